@@ -1,0 +1,102 @@
+/**
+ * What a host supplies to the core. The core never reaches past these: no global clock, no global random, no `fetch`,
+ * no path of its own. Adapters live in `hosts/` and in tests.
+ */
+
+/** Time. `now` may jump (it is the wall clock); `monotonic` never goes back. Milliseconds. */
+export interface Clock {
+  now(): number
+  monotonic(): number
+  /** Runs `action` once after `delayMs`; returns the cancel. */
+  after(delayMs: number, action: () => void): () => void
+}
+
+export interface Random {
+  uuid(): string
+  /** In [0, 1). */
+  fraction(): number
+}
+
+export interface NetworkRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | undefined
+  timeoutMs: number
+  signal?: AbortSignal
+}
+
+export interface NetworkAnswer {
+  status: number
+  /** Where the answer came from, after redirects. */
+  url: string
+  /** Header names in lower case. */
+  headers: Record<string, string>
+  text: string
+}
+
+/** One HTTP exchange. Rejects with `AppError` code `offline` or `timeout` when no whole answer came. */
+export interface Network {
+  request(request: NetworkRequest): Promise<NetworkAnswer>
+  /** False only when the machine itself knows that it has no network; true proves nothing. */
+  mayBeOnline(): boolean
+}
+
+/** The data directory of this profile. Names are plain file names, never paths. */
+export interface Files {
+  pathOf(name: string): string
+  exists(name: string): boolean
+  sizeOf(name: string): number
+  rename(from: string, to: string): void
+  remove(name: string): void
+  readText(name: string): string | undefined
+  /** Written to a temporary file, flushed, then renamed. */
+  writeText(name: string, text: string): void
+  /** Free bytes on the disk of the data directory; undefined when the machine does not tell. */
+  freeBytes(): number | undefined
+}
+
+/** Where tokens and API keys live, and nowhere else. */
+export interface SecretStore {
+  readonly keptIn: 'keychain' | 'file' | 'memory'
+  get(key: string): Promise<string | undefined>
+  set(key: string, value: string): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/** A sink for log lines that are redacted already. */
+export interface LogSink {
+  write(line: string): void
+}
+
+/** How to reach one site. `requestsPerMinute` is the shared budget; the platform publishes 200. */
+export interface SiteProfile {
+  kind: 'demo' | 'site'
+  siteName: string
+  baseUrl: string
+  auth: { kind: 'apiKey'; apiKey: string; siteId: string } | { kind: 'visitor'; clientId: string }
+  requestsPerMinute?: number
+}
+
+/** The demo site: a sandbox process of our own. Starting twice gives the same one. */
+export interface DemoSite {
+  start(): Promise<SiteProfile>
+}
+
+export interface Ports {
+  clock: Clock
+  random: Random
+  network: Network
+  files: Files
+  secrets: SecretStore
+  log: LogSink
+  demo: DemoSite
+  host: 'electron' | 'browser'
+  version: string
+  /** Folder that holds `desk/` and `mirror/` with the generated migrations. */
+  migrationsDir: string
+  /** Module to run as the mirror's writer thread; undefined = write in this thread (tests, simulation). */
+  mirrorWorkerUrl: URL | undefined
+  /** The site to open at start, when the command line names one. */
+  initialSite: SiteProfile | undefined
+}

@@ -1,0 +1,3 @@
+import type { Channel } from '../shared/rpc/channel.ts'
+
+export declare function openChannel(): Channel

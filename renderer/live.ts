@@ -1,0 +1,71 @@
+import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { App } from '../shared/app/index.ts'
+import type { Query } from '../shared/app/op.ts'
+import { api } from './api.ts'
+
+/**
+ * The cache of answers. It never watches the network (`networkMode: 'always'`): every read is a local one, and what is
+ * stale is said by the core's topics.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+type QueryNames<F extends keyof App> = { [N in keyof App[F]]: App[F][N] extends Query ? N : never }[keyof App[F]]
+type In<O> = O extends Query<infer I, z.ZodType> ? z.input<I> : never
+type Out<O> = O extends Query<z.ZodType, infer R> ? z.output<R> : never
+
+/** The cache key of a query: `[feature, name, input]`. */
+export const keyOf = (feature: string, name: string, input: unknown) => [feature, name, input] as const
+
+/**
+ * The answer to a query of the contract, kept fresh by the core's topics. While a new input is being answered the
+ * previous answer stays (`isPlaceholderData`), so that lists do not blink.
+ */
+export function useLive<F extends keyof App, N extends QueryNames<F>>(
+  feature: F,
+  name: N,
+  input: In<App[F][N]>,
+  options: { enabled?: boolean; refetchInterval?: number } = {},
+): UseQueryResult<Out<App[F][N]>> {
+  // One cast where a mapped type meets a dynamic key.
+  const ask = api[feature][name] as unknown as (input: unknown) => Promise<Out<App[F][N]>>
+  return useQuery({
+    queryKey: keyOf(feature as string, name as string, input),
+    queryFn: () => ask(input),
+    placeholderData: keepPreviousData,
+    ...options,
+  }) as UseQueryResult<Out<App[F][N]>>
+}
+
+const refresh = (...features: (keyof App)[]) => {
+  for (const feature of features) void queryClient.invalidateQueries({ queryKey: [feature] })
+}
+
+/** Collects a burst of topics (a pull brings hundreds) into one refresh a quarter of a second later. */
+function gathered(...features: (keyof App)[]) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      refresh(...features)
+    }, 250)
+  }
+}
+
+/** Joins the core's topics to the cache; call once at start. */
+export function followTopics(): void {
+  api.settings.changed((value) => queryClient.setQueryData(keyOf('settings', 'get', {}), value))
+  api.sync.changed((value) => queryClient.setQueryData(keyOf('sync', 'status', {}), value))
+  api.demo.changed((value) => queryClient.setQueryData(keyOf('demo', 'network', {}), value))
+  api.sync.queueChanged(gathered('sync'))
+  api.events.changed(gathered('events', 'today', 'checkin', 'guests'))
+  api.contacts.changed(gathered('contacts'))
+  api.tickets.changed(gathered('checkin', 'guests', 'events', 'today'))
+  api.checkin.changed(() => refresh('checkin'))
+  api.session.changed(() => void queryClient.invalidateQueries())
+}

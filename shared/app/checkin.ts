@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { Instant, Money, SyncMark } from './common.ts'
+import { command, query, topic } from './op.ts'
+
+export const Mode = z.enum(['in', 'out', 'verify'])
+export type Mode = z.infer<typeof Mode>
+
+/**
+ * What the door may answer. `unknown` is never a refusal: it says that this laptop's copy has no such code.
+ * `unreadable` is input that cannot be a code at all (empty, control characters, far too long).
+ */
+export const Outcome = z.enum([
+  'admitted',
+  'attention',
+  'already',
+  'otherEvent',
+  'wrongType',
+  'unpaid',
+  'cancelled',
+  'unknown',
+  'unreadable',
+  'out',
+  'notIn',
+  'valid',
+  'notValid',
+])
+export type Outcome = z.infer<typeof Outcome>
+
+export const Reason = z.enum(['canceled', 'voided', 'declined', 'archived'])
+
+/** The person and the ticket a result is about. */
+export const TicketFace = z.object({
+  ticketNumber: z.string(),
+  orderNumber: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  typeId: z.string(),
+  typeName: z.string(),
+  seat: z.string().nullable(),
+})
+export type TicketFace = z.infer<typeof TicketFace>
+
+export const ScanResult = z.object({
+  scanId: z.string(),
+  at: Instant,
+  /** What was read, cut to 80 characters and cleaned of control characters. */
+  code: z.string(),
+  mode: Mode,
+  outcome: Outcome,
+  ticket: TicketFace.nullable(),
+  /** "second of three": place of this ticket in its order, and how many of them are in (this one included). */
+  inOrder: z.object({ index: z.number(), count: z.number(), arrived: z.number() }).nullable(),
+  /** Ticket numbers of the same order and event that could be admitted now (F9 "Admit n more"). */
+  rest: z.array(z.string()),
+  /** What the guest answered that the door should see. */
+  notes: z.array(z.string()),
+  /** When and where the ticket was admitted before. `desk` is null when another device did it. */
+  before: z.object({ at: Instant, desk: z.string().nullable(), operator: z.string().nullable() }).nullable(),
+  /** Where the ticket belongs, for `otherEvent`. */
+  elsewhere: z
+    .object({
+      eventId: z.string(),
+      title: z.string(),
+      startsAt: Instant.nullable(),
+      timeZone: z.string(),
+      place: z.string(),
+    })
+    .nullable(),
+  due: Money.nullable(),
+  reason: Reason.nullable(),
+  /** Why a ticket is not valid, for `notValid` in mode verify. */
+  because: Outcome.nullable(),
+  /** When this laptop's copy of the guest list was last known to be right; null when there is none yet. */
+  dataFrom: Instant.nullable(),
+  /** Whether the platform could be reached lately. */
+  online: z.boolean(),
+  /** How many are inside after this scan. */
+  inside: z.number().nullable(),
+  operationId: z.string().nullable(),
+})
+export type ScanResult = z.infer<typeof ScanResult>
+
+/** A past scan of this desk, as listed under the card. */
+export const ScanRow = z.object({
+  scanId: z.string(),
+  at: Instant,
+  mode: Mode,
+  outcome: Outcome,
+  code: z.string(),
+  name: z.string().nullable(),
+  typeName: z.string().nullable(),
+  seat: z.string().nullable(),
+  ticketNumber: z.string().nullable(),
+  eventId: z.string(),
+  operator: z.string(),
+  /** Undone scans stay in the list. */
+  undone: z.boolean(),
+  /** True for 15 minutes after an admission or a check-out of this desk. */
+  canUndo: z.boolean(),
+  sync: SyncMark,
+})
+export type ScanRow = z.infer<typeof ScanRow>
+
+export const FoundTicket = TicketFace.extend({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Null when the ticket can be admitted; else why not. */
+  blocked: z.enum(['already', 'unpaid', 'cancelled', 'wrongType']).nullable(),
+  arrivedAt: Instant.nullable(),
+  arrivedAtDesk: z.string().nullable(),
+  due: Money.nullable(),
+})
+export type FoundTicket = z.infer<typeof FoundTicket>
+
+const Scan = z.object({
+  eventId: z.string(),
+  code: z.string().max(20_000),
+  mode: Mode,
+  /** Ticket definition ids this desk admits; empty = all. */
+  typeIds: z.array(z.string()).default([]),
+  source: z.enum(['scanner', 'box', 'list', 'card', 'palette']).default('box'),
+})
+
+export const checkin = {
+  /** Counts for the side pane of Check-in. */
+  board: query(
+    z.object({ eventId: z.string() }),
+    z.object({
+      arrived: z.number(),
+      expected: z.number(),
+      types: z.array(z.object({ id: z.string(), name: z.string(), arrived: z.number(), sold: z.number() })),
+      /** Admissions per minute of the last 60 minutes, oldest first. */
+      perMinute: z.array(z.object({ at: Instant, count: z.number() })),
+      /** Where people came in: this desk by name, everything else as other doors. */
+      byDoor: z.array(z.object({ name: z.string(), here: z.boolean(), count: z.number() })),
+      dataFrom: Instant.nullable(),
+      scansTonight: z.number(),
+    }),
+  ),
+  /**
+   * Decides one code and, when it may go in (or out), saves that in the outbox before it answers. Never throws for
+   * strange input and never answers "invalid" for lack of data.
+   */
+  scan: command(Scan, ScanResult),
+  /** "Admit anyway": checks in although the card said no; needs a reason, kept in history. */
+  admitAnyway: command(
+    z.object({ eventId: z.string(), ticketNumber: z.string(), reason: z.string().min(1).max(200) }),
+    ScanResult,
+  ),
+  /** Takes back a scan of this desk: cancels it in the queue if it was not sent, else sends the opposite. */
+  undo: command(z.object({ scanId: z.string() }), z.object({ undone: z.boolean(), unsent: z.boolean() })),
+  /** Asks the platform now about a code this laptop does not know; the answer updates the mirror. */
+  askServer: command(z.object({ eventId: z.string(), code: z.string().max(20_000) }), z.object({ found: z.boolean() })),
+  /** Type-ahead over the tickets of one event: name, e-mail, phone digits, order number, ticket number. */
+  find: query(
+    z.object({ eventId: z.string(), text: z.string().max(200), typeIds: z.array(z.string()).default([]) }),
+    z.object({
+      orders: z.array(
+        z.object({ orderNumber: z.string(), count: z.number(), arrived: z.number(), tickets: z.array(FoundTicket) }),
+      ),
+      tickets: z.number(),
+      /** True when there were more hits than shown. */
+      more: z.boolean(),
+      tookMs: z.number(),
+    }),
+  ),
+  /** The last scans of this desk for an event, newest first. */
+  scans: query(
+    z.object({ eventId: z.string(), limit: z.number().int().min(1).max(500) }),
+    z.object({ scans: z.array(ScanRow), total: z.number() }),
+  ),
+  /** Something a Check-in screen shows has changed. */
+  changed: topic(z.object({ eventId: z.string() })),
+}

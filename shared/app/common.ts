@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+export const Nothing = z.object({}).strict()
+
+/** Minor units with ISO currency, exact: 25.00 EUR is `{ minor: 2500, currency: 'EUR' }`. */
+export const Money = z.object({ minor: z.number().int(), currency: z.string().length(3) })
+export type Money = z.infer<typeof Money>
+
+/** UTC instant, ISO-8601. */
+export const Instant = z.string()
+
+/**
+ * One window onto a sorted, filtered list. The core keeps the order; the caller asks for any stretch of it by position.
+ * `total` counts the whole list, `version` changes when the order was computed anew.
+ */
+export const listInput = <F extends z.ZodType, S extends readonly [string, ...string[]]>(filter: F, sortKeys: S) =>
+  z.object({
+    filter,
+    sort: z.object({ key: z.enum(sortKeys), descending: z.boolean() }),
+    start: z.number().int().min(0),
+    count: z.number().int().min(0).max(500),
+  })
+
+export const listPage = <R extends z.ZodType>(row: R) =>
+  z.object({
+    total: z.number().int(),
+    version: z.number().int(),
+    start: z.number().int(),
+    rows: z.array(row),
+    /** How long the core took, milliseconds. */
+    tookMs: z.number(),
+  })
+
+/** What a row shows in its sync column; `null` when all is normal. */
+export const SyncMark = z.enum(['waiting', 'sending', 'unknown', 'needsYou', 'refused']).nullable()
+export type SyncMark = z.infer<typeof SyncMark>

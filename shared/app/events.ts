@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Instant, Money, Nothing } from './common.ts'
+import { command, query, topic } from './op.ts'
+
+export const EventColor = z.enum(['lagoon', 'indigo', 'moss', 'clay', 'rose', 'brass', 'slate', 'plum'])
+export type EventColor = z.infer<typeof EventColor>
+
+export const TicketType = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: Money.nullable(),
+  sold: z.number(),
+  arrived: z.number(),
+  /** Tickets that can still be sold; null when the number is not limited. */
+  left: z.number().nullable(),
+  limit: z.number().nullable(),
+})
+export type TicketType = z.infer<typeof TicketType>
+
+export const EventRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.string(),
+  startsAt: Instant.nullable(),
+  endsAt: Instant.nullable(),
+  timeZone: z.string(),
+  place: z.string(),
+  color: EventColor,
+  /** Tickets that count: neither cancelled nor archived. */
+  sold: z.number(),
+  arrived: z.number(),
+  capacity: z.number().nullable(),
+})
+export type EventRow = z.infer<typeof EventRow>
+
+export const events = {
+  /** All events of the mirror, soonest first, drafts included. */
+  list: query(Nothing, z.object({ events: z.array(EventRow) })),
+  /** One event with its ticket types. */
+  get: query(z.object({ eventId: z.string() }), EventRow.extend({ types: z.array(TicketType) })),
+  /** Makes this the event that is open at this desk: it is polled more often. */
+  open: command(z.object({ eventId: z.string().nullable() }), Nothing),
+  changed: topic(z.object({ ids: z.array(z.string()) })),
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { Instant, listInput, listPage, Money, SyncMark } from './common.ts'
+import { query } from './op.ts'
+
+export const GuestStatus = z.enum(['paid', 'free', 'unpaid', 'cancelled'])
+
+/** One ticket with its person: the door's idea of a guest. */
+export const GuestRow = z.object({
+  ticketNumber: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  typeName: z.string(),
+  seat: z.string().nullable(),
+  orderNumber: z.string(),
+  status: GuestStatus,
+  arrivedAt: Instant.nullable(),
+  hasNote: z.boolean(),
+  sync: SyncMark,
+})
+export type GuestRow = z.infer<typeof GuestRow>
+
+export const GuestFilter = z.object({
+  eventId: z.string(),
+  text: z.string().max(200).default(''),
+  typeIds: z.array(z.string()).default([]),
+  arrived: z.boolean().nullable().default(null),
+  statuses: z.array(GuestStatus).default([]),
+  hasNote: z.boolean().default(false),
+})
+export type GuestFilter = z.input<typeof GuestFilter>
+
+export const GuestDetail = GuestRow.extend({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  contactId: z.string().nullable(),
+  due: Money.nullable(),
+  notes: z.array(z.string()),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  labels: z.array(z.string()),
+  arrivedAtDesk: z.string().nullable(),
+  arrivedBy: z.string().nullable(),
+  order: z
+    .object({
+      orderNumber: z.string(),
+      buyer: z.string(),
+      createdAt: Instant.nullable(),
+      total: Money.nullable(),
+      tickets: z.number(),
+      arrived: z.number(),
+    })
+    .nullable(),
+  sameOrder: z.array(
+    z.object({
+      ticketNumber: z.string(),
+      name: z.string(),
+      typeName: z.string(),
+      seat: z.string().nullable(),
+      arrivedAt: Instant.nullable(),
+    }),
+  ),
+})
+export type GuestDetail = z.infer<typeof GuestDetail>
+
+export const guests = {
+  list: query(listInput(GuestFilter, ['name', 'type', 'seat', 'order', 'status', 'arrived']), listPage(GuestRow)),
+  /** Counts for the foot of the grid, over the event as a whole. */
+  counts: query(
+    z.object({ eventId: z.string() }),
+    z.object({
+      arrived: z.number(),
+      expected: z.number(),
+      unpaid: z.number(),
+      cancelled: z.number(),
+      total: z.number(),
+    }),
+  ),
+  get: query(z.object({ ticketNumber: z.string() }), GuestDetail),
+}

@@ -1,0 +1,14 @@
+import { checkin } from './checkin.ts'
+import { contacts } from './contacts.ts'
+import { demo } from './demo.ts'
+import { events } from './events.ts'
+import { guests } from './guests.ts'
+import { session } from './session.ts'
+import { settings } from './settings.ts'
+import { sync } from './sync.ts'
+import { tickets } from './tickets.ts'
+import { today } from './today.ts'
+
+/** Everything the window may ask, one word per feature. */
+export const app = { session, settings, events, today, checkin, tickets, guests, contacts, sync, demo }
+export type App = typeof app

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+
+/** Reads the mirror. Never waits for the network. */
+export interface Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly kind: 'query'
+  readonly input: I
+  readonly output: O
+}
+
+/** Acts on this machine, or needs the platform now. */
+export interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly kind: 'command'
+  readonly input: I
+  readonly output: O
+}
+
+/**
+ * Written to the outbox, shown over the mirror at once, brought to the platform later. The answer comes when the row is
+ * committed on disk. `version` names the shape of the stored input: a stored row keeps the version it was written with.
+ */
+export interface Queued<I extends z.ZodType = z.ZodType> {
+  readonly kind: 'queued'
+  readonly input: I
+  readonly version: number
+}
+
+/** Pushed to the window. Carries ids and counts, not people's data. */
+export interface Topic<P extends z.ZodType = z.ZodType> {
+  readonly kind: 'topic'
+  readonly payload: P
+}
+
+export type Operation = Query | Command | Queued | Topic
+/** Feature name → operation name → operation. */
+export type Contract = Record<string, Record<string, Operation>>
+
+export const query = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): Query<I, O> => ({
+  kind: 'query',
+  input,
+  output,
+})
+export const command = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): Command<I, O> => ({
+  kind: 'command',
+  input,
+  output,
+})
+export const queued = <I extends z.ZodType>(version: number, input: I): Queued<I> => ({
+  kind: 'queued',
+  version,
+  input,
+})
+export const topic = <P extends z.ZodType>(payload: P): Topic<P> => ({ kind: 'topic', payload })
+
+/** What a queued operation answers: its operation id, made when the person acted, and the time it was made. */
+export interface Receipt {
+  operationId: string
+  at: string
+}
+
+/** The callable side: one function per query, command and queued operation, one subscription per topic. */
+export type Client<C extends Contract> = {
+  readonly [F in keyof C]: {
+    readonly [N in keyof C[F]]: C[F][N] extends Query<infer I, infer O> | Command<infer I, infer O>
+      ? (input: z.input<I>) => Promise<z.output<O>>
+      : C[F][N] extends Queued<infer I>
+        ? (input: z.input<I>) => Promise<Receipt>
+        : C[F][N] extends Topic<infer P>
+          ? (listener: (payload: z.output<P>) => void) => () => void
+          : never
+  }
+}
+
+type Callable<C extends Contract, F extends keyof C> = {
+  [N in keyof C[F]]: C[F][N] extends Query | Command ? N : never
+}[keyof C[F]]
+
+/** The answering side: one handler per query and command. Queued operations are declared apart (`QueuedParts`). */
+export type Handlers<C extends Contract> = {
+  readonly [F in keyof C as Callable<C, F> extends never ? never : F]: {
+    readonly [N in Callable<C, F>]: C[F][N] extends Query<infer I, infer O> | Command<infer I, infer O>
+      ? (input: z.output<I>) => z.input<O> | Promise<z.input<O>>
+      : never
+  }
+}
+
+/** The names of all operations of one kind, as `feature.name`. */
+export type NamesOf<C extends Contract, K extends Operation['kind']> = {
+  [F in keyof C & string]: {
+    [N in keyof C[F] & string]: C[F][N] extends { kind: K } ? `${F}.${N}` : never
+  }[keyof C[F] & string]
+}[keyof C & string]

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Nothing } from './common.ts'
+import { command, query, topic } from './op.ts'
+
+export const Settings = z.object({
+  deskName: z.string().min(1).max(40),
+  operator: z.string().max(60),
+  role: z.enum(['owner', 'door']),
+  openEventId: z.string().nullable(),
+  appearance: z.enum(['system', 'light', 'dark']),
+  textSize: z.number().int().min(90).max(150),
+  density: z.enum(['compact', 'normal', 'tall']),
+  singleKeys: z.boolean(),
+  sound: z.object({ on: z.boolean(), volume: z.number().min(0).max(100) }),
+  scanner: z.object({
+    speed: z.enum(['normal', 'slow']),
+    terminator: z.enum(['enter', 'tab', 'none']),
+    layout: z.enum(['asTyped', 'byPosition']),
+    /** Characters cut from the start and the end of a scan. */
+    prefix: z.string().max(10),
+    suffix: z.string().max(10),
+  }),
+  /** Names or labels of form inputs whose answers are shown at the door. */
+  doorNotes: z.array(z.string().max(100)).max(20),
+  /** Whether the person has chosen where to start. */
+  welcomed: z.boolean(),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** A change: any part of the settings; nested groups may be partial too. */
+export const SettingsPatch = Settings.extend({
+  sound: Settings.shape.sound.partial(),
+  scanner: Settings.shape.scanner.partial(),
+}).partial()
+export type SettingsPatch = z.infer<typeof SettingsPatch>
+
+export const settings = {
+  get: query(Nothing, Settings),
+  update: command(SettingsPatch, Settings),
+  changed: topic(Settings),
+}

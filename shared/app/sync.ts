@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { ErrorShape } from '../errors.ts'
+import { Instant, Nothing } from './common.ts'
+import { command, query, topic } from './op.ts'
+import { Incident } from './today.ts'
+
+/**
+ * States of an outbox row:
+ *
+ *   waiting → sending → done
+ *      ↑         ├→ unknown   (sent, no answer: looked up before it is sent again) → done | waiting
+ *      ├─────────┤
+ *      │         ├→ needsYou  (a person decides)
+ *      │         └→ refused   (the platform said no, in its own words)
+ *      └── send again
+ */
+export const RowState = z.enum(['waiting', 'sending', 'unknown', 'needsYou', 'refused', 'done', 'discarded'])
+export type RowState = z.infer<typeof RowState>
+
+export const Lane = z.enum(['facts', 'sales', 'documents', 'oneShots', 'blobs'])
+export type Lane = z.infer<typeof Lane>
+
+export const ChipState = z.enum(['upToDate', 'syncing', 'offline', 'weak', 'attention', 'signedOut', 'paused'])
+export type ChipState = z.infer<typeof ChipState>
+
+export const DataSet = z.enum(['events', 'ticketDefinitions', 'orders', 'tickets', 'guests', 'contacts'])
+export type DataSet = z.infer<typeof DataSet>
+
+export const DataSetStatus = z.object({
+  dataSet: DataSet,
+  rows: z.number(),
+  /** Total the platform promised, while a first load runs; null when not known. */
+  expected: z.number().nullable(),
+  loading: z.boolean(),
+  /** When the whole set was last seen, and when the last change was taken over. */
+  fullAt: Instant.nullable(),
+  changedAt: Instant.nullable(),
+  /** Why this set is not being refreshed (a right that is missing, for one). */
+  frozen: ErrorShape.nullable(),
+})
+export type DataSetStatus = z.infer<typeof DataSetStatus>
+
+export const SyncStatus = z.object({
+  chip: ChipState,
+  /** When the platform last answered; null before the first answer. */
+  lastAnswerAt: Instant.nullable(),
+  /** Since when the platform cannot be reached; null while it can. */
+  offlineSince: Instant.nullable(),
+  captivePortal: z.boolean(),
+  paused: z.boolean(),
+  waiting: z.number(),
+  sending: z.number(),
+  attention: z.number(),
+  nextTryAt: Instant.nullable(),
+  sentToday: z.number(),
+  oldestWaitingAt: Instant.nullable(),
+  /** First download: present while any data set was never complete. */
+  firstLoad: z.object({ rows: z.number(), expected: z.number().nullable() }).nullable(),
+})
+export type SyncStatus = z.infer<typeof SyncStatus>
+
+export const QueueRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  operation: z.string(),
+  /** A sentence for people: "Check in Maya Ortiz". */
+  what: z.string(),
+  about: z.string(),
+  madeAt: Instant,
+  operator: z.string(),
+  desk: z.string(),
+  lane: Lane,
+  state: RowState,
+  tries: z.number(),
+  nextTryAt: Instant.nullable(),
+  /** Number of the row this one waits for. */
+  waitsFor: z.number().nullable(),
+  lastAnswer: ErrorShape.nullable(),
+  eventId: z.string().nullable(),
+  ticketNumber: z.string().nullable(),
+})
+export type QueueRow = z.infer<typeof QueueRow>
+
+export const HistoryRow = z.object({
+  id: z.string(),
+  at: Instant,
+  madeAt: Instant,
+  what: z.string(),
+  about: z.string(),
+  operator: z.string(),
+  result: z.enum(['done', 'refused', 'discarded', 'cancelled']),
+  detail: z.string().nullable(),
+})
+export type HistoryRow = z.infer<typeof HistoryRow>
+
+export const RequestRow = z.object({
+  at: Instant,
+  what: z.string(),
+  method: z.string(),
+  path: z.string(),
+  status: z.number().nullable(),
+  code: z.string().nullable(),
+  tookMs: z.number(),
+  requestId: z.string().nullable(),
+})
+export type RequestRow = z.infer<typeof RequestRow>
+
+export const sync = {
+  status: query(Nothing, SyncStatus),
+  /** Every row that is not done, in the order it will go out. */
+  queue: query(
+    Nothing,
+    z.object({ rows: z.array(QueueRow), waitingOverTime: z.array(z.object({ at: Instant, count: z.number() })) }),
+  ),
+  attention: query(Nothing, z.object({ rows: z.array(QueueRow), incidents: z.array(Incident) })),
+  history: query(
+    z.object({ before: Instant.nullable(), limit: z.number().int().min(1).max(500) }),
+    z.object({ rows: z.array(HistoryRow), more: z.boolean() }),
+  ),
+  data: query(Nothing, z.object({ sets: z.array(DataSetStatus), mirrorBytes: z.number(), deskBytes: z.number() })),
+  connection: query(
+    Nothing,
+    z.object({
+      requests: z.array(RequestRow),
+      /** Requests of the running minute, and the budget. */
+      used: z.number(),
+      budget: z.number(),
+      clockOffsetMs: z.number().nullable(),
+      baseUrl: z.string(),
+      medianMs: z.number().nullable(),
+    }),
+  ),
+  /** Sends what waits and pulls what is due, now. */
+  now: command(Nothing, Nothing),
+  pause: command(z.object({ paused: z.boolean() }), Nothing),
+  retry: command(z.object({ ids: z.array(z.string()).min(1) }), Nothing),
+  retryAll: command(Nothing, Nothing),
+  /** Drops rows for good; each keeps a copy in History. */
+  discard: command(z.object({ ids: z.array(z.string()).min(1) }), Nothing),
+  acknowledge: command(z.object({ incidentId: z.string() }), Nothing),
+  /** All unsent rows as readable CSV and as JSON. */
+  exportUnsent: command(Nothing, z.object({ csv: z.string(), json: z.string(), rows: z.number() })),
+  /** Fetches one data set anew. */
+  refresh: command(z.object({ dataSet: DataSet }), Nothing),
+  /** Asks the platform one small question and says how it went. */
+  test: command(Nothing, z.object({ ok: z.boolean(), tookMs: z.number(), error: ErrorShape.nullable() })),
+  changed: topic(SyncStatus),
+  queueChanged: topic(Nothing),
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Instant, Money, Nothing } from './common.ts'
+import { EventRow } from './events.ts'
+import { query } from './op.ts'
+
+export const Incident = z.object({
+  id: z.string(),
+  kind: z.enum(['admittedTwice', 'admittedCancelled']),
+  at: Instant,
+  title: z.string(),
+  detail: z.string(),
+  ticketNumber: z.string().nullable(),
+  eventId: z.string().nullable(),
+})
+export type Incident = z.infer<typeof Incident>
+
+export const today = {
+  /** Everything the Today screen shows, from the mirror. The business day ends at 04:00 in the event's zone. */
+  overview: query(
+    Nothing,
+    z.object({
+      now: Instant,
+      events: z.array(
+        EventRow.extend({
+          takings: Money.nullable(),
+          takingsByMethod: z.array(z.object({ method: z.string(), amount: Money })),
+          tonight: z.boolean(),
+        }),
+      ),
+      /** Tickets sold today over tonight's events, running totals per 10 minutes, oldest first. */
+      sales: z.array(z.object({ at: Instant, online: z.number(), door: z.number() })),
+      /** Arrivals over tonight's events, running total per 10 minutes. */
+      arrivals: z.array(z.object({ at: Instant, total: z.number() })),
+      incidents: z.array(Incident),
+      attention: z.number(),
+      lowStock: z.array(
+        z.object({
+          eventId: z.string(),
+          typeId: z.string(),
+          name: z.string(),
+          place: z.string(),
+          left: z.number(),
+          limit: z.number(),
+        }),
+      ),
+      unpaid: z.array(
+        z.object({
+          orderNumber: z.string(),
+          name: z.string(),
+          eventId: z.string(),
+          due: Money.nullable(),
+          tickets: z.number(),
+        }),
+      ),
+    }),
+  ),
+}

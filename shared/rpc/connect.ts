@@ -1,0 +1,65 @@
+import type { Client, Contract, Operation } from '../app/op.ts'
+import { AppError, fromErrorShape } from '../errors.ts'
+import type { Channel } from './channel.ts'
+
+interface Pending {
+  resolve: (value: unknown) => void
+  reject: (error: AppError) => void
+}
+
+/**
+ * The client of a contract over a channel, made by walking the contract. Calls reject with `AppError`; when the channel
+ * closes, every open call rejects with code `offline`. Values were parsed by the core, so they are not parsed again here.
+ */
+export function connect<C extends Contract>(contract: C, channel: Channel): Client<C> {
+  const pending = new Map<number, Pending>()
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  let nextId = 1
+  let open = true
+
+  channel.onFrame((frame) => {
+    if (frame.type === 'push') {
+      for (const listener of [...(listeners.get(frame.topic) ?? [])]) listener(frame.payload)
+      return
+    }
+    if (frame.type === 'call') return
+    const call = pending.get(frame.id)
+    pending.delete(frame.id)
+    if (frame.type === 'value') call?.resolve(frame.value)
+    else call?.reject(fromErrorShape(frame.error))
+  })
+  channel.onClose(() => {
+    open = false
+    const calls = [...pending.values()]
+    pending.clear()
+    for (const call of calls) call.reject(closed())
+  })
+
+  const callOf = (operation: string) => (input: unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (!open) return reject(closed())
+      const id = nextId++
+      pending.set(id, { resolve, reject })
+      channel.send({ type: 'call', id, operation, input })
+    })
+  const subscriptionOf = (topic: string) => (listener: (payload: unknown) => void) => {
+    const all = listeners.get(topic) ?? new Set()
+    listeners.set(topic, all.add(listener))
+    return () => void all.delete(listener)
+  }
+
+  const bind = (operation: Operation, name: string) =>
+    operation.kind === 'topic' ? subscriptionOf(name) : callOf(name)
+  const features = Object.entries(contract).map(([feature, operations]) => [
+    feature,
+    Object.fromEntries(
+      Object.entries(operations).map(([name, operation]) => [name, bind(operation, `${feature}.${name}`)]),
+    ),
+  ])
+  // The mapped type Client<C> follows from the walk above; TypeScript cannot see through Object.fromEntries.
+  return Object.fromEntries(features) as Client<C>
+}
+
+function closed(): AppError {
+  return new AppError('offline', 'The connection to Foyer’s core is closed. Saved work is safe.')
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/**
+ * An enumeration of the platform. A value we do not know yet is kept as it came: it is neither dropped nor fatal.
+ */
+export function openEnum<const T extends readonly string[]>(known: T) {
+  return Object.assign(z.string() as unknown as z.ZodType<T[number] | (string & {}), string>, { known })
+}
+
+/** An instant, ISO-8601 in UTC with milliseconds on the wire. */
+export const Instant = z.string()
+
+/** Money as decimal text and ISO currency; older answers carry `amount` instead of `value`. */
+export const WireMoney = z.looseObject({
+  value: z.string().nullish(),
+  amount: z.string().optional(),
+  currency: z.string().optional(),
+})
+export type WireMoney = z.infer<typeof WireMoney>
+
+export const SortOrder = z.enum(['ASC', 'DESC'])
+export const Sorting = z.object({ fieldName: z.string(), order: SortOrder.optional() })
+export type Sorting = z.infer<typeof Sorting>
+
+/** The platform's filter language: a JSON object of fields, operators and `$and`/`$or`/`$not`. */
+export const Filter = z.record(z.string(), z.unknown())
+export type Filter = z.infer<typeof Filter>
+
+export const OffsetQuery = z.object({
+  filter: Filter.optional(),
+  sort: z.array(Sorting).optional(),
+  paging: z.object({ limit: z.number().int().optional(), offset: z.number().int().optional() }).optional(),
+})
+
+/** The first page carries filter and sort; follow-up pages carry only the cursor. */
+export const CursorQuery = z.object({
+  filter: Filter.optional(),
+  sort: z.array(Sorting).optional(),
+  cursorPaging: z.object({ limit: z.number().int().optional(), cursor: z.string().optional() }).optional(),
+})
+
+export const PagingMetadata = z.looseObject({
+  count: z.number().nullish(),
+  offset: z.number().nullish(),
+  total: z.number().nullish(),
+  tooManyToCount: z.boolean().nullish(),
+  hasNext: z.boolean().nullish(),
+  cursors: z.looseObject({ next: z.string().nullish(), prev: z.string().nullish() }).nullish(),
+})
+export type PagingMetadata = z.infer<typeof PagingMetadata>
+
+/** One answer of a form a guest filled in; `inputName` refers to an input of the event's form. */
+export const InputValue = z.looseObject({
+  inputName: z.string().optional(),
+  value: z.string().optional(),
+  values: z.array(z.string()).optional(),
+})
+export const FormResponse = z.looseObject({ inputValues: z.array(InputValue).optional() })
+export type FormResponse = z.infer<typeof FormResponse>
+
+export const OrderStatus = openEnum([
+  'NA_ORDER_STATUS',
+  'FREE',
+  'PENDING',
+  'PAID',
+  'OFFLINE_PENDING',
+  'INITIATED',
+  'CANCELED',
+  'DECLINED',
+  'AUTHORIZED',
+  'VOIDED',
+  'PARTIALLY_PAID',
+])

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** The platform's services: each has its own path prefix (recorded wire, section 1). */
+export const servicePrefix = {
+  oauth2: '/oauth2',
+  contacts: '/contacts',
+  events: '/events',
+  ticketDefinitions: '/events-ticket-definitions',
+} as const
+export type ServiceName = keyof typeof servicePrefix
+
+/**
+ * What a lost answer allows:
+ * - `read`: nothing changed, ask again;
+ * - `lookup`: the platform's state shows whether it took effect, so look before sending again;
+ * - `never`: nothing to look up by; a person decides.
+ */
+export type RetryClass = 'read' | 'lookup' | 'never'
+
+/** How a list call pages, the largest page it allows, and where its answer keeps the rows. */
+export type Paging =
+  | { style: 'offset'; max: number; rows: string }
+  | { style: 'flat'; max: number; rows: string }
+  | { style: 'cursor'; max: number; rows: string; metadata: 'pagingMetadata' | 'metadata' }
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+
+/** An input schema that has every `{parameter}` of the path as a key. */
+type InputFor<P extends string> = z.ZodObject<Record<ParamNames<P>, z.ZodType> & Record<string, z.ZodType>>
+
+/** One HTTP operation of the platform as a value: the client call, the sandbox route and the reference row derive from it. */
+export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  readonly area: string
+  readonly operation: string
+  readonly method: Method
+  readonly service: ServiceName
+  readonly path: string
+  readonly input: I
+  readonly output: O
+  readonly retry: RetryClass
+  readonly paging?: Paging
+  /** Which sessions the platform lets call it. */
+  readonly auth: readonly ('anonymous' | 'visitor' | 'apiKey')[]
+}
+
+export type InputOf<E> = E extends Endpoint<infer I, infer _O> ? z.input<I> : never
+export type OutputOf<E> = E extends Endpoint<infer _I, infer O> ? z.output<O> : never
+
+/** Declares an endpoint; a path parameter that the input lacks does not compile. */
+export function endpoint<const P extends string, I extends InputFor<P>, O extends z.ZodType>(
+  declaration: Omit<Endpoint<I, O>, 'path' | 'input' | 'output'> & { path: P; input: I; output: O },
+): Endpoint<I, O> {
+  return declaration
+}
+
+/** The full path on the platform's host, with `{parameters}` still open. */
+export function pathOf(target: Endpoint): string {
+  return servicePrefix[target.service] + target.path
+}
