@@ -1,3 +1,192 @@
-import type { Channel } from '../shared/rpc/channel.ts'
+import { type Channel, Frame } from '../shared/rpc/channel.ts'
 
-export declare function openChannel(): Channel
+/**
+ * How this window stands with the core:
+ * `connecting` (first try), `open`, `lost` (the core is gone; trying again), `refused` (this window's pass is no good).
+ */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused'
+
+/** The part of Electron's preload that this window uses: text in, text out. */
+interface FoyerHost {
+  send(text: string): void
+  onMessage(listener: (text: string) => void): () => void
+}
+
+declare global {
+  interface Window {
+    foyerHost?: FoyerHost
+  }
+}
+
+const passKey = 'foyer.pass'
+const passRefused = 4401
+const firstRetryMs = 250
+const longestRetryMs = 5000
+
+let state: ConnectionState = 'connecting'
+const stateListeners = new Set<() => void>()
+
+/** The state of the pipe, in the form that `useSyncExternalStore` takes. */
+export const connectionState = {
+  get: (): ConnectionState => state,
+  subscribe: (listener: () => void): (() => void) => {
+    stateListeners.add(listener)
+    return () => stateListeners.delete(listener)
+  },
+}
+
+function setState(next: ConnectionState): void {
+  if (next === state) return
+  state = next
+  for (const listener of [...stateListeners]) listener()
+}
+
+/** Opens the pipe to the core: through Electron's preload when it is there, else over a WebSocket to the serving host. */
+export function openChannel(): Channel {
+  return window.foyerHost === undefined ? openSocketChannel() : openPreloadChannel(window.foyerHost)
+}
+
+function parse(text: unknown): Frame | undefined {
+  if (typeof text !== 'string') return undefined
+  try {
+    return Frame.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function openPreloadChannel(host: FoyerHost): Channel {
+  setState('open')
+  return {
+    send: (frame) => host.send(JSON.stringify(frame)),
+    onFrame: (listener) =>
+      host.onMessage((text) => {
+        const frame = parse(text)
+        if (frame !== undefined) listener(frame)
+      }),
+    // The window and its core end together, so this pipe never closes before the page does.
+    onClose: () => () => {},
+    close: () => {},
+  }
+}
+
+const lostWords = { code: 'offline', message: 'Foyer’s core is not running. What you saved is safe.' } as const
+const refusedWords = {
+  code: 'unauthorized',
+  message: 'This window’s pass has expired. What you saved is safe. Start Foyer again, or open a fresh link.',
+} as const
+
+/**
+ * A channel that outlives its sockets. While no socket is open, calls are answered with code `offline`, and the calls
+ * that were open when the socket dropped are answered the same way: nobody above waits for ever.
+ */
+function openSocketChannel(): Channel {
+  const frameListeners = new Set<(frame: Frame) => void>()
+  const closeListeners = new Set<() => void>()
+  const openCalls = new Set<number>()
+  const askForPass = passKeeper()
+  let held: Frame[] = []
+  let socket: WebSocket | undefined
+  let retryMs = firstRetryMs
+  let closed = false
+  setState('connecting')
+
+  const deliver = (frame: Frame) => {
+    if (frame.type === 'value' || frame.type === 'error') openCalls.delete(frame.id)
+    for (const listener of [...frameListeners]) listener(frame)
+  }
+  const failOpenCalls = () => {
+    held = []
+    const error = state === 'refused' ? refusedWords : lostWords
+    for (const id of [...openCalls]) deliver({ type: 'error', id, error })
+  }
+  const refuse = () => {
+    sessionStorage.removeItem(passKey)
+    setState('refused')
+    failOpenCalls()
+  }
+  const retryLater = () => {
+    setState('lost')
+    failOpenCalls()
+    setTimeout(() => void join(), retryMs)
+    retryMs = Math.min(retryMs * 2, longestRetryMs)
+  }
+  const join = async () => {
+    const pass = await askForPass()
+    if (closed) return
+    if (pass.kind === 'unreachable') return retryLater()
+    if (pass.kind === 'refused') return refuse()
+    const opened = new WebSocket(`ws://${location.host}/rpc`)
+    opened.onopen = () => opened.send(JSON.stringify({ type: 'hello', token: pass.token }))
+    opened.onmessage = (event) => {
+      if (closed) return opened.close()
+      // The host's first message says only that the pass was good.
+      if (socket === undefined) return welcome(opened)
+      const frame = parse(event.data)
+      if (frame !== undefined) deliver(frame)
+    }
+    opened.onclose = (event) => {
+      socket = undefined
+      if (closed) return
+      if (event.code === passRefused) refuse()
+      else retryLater()
+    }
+  }
+  const welcome = (opened: WebSocket) => {
+    socket = opened
+    retryMs = firstRetryMs
+    for (const frame of held) opened.send(JSON.stringify(frame))
+    held = []
+    setState('open')
+  }
+
+  void join()
+  return {
+    send: (frame) => {
+      if (closed) return
+      if (frame.type === 'call') openCalls.add(frame.id)
+      if (socket !== undefined) socket.send(JSON.stringify(frame))
+      else if (state === 'connecting') held.push(frame)
+      // Later, as from a real pipe: the caller has not returned yet.
+      else queueMicrotask(failOpenCalls)
+    },
+    onFrame: (listener) => {
+      frameListeners.add(listener)
+      return () => frameListeners.delete(listener)
+    },
+    onClose: (listener) => {
+      closeListeners.add(listener)
+      return () => closeListeners.delete(listener)
+    },
+    close: () => {
+      if (closed) return
+      closed = true
+      socket?.close()
+      for (const listener of [...closeListeners]) listener()
+    },
+  }
+}
+
+type Pass = { kind: 'pass'; token: string } | { kind: 'refused' } | { kind: 'unreachable' }
+
+/**
+ * Answers the pass that opens the socket. A one-time code in the address is taken out of the address and the history
+ * at once, and swapped for a pass that lives in this tab's session storage, so that a reload keeps working.
+ */
+function passKeeper(): () => Promise<Pass> {
+  let code = /^#code=([\w-]+)$/.exec(location.hash)?.[1]
+  if (code !== undefined) history.replaceState(null, '', location.pathname)
+  return async () => {
+    if (code !== undefined) {
+      const body = JSON.stringify({ code })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch('/session', { method: 'POST', headers, body }).catch(() => undefined)
+      if (answer === undefined) return { kind: 'unreachable' }
+      code = undefined
+      // A link that was used before still opens in the tab that used it: the stored pass decides.
+      if (answer.ok) sessionStorage.setItem(passKey, ((await answer.json()) as { token: string }).token)
+    }
+    const token = sessionStorage.getItem(passKey)
+    return token === null ? { kind: 'refused' } : { kind: 'pass', token }
+  }
+}

@@ -48,10 +48,12 @@ const refresh = (...features: (keyof App)[]) => {
 
 /** Collects a burst of topics (a pull brings hundreds) into one refresh a quarter of a second later. */
 function gathered(...features: (keyof App)[]) {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let planned = false
   return () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
+    if (planned) return
+    planned = true
+    setTimeout(() => {
+      planned = false
       refresh(...features)
     }, 250)
   }

@@ -27,6 +27,8 @@ export const listPage = <R extends z.ZodType>(row: R) =>
     version: z.number().int(),
     start: z.number().int(),
     rows: z.array(row),
+    /** True when a search stopped counting at its cap: there are more than `total`. */
+    more: z.boolean(),
     /** How long the core took, milliseconds. */
     tookMs: z.number(),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './common.ts'
 import { queued, topic } from './op.ts'
 
-const TicketChange = z.object({
+export const TicketChange = z.object({
   eventId: z.string(),
   ticketNumber: z.string().min(1).max(36),
   /** When the person acted; made by the core when left out. */

@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: './electron/core/db/mirror-schema.ts',
+  out: './drizzle/mirror',
+})

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const root = import.meta.dirname
+/** `scripts/build.mjs` builds beside the old output and swaps, so that a running app never sees half of a build. */
+const outDir = resolve(root, process.env['FOYER_OUT_DIR'] ?? 'out')
+
+/**
+ * Three builds. Everything is bundled except what cannot be: Electron itself, the native SQLite binding, Node's own
+ * modules. The browser host, the sandbox and the mirror's writer thread are plain Node programs beside Electron's main.
+ */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: resolve(outDir, 'main'),
+      target: 'node24',
+      sourcemap: true,
+      externalizeDeps: { include: ['electron', 'better-sqlite3'] },
+      lib: {
+        entry: {
+          electron: resolve(root, 'electron/hosts/electron/main.ts'),
+          browser: resolve(root, 'electron/hosts/browser/main.ts'),
+          sandbox: resolve(root, 'sandbox/main.ts'),
+          'mirror-worker': resolve(root, 'electron/core/db/mirror-worker.ts'),
+        },
+        formats: ['es'],
+        fileName: (_format, name) => `${name}.js`,
+      },
+      rolldownOptions: { output: { chunkFileNames: 'shared/[name]-[hash].js' } },
+    },
+  },
+  preload: {
+    build: {
+      outDir: resolve(outDir, 'preload'),
+      // A sandboxed preload can load no module of its own: one CommonJS file.
+      externalizeDeps: false,
+      lib: {
+        entry: { preload: resolve(root, 'electron/hosts/electron/preload.ts') },
+        formats: ['cjs'],
+        fileName: (_format, name) => `${name}.cjs`,
+      },
+    },
+  },
+  renderer: {
+    root: resolve(root, 'renderer'),
+    plugins: [react()],
+    build: {
+      outDir: resolve(outDir, 'renderer'),
+      // The security policy allows no `data:` fonts, so no asset is inlined.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: resolve(root, 'renderer/index.html') },
+    },
+  },
+})

@@ -1,0 +1,127 @@
+import type { Mode, Outcome } from '../../../shared/app/checkin.ts'
+import type { SyncMark } from '../../../shared/app/common.ts'
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { wire } from '../../../shared/wire/index.ts'
+import type { ReadableDb } from '../db/open.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { Platform } from '../platform/open-platform.ts'
+import type { Outbox } from '../sync/outbox.ts'
+import { ticketFields } from '../sync/pull/feed.ts'
+import { pulledEvents } from '../sync/pull/pulls.queries.ts'
+import { readCode } from './codes.ts'
+import { createFind } from './find.queries.ts'
+import { createScan, type ScanParts } from './scan.ts'
+import type { ScanRecord } from './scans.queries.ts'
+
+const undoWindowMs = 15 * 60_000
+const minuteMs = 60_000
+const eventsToAsk = 5
+
+export interface CheckinParts extends ScanParts {
+  reader: ReadableDb
+  mirror: Mirror
+  outbox: Outbox
+  platform(): Platform
+}
+
+/** What the Check-in screen may ask. */
+export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
+  const { clock, scans, door, outbox } = parts
+  const { scan, admitAnyway } = createScan(parts)
+  const find = createFind(parts.reader, parts.tickets, (number) => scans.lastAdmission(number)?.desk ?? null)
+
+  return {
+    scan,
+    admitAnyway,
+    board: ({ eventId }) => {
+      const arrived = door.arrived(eventId)
+      const here = Math.min(scans.admitted(eventId), arrived)
+      const doors = [{ name: parts.settings.get().deskName, here: true, count: here }]
+      if (arrived > here) doors.push({ name: 'Other doors', here: false, count: arrived - here })
+      return {
+        arrived,
+        expected: door.expected(eventId),
+        types: door.types(eventId),
+        perMinute: lastHour(clock.now(), (since) => door.arrivalsSince(eventId, since)),
+        byDoor: doors,
+        dataFrom: parts.dataFrom(eventId),
+        scansTonight: scans.count(eventId),
+      }
+    },
+    undo: ({ scanId }) => {
+      const record = scans.byId(scanId)
+      if (record === undefined || !canUndo(record, clock.now()) || record.ticketNumber === null) {
+        throw new AppError('precondition', 'This scan can no longer be taken back here. Open the guest to change it.')
+      }
+      const finish = () => {
+        scans.markUndone([scanId])
+        parts.changed(record.eventId)
+      }
+      if (record.operationId !== null && parts.queue.cancel(record.operationId, finish))
+        return { undone: true, unsent: true }
+      const opposite = record.outcome === 'out' ? 'tickets.checkIn' : 'tickets.undoCheckIn'
+      parts.queue.add(opposite, { eventId: record.eventId, ticketNumber: record.ticketNumber }, finish)
+      return { undone: true, unsent: false }
+    },
+    find: (input) => {
+      const start = clock.monotonic()
+      const result = find(input)
+      return { ...result, tookMs: clock.monotonic() - start }
+    },
+    scans: ({ eventId, limit }) => ({
+      scans: scans.latest(eventId, limit).map((record) => ({
+        ...record,
+        at: new Date(record.at).toISOString(),
+        mode: record.mode as Mode,
+        outcome: record.outcome as Outcome,
+        undone: record.undone === 1,
+        canUndo: canUndo(record, clock.now()),
+        scanId: record.id,
+        sync: markOf(record, outbox),
+      })),
+      total: scans.count(eventId),
+    }),
+    askServer: async ({ eventId, code }) => {
+      const read = readCode(code)
+      if (read.kind === 'unreadable') return { found: false }
+      const others = pulledEvents(parts.reader).filter((event) => event.status !== 'ENDED' && event.id !== eventId)
+      const candidates = [
+        ...new Set([...(read.eventId === null ? [] : [read.eventId]), eventId, ...others.map((event) => event.id)]),
+      ]
+      for (const candidate of candidates.slice(0, eventsToAsk)) {
+        const askedAt = clock.monotonic()
+        const input = {
+          eventId: [candidate],
+          ticketNumber: [read.ticketNumber],
+          offset: 0,
+          limit: 100,
+          fieldset: ticketFields,
+        }
+        const { text } = await parts.platform().client.callRaw(wire.tickets.list, input, { priority: 'interactive' })
+        const result = await parts.mirror.takeOver({ dataSet: 'tickets', text, eventId: candidate, run: null, askedAt })
+        if (result.received > 0) return { found: true }
+      }
+      return { found: false }
+    },
+  }
+}
+
+const canUndo = (record: ScanRecord, now: number): boolean =>
+  record.undone === 0 && record.operationId !== null && now - record.at <= undoWindowMs
+
+function markOf(record: ScanRecord, outbox: Outbox): SyncMark {
+  const row = record.operationId === null ? undefined : outbox.byId(record.operationId)
+  return row === undefined || row.state === 'done' || row.state === 'discarded' ? null : (row.state as SyncMark)
+}
+
+/** Counts for each of the last 60 minutes, oldest first, empty minutes included. */
+function lastHour(now: number, read: (since: string) => { minute: string; count: number }[]) {
+  const first = Math.floor(now / minuteMs) * minuteMs - 59 * minuteMs
+  const counts = new Map(read(new Date(first).toISOString()).map((row) => [row.minute, row.count]))
+  return Array.from({ length: 60 }, (_, index) => {
+    const at = new Date(first + index * minuteMs).toISOString()
+    return { at, count: counts.get(at.slice(0, 16)) ?? 0 }
+  })
+}

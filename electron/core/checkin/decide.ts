@@ -1,0 +1,50 @@
+import type { Mode, Outcome } from '../../../shared/app/checkin.ts'
+import type { GuestStatus } from '../../../shared/app/guests.ts'
+
+/** What the door knows about the ticket behind a code. */
+export interface TicketFacts {
+  eventId: string
+  typeId: string
+  status: (typeof GuestStatus)['options'][number]
+  arrived: boolean
+  hasNotes: boolean
+}
+
+export interface DoorFacts {
+  mode: Mode
+  eventId: string
+  /** Ticket definitions this desk admits; empty = all. */
+  typeIds: readonly string[]
+}
+
+/**
+ * The door's answer. A ticket that is not in this laptop's copy is unknown, never invalid; the platform refuses nothing
+ * at check-in (recorded wire, section 8), so payment and cancellation are judged here.
+ */
+export function decide(
+  ticket: TicketFacts | undefined,
+  door: DoorFacts,
+): { outcome: Outcome; because: Outcome | null } {
+  if (ticket === undefined) return { outcome: 'unknown', because: null }
+  if (ticket.eventId !== door.eventId) {
+    return door.mode === 'verify' ? notValid('otherEvent') : { outcome: 'otherEvent', because: null }
+  }
+  if (door.mode === 'out') return { outcome: ticket.arrived ? 'out' : 'notIn', because: null }
+  const entry = enter(ticket, door)
+  if (door.mode === 'in') return { outcome: entry, because: null }
+  return entry === 'admitted' || entry === 'attention' ? { outcome: 'valid', because: null } : notValid(entry)
+}
+
+function enter(ticket: TicketFacts, door: DoorFacts): Outcome {
+  if (ticket.status === 'cancelled') return 'cancelled'
+  if (ticket.arrived) return 'already'
+  if (door.typeIds.length > 0 && !door.typeIds.includes(ticket.typeId)) return 'wrongType'
+  if (ticket.status === 'unpaid') return 'unpaid'
+  return ticket.hasNotes ? 'attention' : 'admitted'
+}
+
+const notValid = (because: Outcome) => ({ outcome: 'notValid' as const, because })
+
+/** Whether an outcome lets somebody through and therefore becomes a fact for the platform. */
+export const changesTicket = (outcome: Outcome): boolean =>
+  outcome === 'admitted' || outcome === 'attention' || outcome === 'out'

@@ -1,0 +1,57 @@
+import type { WireEvent } from '../../../shared/wire/events.ts'
+import type { ReadableDb } from '../db/open.ts'
+
+/** Small reads the door needs beside tickets. */
+export interface DoorQueries {
+  /** Where and when an event is. */
+  place(
+    eventId: string,
+  ): { eventId: string; title: string; startsAt: string | null; timeZone: string; place: string } | null
+  arrived(eventId: string): number
+  expected(eventId: string): number
+  types(eventId: string): { id: string; name: string; arrived: number; sold: number }[]
+  /** Admissions per minute since an instant, by the minute (ISO, first 16 characters). */
+  arrivalsSince(eventId: string, since: string): { minute: string; count: number }[]
+  /** Names of the form inputs of an event, with their labels. */
+  inputs(eventId: string): { name: string; label: string }[]
+}
+
+export function createDoorQueries(db: ReadableDb): DoorQueries {
+  const event = db.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
+  const arrived = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND arrived_at IS NOT NULL`)
+  const expected = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND status IN ('paid', 'free')`)
+  const types = db.prepare(
+    `SELECT t.definition_id AS id, max(coalesce(d.name, t.type_name)) AS name, count(t.arrived_at) AS arrived, count(*) AS sold
+     FROM tickets t LEFT JOIN ticket_definitions d ON d.id = t.definition_id
+     WHERE t.event_id = ? AND t.status IN ('paid', 'free') GROUP BY t.definition_id ORDER BY sold DESC`,
+  )
+  const since = db.prepare(
+    `SELECT substr(arrived_at, 1, 16) AS minute, count(*) AS count FROM tickets
+     WHERE event_id = ? AND arrived_at >= ? GROUP BY minute`,
+  )
+  const document = (eventId: string): WireEvent | undefined => {
+    const row = event.get(eventId) as { doc: string } | undefined
+    return row === undefined ? undefined : (JSON.parse(row.doc) as WireEvent)
+  }
+  return {
+    place: (eventId) => {
+      const found = document(eventId)
+      if (found === undefined) return null
+      return {
+        eventId,
+        title: found.title ?? '',
+        startsAt: found.dateAndTimeSettings?.startDate ?? null,
+        timeZone: found.dateAndTimeSettings?.timeZoneId ?? 'UTC',
+        place: found.location?.name ?? '',
+      }
+    },
+    arrived: (eventId) => (arrived.get(eventId) as { n: number }).n,
+    expected: (eventId) => (expected.get(eventId) as { n: number }).n,
+    types: (eventId) => types.all(eventId) as { id: string; name: string; arrived: number; sold: number }[],
+    arrivalsSince: (eventId, at) => since.all(eventId, at) as { minute: string; count: number }[],
+    inputs: (eventId) =>
+      (document(eventId)?.form?.controls ?? []).flatMap((control) =>
+        (control.inputs ?? []).map((input) => ({ name: input.name ?? '', label: input.label ?? input.name ?? '' })),
+      ),
+  }
+}

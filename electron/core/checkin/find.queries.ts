@@ -1,0 +1,88 @@
+import type { FoundTicket } from '../../../shared/app/checkin.ts'
+import type { Ticket } from '../../../shared/wire/tickets.ts'
+import type { ReadableDb } from '../db/open.ts'
+import { toMoney } from '../money.ts'
+import { ftsQuery } from '../text.ts'
+import { arrivedAtOf, nameOf, seatOf, statusOf } from '../tickets/ticket-facts.ts'
+import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
+
+const maxHits = 60
+
+export interface FoundOrder {
+  orderNumber: string
+  count: number
+  arrived: number
+  tickets: FoundTicket[]
+}
+
+interface Hit {
+  id: string
+  orderNumber: string
+}
+
+/**
+ * Tickets of one event by the beginnings of words: name, e-mail, phone digits, order and ticket number. Hits bring
+ * their whole order along, because people come in groups.
+ */
+export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (ticketNumber: string) => string | null) {
+  const search = db.prepare(
+    `SELECT t.id, t.order_number AS orderNumber FROM tickets_fts f JOIN tickets t ON t.rid = f.rowid
+     WHERE tickets_fts MATCH ? AND t.event_id = ? LIMIT ${maxHits + 1}`,
+  )
+  return (input: { eventId: string; text: string; typeIds: readonly string[] }) => {
+    const query = ftsQuery(input.text)
+    const hits = query === undefined ? [] : (search.all(query, input.eventId) as Hit[])
+    const numbers = [...new Set(hits.slice(0, maxHits).map((hit) => hit.orderNumber))]
+    const orders = numbers.map((orderNumber) => {
+      const members = tickets.ofOrder(input.eventId, orderNumber)
+      const found = members.map((member) => faceOf(member, input.typeIds, deskOf))
+      return {
+        orderNumber,
+        count: members.length,
+        arrived: members.filter(({ ticket }) => arrivedAtOf(ticket) !== null).length,
+        tickets: found.sort((a, b) => rank(b, hits) - rank(a, hits)),
+      }
+    })
+    orders.sort((a, b) => (a.tickets[0]?.name ?? '').localeCompare(b.tickets[0]?.name ?? ''))
+    return {
+      orders,
+      tickets: orders.reduce((sum, order) => sum + order.tickets.length, 0),
+      more: hits.length > maxHits,
+    }
+  }
+}
+
+/** Within an order the people who were searched for come first. */
+const rank = (ticket: FoundTicket, hits: readonly Hit[]) => (hits.some((hit) => hit.id === ticket.ticketNumber) ? 1 : 0)
+
+function faceOf(
+  { ticket, eventId }: TicketRecord,
+  typeIds: readonly string[],
+  deskOf: (ticketNumber: string) => string | null,
+): FoundTicket {
+  const arrivedAt = arrivedAtOf(ticket)
+  const status = statusOf(ticket)
+  return {
+    ticketNumber: ticket.ticketNumber,
+    orderNumber: ticket.orderNumber ?? '',
+    eventId,
+    name: nameOf(ticket),
+    typeId: ticket.ticketDefinitionId ?? '',
+    typeName: ticket.name ?? '',
+    seat: seatOf(ticket),
+    email: ticket.guestDetails?.email ?? null,
+    phone: ticket.guestDetails?.phone ?? null,
+    blocked: blockedBy(ticket, typeIds),
+    arrivedAt,
+    arrivedAtDesk: arrivedAt === null ? null : deskOf(ticket.ticketNumber),
+    due: status === 'unpaid' ? toMoney(ticket.price) : null,
+  }
+}
+
+function blockedBy(ticket: Ticket, typeIds: readonly string[]): FoundTicket['blocked'] {
+  const status = statusOf(ticket)
+  if (status === 'cancelled') return 'cancelled'
+  if (arrivedAtOf(ticket) !== null) return 'already'
+  if (typeIds.length > 0 && !typeIds.includes(ticket.ticketDefinitionId ?? '')) return 'wrongType'
+  return status === 'unpaid' ? 'unpaid' : null
+}

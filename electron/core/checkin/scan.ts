@@ -1,0 +1,213 @@
+import type { Mode, Outcome, ScanResult } from '../../../shared/app/checkin.ts'
+import { toMoney } from '../money.ts'
+import type { Clock, Random } from '../ports.ts'
+import type { SettingsStore } from '../settings/settings.queries.ts'
+import type { Queue } from '../sync/queue.ts'
+import { clean } from '../text.ts'
+import { arrivedAtOf, cancelReasonOf, nameOf, notesOf, seatOf, statusOf } from '../tickets/ticket-facts.ts'
+import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
+import { readCode } from './codes.ts'
+import { changesTicket, decide } from './decide.ts'
+import type { DoorQueries } from './door.queries.ts'
+import type { Scans } from './scans.queries.ts'
+
+export interface ScanParts {
+  clock: Clock
+  random: Random
+  queue: Queue
+  scans: Scans
+  tickets: TicketQueries
+  door: DoorQueries
+  settings: SettingsStore
+  noteInputs(eventId: string): readonly string[]
+  /** A check-in of this desk that is not in the mirror's copy of the ticket: the mirror may be gone or not there yet. */
+  pendingCheckIn(ticketNumber: string): { at: string } | undefined
+  dataFrom(eventId: string): string | null
+  online(): boolean
+  changed(eventId: string): void
+}
+
+export interface ScanInput {
+  eventId: string
+  code: string
+  mode: Mode
+  typeIds: readonly string[]
+  source: string
+}
+
+/** Decides codes at the door. What lets somebody through is on disk before the answer leaves. */
+export function createScan(parts: ScanParts) {
+  const { clock, scans, tickets, door } = parts
+
+  function scan(input: ScanInput): ScanResult {
+    const code = readCode(input.code)
+    const shown = clean(input.code.slice(0, 2_000), 80)
+    if (code.kind === 'unreadable') return record(input, { ...empty(input, shown), outcome: 'unreadable' }, undefined)
+    const found = find(code.ticketNumber)
+    const result = found === undefined ? unknownHere(input, code.ticketNumber, shown) : judge(input, found, shown)
+    return record(input, result, found)
+  }
+
+  function find(ticketNumber: string): TicketRecord | undefined {
+    const direct = tickets.byNumber(ticketNumber)
+    if (direct !== undefined) return direct
+    const only = tickets.onlyTicketOf(ticketNumber)
+    return only === undefined ? undefined : tickets.byNumber(only)
+  }
+
+  /** No copy of the ticket here. What this desk itself let in before is still known from its own records. */
+  function unknownHere(input: ScanInput, ticketNumber: string, shown: string): ScanResult {
+    const mine = parts.pendingCheckIn(ticketNumber)
+    if (mine === undefined || input.mode !== 'in') return { ...empty(input, shown), outcome: 'unknown' }
+    const { deskName, operator } = parts.settings.get()
+    return {
+      ...empty(input, shown),
+      outcome: 'already',
+      before: { at: mine.at, desk: deskName, operator: operator || null },
+    }
+  }
+
+  function judge(input: ScanInput, found: TicketRecord, shown: string): ScanResult {
+    const { ticket, eventId } = found
+    const notes = notesOf(ticket, parts.noteInputs(eventId))
+    const arrivedAt = arrivedAtOf(ticket)
+    const status = statusOf(ticket)
+    const { outcome, because } = decide(
+      {
+        eventId,
+        typeId: ticket.ticketDefinitionId ?? '',
+        status,
+        arrived: arrivedAt !== null,
+        hasNotes: notes.length > 0,
+      },
+      { mode: input.mode, eventId: input.eventId, typeIds: input.typeIds },
+    )
+    const order = tickets.ofOrder(eventId, ticket.orderNumber ?? '')
+    const enters = outcome === 'admitted' || outcome === 'attention'
+    const arrivedInOrder = order.filter((other) => arrivedAtOf(other.ticket) !== null).length
+    const place = order.findIndex((other) => other.ticket.ticketNumber === ticket.ticketNumber)
+    return {
+      ...empty(input, shown),
+      outcome,
+      because,
+      ticket: {
+        ticketNumber: ticket.ticketNumber,
+        orderNumber: ticket.orderNumber ?? '',
+        eventId,
+        name: nameOf(ticket),
+        typeId: ticket.ticketDefinitionId ?? '',
+        typeName: ticket.name ?? '',
+        seat: seatOf(ticket),
+      },
+      inOrder:
+        place < 0
+          ? null
+          : {
+              index: place + 1,
+              count: order.length,
+              arrived: arrivedInOrder + (enters ? 1 : outcome === 'out' ? -1 : 0),
+            },
+      rest: input.mode === 'in' && enters ? restOf(order, ticket.ticketNumber, input) : [],
+      notes,
+      before: arrivedAt === null ? null : { at: arrivedAt, ...whoLetIn(ticket.ticketNumber) },
+      elsewhere: outcome === 'otherEvent' || because === 'otherEvent' ? door.place(eventId) : null,
+      due: status === 'unpaid' ? toMoney(ticket.price) : null,
+      reason: cancelReasonOf(ticket),
+    }
+  }
+
+  /** The other tickets of the order that could go in now. */
+  function restOf(order: readonly TicketRecord[], self: string, input: ScanInput): string[] {
+    return order
+      .filter(({ ticket }) => ticket.ticketNumber !== self && arrivedAtOf(ticket) === null)
+      .filter(({ ticket }) => ['paid', 'free'].includes(statusOf(ticket)))
+      .filter(({ ticket }) => input.typeIds.length === 0 || input.typeIds.includes(ticket.ticketDefinitionId ?? ''))
+      .map(({ ticket }) => ticket.ticketNumber)
+  }
+
+  function whoLetIn(ticketNumber: string): { desk: string | null; operator: string | null } {
+    const mine = scans.lastAdmission(ticketNumber)
+    return mine === undefined ? { desk: null, operator: null } : { desk: mine.desk, operator: mine.operator || null }
+  }
+
+  /** Writes the scan, and the fact it makes, in one transaction; only then is anything shown. */
+  function record(input: ScanInput, result: ScanResult, found: TicketRecord | undefined, reason?: string): ScanResult {
+    const inside = found === undefined || found.eventId !== input.eventId ? null : door.arrived(input.eventId)
+    const write = (operationId: string | null) => scans.add(scanRecord(result, input.eventId, operationId))
+    if (found === undefined || !changesTicket(result.outcome)) {
+      write(null)
+      parts.changed(input.eventId)
+      return { ...result, inside }
+    }
+    const operation = result.outcome === 'out' ? 'tickets.undoCheckIn' : 'tickets.checkIn'
+    const change = {
+      eventId: found.eventId,
+      ticketNumber: found.ticket.ticketNumber,
+      ...(reason === undefined ? {} : { reason }),
+    }
+    const receipt = parts.queue.add(operation, change, (row) => write(row.id))
+    parts.changed(input.eventId)
+    const moved = operation === 'tickets.checkIn' ? 1 : -1
+    return { ...result, operationId: receipt.operationId, inside: inside === null ? null : Math.max(0, inside + moved) }
+  }
+
+  function scanRecord(result: ScanResult, eventId: string, operationId: string | null) {
+    const { deskName, operator } = parts.settings.get()
+    return {
+      id: result.scanId,
+      at: Date.parse(result.at),
+      eventId,
+      mode: result.mode,
+      outcome: result.outcome,
+      code: result.code,
+      ticketNumber: result.ticket?.ticketNumber ?? null,
+      name: result.ticket?.name ?? null,
+      typeName: result.ticket?.typeName ?? null,
+      seat: result.ticket?.seat ?? null,
+      operator,
+      desk: deskName,
+      operationId,
+    }
+  }
+
+  function empty(input: ScanInput, code: string): ScanResult {
+    return {
+      scanId: parts.random.uuid(),
+      at: new Date(clock.now()).toISOString(),
+      code,
+      mode: input.mode,
+      outcome: 'unknown' satisfies Outcome,
+      ticket: null,
+      inOrder: null,
+      rest: [],
+      notes: [],
+      before: null,
+      elsewhere: null,
+      due: null,
+      reason: null,
+      because: null,
+      dataFrom: parts.dataFrom(input.eventId),
+      online: parts.online(),
+      inside: null,
+      operationId: null,
+    }
+  }
+
+  /** Lets a ticket in against the card's advice; the reason goes into history and no incident is made of it. */
+  function admitAnyway(input: { eventId: string; ticketNumber: string; reason: string }): ScanResult {
+    const request: ScanInput = {
+      eventId: input.eventId,
+      code: input.ticketNumber,
+      mode: 'in',
+      typeIds: [],
+      source: 'card',
+    }
+    const found = tickets.byNumber(input.ticketNumber)
+    if (found === undefined)
+      return record(request, { ...empty(request, input.ticketNumber), outcome: 'unknown' }, undefined)
+    const judged = judge(request, found, input.ticketNumber)
+    return record({ ...request, eventId: found.eventId }, { ...judged, outcome: 'admitted' }, found, input.reason)
+  }
+
+  return { scan, admitAnyway }
+}

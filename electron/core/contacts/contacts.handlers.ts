@@ -1,0 +1,76 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Contact } from '../../../shared/wire/contacts.ts'
+import type { ReadableDb } from '../db/open.ts'
+import type { Clock } from '../ports.ts'
+import type { ContactQueries } from './contacts.queries.ts'
+
+interface RecentOrder {
+  orderNumber: string
+  eventId: string
+  eventTitle: string | null
+  tickets: number
+  totalMinor: number | null
+  currency: string | null
+  at: string | null
+  status: string
+}
+
+/** What the window may ask about contacts. */
+export function contactsHandlers(parts: {
+  clock: Clock
+  reader: ReadableDb
+  contacts: ContactQueries
+}): Handlers<App>['contacts'] {
+  const { clock, reader, contacts } = parts
+  const document = reader.prepare('SELECT coalesce(doc, server) AS doc FROM contacts WHERE id = ?')
+  const recent = reader.prepare(
+    `SELECT o.id AS orderNumber, o.event_id AS eventId, e.title AS eventTitle, o.tickets, o.total_minor AS totalMinor,
+            o.currency, o.created_at AS at, o.status
+     FROM orders o LEFT JOIN events e ON e.id = o.event_id WHERE o.contact_id = ? ORDER BY o.created_at DESC LIMIT 50`,
+  )
+  const visits = reader.prepare(
+    `SELECT count(*) AS n FROM orders o JOIN tickets t ON t.order_number = o.id AND t.event_id = o.event_id
+     WHERE o.contact_id = ? AND t.arrived_at IS NOT NULL`,
+  )
+  return {
+    list: (input) => {
+      const start = clock.monotonic()
+      return { ...contacts.list(input), tookMs: clock.monotonic() - start }
+    },
+    search: ({ text, limit }) => {
+      const start = clock.monotonic()
+      return { contacts: contacts.search(text, limit), tookMs: clock.monotonic() - start }
+    },
+    labels: () => ({ labels: contacts.labels() }),
+    get: ({ id }) => {
+      const row = contacts.row(id)
+      const stored = document.get(id) as { doc: string } | undefined
+      if (row === undefined || stored === undefined)
+        throw new AppError('not_found', 'This contact is not on this laptop.')
+      const contact = JSON.parse(stored.doc) as Contact
+      const { info } = contact
+      return {
+        ...row,
+        emails: (info?.emails?.items ?? []).flatMap((item) =>
+          item.email === undefined ? [] : [{ tag: item.tag ?? 'UNTAGGED', email: item.email }],
+        ),
+        phones: (info?.phones?.items ?? []).flatMap((item) =>
+          item.phone === undefined ? [] : [{ tag: item.tag ?? 'UNTAGGED', phone: item.phone }],
+        ),
+        company: info?.company ?? null,
+        jobTitle: info?.jobTitle ?? null,
+        locale: info?.locale ?? null,
+        source: contact.source?.sourceType ?? null,
+        visits: (visits.get(id) as { n: number }).n,
+        revision: contact.revision ?? null,
+        recent: (recent.all(id) as RecentOrder[]).map(({ totalMinor, currency, eventTitle, ...order }) => ({
+          ...order,
+          eventTitle: eventTitle ?? '',
+          total: totalMinor === null || currency === null ? null : { minor: totalMinor, currency },
+        })),
+      }
+    },
+  }
+}

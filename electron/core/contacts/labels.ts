@@ -1,0 +1,11 @@
+/** Words for label keys. The platform's labels call is not mirrored yet, so a key is turned into words by its own parts. */
+export type LabelNames = (key: string) => string
+
+/** `custom.season-patron` → "Season patron". */
+export const nameFromKey: LabelNames = (key) => {
+  const last = key.split('.').at(-1) ?? key
+  const words = last.replace(/[-_]+/g, ' ').trim()
+  return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const namesOf = (names: LabelNames, keys: readonly string[]): string[] => keys.map((key) => names(key))

@@ -1,0 +1,100 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** `desk.db`: what only this laptop has. Written with FULL durability; a person is told "saved" after the commit. */
+
+/** What waits to reach the platform, one row per thing a person did. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    /** The order in which people acted. */
+    number: integer('number').primaryKey({ autoIncrement: true }),
+    /** Operation id, made when the person acted and kept through every try. */
+    id: text('id').notNull().unique(),
+    operation: text('operation').notNull(),
+    version: integer('version').notNull(),
+    input: text('input').notNull(),
+    lane: text('lane').notNull(),
+    /** The record it is about, `table:id`; rows of one record go out in order. */
+    entityKey: text('entity_key').notNull(),
+    eventId: text('event_id'),
+    what: text('what').notNull(),
+    about: text('about').notNull(),
+    operator: text('operator').notNull(),
+    desk: text('desk').notNull(),
+    madeAt: integer('made_at').notNull(),
+    /** Platform clock minus ours when the person acted, as far as it was known; milliseconds. */
+    clockOffsetMs: integer('clock_offset_ms'),
+    baseRevision: text('base_revision'),
+    dependsOn: integer('depends_on'),
+    state: text('state').notNull(),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: integer('next_try_at').notNull().default(0),
+    sentAt: integer('sent_at'),
+    /** How often a look-up found no effect of the last try. */
+    lookedUp: integer('looked_up').notNull().default(0),
+    /** Set after a batch was refused as a whole: the row goes out by itself. */
+    alone: integer('alone').notNull().default(0),
+    lastAnswer: text('last_answer'),
+  },
+  (table) => [index('outbox_entity').on(table.entityKey), index('outbox_state').on(table.state, table.nextTryAt)],
+)
+
+/** What became of every row, for 30 days. */
+export const history = sqliteTable(
+  'history',
+  {
+    id: text('id').primaryKey(),
+    at: integer('at').notNull(),
+    madeAt: integer('made_at').notNull(),
+    operation: text('operation').notNull(),
+    version: integer('version').notNull(),
+    input: text('input').notNull(),
+    what: text('what').notNull(),
+    about: text('about').notNull(),
+    operator: text('operator').notNull(),
+    desk: text('desk').notNull(),
+    result: text('result').notNull(),
+    detail: text('detail'),
+  },
+  (table) => [index('history_at').on(table.at)],
+)
+
+/** Two facts that cannot both be meant, for a person to look at. */
+export const incidents = sqliteTable('incidents', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  at: integer('at').notNull(),
+  title: text('title').notNull(),
+  detail: text('detail').notNull(),
+  ticketNumber: text('ticket_number'),
+  eventId: text('event_id'),
+  facts: text('facts').notNull(),
+  acknowledgedAt: integer('acknowledged_at'),
+})
+
+/** Every scan of this desk, admitted or not. */
+export const scans = sqliteTable(
+  'scans',
+  {
+    id: text('id').primaryKey(),
+    at: integer('at').notNull(),
+    eventId: text('event_id').notNull(),
+    mode: text('mode').notNull(),
+    outcome: text('outcome').notNull(),
+    code: text('code').notNull(),
+    ticketNumber: text('ticket_number'),
+    name: text('name'),
+    typeName: text('type_name'),
+    seat: text('seat'),
+    operator: text('operator').notNull(),
+    desk: text('desk').notNull(),
+    operationId: text('operation_id'),
+    undone: integer('undone').notNull().default(0),
+  },
+  (table) => [index('scans_event').on(table.eventId, table.at), index('scans_ticket').on(table.ticketNumber, table.at)],
+)
+
+export const settings = sqliteTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+})

@@ -1,0 +1,254 @@
+import type { DataSet } from '../../../shared/app/sync.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type {
+  Advance,
+  MirrorCommand,
+  PageCommand,
+  PageResult,
+  PassPosition,
+  PullState,
+  SweepResult,
+} from '../mirror/commands.ts'
+import { entityOf } from '../mirror/entities.ts'
+import type { ExtractContext, MirroredEntity } from '../mirror/entity.ts'
+import { type PendingChange, withChanges } from '../mirror/overlays.ts'
+import type { StoredRow, TableStatements } from './mirror-statements.ts'
+import type { Sqlite } from './open.ts'
+
+/** What the commands work on. */
+export interface Tables {
+  sqlite: Sqlite
+  statementsOf(dataSet: DataSet): TableStatements
+  savePull(pull: PullState): void
+}
+
+type Of<T extends MirrorCommand['type']> = Extract<MirrorCommand, { type: T }>
+
+/** Rows of one transaction: about 20 ms of work for the widest table. */
+const sliceRows = 200
+
+interface Envelope {
+  documents: unknown[]
+  next: string | null
+  total: number | null
+}
+
+/** Takes one page over: rows in short transactions, the pull's position together with the last of them. */
+export function* applyPage(tables: Tables, command: PageCommand): Generator<void, PageResult> {
+  const entity = entityOf(command.dataSet)
+  const { documents, next, total } =
+    command.documents === undefined
+      ? readEnvelope(entity, command.text ?? '')
+      : { documents: command.documents, next: null, total: null }
+  const result: PageResult = { received: documents.length, changed: [], rejected: 0, total, position: null }
+  let max = command.advance?.max ?? null
+  const skip = new Set(command.skip)
+  for (let start = 0; start === 0 || start < documents.length; start += sliceRows) {
+    const slice = documents.slice(start, start + sliceRows)
+    const last = start + sliceRows >= documents.length
+    tables.sqlite.transaction(() => {
+      for (const raw of slice) {
+        const parsed = entity.schema.safeParse(raw)
+        if (!parsed.success) {
+          result.rejected += 1
+          continue
+        }
+        const id = entity.id(parsed.data)
+        const updated = entity.updatedDate(parsed.data)
+        if (updated !== null && (max === null || updated > max)) max = updated
+        if (skip.has(id)) markSeen(tables, command, id)
+        else if (takeOver(tables, { entity, id, incoming: parsed.data, command })) result.changed.push(id)
+      }
+      if (last && command.advance !== undefined) {
+        result.position = nextPosition(command.advance, { received: documents.length, next, total, max })
+        tables.savePull(advanced(command.advance, result, max))
+      }
+    })()
+    yield
+  }
+  return result
+}
+
+interface Page {
+  received: number
+  next: string | null
+  total: number | null
+  max: string | null
+}
+
+/** Where the pass goes on after a page; null when the page was the last. */
+function nextPosition(advance: Advance, { received, next, total, max }: Page): PassPosition | null {
+  const seen = advance.seen + received
+  const offset = advance.offset + received
+  const ended =
+    advance.style === 'cursor'
+      ? next === null
+      : received === 0 || (total === null ? received < advance.pageSize : offset >= total)
+  return ended ? null : { offset, cursor: next, seen, max, full: advance.full }
+}
+
+/** The pull's row after a page. The watermark moves only when the last page of the pass is in. */
+function advanced(advance: Advance, result: PageResult, max: string | null): PullState {
+  const { state, at, full } = advance
+  const changedAt = result.changed.length > 0 ? at : state.changedAt
+  const expected = full ? (result.total ?? state.expected) : state.expected
+  if (result.position !== null) return { ...state, expected, changedAt, position: JSON.stringify(result.position) }
+  const watermark = max !== null && (state.watermark === null || max > state.watermark) ? max : state.watermark
+  return {
+    ...state,
+    expected,
+    changedAt,
+    checkedAt: at,
+    position: null,
+    watermark,
+    frozen: null,
+    fullAt: full ? at : state.fullAt,
+  }
+}
+
+/** A row the page must not touch is still there on the platform: the sweep must know. */
+function markSeen(tables: Tables, command: PageCommand, id: string): void {
+  const statements = tables.statementsOf(command.dataSet)
+  const stored = statements.find.get(id) as StoredRow | undefined
+  if (stored !== undefined && command.run !== null) statements.seen.run(command.run, stored.rid)
+}
+
+interface Incoming {
+  entity: MirroredEntity
+  id: string
+  incoming: unknown
+  command: PageCommand
+}
+
+/** Writes one document of the platform with what is pending over it. True when anything a person sees may differ. */
+function takeOver(tables: Tables, { entity, id, incoming, command }: Incoming): boolean {
+  const statements = tables.statementsOf(command.dataSet)
+  const stored = statements.find.get(id) as StoredRow | undefined
+  const document =
+    command.partial === true && entity.merge !== undefined && stored !== undefined
+      ? entity.merge(JSON.parse(stored.server), incoming)
+      : incoming
+  const server = JSON.stringify(document)
+  const pending = command.pending[id] ?? []
+  if (stored !== undefined && stored.server === server && pending.length === 0 && stored.doc === null) {
+    if (command.run !== null) statements.seen.run(command.run, stored.rid)
+    return false
+  }
+  const context: ExtractContext =
+    command.context.eventId === '' ? { ...command.context, eventId: stored?.eventId ?? '' } : command.context
+  const seen = pending.length === 0 ? document : withChanges(document, pending)
+  const columns = entity.columns(seen, context)
+  statements.upsert.run(
+    id,
+    server,
+    pending.length === 0 ? null : JSON.stringify(seen),
+    entity.revision(document),
+    entity.updatedDate(document),
+    command.run ?? 0,
+    ...statements.columns.map((name) => columns[name] ?? null),
+  )
+  return true
+}
+
+/** Computes what people see anew for some records, from the platform's document and what is pending now. */
+export function* applyOverlay(tables: Tables, command: Of<'overlay'>): Generator<void, { changed: string[] }> {
+  const entity = entityOf(command.dataSet)
+  const statements = tables.statementsOf(command.dataSet)
+  const changed: string[] = []
+  tables.sqlite.transaction(() => {
+    for (const item of command.items) {
+      const stored = statements.find.get(item.id) as StoredRow | undefined
+      if (stored === undefined) continue
+      setDoc({ entity, statements, stored, changes: item.changes, noteInputs: command.noteInputs })
+      changed.push(item.id)
+    }
+  })()
+  yield
+  return { changed }
+}
+
+interface DocChange {
+  entity: MirroredEntity
+  statements: TableStatements
+  stored: StoredRow
+  changes: readonly PendingChange[]
+  noteInputs: readonly string[]
+}
+
+function setDoc({ entity, statements, stored, changes, noteInputs }: DocChange): void {
+  const server: unknown = JSON.parse(stored.server)
+  const seen = withChanges(server, changes)
+  const columns = entity.columns(seen, { eventId: stored.eventId ?? '', noteInputs })
+  statements.setDoc.run(
+    changes.length === 0 ? null : JSON.stringify(seen),
+    ...statements.columns.map((name) => columns[name] ?? null),
+    stored.rid,
+  )
+}
+
+/** Fills the extracted columns of a whole table again, for when their meaning changed (which answers are notes). */
+export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<void, { changed: number }> {
+  const entity = entityOf(command.dataSet)
+  const statements = tables.statementsOf(command.dataSet)
+  const eventId = statements.columns.includes('event_id') ? 'event_id' : 'NULL'
+  const page = tables.sqlite.prepare(
+    `SELECT rid, server, doc, ${eventId} AS eventId FROM ${entity.table} WHERE rid > ? ORDER BY rid LIMIT ${sliceRows}`,
+  )
+  let changed = 0
+  for (let rows = page.all(0) as StoredRow[]; rows.length > 0; rows = page.all(rows.at(-1)?.rid ?? 0) as StoredRow[]) {
+    tables.sqlite.transaction(() => {
+      for (const stored of rows) {
+        const seen: unknown = JSON.parse(stored.doc ?? stored.server)
+        const columns = entity.columns(seen, { eventId: stored.eventId ?? '', noteInputs: command.noteInputs })
+        statements.setDoc.run(stored.doc, ...statements.columns.map((name) => columns[name] ?? null), stored.rid)
+      }
+    })()
+    changed += rows.length
+    yield
+  }
+  return { changed }
+}
+
+/**
+ * Removes rows that a complete pass did not see. Guarded: when more than a fifth of the rows and more than 25 would go,
+ * nothing goes and a person is told. Rows with unsent work are never removed.
+ */
+export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, SweepResult> {
+  const entity = entityOf(command.dataSet)
+  const statements = tables.statementsOf(command.dataSet)
+  const scoped = command.scope !== '' && statements.columns.includes('event_id')
+  const where = scoped ? 'event_id = @scope' : '1 = 1'
+  const parameters = scoped ? { run: command.run, scope: command.scope } : { run: command.run }
+  const gone = tables.sqlite
+    .prepare(`SELECT id FROM ${entity.table} WHERE ${where} AND seen_run < @run`)
+    .pluck()
+    .all(parameters) as string[]
+  const rows = tables.sqlite
+    .prepare(`SELECT count(*) FROM ${entity.table} WHERE ${where}`)
+    .pluck()
+    .get(scoped ? { scope: command.scope } : {}) as number
+  if (gone.length > 25 && gone.length > rows * 0.2) return { removed: [], blocked: { gone: gone.length, rows } }
+  const keep = new Set(command.keep)
+  const removed = gone.filter((id) => !keep.has(id))
+  for (let start = 0; start < removed.length; start += sliceRows) {
+    tables.sqlite.transaction(() => {
+      for (const id of removed.slice(start, start + sliceRows)) statements.remove.run(id)
+    })()
+    yield
+  }
+  return { removed, blocked: null }
+}
+
+/** The rows of a page and what it says about paging; every service spells that a little differently. */
+function readEnvelope(entity: MirroredEntity, text: string): Envelope {
+  const page = JSON.parse(text) as Record<string, unknown>
+  const documents = page[entity.rowsKey]
+  if (!Array.isArray(documents)) throw new AppError('bad_answer', `The page has no list called ${entity.rowsKey}.`)
+  const metadata = (page['pagingMetadata'] ?? page['metadata'] ?? page) as Record<string, unknown>
+  const cursors = metadata['cursors'] as { next?: unknown } | null | undefined
+  return {
+    documents,
+    next: typeof cursors?.next === 'string' && cursors.next !== '' ? cursors.next : null,
+    total: typeof metadata['total'] === 'number' ? metadata['total'] : null,
+  }
+}

@@ -1,0 +1,143 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/**
+ * `mirror.db`: a copy of the site that can be fetched again. Every entity has the platform's document as last received
+ * (`server`), the document as the person sees it (`doc`, null = the same as `server`), and columns for what is filtered,
+ * sorted or searched. Those columns are always taken from what the person sees.
+ */
+const mirrored = () => ({
+  rid: integer('rid').primaryKey(),
+  id: text('id').notNull().unique(),
+  server: text('server').notNull(),
+  doc: text('doc'),
+  revision: text('revision'),
+  updatedDate: text('updated_date'),
+  /** The last complete pass that saw the row; the sweep removes what a pass did not see. */
+  seenRun: integer('seen_run').notNull().default(0),
+})
+
+export const events = sqliteTable('events', {
+  ...mirrored(),
+  title: text('title').notNull(),
+  status: text('status').notNull(),
+  startsAt: text('starts_at'),
+  endsAt: text('ends_at'),
+})
+
+export const ticketDefinitions = sqliteTable(
+  'ticket_definitions',
+  { ...mirrored(), eventId: text('event_id').notNull(), name: text('name').notNull() },
+  (table) => [index('ticket_definitions_event').on(table.eventId)],
+)
+
+export const orders = sqliteTable(
+  'orders',
+  {
+    ...mirrored(),
+    eventId: text('event_id').notNull(),
+    contactId: text('contact_id'),
+    createdAt: text('created_at'),
+    status: text('status').notNull(),
+    channel: text('channel').notNull(),
+    buyer: text('buyer').notNull(),
+    tickets: integer('tickets').notNull(),
+    totalMinor: integer('total_minor'),
+    currency: text('currency'),
+  },
+  (table) => [
+    index('orders_event').on(table.eventId, table.createdAt),
+    index('orders_contact').on(table.contactId),
+    index('orders_status').on(table.status),
+  ],
+)
+
+export const tickets = sqliteTable(
+  'tickets',
+  {
+    ...mirrored(),
+    eventId: text('event_id').notNull(),
+    orderNumber: text('order_number').notNull(),
+    definitionId: text('definition_id').notNull(),
+    typeName: text('type_name').notNull(),
+    name: text('name').notNull(),
+    sortName: text('sort_name').notNull(),
+    seat: text('seat'),
+    status: text('status').notNull(),
+    arrivedAt: text('arrived_at'),
+    hasNote: integer('has_note').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    codes: text('codes').notNull(),
+  },
+  (table) => [
+    index('tickets_event_name').on(table.eventId, table.sortName),
+    index('tickets_order').on(table.orderNumber),
+    index('tickets_event_arrived').on(table.eventId, table.arrivedAt),
+    index('tickets_event_status').on(table.eventId, table.status, table.definitionId),
+  ],
+)
+
+export const guests = sqliteTable(
+  'guests',
+  {
+    ...mirrored(),
+    eventId: text('event_id').notNull(),
+    ticketNumber: text('ticket_number'),
+    orderNumber: text('order_number'),
+    contactId: text('contact_id'),
+    guestType: text('guest_type').notNull(),
+  },
+  (table) => [
+    index('guests_ticket').on(table.ticketNumber),
+    index('guests_contact').on(table.contactId),
+    index('guests_event').on(table.eventId),
+  ],
+)
+
+export const contacts = sqliteTable(
+  'contacts',
+  {
+    ...mirrored(),
+    name: text('name').notNull(),
+    sortName: text('sort_name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    labels: text('labels').notNull(),
+    lastActivityAt: text('last_activity_at'),
+    createdAt: text('created_at'),
+    subscribed: integer('subscribed').notNull(),
+    orders: integer('orders').notNull().default(0),
+    spentMinor: integer('spent_minor').notNull().default(0),
+    spentCurrency: text('spent_currency'),
+  },
+  (table) => [
+    index('contacts_name').on(table.sortName),
+    index('contacts_email').on(table.email),
+    index('contacts_activity').on(table.lastActivityAt),
+    index('contacts_created').on(table.createdAt),
+    index('contacts_orders').on(table.orders),
+    index('contacts_spent').on(table.spentMinor),
+  ],
+)
+
+/** How far each data set has come; saved in one transaction with the rows it speaks of. `scope` is an event id or ''. */
+export const pulls = sqliteTable('pulls', {
+  key: text('key').primaryKey(),
+  dataSet: text('data_set').notNull(),
+  scope: text('scope').notNull(),
+  /** Number of the pass that is running or ran last. */
+  run: integer('run').notNull().default(0),
+  /** Where to go on, as JSON; null when no pass is under way. */
+  position: text('position'),
+  /** The platform's time up to which changes were taken over. */
+  watermark: text('watermark'),
+  expected: integer('expected'),
+  fullAt: integer('full_at'),
+  changedAt: integer('changed_at'),
+  /** When the platform last told all it had to tell about the set. */
+  checkedAt: integer('checked_at'),
+  frozen: text('frozen'),
+})
+
+/** Facts about the mirror itself: which site it copies. */
+export const meta = sqliteTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })

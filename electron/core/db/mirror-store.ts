@@ -1,0 +1,110 @@
+import type { DataSet } from '../../../shared/app/sync.ts'
+import { assertNever } from '../../../shared/errors.ts'
+import type { MirrorCommand, MirrorResults, PullState } from '../mirror/commands.ts'
+import { entities, entityOf } from '../mirror/entities.ts'
+import { deferIndexes, restoreIndexes } from './deferred-indexes.ts'
+import { applyOverlay, applyPage, reextract, sweep, type Tables } from './mirror-apply.ts'
+import { type TableStatements, tableStatements } from './mirror-statements.ts'
+import { openMirrorWriter, type Sqlite, type WritableDb } from './open.ts'
+
+/** Carries out mirror commands on one connection. A command is a generator: it yields between short transactions. */
+export interface MirrorStore {
+  execute(command: MirrorCommand): Generator<void, MirrorResults[MirrorCommand['type']]>
+  close(): void
+}
+
+/** The least a document can hold: enough to learn which columns an entity has. */
+const sample = { id: '', ticketNumber: '', orderNumber: '' }
+const noContext = { eventId: '', noteInputs: [] }
+
+export function openMirrorStore(options: { path: string; migrationsDir: string }): MirrorStore {
+  const db: WritableDb = openMirrorWriter(options)
+  const sqlite = db.$client
+  const prepared = new Map<DataSet, TableStatements>()
+  const tables: Tables = {
+    sqlite,
+    statementsOf: (dataSet) => {
+      const known = prepared.get(dataSet)
+      if (known !== undefined) return known
+      const entity = entityOf(dataSet)
+      const made = tableStatements(sqlite, entity, entity.columns(sample, noContext))
+      prepared.set(dataSet, made)
+      return made
+    },
+    savePull: savePull(sqlite),
+  }
+  return {
+    *execute(command) {
+      switch (command.type) {
+        case 'page':
+          return yield* applyPage(tables, command)
+        case 'overlay':
+          return yield* applyOverlay(tables, command)
+        case 'sweep':
+          return yield* sweep(tables, command)
+        case 'reextract':
+          return yield* reextract(tables, command)
+        case 'defer':
+          deferIndexes(sqlite, entityOf(command.dataSet).table)
+          return null
+        case 'restore':
+          yield* restoreIndexes(sqlite, entityOf(command.dataSet).table)
+          return null
+        case 'pull':
+          tables.savePull(command.pull)
+          return null
+        case 'contactStats':
+          contactStats(sqlite)
+          return null
+        case 'setMeta':
+          sqlite.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(command.key, command.value)
+          return null
+        case 'wipe':
+          wipe(sqlite)
+          return null
+        case 'optimize':
+          sqlite.pragma('optimize')
+          return null
+        default:
+          return assertNever(command)
+      }
+    },
+    close: () => sqlite.close(),
+  }
+}
+
+function savePull(sqlite: Sqlite): (pull: PullState) => void {
+  const statement = sqlite.prepare(
+    `INSERT OR REPLACE INTO pulls (key, data_set, scope, run, position, watermark, expected, full_at, changed_at, checked_at, frozen)
+     VALUES (@key, @dataSet, @scope, @run, @position, @watermark, @expected, @fullAt, @changedAt, @checkedAt, @frozen)`,
+  )
+  return (pull) => void statement.run(pull)
+}
+
+/** Orders and money per contact. Orders in several currencies are counted, never summed. */
+function contactStats(sqlite: Sqlite): void {
+  const counted = "contact_id IS NOT NULL AND status IN ('PAID', 'FREE', 'OFFLINE_PENDING', 'PENDING', 'AUTHORIZED')"
+  sqlite.transaction(() => {
+    sqlite.exec(
+      `UPDATE contacts SET orders = s.orders, spent_minor = s.spent, spent_currency = s.currency
+       FROM (SELECT contact_id, count(*) AS orders,
+                    CASE WHEN min(currency) IS max(currency) THEN coalesce(sum(total_minor), 0) ELSE 0 END AS spent,
+                    CASE WHEN min(currency) IS max(currency) THEN max(currency) END AS currency
+             FROM orders WHERE ${counted} GROUP BY contact_id) AS s
+       WHERE contacts.id = s.contact_id
+         AND (contacts.orders <> s.orders OR contacts.spent_minor <> s.spent OR contacts.spent_currency IS NOT s.currency)`,
+    )
+    sqlite.exec(
+      `UPDATE contacts SET orders = 0, spent_minor = 0, spent_currency = NULL
+       WHERE orders > 0 AND NOT EXISTS (SELECT 1 FROM orders WHERE contact_id = contacts.id AND ${counted})`,
+    )
+  })()
+}
+
+function wipe(sqlite: Sqlite): void {
+  sqlite.transaction(() => {
+    for (const entity of Object.values(entities)) sqlite.exec(`DELETE FROM ${entity.table}`)
+    sqlite.exec('DELETE FROM pulls')
+    sqlite.exec("DELETE FROM meta WHERE key NOT LIKE 'deferred:%'")
+  })()
+}

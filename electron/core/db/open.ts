@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { AppError } from '../../../shared/errors.ts'
+import { backUp, schemaState } from './migrations.ts'
+
+/** A raw SQLite connection. */
+export type Sqlite = BetterSqlite.Database
+/** A prepared statement. */
+export type Statement = BetterSqlite.Statement
+/** A handle that can write. */
+export type WritableDb = BetterSQLite3Database & { $client: Sqlite }
+
+declare const readOnly: unique symbol
+/** A handle for reading: code that holds it cannot compile a write through it. */
+export interface ReadableDb {
+  readonly [readOnly]: true
+  prepare(sql: string): Pick<Statement, 'all' | 'get' | 'pluck' | 'iterate'>
+}
+
+interface OpenOptions {
+  path: string
+  migrationsDir: string
+}
+
+/**
+ * Opens `desk.db`: WAL with FULL durability, so that a commit survives a power cut. Backs the file up before a
+ * migration that is pending. Throws `newer_schema` when the file was written by a newer Foyer.
+ */
+export function openDesk({ path, migrationsDir }: OpenOptions): WritableDb {
+  const sqlite = connect(path)
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('fullfsync = ON')
+  return migrated(sqlite, join(migrationsDir, 'desk'), path)
+}
+
+/** Opens `mirror.db` for writing: NORMAL durability is enough for what can be fetched again. One connection writes. */
+export function openMirrorWriter({ path, migrationsDir }: OpenOptions): WritableDb {
+  const sqlite = connect(path)
+  sqlite.pragma('synchronous = NORMAL')
+  sqlite.pragma('cache_size = -65536')
+  sqlite.pragma('wal_autocheckpoint = 4000')
+  return migrated(sqlite, join(migrationsDir, 'mirror'), undefined)
+}
+
+/** Opens `mirror.db` for reading only; the writer must have opened it before. */
+export function openMirrorReader(path: string): ReadableDb & { close(): void } {
+  const sqlite = new BetterSqlite(path, { readonly: true })
+  sqlite.pragma('busy_timeout = 2000')
+  sqlite.pragma('cache_size = -65536')
+  sqlite.pragma('mmap_size = 268435456')
+  return sqlite as unknown as ReadableDb & { close(): void }
+}
+
+function connect(path: string): Sqlite {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const sqlite = new BetterSqlite(path)
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('busy_timeout = 5000')
+  sqlite.pragma('foreign_keys = ON')
+  return sqlite
+}
+
+function migrated(sqlite: Sqlite, folder: string, backupOf: string | undefined): WritableDb {
+  const db = drizzle({ client: sqlite })
+  const state = schemaState(sqlite, folder)
+  if (state === 'newer') {
+    sqlite.close()
+    throw new AppError('newer_schema', 'These files were written by a newer Foyer. Open them with that version.')
+  }
+  if (backupOf !== undefined && state === 'behind') backUp(sqlite, backupOf)
+  migrate(db, { migrationsFolder: folder })
+  return db
+}

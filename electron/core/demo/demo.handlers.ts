@@ -1,0 +1,23 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Desk } from '../desk.ts'
+
+/** Cutting and restoring the network of the demo site, so that a newcomer can see what happens then. */
+export function demoHandlers({ site, publish }: Pick<Desk, 'site' | 'publish'>): Handlers<App>['demo'] {
+  const control = () => {
+    const demo = site()?.demo
+    if (demo === undefined) throw new AppError('unavailable_here', 'Only the demo site has a network that can be cut.')
+    return demo
+  }
+  return {
+    network: () => control().read(),
+    setNetwork: async (change) => {
+      const network = await control().set(change)
+      publish('demo', 'changed', network)
+      // The newcomer should not have to wait for the next probe to see the queue drain.
+      if (change.cut === false) site()?.engine.syncNow()
+      return network
+    },
+  }
+}

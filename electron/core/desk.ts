@@ -1,0 +1,208 @@
+import type { App } from '../../shared/app/index.ts'
+import type { SyncStatus } from '../../shared/app/sync.ts'
+import { AppError } from '../../shared/errors.ts'
+import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
+import { createScans, type Scans } from './checkin/scans.queries.ts'
+import type { WritableDb } from './db/open.ts'
+import { createDemoControl } from './demo/demo-control.ts'
+import type { Publish } from './dispatch.ts'
+import { type Mirror, pendingOf } from './mirror/mirror.ts'
+import type { openMirror } from './mirror/open-mirror.ts'
+import type { Log } from './platform/log.ts'
+import { openPlatform } from './platform/open-platform.ts'
+import type { Ports, SiteProfile } from './ports.ts'
+import type { OpenSite } from './session/open-site.ts'
+import { connectionOf } from './session/session.handlers.ts'
+import { identityOf, refuseUnsent, type SiteMemory } from './session/site.ts'
+import type { SettingsStore } from './settings/settings.queries.ts'
+import { createDeskRecords, type DeskRecords } from './sync/desk-records.queries.ts'
+import { startEngine } from './sync/engine.ts'
+import { createOutbox, type Outbox } from './sync/outbox.ts'
+import { createQueue, type Queue } from './sync/queue.ts'
+import { createQueueSamples, type QueueSamples } from './sync/queue-samples.ts'
+import { createStatusReader } from './sync/status-reader.ts'
+import { ticketParts } from './tickets/ticket.queued.ts'
+import { createTicketQueries, type TicketQueries } from './tickets/tickets.queries.ts'
+
+/** This laptop with what it holds, and the site it works for. */
+export interface Desk {
+  ports: Ports
+  log: Log
+  settings: SettingsStore
+  outbox: Outbox
+  records: DeskRecords
+  scans: Scans
+  mirror: Mirror
+  tickets: TicketQueries
+  door: DoorQueries
+  queue: Queue
+  samples: QueueSamples
+  publish: Publish<App>
+  site(): OpenSite | undefined
+  /** The open site, or `not_connected`. */
+  mustSite(): OpenSite
+  /** Opens a site and starts its loops. Another site than before is refused while unsent work waits. */
+  open(profile: SiteProfile): Promise<void>
+  leave(): Promise<void>
+  status(): SyncStatus
+  unsent(): number
+  noteInputs(eventId: string): readonly string[]
+  close(): Promise<void>
+}
+
+interface DeskParts {
+  ports: Ports
+  log: Log
+  db: WritableDb
+  settings: SettingsStore
+  memory: SiteMemory
+  publish: Publish<App>
+  openMirror: typeof openMirror
+}
+
+const identityKey = 'site-identity'
+
+/** Puts the desk together: databases, queue and mirror; a site is opened afterwards. */
+export async function createDesk(parts: DeskParts): Promise<Desk> {
+  const { ports, log, db, settings, memory, publish } = parts
+  const { clock, random } = ports
+  const outbox = createOutbox(db)
+  const records = createDeskRecords(db)
+  records.prune(clock.now())
+  const scans = createScans(db)
+  let site: OpenSite | undefined
+
+  const noteInputs = (eventId: string): readonly string[] => {
+    const wanted = new Set(settings.get().doorNotes.map((name) => name.toLowerCase()))
+    const byLabel = eventId === '' ? [] : door.inputs(eventId).filter((input) => wanted.has(input.label.toLowerCase()))
+    return [...settings.get().doorNotes, ...byLabel.map((input) => input.name)]
+  }
+  const mirror = await parts.openMirror(ports, { outbox, noteInputs: (eventId) => noteInputs(eventId) })
+  const door = createDoorQueries(mirror.reader)
+  const tickets = createTicketQueries(mirror.reader, (ids) =>
+    pendingOf(outbox.ofEntities(ids.map((id) => `tickets:${id}`)), 'tickets'),
+  )
+  const samples = createQueueSamples(clock, () => outbox.counts().waiting + outbox.counts().unknown)
+  const statusOf = createStatusReader({ clock, outbox, records, mirror })
+  const status = () => statusOf(site)
+  let closed = false
+  const soon = gather(clock, 60, () => {
+    if (closed) return
+
+    samples.take()
+    publish('sync', 'changed', status())
+    publish('sync', 'queueChanged', {})
+  })
+  const queue = createQueue({
+    clock,
+    random,
+    outbox,
+    settings,
+    mirror,
+    parts: ticketParts((ticketNumber) => tickets.name(ticketNumber)),
+    clockOffsetMs: () => site?.platform.connectivity.facts().clockOffsetMs ?? null,
+    added: (row) => (site === undefined ? soon() : site.engine.added(row)),
+  })
+  mirror.onChange((dataSet, ids) => {
+    if (dataSet === 'tickets') publish('tickets', 'changed', { eventIds: [], ticketNumbers: ids.slice(0, 200) })
+    else if (dataSet === 'contacts') publish('contacts', 'changed', { count: ids.length })
+    else publish('events', 'changed', { ids: dataSet === 'events' ? [...ids] : [] })
+  })
+
+  async function closeSite(): Promise<void> {
+    const closing = site
+    site = undefined
+    await closing?.engine.close()
+  }
+
+  const desk: Desk = {
+    ports,
+    log,
+    settings,
+    outbox,
+    records,
+    scans,
+    mirror,
+    tickets,
+    door,
+    queue,
+    samples,
+    publish,
+    noteInputs,
+    status,
+    unsent: () => outbox.all().length,
+    site: () => site,
+    mustSite: () => {
+      if (site === undefined) throw new AppError('not_connected', 'This laptop is not connected to a site yet.')
+      return site
+    },
+    open: async (profile) => {
+      const identity = identityOf(profile)
+      const before = settings.note(identityKey)
+      const isOther = before !== undefined && before !== identity
+      if (isOther) refuseUnsent(outbox.all().length)
+      await closeSite()
+      if (isOther) {
+        await mirror.writer.run({ type: 'wipe' })
+        settings.update({ openEventId: null })
+      }
+      settings.setNote(identityKey, identity)
+      await memory.remember(profile)
+      const platform = openPlatform({
+        ports,
+        profile,
+        log,
+        rightsChanged: () => publish('session', 'changed', connection()),
+      })
+      platform.session.subscribe(() => publish('session', 'changed', connection()))
+      const engine = startEngine({
+        clock,
+        random,
+        log,
+        outbox,
+        records,
+        mirror,
+        queue,
+        platform,
+        openEventId: () => settings.get().openEventId,
+        wasPaused: settings.note('paused') === 'yes',
+        pausedChanged: (paused) => settings.setNote('paused', paused ? 'yes' : undefined),
+        changed: soon,
+      })
+      const demo = profile.kind === 'demo' ? createDemoControl(ports.network, profile) : undefined
+      site = { profile, platform, engine, demo }
+      publish('session', 'changed', connection())
+      soon()
+    },
+    leave: async () => {
+      await closeSite()
+      await memory.forget()
+      settings.setNote(identityKey, undefined)
+      settings.update({ welcomed: false, openEventId: null })
+      await mirror.writer.run({ type: 'wipe' })
+      for (const dataSet of ['events', 'tickets', 'contacts'] as const) mirror.touch(dataSet, [])
+      publish('session', 'changed', connection())
+    },
+    close: async () => {
+      await closeSite()
+      closed = true
+      samples.stop()
+      await mirror.close()
+    },
+  }
+  const connection = () => connectionOf({ ports, site: () => site })
+  return desk
+}
+
+/** Runs `action` once after a burst of calls. */
+function gather(clock: Ports['clock'], delayMs: number, action: () => void): () => void {
+  let planned = false
+  return () => {
+    if (planned) return
+    planned = true
+    clock.after(delayMs, () => {
+      planned = false
+      action()
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { Contract, Handlers, NamesOf, Operation, Receipt, Topic } from '../../shared/app/op.ts'
+import { AppError, toErrorShape } from '../../shared/errors.ts'
+import type { Channel, Frame } from '../../shared/rpc/channel.ts'
+
+/** Pushes topics to every attached window. */
+export type Publish<C extends Contract> = <F extends keyof C & string, N extends keyof C[F] & string>(
+  feature: F,
+  name: N,
+  payload: C[F][N] extends Topic<infer P> ? z.input<P> : never,
+) => void
+
+export interface Dispatcher<C extends Contract> {
+  attach(channel: Channel): () => void
+  publish: Publish<C>
+}
+
+interface DispatcherOptions<C extends Contract> {
+  contract: C
+  handlers: Handlers<C>
+  /** Writes a queued operation to the outbox and answers when it is committed. */
+  enqueue(operation: NamesOf<C, 'queued'>, input: unknown): Receipt
+  /** Told of every failure that is a fault of ours, once. */
+  failed(operation: string, error: unknown): void
+}
+
+/** Parse the input, run the handler, parse what it answers, send the frame. The only place that matches calls to handlers. */
+export function createDispatcher<C extends Contract>(options: DispatcherOptions<C>): Dispatcher<C> {
+  const { contract, handlers, failed } = options
+  const channels = new Set<Channel>()
+
+  async function answer(name: string, input: unknown): Promise<unknown> {
+    const [feature, short, ...rest] = name.split('.')
+    const operation: Operation | undefined =
+      feature !== undefined && short !== undefined && rest.length === 0 && Object.hasOwn(contract, feature)
+        ? own(contract[feature], short)
+        : undefined
+    if (operation === undefined || operation.kind === 'topic' || feature === undefined || short === undefined) {
+      throw new AppError('unknown_operation', 'This window asked for something this version of Foyer does not know.')
+    }
+    const parsed = operation.input.safeParse(input ?? {})
+    if (!parsed.success) throw invalid(parsed.error)
+    if (operation.kind === 'queued') return options.enqueue(name as NamesOf<C, 'queued'>, parsed.data)
+    // One cast where a mapped type meets a dynamic key.
+    const feat = (handlers as Record<string, Record<string, (input: unknown) => unknown>>)[feature]
+    const value = await feat?.[short]?.(parsed.data)
+    return operation.output.parse(value)
+  }
+
+  async function serve(channel: Channel, frame: Extract<Frame, { type: 'call' }>): Promise<void> {
+    const { id, operation, input } = frame
+    try {
+      channel.send({ type: 'value', id, value: await answer(operation, input) })
+    } catch (error) {
+      if (!(error instanceof AppError)) failed(operation, error)
+      channel.send({ type: 'error', id, error: toErrorShape(error) })
+    }
+  }
+
+  return {
+    attach: (channel) => {
+      channels.add(channel)
+      const stop = channel.onFrame((frame) => {
+        if (frame.type === 'call') void serve(channel, frame)
+      })
+      const detach = () => {
+        stop()
+        channels.delete(channel)
+      }
+      channel.onClose(detach)
+      return detach
+    },
+    publish: (feature, name, payload) => {
+      for (const channel of channels) channel.send({ type: 'push', topic: `${feature}.${name}`, payload })
+    },
+  }
+}
+
+function own(operations: Record<string, Operation> | undefined, name: string): Operation | undefined {
+  return operations !== undefined && Object.hasOwn(operations, name) ? operations[name] : undefined
+}
+
+function invalid(error: z.ZodError): AppError {
+  const fields = error.issues.map((issue) => issue.path.join('.')).filter((path) => path !== '')
+  return new AppError('invalid_input', 'Some of this cannot be used as it is. Nothing was changed.', {
+    data: { fields },
+  })
+}

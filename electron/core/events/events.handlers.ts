@@ -1,0 +1,23 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { EventQueries } from './events.queries.ts'
+
+/** What the window may ask about events. `opened` makes an event the one that is open at this desk. */
+export function eventsHandlers(parts: {
+  events: EventQueries
+  opened(eventId: string | null): void
+}): Handlers<App>['events'] {
+  return {
+    list: () => ({ events: parts.events.list() }),
+    get: ({ eventId }) => {
+      const event = parts.events.get(eventId)
+      if (event === undefined) throw new AppError('not_found', 'This event is not on this laptop yet.')
+      return event
+    },
+    open: ({ eventId }) => {
+      parts.opened(eventId)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { EventColor, EventRow, TicketType } from '../../../shared/app/events.ts'
+import type { WireEvent } from '../../../shared/wire/events.ts'
+import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import type { ReadableDb } from '../db/open.ts'
+import { toMoney } from '../money.ts'
+
+export interface EventQueries {
+  list(): EventRow[]
+  get(eventId: string): (EventRow & { types: TicketType[] }) | undefined
+}
+
+interface Counts {
+  eventId: string
+  sold: number
+  arrived: number
+}
+
+/** Neighbours of one evening must not look alike, so colours go round in the order of the events. */
+const palette: readonly EventColor[] = ['lagoon', 'indigo', 'moss', 'clay', 'plum', 'brass', 'slate', 'rose']
+
+export function createEventQueries(db: ReadableDb): EventQueries {
+  const all = db.prepare(
+    'SELECT id, coalesce(doc, server) AS doc FROM events ORDER BY starts_at IS NULL, starts_at, id',
+  )
+  const counts = db.prepare(
+    `SELECT event_id AS eventId, count(*) AS sold, count(arrived_at) AS arrived
+     FROM tickets WHERE status <> 'cancelled' GROUP BY event_id`,
+  )
+  const definitions = db.prepare('SELECT coalesce(doc, server) AS doc, event_id AS eventId FROM ticket_definitions')
+  const typeCounts = db.prepare(
+    `SELECT definition_id AS eventId, count(*) AS sold, count(arrived_at) AS arrived
+     FROM tickets WHERE event_id = ? AND status <> 'cancelled' GROUP BY definition_id`,
+  )
+
+  function definitionsByEvent(): Map<string, TicketDefinition[]> {
+    const byEvent = new Map<string, TicketDefinition[]>()
+    for (const row of definitions.all() as { doc: string; eventId: string }[]) {
+      byEvent.set(row.eventId, [...(byEvent.get(row.eventId) ?? []), JSON.parse(row.doc) as TicketDefinition])
+    }
+    return byEvent
+  }
+
+  function list(): EventRow[] {
+    const sold = new Map((counts.all() as Counts[]).map((row) => [row.eventId, row]))
+    const types = definitionsByEvent()
+    return (all.all() as { id: string; doc: string }[]).map(({ id, doc }, index) => {
+      const event = JSON.parse(doc) as WireEvent
+      return {
+        id,
+        title: event.title ?? '',
+        status: event.status ?? '',
+        startsAt: event.dateAndTimeSettings?.startDate ?? null,
+        endsAt: event.dateAndTimeSettings?.endDate ?? null,
+        timeZone: event.dateAndTimeSettings?.timeZoneId ?? 'UTC',
+        place: event.location?.name ?? '',
+        color: palette[index % palette.length] ?? 'lagoon',
+        sold: sold.get(id)?.sold ?? 0,
+        arrived: sold.get(id)?.arrived ?? 0,
+        capacity: capacityOf(types.get(id) ?? []),
+      }
+    })
+  }
+
+  return {
+    list,
+    get: (eventId) => {
+      const row = list().find((event) => event.id === eventId)
+      if (row === undefined) return undefined
+      const here = new Map((typeCounts.all(eventId) as Counts[]).map((count) => [count.eventId, count]))
+      const types = (definitionsByEvent().get(eventId) ?? []).map((definition) =>
+        typeOf(definition, here.get(definition.id)),
+      )
+      return { ...row, types }
+    },
+  }
+}
+
+function typeOf(definition: TicketDefinition, counts: Counts | undefined): TicketType {
+  const price = definition.pricingMethod?.fixedPrice ?? definition.pricingMethod?.guestPrice
+  return {
+    id: definition.id,
+    name: definition.name ?? '',
+    price: toMoney(price),
+    sold: counts?.sold ?? definition.salesDetails?.soldCount ?? 0,
+    arrived: counts?.arrived ?? 0,
+    left: leftOf(definition),
+    limit: definition.initialLimit ?? null,
+  }
+}
+
+/** Tickets that can still be sold, as the platform last said; null when the number is not limited. */
+export function leftOf(definition: TicketDefinition): number | null {
+  if (definition.limited === false) return null
+  return definition.salesDetails?.unsoldCount ?? null
+}
+
+/** The sum of all limits; null when any type has none. */
+function capacityOf(definitions: readonly TicketDefinition[]): number | null {
+  if (definitions.length === 0) return null
+  let sum = 0
+  for (const definition of definitions) {
+    if (definition.limited === false || definition.initialLimit === null || definition.initialLimit === undefined)
+      return null
+    sum += definition.initialLimit
+  }
+  return sum
+}

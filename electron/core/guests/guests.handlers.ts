@@ -1,0 +1,94 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Contact } from '../../../shared/wire/contacts.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import type { DoorQueries } from '../checkin/door.queries.ts'
+import type { Scans } from '../checkin/scans.queries.ts'
+import { type LabelNames, namesOf } from '../contacts/labels.ts'
+import type { ReadableDb } from '../db/open.ts'
+import { toMoney } from '../money.ts'
+import type { Clock } from '../ports.ts'
+import { answersOf, arrivedAtOf, nameOf, notesOf, seatOf } from '../tickets/ticket-facts.ts'
+import type { TicketQueries } from '../tickets/tickets.queries.ts'
+import type { GuestQueries } from './guests.queries.ts'
+
+export interface GuestParts {
+  clock: Clock
+  reader: ReadableDb
+  guests: GuestQueries
+  tickets: TicketQueries
+  door: DoorQueries
+  scans: Scans
+  labels: LabelNames
+  noteInputs(eventId: string): readonly string[]
+}
+
+/** What the window may ask about the guests of an event. */
+export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
+  const { clock, reader, guests, tickets } = parts
+  const orderDoc = reader.prepare('SELECT coalesce(doc, server) AS doc FROM orders WHERE id = ?')
+  const contactDoc = reader.prepare('SELECT coalesce(doc, server) AS doc FROM contacts WHERE id = ?')
+  const read = <T>(statement: typeof orderDoc, id: string | null | undefined): T | undefined => {
+    const row = id === null || id === undefined ? undefined : (statement.get(id) as { doc: string } | undefined)
+    return row === undefined ? undefined : (JSON.parse(row.doc) as T)
+  }
+
+  return {
+    list: (input) => {
+      const start = clock.monotonic()
+      return { ...guests.list(input), tookMs: clock.monotonic() - start }
+    },
+    counts: ({ eventId }) => guests.counts(eventId),
+    get: ({ ticketNumber }) => {
+      const record = tickets.byNumber(ticketNumber)
+      const row = guests.row(ticketNumber)
+      if (record === undefined || row === undefined) {
+        throw new AppError('not_found', 'This guest is not on this laptop.')
+      }
+      const { ticket, eventId } = record
+      const order = read<Order>(orderDoc, ticket.orderNumber)
+      const contactId = ticket.guestDetails?.contactId ?? order?.contactId ?? null
+      const contact = read<Contact>(contactDoc, contactId)
+      const members = tickets.ofOrder(eventId, ticket.orderNumber ?? '')
+      const mine = arrivedAtOf(ticket) === null ? undefined : parts.scans.lastAdmission(ticketNumber)
+      const questions = new Map(parts.door.inputs(eventId).map((input) => [input.name, input.label]))
+      const notes = notesOf(ticket, parts.noteInputs(eventId))
+      return {
+        ...row,
+        arrivedAt: arrivedAtOf(ticket),
+        email: ticket.guestDetails?.email ?? order?.email ?? null,
+        phone: ticket.guestDetails?.phone ?? null,
+        contactId,
+        due: row.status === 'unpaid' ? toMoney(ticket.price) : null,
+        notes,
+        answers: answersOf(ticket.guestDetails?.form)
+          .filter(({ inputName, answer }) => inputName.toLowerCase() !== 'seat' && !notes.includes(answer))
+          .map(({ inputName, answer }) => ({ question: questions.get(inputName) ?? inputName, answer })),
+        labels: namesOf(parts.labels, contact?.info?.labelKeys?.items ?? []),
+        arrivedAtDesk: mine?.desk ?? null,
+        arrivedBy: mine?.operator || null,
+        order:
+          order === undefined
+            ? null
+            : {
+                orderNumber: order.orderNumber,
+                buyer: order.fullName ?? [order.firstName, order.lastName].filter(Boolean).join(' '),
+                createdAt: order.created ?? null,
+                total: toMoney(order.totalPrice),
+                tickets: members.length,
+                arrived: members.filter((member) => arrivedAtOf(member.ticket) !== null).length,
+              },
+        sameOrder: members
+          .filter((member) => member.ticket.ticketNumber !== ticketNumber)
+          .map((member) => ({
+            ticketNumber: member.ticket.ticketNumber,
+            name: nameOf(member.ticket),
+            typeName: member.ticket.name ?? '',
+            seat: seatOf(member.ticket),
+            arrivedAt: arrivedAtOf(member.ticket),
+          })),
+      }
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import type { App } from '../../shared/app/index.ts'
+import type { Handlers, Receipt } from '../../shared/app/op.ts'
+import { AppError } from '../../shared/errors.ts'
+import { checkinHandlers } from './checkin/checkin.handlers.ts'
+import { contactsHandlers } from './contacts/contacts.handlers.ts'
+import { createContactQueries } from './contacts/contacts.queries.ts'
+import { nameFromKey } from './contacts/labels.ts'
+import { demoHandlers } from './demo/demo.handlers.ts'
+import type { Desk } from './desk.ts'
+import { eventsHandlers } from './events/events.handlers.ts'
+import { createEventQueries } from './events/events.queries.ts'
+import { guestsHandlers } from './guests/guests.handlers.ts'
+import { createGuestQueries } from './guests/guests.queries.ts'
+import { sessionHandlers } from './session/session.handlers.ts'
+import { settingsHandlers } from './settings/settings.handlers.ts'
+import { createPullStates } from './sync/pull/pulls.queries.ts'
+import type { QueuedName } from './sync/queue.ts'
+import { syncHandlers } from './sync/sync.handlers.ts'
+import { createTicketChanges } from './tickets/ticket-changes.ts'
+import { todayHandlers } from './today/today.handlers.ts'
+import { createTodayQueries } from './today/today.queries.ts'
+
+/** Every handler of the contract, one word per feature. */
+export function createHandlers(desk: Desk): {
+  handlers: Handlers<App>
+  enqueue: (name: QueuedName, input: unknown) => Receipt
+} {
+  const { ports, mirror, outbox, records, scans, settings, tickets, door, queue, publish } = desk
+  const { clock, random, files } = ports
+  const { reader } = mirror
+  const events = createEventQueries(reader)
+  const pulls = createPullStates(reader)
+  const marks = createMarks(desk)
+  const guests = createGuestQueries(reader, { version: () => mirror.version('tickets'), markOf: marks.ofTicket })
+  const contacts = createContactQueries(reader, { version: () => mirror.version('contacts') })
+  const platform = () => desk.mustSite().platform
+
+  /** The guest list of an event is as old as the last time its feed told all it had to tell. */
+  const dataFrom = (eventId: string): string | null => {
+    const whole = pulls.get('tickets', eventId).fullAt
+    if (whole === null) return null
+    return new Date(Math.max(whole, pulls.get('guests', '').checkedAt ?? 0)).toISOString()
+  }
+  const online = () => {
+    const state = desk.site()?.platform.connectivity.facts().state
+    return state === 'online' || state === 'weak'
+  }
+  const changes = createTicketChanges(desk)
+
+  const handlers: Handlers<App> = {
+    session: sessionHandlers({
+      ports,
+      site: desk.site,
+      open: desk.open,
+      leave: desk.leave,
+      unsent: desk.unsent,
+      guestList: (eventId) => ({
+        guests: eventId === null ? 0 : guests.counts(eventId).total,
+        dataFrom: eventId === null ? null : dataFrom(eventId),
+        firstLoad: desk.status().firstLoad !== null,
+      }),
+    }),
+    settings: settingsHandlers(desk),
+    events: eventsHandlers({
+      events,
+      opened: (eventId) => {
+        publish('settings', 'changed', settings.update({ openEventId: eventId }))
+        desk.site()?.engine.puller.kick()
+      },
+    }),
+    today: todayHandlers({ clock, events, today: createTodayQueries(reader), records, outbox }),
+    checkin: checkinHandlers({
+      clock,
+      random,
+      queue,
+      scans,
+      tickets,
+      door,
+      settings,
+      reader,
+      mirror,
+      outbox,
+      platform,
+      dataFrom,
+      online,
+      noteInputs: desk.noteInputs,
+      pendingCheckIn: changes.pendingCheckIn,
+      changed: (eventId) => publish('checkin', 'changed', { eventId }),
+    }),
+    guests: guestsHandlers({
+      clock,
+      reader,
+      guests,
+      tickets,
+      door,
+      scans,
+      labels: nameFromKey,
+      noteInputs: desk.noteInputs,
+    }),
+    contacts: contactsHandlers({ clock, reader, contacts }),
+    sync: syncHandlers({
+      clock,
+      files,
+      outbox,
+      records,
+      mirror,
+      platform,
+      engine: () => desk.mustSite().engine,
+      baseUrl: () => desk.mustSite().profile.baseUrl,
+      status: desk.status,
+      countRows: (table) => (reader.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n,
+      queueOverTime: desk.samples.list,
+      changed: () => {
+        publish('sync', 'changed', desk.status())
+        publish('sync', 'queueChanged', {})
+      },
+    }),
+    demo: demoHandlers(desk),
+  }
+  return { handlers, enqueue: changes.enqueue }
+}
+
+/** What a ticket shows in its sync column: the state of the last change of it that is not done. */
+function createMarks({ outbox }: Desk) {
+  return {
+    ofTicket: (ticketNumber: string) => {
+      const rows = outbox.ofEntity(`tickets:${ticketNumber}`)
+      const last = rows.at(-1)
+      if (last === undefined) return null
+      const { state } = last
+      if (
+        state === 'waiting' ||
+        state === 'sending' ||
+        state === 'unknown' ||
+        state === 'needsYou' ||
+        state === 'refused'
+      )
+        return state
+      throw new AppError('internal', `Unexpected state ${state}`)
+    },
+  }
+}

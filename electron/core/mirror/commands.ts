@@ -1,0 +1,121 @@
+import type { DataSet } from '../../../shared/app/sync.ts'
+import type { ExtractContext } from './entity.ts'
+import type { PendingChange } from './overlays.ts'
+
+/** How far a data set has come; see `pulls` in the mirror's schema. */
+export interface PullState {
+  key: string
+  dataSet: DataSet
+  scope: string
+  run: number
+  position: string | null
+  watermark: string | null
+  expected: number | null
+  fullAt: number | null
+  changedAt: number | null
+  checkedAt: number | null
+  frozen: string | null
+}
+
+/** One page of the platform, as text or (for answers to writes) as documents, to be taken over into the mirror. */
+export interface PageCommand {
+  type: 'page'
+  dataSet: DataSet
+  text?: string
+  documents?: unknown[]
+  /** The documents came with the answer to a write and may lack parts. */
+  partial?: boolean
+  context: ExtractContext
+  /** Number of the pass, for the sweep; null for single documents that belong to no pass. */
+  run: number | null
+  /** Unsent changes of records that may be on the page, by record id. */
+  pending: Record<string, PendingChange[]>
+  /** Records this page must not touch: our own write was answered after the page was asked for. */
+  skip: string[]
+  /** How far the pass is; saved in one transaction with the last rows. */
+  advance?: Advance
+}
+
+/** The page's place in its pass. */
+export interface Advance {
+  state: PullState
+  style: 'offset' | 'cursor'
+  offset: number
+  pageSize: number
+  /** Rows of this pass before this page, and the latest updatedDate among them. */
+  seen: number
+  max: string | null
+  full: boolean
+  /** Wall clock, milliseconds. */
+  at: number
+}
+
+/** Where a pass goes on; kept as JSON in `pulls.position`. */
+export interface PassPosition {
+  offset: number
+  cursor: string | null
+  seen: number
+  max: string | null
+  full: boolean
+}
+
+export interface PageResult {
+  received: number
+  changed: string[]
+  /** Rows that did not fit the schema and were left as they were. */
+  rejected: number
+  total: number | null
+  /** Where to go on; null when this was the last page. */
+  position: PassPosition | null
+}
+
+export type MirrorCommand =
+  | PageCommand
+  | {
+      type: 'overlay'
+      dataSet: DataSet
+      items: { id: string; changes: PendingChange[] }[]
+      noteInputs: readonly string[]
+    }
+  | { type: 'defer'; dataSet: DataSet }
+  | { type: 'restore'; dataSet: DataSet }
+  | {
+      type: 'sweep'
+      dataSet: DataSet
+      scope: string
+      run: number
+      keep: string[]
+    }
+  | { type: 'pull'; pull: PullState }
+  | { type: 'contactStats' }
+  | { type: 'reextract'; dataSet: DataSet; noteInputs: readonly string[] }
+  | { type: 'setMeta'; key: string; value: string }
+  | { type: 'wipe' }
+  | { type: 'optimize' }
+
+export interface SweepResult {
+  removed: string[]
+  /** Present when the guard stopped the sweep: so many of so many rows would have gone. */
+  blocked: { gone: number; rows: number } | null
+}
+
+/** What each command answers. */
+export interface MirrorResults {
+  page: PageResult
+  overlay: { changed: string[] }
+  sweep: SweepResult
+  reextract: { changed: number }
+  defer: null
+  restore: null
+  pull: null
+  contactStats: null
+  setMeta: null
+  wipe: null
+  optimize: null
+}
+
+/** The one writer of the mirror; commands are carried out in the order in which they were given. */
+export interface MirrorWriter {
+  run<T extends MirrorCommand>(command: T): Promise<MirrorResults[T['type']]>
+  close(): Promise<void>
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { DataSet } from '../../../shared/app/sync.ts'
+
+export type Column = string | number | null
+
+/** What an entity's columns need to know beyond the document itself. */
+export interface ExtractContext {
+  /** The event a page was asked for; tickets do not name theirs. */
+  eventId: string
+  /** Names of form inputs whose answers are shown at the door. */
+  noteInputs: readonly string[]
+}
+
+/** How one kind of platform document is kept in the mirror. */
+export interface MirroredEntity<Doc = unknown> {
+  dataSet: DataSet
+  table: string
+  schema: z.ZodType<Doc>
+  /** Name of the list in a page of the platform. */
+  rowsKey: string
+  id(doc: Doc): string
+  revision(doc: Doc): string | null
+  updatedDate(doc: Doc): string | null
+  /** The columns beyond the common ones, taken from the document as the person sees it. */
+  columns(doc: Doc, context: ExtractContext): Record<string, Column>
+  /**
+   * A document that came with the answer to a write may lack parts that were not asked for: what is stored keeps those.
+   * Left out = such a document is taken as it is.
+   */
+  merge?(stored: Doc, partial: Doc): Doc
+  /** Columns that are filled by statements over other tables; they survive an upsert. */
+  derived?: readonly string[]
+}
+
+/** Keeps the document type of one entity while it is declared. */
+export const mirrored = <Doc>(entity: MirroredEntity<Doc>): MirroredEntity<Doc> => entity

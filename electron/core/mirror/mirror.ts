@@ -1,0 +1,131 @@
+import type { DataSet } from '../../../shared/app/sync.ts'
+import type { ReadableDb } from '../db/open.ts'
+import type { Clock } from '../ports.ts'
+import type { Outbox, OutboxRow } from '../sync/outbox.ts'
+import type { MirrorWriter, PageCommand, PageResult, SweepResult } from './commands.ts'
+import type { PendingChange } from './overlays.ts'
+
+/** How long our own write is protected from pages that were asked for before its answer. */
+const fenceMs = 120_000
+
+export interface Mirror {
+  /** For `*.queries.ts`: reads only. */
+  readonly reader: ReadableDb
+  readonly writer: MirrorWriter
+  /** Takes over a page of the platform that was asked for at `askedAt` (monotonic), with what is pending over it. */
+  takeOver(
+    page: Omit<PageCommand, 'type' | 'pending' | 'skip' | 'context'> & { eventId: string; askedAt: number },
+  ): Promise<PageResult>
+  sweep(options: { dataSet: DataSet; scope: string; run: number }): Promise<SweepResult>
+  /** Shows records anew after rows of the outbox came, changed or ended. */
+  show(entityKeys: readonly string[]): Promise<void>
+  /** Our own write was answered now: pages asked for before must not undo it on screen. */
+  fence(entityKeys: readonly string[]): void
+  /** Grows with every change of a data set; for whoever keeps an order of rows. */
+  version(dataSet: DataSet): number
+  onChange(listener: (dataSet: DataSet, ids: readonly string[]) => void): () => void
+  /** Says that a data set changed in ways no page tells (a sweep, statistics). */
+  touch(dataSet: DataSet, ids: readonly string[]): void
+  close(): Promise<void>
+}
+
+export interface MirrorParts {
+  reader: ReadableDb & { close(): void }
+  writer: MirrorWriter
+  outbox: Outbox
+  clock: Clock
+  noteInputs(eventId: string): readonly string[]
+}
+
+export function createMirror({ reader, writer, outbox, clock, noteInputs }: MirrorParts): Mirror {
+  const versions = new Map<DataSet, number>()
+  const listeners = new Set<(dataSet: DataSet, ids: readonly string[]) => void>()
+  const fences = new Map<string, number>()
+
+  const touch = (dataSet: DataSet, ids: readonly string[]) => {
+    versions.set(dataSet, (versions.get(dataSet) ?? 0) + 1)
+    for (const listener of listeners) listener(dataSet, ids)
+  }
+  const fenced = (dataSet: DataSet, askedAt: number): string[] => {
+    const now = clock.monotonic()
+    const ids: string[] = []
+    for (const [key, at] of fences) {
+      if (at < now - fenceMs) fences.delete(key)
+      else if (at >= askedAt && key.startsWith(`${dataSet}:`)) ids.push(key.slice(dataSet.length + 1))
+    }
+    return ids
+  }
+
+  return {
+    reader,
+    writer,
+    takeOver: async ({ eventId, askedAt, ...page }) => {
+      const result = await writer.run({
+        ...page,
+        type: 'page',
+        context: { eventId, noteInputs: noteInputs(eventId) },
+        pending: pendingOf(outbox.all(), page.dataSet),
+        skip: fenced(page.dataSet, askedAt),
+      })
+      if (result.changed.length > 0) touch(page.dataSet, result.changed)
+      return result
+    },
+    sweep: async ({ dataSet, scope, run }) => {
+      const keep = Object.keys(pendingOf(outbox.all(), dataSet))
+      const result = await writer.run({ type: 'sweep', dataSet, scope, run, keep })
+      if (result.removed.length > 0) touch(dataSet, result.removed)
+      return result
+    },
+    show: async (entityKeys) => {
+      const byDataSet = new Map<DataSet, Set<string>>()
+      for (const key of entityKeys) {
+        const [dataSet, id] = splitKey(key)
+        byDataSet.set(dataSet, (byDataSet.get(dataSet) ?? new Set()).add(id))
+      }
+      for (const [dataSet, ids] of byDataSet) {
+        const pending = pendingOf(outbox.ofEntities([...ids].map((id) => `${dataSet}:${id}`)), dataSet)
+        const items = [...ids].map((id) => ({ id, changes: pending[id] ?? [] }))
+        const { changed } = await writer.run({ type: 'overlay', dataSet, items, noteInputs: noteInputs('') })
+        if (changed.length > 0) touch(dataSet, changed)
+      }
+    },
+    fence: (entityKeys) => {
+      for (const key of entityKeys) fences.set(key, clock.monotonic())
+    },
+    version: (dataSet) => versions.get(dataSet) ?? 0,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    touch,
+    close: async () => {
+      await writer.close()
+      reader.close()
+    },
+  }
+}
+
+/** The key of a record, as outbox rows carry it. */
+export const entityKey = (dataSet: DataSet, id: string): string => `${dataSet}:${id}`
+
+function splitKey(key: string): [DataSet, string] {
+  const at = key.indexOf(':')
+  return [key.slice(0, at) as DataSet, key.slice(at + 1)]
+}
+
+/** Open rows as changes by record id, in the order people acted. */
+export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Record<string, PendingChange[]> {
+  const pending: Record<string, PendingChange[]> = {}
+  for (const row of rows) {
+    const [rowSet, id] = splitKey(row.entityKey)
+    if (rowSet !== dataSet) continue
+    const changes = pending[id] ?? []
+    changes.push({
+      operation: row.operation,
+      input: JSON.parse(row.input) as Record<string, unknown>,
+      at: new Date(row.madeAt + (row.clockOffsetMs ?? 0)).toISOString(),
+    })
+    pending[id] = changes
+  }
+  return pending
+}

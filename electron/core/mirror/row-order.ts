@@ -1,0 +1,58 @@
+import type { ReadableDb } from '../db/open.ts'
+
+const keptOrders = 8
+
+/** A filter and a sort as SQL of our own, with the person's values as parameters. */
+export interface OrderRequest {
+  /** What makes two requests the same order. */
+  key: string
+  /** Selects `rid` of every row, in order. */
+  sql: string
+  parameters: unknown[]
+  /** True when the search stopped at its cap. */
+  capped?: (rows: number) => boolean
+}
+
+export interface OrderWindow {
+  total: number
+  version: number
+  rids: number[]
+  more: boolean
+}
+
+/**
+ * The order of a long list, kept as row numbers: any stretch of it is at hand by position, so nobody pages by OFFSET and
+ * a scroll to row 90,000 costs what the first page costs. Kept until the data set changes.
+ */
+export interface RowOrders {
+  window(request: OrderRequest, start: number, count: number): OrderWindow
+}
+
+interface KeptOrder {
+  version: number
+  rids: number[]
+}
+
+export function createRowOrders(db: ReadableDb, parts: { version(): number }): RowOrders {
+  const kept = new Map<string, KeptOrder>()
+  return {
+    window: (request, start, count) => {
+      const version = parts.version()
+      let order = kept.get(request.key)
+      if (order === undefined || order.version !== version) {
+        order = {
+          version,
+          rids: db
+            .prepare(request.sql)
+            .pluck()
+            .all(...request.parameters) as number[],
+        }
+      }
+      kept.delete(request.key)
+      kept.set(request.key, order)
+      if (kept.size > keptOrders) kept.delete(kept.keys().next().value ?? '')
+      const total = order.rids.length
+      return { total, version, rids: order.rids.slice(start, start + count), more: request.capped?.(total) ?? false }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Money } from '../../shared/app/common.ts'
+import type { WireMoney } from '../../shared/wire/common.ts'
+
+/** Decimal places of a currency, as ISO 4217 has them. */
+export function decimalsOf(currency: string): number {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  } catch {
+    return 2
+  }
+}
+
+/** Exact minor units of the platform's decimal text; null when it is missing or not a number. */
+export function toMoney(wire: WireMoney | null | undefined): Money | null {
+  const value = wire?.value ?? wire?.amount
+  const currency = wire?.currency
+  if (value === undefined || value === null || currency === undefined || currency.length !== 3) return null
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value.trim())
+  if (match === null) return null
+  const decimals = decimalsCached(currency)
+  const fraction = (match[3] ?? '').padEnd(decimals, '0').slice(0, decimals)
+  const minor = Number(`${match[2]}${fraction}`)
+  return Number.isSafeInteger(minor) ? { minor: match[1] === '-' ? -minor : minor, currency } : null
+}
+
+const known = new Map<string, number>()
+function decimalsCached(currency: string): number {
+  const cached = known.get(currency)
+  if (cached !== undefined) return cached
+  const decimals = decimalsOf(currency)
+  known.set(currency, decimals)
+  return decimals
+}

@@ -1,0 +1,27 @@
+import { Order } from '../../../shared/wire/orders.ts'
+import { mirrored } from '../mirror/entity.ts'
+import { toMoney } from '../money.ts'
+
+export const orderEntity = mirrored<Order>({
+  dataSet: 'orders',
+  table: 'orders',
+  schema: Order,
+  rowsKey: 'orders',
+  id: (order) => order.orderNumber,
+  revision: () => null,
+  updatedDate: (order) => order.updated ?? null,
+  columns: (order, context) => {
+    const total = toMoney(order.totalPrice)
+    return {
+      event_id: order.eventId ?? context.eventId,
+      contact_id: order.contactId ?? null,
+      created_at: order.created ?? null,
+      status: order.status ?? 'NA_ORDER_STATUS',
+      channel: order.channel ?? 'ONLINE',
+      buyer: order.fullName ?? [order.firstName, order.lastName].filter(Boolean).join(' '),
+      tickets: order.ticketsQuantity ?? order.tickets?.length ?? 0,
+      total_minor: total?.minor ?? null,
+      currency: total?.currency ?? null,
+    }
+  },
+})

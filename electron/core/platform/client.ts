@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import type { Endpoint } from '../../../shared/wire/endpoint.ts'
+import type { Lease, Session } from '../session/tokens.ts'
+import type { Priority } from './budget.ts'
+import { badAnswer, type PageEnvelope, parseAnswer, readPage } from './envelope.ts'
+import type { Exchange, RawAnswer } from './exchange.ts'
+import type { Rights } from './rights.ts'
+
+export interface CallOptions {
+  /** Who goes first in the shared budget. Default `interactive`. */
+  priority?: Priority | undefined
+  /** Ends the wait; the call then fails with `cancelled`. */
+  signal?: AbortSignal | undefined
+  /** For each exchange alone, not for the wait in the budget. Default by priority: 10, 20 or 60 s. */
+  timeoutMs?: number | undefined
+  /** Send the platform's read-your-writes mark along. Default true. */
+  consistent?: boolean | undefined
+}
+
+/**
+ * The platform as typed calls. Every failure is an `AppError`. `data.sent` is false when the call certainly had no
+ * effect because it never got past this machine or the sign-in; the other facts are in `AnswerFacts` of errors.ts.
+ */
+export interface PlatformClient {
+  /** One call; the answer is checked against the endpoint's output schema (`bad_answer` when it does not fit). */
+  call<I extends z.ZodObject, O extends z.ZodType>(
+    target: Endpoint<I, O>,
+    input: z.input<I>,
+    options?: CallOptions,
+  ): Promise<z.output<O>>
+  /** One page of a list call, with only its envelope checked: rows are objects that have an id. */
+  callPage<I extends z.ZodObject, O extends z.ZodType>(
+    target: Endpoint<I, O>,
+    input: z.input<I>,
+    options?: CallOptions,
+  ): Promise<PageEnvelope>
+  /** The answer's text, not parsed, for bulk pulls whose rows are read in another thread (`readPage` of envelope.ts). */
+  callRaw<I extends z.ZodObject, O extends z.ZodType>(
+    target: Endpoint<I, O>,
+    input: z.input<I>,
+    options?: CallOptions,
+  ): Promise<RawAnswer>
+}
+
+/** The read-your-writes mark: what one answer carries goes out with every later call (recorded wire, section 2). */
+const CONSISTENT = 'x-wix-consistent'
+
+/** Refusals that the platform gives only to a sign-in that it knows. */
+const provesSignIn: readonly ErrorCode[] = ['forbidden', 'not_found', 'conflict', 'precondition', 'refused']
+
+/** A client over one exchange and one session. After a 401 it renews once for everybody and tries each call once more. */
+export function createClient(parts: { exchange: Exchange; session: Session; rights: Rights }): PlatformClient {
+  const { exchange, session, rights } = parts
+  let mark: string | undefined
+
+  async function once(
+    target: Endpoint,
+    input: object,
+    carry: { headers: Record<string, string>; options: CallOptions },
+  ) {
+    const { headers, options } = carry
+    const marked = mark === undefined || options.consistent === false ? headers : { ...headers, [CONSISTENT]: mark }
+    const { priority = 'interactive', signal, timeoutMs } = options
+    const answer = await exchange(target, { ...input }, { headers: marked, priority, signal, timeoutMs })
+    mark = answer.headers[CONSISTENT] ?? mark
+    return answer
+  }
+
+  async function attempt(lease: Lease, target: Endpoint, send: (headers: Lease['headers']) => Promise<RawAnswer>) {
+    try {
+      const answer = await send(lease.headers)
+      session.settle(lease, true)
+      rights.learn(target, true)
+      return answer
+    } catch (error) {
+      if (provesSignIn.includes(codeOf(error))) session.settle(lease, true)
+      if (codeOf(error) === 'forbidden') rights.learn(target, false)
+      throw error
+    }
+  }
+
+  async function callRaw(target: Endpoint, input: object, options: CallOptions = {}): Promise<RawAnswer> {
+    const send = (headers: Record<string, string>) => once(target, input, { headers, options })
+    if (target.auth.includes('anonymous')) return send({})
+    const lease = await unsent(session.lease())
+    try {
+      return await attempt(lease, target, send)
+    } catch (error) {
+      if (codeOf(error) !== 'unauthorized') throw error
+      if (!(await unsent(session.renew(lease)))) {
+        session.settle(lease, false)
+        throw error
+      }
+    }
+    const renewed = await unsent(session.lease())
+    try {
+      return await attempt(renewed, target, send)
+    } catch (error) {
+      if (codeOf(error) === 'unauthorized') session.settle(renewed, false)
+      throw error
+    }
+  }
+
+  return {
+    callRaw,
+    async call(target, input, options) {
+      const { text } = await callRaw(target, input, options)
+      const parsed = target.output.safeParse(parseAnswer(target, text))
+      if (parsed.success) return parsed.data
+      throw badAnswer(target, parsed.error.issues[0]?.path.join('.'))
+    },
+    async callPage(target, input, options) {
+      const { text } = await callRaw(target, input, options)
+      return readPage(target, text)
+    },
+  }
+}
+
+function codeOf(error: unknown): ErrorCode {
+  return error instanceof AppError ? error.code : 'internal'
+}
+
+/** While the sign-in is being seen to, the call itself has no effect yet, whatever goes wrong. */
+async function unsent<T>(signIn: Promise<T>): Promise<T> {
+  try {
+    return await signIn
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(error.code, error.message, { data: { ...error.data, sent: false }, cause: error })
+  }
+}

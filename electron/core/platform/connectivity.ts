@@ -1,0 +1,104 @@
+import type { Clock } from '../ports.ts'
+import { judge, type Link, type LinkEvent, type LinkState, medianOf, probeDelayMs, unknownLink } from './link.ts'
+
+/** Instants are wall-clock milliseconds. */
+export interface ConnectivityFacts {
+  state: LinkState
+  /** When the state was entered. */
+  since: number
+  /** When the platform last answered anything. */
+  lastAnswerAt: number | null
+  /** Since when the platform cannot be reached (captive portal included); null while it can. */
+  offlineSince: number | null
+  /** Platform's clock minus ours, median of the last answers; exact to about half a second. */
+  clockOffsetMs: number | null
+  /** Median of the last 10 exchanges. */
+  medianMs: number | null
+}
+
+/** Whether the platform can be reached, judged from real answers. */
+export interface Connectivity {
+  facts(): ConnectivityFacts
+  /** The listener hears every change of state; returns the unsubscribe. */
+  subscribe(listener: (facts: ConnectivityFacts) => void): () => void
+  /** The platform answered. `startedAt` is monotonic, `serverDate` the `date` header. */
+  answered(exchange: { startedAt: number; serverDate: string | undefined }): void
+  /** No answer of the platform came. `startedAt` is monotonic. */
+  failed(exchange: { code: 'offline' | 'timeout' | 'captive_portal'; startedAt: number }): void
+  /** False when asking is pointless, because the machine itself says that it has no network; the state is then offline. */
+  mayTry(): boolean
+  /** When to probe if no other traffic comes first. */
+  nextProbeDelayMs(hasQueue: boolean): number
+  /** The machine woke up or changed networks: forgets the back-off, so that the next probe comes soon. */
+  nudge(): void
+}
+
+/** The clock of the platform is judged from this many answers. */
+const CLOCK_SAMPLES = 15
+/** An answer that took longer says too little about the platform's clock. */
+const SLOWEST_CLOCK_SAMPLE_MS = 4000
+/** When our own clock jumps by more than this, older samples are about another clock. */
+const CLOCK_JUMP_MS = 2000
+
+/** Connectivity of one site. `mayBeOnline` is believed only when it says no. */
+export function createConnectivity(options: { clock: Clock; mayBeOnline: () => boolean }): Connectivity {
+  const { clock, mayBeOnline } = options
+  const listeners = new Set<(facts: ConnectivityFacts) => void>()
+  let link: Link = unknownLink
+  let since = clock.now()
+  let offlineSince: number | null = null
+  let lastAnswerAt: number | null = null
+  let offsets: number[] = []
+  let clockBase = clock.now() - clock.monotonic()
+
+  function facts(): ConnectivityFacts {
+    const clockOffsetMs = medianOf(offsets)
+    return { state: link.state, since, lastAnswerAt, offlineSince, clockOffsetMs, medianMs: medianOf(link.latencies) }
+  }
+
+  function apply(event: LinkEvent): void {
+    const before = link.state
+    link = judge(link, event)
+    if (link.state === before) return
+    since = clock.now()
+    offlineSince = link.state === 'offline' || link.state === 'captivePortal' ? (offlineSince ?? since) : null
+    for (const listener of [...listeners]) listener(facts())
+  }
+
+  function sampleClock(serverDate: string | undefined, tookMs: number): void {
+    const base = clock.now() - clock.monotonic()
+    if (Math.abs(base - clockBase) > CLOCK_JUMP_MS) offsets = []
+    clockBase = base
+    const second = Date.parse(serverDate ?? '')
+    if (Number.isNaN(second) || tookMs > SLOWEST_CLOCK_SAMPLE_MS) return
+    // The header names a whole second, and was written about halfway through the exchange.
+    offsets = [...offsets, second + 500 - (clock.now() - tookMs / 2)].slice(-CLOCK_SAMPLES)
+  }
+
+  return {
+    facts,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    answered({ startedAt, serverDate }) {
+      const at = clock.monotonic()
+      lastAnswerAt = clock.now()
+      sampleClock(serverDate, at - startedAt)
+      apply({ kind: 'answer', startedAt, at })
+    },
+    failed({ code, startedAt }) {
+      apply({ kind: code, startedAt, at: clock.monotonic() })
+    },
+    mayTry() {
+      if (mayBeOnline()) return true
+      const at = clock.monotonic()
+      apply({ kind: 'offline', startedAt: at, at })
+      return false
+    },
+    nextProbeDelayMs: (hasQueue) => probeDelayMs(link, hasQueue),
+    nudge() {
+      link = { ...link, failures: Math.min(link.failures, 1) }
+    },
+  }
+}

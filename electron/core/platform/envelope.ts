@@ -1,0 +1,65 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { Endpoint } from '../../../shared/wire/endpoint.ts'
+
+/** A row of a list answer as it came; its shape is not checked yet. */
+export type Row = Record<string, unknown>
+
+export interface PageEnvelope {
+  rows: Row[]
+  /** How many rows the whole list has; null when the platform does not say, or does not count that far. */
+  total: number | null
+  nextCursor: string | null
+  /** Null when the platform does not say. */
+  hasNext: boolean | null
+}
+
+/** The members by which rows of the platform are known, most specific last. */
+const idMembers = ['id', 'ticketNumber', 'orderNumber'] as const
+
+/**
+ * Reads the text of a list answer: rows and paging facts. Throws `bad_answer` when the text is not JSON, the rows are
+ * not a list, or a row has no id. A list may be missing only when the answer itself counts nothing, so that a broken
+ * answer is never read as "everything is gone".
+ */
+export function readPage(target: Endpoint, text: string): PageEnvelope {
+  const { paging } = target
+  const answer = parseAnswer(target, text)
+  if (paging === undefined || !isRecord(answer)) throw badAnswer(target)
+  const metadata = answer[paging.style === 'cursor' ? paging.metadata : 'pagingMetadata']
+  const facts = paging.style === 'flat' ? answer : isRecord(metadata) ? metadata : {}
+  const countsNothing = facts['total'] === 0 || facts['count'] === 0
+  const rows = answer[paging.rows] ?? (countsNothing ? [] : undefined)
+  if (!Array.isArray(rows) || !rows.every(isRow)) throw badAnswer(target)
+  const cursors = isRecord(facts['cursors']) ? facts['cursors'] : {}
+  const next = cursors['next']
+  return {
+    rows,
+    total: typeof facts['total'] === 'number' && facts['tooManyToCount'] !== true ? facts['total'] : null,
+    nextCursor: typeof next === 'string' && next !== '' ? next : null,
+    hasNext: typeof facts['hasNext'] === 'boolean' ? facts['hasNext'] : null,
+  }
+}
+
+/** The answer as JSON; throws `bad_answer` when it is none, a reply cut short for one. */
+export function parseAnswer(target: Endpoint, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badAnswer(target)
+  }
+}
+
+/** The failure for an answer that came with status 200 and cannot be read; `where` is the member that does not fit. */
+export function badAnswer(target: Endpoint, where?: string): AppError {
+  return new AppError('bad_answer', 'The site gave an answer that Foyer cannot read.', {
+    data: { sent: true, operation: `${target.area}.${target.operation}`, ...(where === undefined ? {} : { where }) },
+  })
+}
+
+function isRow(value: unknown): value is Row {
+  return isRecord(value) && idMembers.some((member) => typeof value[member] === 'string' && value[member] !== '')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

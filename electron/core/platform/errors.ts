@@ -1,0 +1,165 @@
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { ErrorEnvelope } from '../../../shared/wire/error-envelope.ts'
+import type { NetworkAnswer } from '../ports.ts'
+
+/** A longer wait than this is not believed. */
+export const longestRetryAfterMs = 15 * 60_000
+
+/** What `AppError.data` carries for an answer of the platform. */
+export interface AnswerFacts {
+  status: number
+  requestId: string | null
+  /** The platform's own code as text, whether it came as a number, a numeric text or a symbol. */
+  platformCode: string | null
+  platformMessage: string | null
+  violations: { field: string | null; description: string | null; rule: string | null }[]
+  retryAfterMs?: number
+}
+
+const textOf: Partial<Record<ErrorCode, string>> = {
+  captive_portal: 'This network wants you to sign in before it lets anything through.',
+  unauthorized: 'The site no longer accepts this sign-in.',
+  forbidden: 'This sign-in has no right to do that.',
+  not_found: 'The site does not have this any more.',
+  conflict: 'The site has a newer version of this.',
+  precondition: 'The site does not allow this in its present state.',
+  rate_limited: 'The site asks for fewer requests.',
+  server_error: 'The site has a fault of its own.',
+  refused: 'The site refused this.',
+  bad_answer: 'The site gave an answer that Foyer cannot read.',
+}
+
+/**
+ * The failure that an answer stands for, or undefined when it is a success. Success is status 200 with a JSON body and
+ * nothing else (recorded wire, section 2). `nowMs` is the wall clock, for a Retry-After date without a Date header.
+ */
+export function answerError(answer: NetworkAnswer, requestUrl: string, nowMs: number): AppError | undefined {
+  const code = codeOf(answer, requestUrl)
+  if (code === undefined) return undefined
+  const facts = code === 'captive_portal' ? bareFacts(answer) : factsOf(answer)
+  const retryAfter = retryAfterMs(answer.headers, nowMs)
+  return new AppError(code, textOf[code] ?? 'The site refused this.', {
+    data: { sent: true, ...facts, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) },
+  })
+}
+
+function codeOf(answer: NetworkAnswer, requestUrl: string): ErrorCode | undefined {
+  const { status } = answer
+  if (isCaptive(answer, requestUrl)) return 'captive_portal'
+  if (status === 200) return looksLikeJson(answer.text) ? undefined : 'bad_answer'
+  if (status < 400) return 'bad_answer'
+  if (status >= 500) return 'server_error'
+  switch (status) {
+    case 401:
+      return 'unauthorized'
+    case 403:
+      return 'forbidden'
+    case 404:
+      return 'not_found'
+    case 409:
+      return 'conflict'
+    case 428:
+      return 'precondition'
+    case 429:
+      return 'rate_limited'
+    default:
+      return 'refused'
+  }
+}
+
+/**
+ * Somebody between us and the platform answered: a redirect, a sign-in page, or status 407 or 511. A page of HTML with
+ * 401 or 404 counts as well, or a venue's proxy could sign people out or delete records. HTML with 5xx does not: the
+ * platform's own gateways answer so.
+ */
+function isCaptive(answer: NetworkAnswer, requestUrl: string): boolean {
+  const { status, text } = answer
+  if (status === 511 || status === 407) return true
+  if (status >= 300 && status < 400) return true
+  if (answer.url !== '' && hostOf(answer.url) !== hostOf(requestUrl)) return true
+  if (status >= 500) return false
+  const type = mediaType(answer.headers)
+  if (looksLikeJson(text)) return false
+  if (type === 'text/html' || /^\s*</.test(text)) return true
+  return status === 200 && text.trim() !== '' && type !== '' && !isJsonType(type)
+}
+
+/** Whether an answer proves that the platform itself can be reached. */
+export function provesPlatform(answer: NetworkAnswer, requestUrl: string): boolean {
+  if (isCaptive(answer, requestUrl)) return false
+  return answer.status < 500 || looksLikeJson(answer.text) || requestIdOf(answer.headers) !== null
+}
+
+/** The platform's id of the exchange, for its support. */
+export function requestIdOf(headers: Record<string, string>): string | null {
+  return headers['x-wix-request-id'] ?? null
+}
+
+/** Milliseconds from a Retry-After of seconds or of an HTTP date, 0 to 15 minutes; undefined when there is none. */
+export function retryAfterMs(headers: Record<string, string>, nowMs: number): number | undefined {
+  const value = headers['retry-after']?.trim()
+  if (value === undefined || value === '') return undefined
+  if (/^\d+(\.\d+)?$/.test(value)) return clamp(Number(value) * 1000)
+  const until = Date.parse(value)
+  if (Number.isNaN(until)) return undefined
+  // Measured on the platform's own clock where it tells it: ours may be wrong.
+  const platformNow = Date.parse(headers['date'] ?? '')
+  return clamp(until - (Number.isNaN(platformNow) ? nowMs : platformNow))
+}
+
+function clamp(ms: number): number {
+  return Math.min(longestRetryAfterMs, Math.max(0, Math.ceil(ms)))
+}
+
+function factsOf(answer: NetworkAnswer): AnswerFacts {
+  const facts = bareFacts(answer)
+  const envelope = parseEnvelope(answer.text)
+  if (envelope === undefined) return facts
+  const application = envelope.details?.applicationError
+  const violations = envelope.details?.validationError?.fieldViolations ?? []
+  const platformCode = application?.code === undefined ? null : String(application.code)
+  return {
+    ...facts,
+    platformCode: platformCode === '' ? null : platformCode,
+    platformMessage: firstText(application?.description, envelope.message),
+    violations: violations.map((violation) => ({
+      field: violation.field ?? null,
+      description: violation.description ?? null,
+      rule: violation.ruleName ?? violation.violatedRule ?? null,
+    })),
+  }
+}
+
+function bareFacts(answer: NetworkAnswer): AnswerFacts {
+  const requestId = requestIdOf(answer.headers)
+  return { status: answer.status, requestId, platformCode: null, platformMessage: null, violations: [] }
+}
+
+function parseEnvelope(text: string): ErrorEnvelope | undefined {
+  if (!looksLikeJson(text)) return undefined
+  try {
+    return ErrorEnvelope.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function firstText(...texts: (string | undefined)[]): string | null {
+  return texts.find((text) => text !== undefined && text !== '') ?? null
+}
+
+function looksLikeJson(text: string): boolean {
+  return /^\s*[{[]/.test(text)
+}
+
+function mediaType(headers: Record<string, string>): string {
+  return (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+function isJsonType(type: string): boolean {
+  return type === 'application/json' || type.endsWith('+json')
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : ''
+}

@@ -1,0 +1,160 @@
+import { AppError } from '../../../shared/errors.ts'
+import { type EncodedRequest, encodeRequest, urlPath } from '../../../shared/wire/encode.ts'
+import type { Endpoint } from '../../../shared/wire/endpoint.ts'
+import type { NetworkAnswer, Ports } from '../ports.ts'
+import type { Budget, Priority } from './budget.ts'
+import type { Connectivity } from './connectivity.ts'
+import { answerError, provesPlatform, requestIdOf } from './errors.ts'
+import type { Log } from './log.ts'
+import { type RequestLog, shownPath } from './request-log.ts'
+
+/** A successful answer, not parsed. Header names are in lower case. */
+export interface RawAnswer {
+  text: string
+  status: number
+  headers: Record<string, string>
+  requestId: string | null
+  /** Milliseconds of the exchange, without the wait in the budget. */
+  tookMs: number
+}
+
+export interface ExchangeOptions {
+  headers: Record<string, string>
+  priority: Priority
+  timeoutMs?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** One HTTP exchange with the platform: budget, request log, connectivity and error mapping, but no sign-in. */
+export type Exchange = (
+  target: Endpoint,
+  input: Record<string, unknown>,
+  options: ExchangeOptions,
+) => Promise<RawAnswer>
+
+export interface ExchangeParts {
+  ports: Pick<Ports, 'clock' | 'network'>
+  baseUrl: string
+  budget: Budget
+  connectivity: Connectivity
+  requestLog: RequestLog
+  log: Log
+}
+
+/** A person waits for the first, an outbox row for the second, nobody for the third. */
+const timeoutMsOf: Record<Priority, number> = { interactive: 10_000, facts: 20_000, background: 60_000 }
+
+/**
+ * Builds the exchange of one site. Throws `AppError` only: `invalid_input` for an input the endpoint does not take,
+ * `cancelled`, `offline`, `timeout`, and whatever errors.ts reads from an answer. `data.sent` is false when nothing can
+ * have taken effect on the platform.
+ */
+export function createExchange(parts: ExchangeParts): Exchange {
+  const { ports, budget, connectivity, requestLog, log } = parts
+  const base = parts.baseUrl.replace(/\/+$/, '')
+
+  return async (target, input, options) => {
+    const request = encode(target, input)
+    if (!connectivity.mayTry()) throw notSent('offline', 'This computer has no network.')
+    await budget.take(options.priority, options.signal)
+    const startedAt = ports.clock.monotonic()
+    const at = new Date(ports.clock.now()).toISOString()
+    const url = base + urlPath(request)
+
+    const record = (answer: NetworkAnswer | undefined, error: AppError | undefined): number => {
+      const tookMs = Math.round(ports.clock.monotonic() - startedAt)
+      const status = answer?.status ?? null
+      const requestId = answer === undefined ? null : requestIdOf(answer.headers)
+      const operation = `${target.area}.${target.operation}`
+      const code = error?.code ?? null
+      requestLog.add({
+        at,
+        what: operation,
+        method: target.method,
+        path: shownPath(target, request),
+        status,
+        code,
+        tookMs,
+        requestId,
+      })
+      if (error !== undefined && error.code !== 'cancelled') {
+        log.warn('request-failed', {
+          operation,
+          method: target.method,
+          code: error.code,
+          tookMs,
+          ...known({ status, requestId }),
+        })
+      }
+      return tookMs
+    }
+
+    const answer = await send(url, request, options).catch((cause: unknown) => {
+      const error = failureOf(cause, options.signal)
+      if (error.code === 'offline' || error.code === 'timeout' || error.code === 'captive_portal') {
+        connectivity.failed({ code: error.code, startedAt })
+      }
+      record(undefined, error)
+      throw error
+    })
+
+    const error = answerError(answer, url, ports.clock.now())
+    if (provesPlatform(answer, url)) connectivity.answered({ startedAt, serverDate: answer.headers['date'] })
+    else connectivity.failed({ code: error?.code === 'captive_portal' ? 'captive_portal' : 'offline', startedAt })
+    if (answer.status === 429) budget.refused(numberOf(error?.data?.['retryAfterMs']))
+    else budget.accepted()
+    const tookMs = record(answer, error)
+    if (error !== undefined) throw error
+    const { text, status, headers } = answer
+    return { text, status, headers, requestId: requestIdOf(headers), tookMs }
+  }
+
+  async function send(url: string, request: EncodedRequest, options: ExchangeOptions): Promise<NetworkAnswer> {
+    const { signal } = options
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+    return ports.network.request({
+      method: request.method,
+      url,
+      headers: { ...options.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body,
+      timeoutMs: options.timeoutMs ?? timeoutMsOf[options.priority],
+      ...(signal === undefined ? {} : { signal }),
+    })
+  }
+}
+
+function encode(target: Endpoint, input: Record<string, unknown>): EncodedRequest {
+  const parsed = target.input.safeParse(input)
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => issue.path.join('.'))
+    throw new AppError('invalid_input', 'This cannot be sent to the site as it is.', { data: { sent: false, fields } })
+  }
+  return encodeRequest(target, parsed.data)
+}
+
+/** What the port threw, as an `AppError` that says whether the request may have left. */
+function failureOf(cause: unknown, signal: AbortSignal | undefined): AppError {
+  if (signal?.aborted) return new AppError('cancelled', 'The request was stopped.', { data: { sent: true }, cause })
+  if (!(cause instanceof AppError)) {
+    return new AppError('internal', 'Something went wrong inside Foyer. What you saved is safe.', {
+      data: { sent: true },
+      cause,
+    })
+  }
+  return new AppError(cause.code, cause.message, { data: { sent: true, ...cause.data }, cause })
+}
+
+function notSent(code: 'offline', message: string): AppError {
+  return new AppError(code, message, { data: { sent: false } })
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
+
+function known(facts: { status: number | null; requestId: string | null }) {
+  return {
+    ...(facts.status === null ? {} : { status: facts.status }),
+    ...(facts.requestId === null ? {} : { requestId: facts.requestId }),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Clock, LogSink } from '../ports.ts'
+import { allowedFields, type LogFields, loggedError } from './redact.ts'
+
+/**
+ * Writes one JSON line per event: `{"at", "level", "event", ...fields}`. Fields outside the allow-list of redact.ts
+ * never reach the sink, and an error leaves only its kind, code and place.
+ */
+export interface Log {
+  info(event: string, fields?: LogFields): void
+  /** Something a maintainer should look at; `error` is anything thrown. */
+  warn(event: string, fields?: LogFields, error?: unknown): void
+}
+
+/** A log over a sink. An event is a fixed word of ours such as `session-renewed`; any other text is not written. */
+export function createLog(options: { sink: LogSink; clock: Clock }): Log {
+  const { sink, clock } = options
+  function write(level: 'info' | 'warn', event: string, rest: object): void {
+    const named = /^[a-z]{2,20}(-[a-z]{2,20}){0,4}$/.test(event) ? event : 'unnamed'
+    try {
+      sink.write(JSON.stringify({ at: new Date(clock.now()).toISOString(), level, event: named, ...rest }))
+    } catch {
+      // A full disk must not stop the work that was to be logged.
+    }
+  }
+  return {
+    info: (event, fields) => write('info', event, allowedFields(fields)),
+    warn: (event, fields, error) =>
+      write('warn', event, {
+        ...allowedFields(fields),
+        ...(error === undefined ? {} : { error: loggedError(error) }),
+      }),
+  }
+}

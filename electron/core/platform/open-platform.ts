@@ -1,0 +1,47 @@
+import type { Ports, SiteProfile } from '../ports.ts'
+import { createSession, type Session } from '../session/tokens.ts'
+import { type Budget, createBudget } from './budget.ts'
+import { createClient, type PlatformClient } from './client.ts'
+import { type Connectivity, createConnectivity } from './connectivity.ts'
+import { createExchange } from './exchange.ts'
+import type { Log } from './log.ts'
+import { createRequestLog, type RequestLog } from './request-log.ts'
+import { createRights, type Rights } from './rights.ts'
+
+/** Everything that belongs to one opened site. */
+export interface Platform {
+  readonly client: PlatformClient
+  readonly session: Session
+  readonly budget: Budget
+  readonly connectivity: Connectivity
+  readonly requestLog: RequestLog
+  readonly rights: Rights
+  /** Ends every wait in the budget with `cancelled`. Requests under way end by themselves. */
+  close(): void
+}
+
+/** Opens a site: nothing is asked of it yet. `rightsChanged` is called when an answer teaches what we may do. */
+export function openPlatform(options: {
+  ports: Pick<Ports, 'clock' | 'network' | 'secrets'>
+  profile: SiteProfile
+  log: Log
+  rightsChanged?: () => void
+}): Platform {
+  const { ports, profile, log } = options
+  const { clock, network } = ports
+  const local = isOnThisMachine(profile.baseUrl)
+  const budget = createBudget({ clock, perMinute: profile.requestsPerMinute })
+  // A site on this machine needs no network, so the demo runs on a laptop that has none.
+  const connectivity = createConnectivity({ clock, mayBeOnline: () => local || network.mayBeOnline() })
+  const requestLog = createRequestLog()
+  const rights = createRights(options.rightsChanged)
+  const exchange = createExchange({ ports, baseUrl: profile.baseUrl, budget, connectivity, requestLog, log })
+  const session = createSession({ ports, profile, exchange, log })
+  const client = createClient({ exchange, session, rights })
+  return { client, session, budget, connectivity, requestLog, rights, close: () => budget.close() }
+}
+
+function isOnThisMachine(baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}

@@ -1,0 +1,37 @@
+import { type Endpoint, pathOf } from '../../../shared/wire/endpoint.ts'
+import { wire } from '../../../shared/wire/index.ts'
+
+/** What this sign-in may do, learned from answers. */
+export interface Rights {
+  /** `allowed` is false after a 403 and true after a success. */
+  learn(target: Endpoint, allowed: boolean): void
+  /** In the order of work at a door; null = not tried yet. */
+  list(): { name: string; allowed: boolean | null }[]
+}
+
+const named: readonly { name: string; endpoints: readonly Endpoint[] }[] = [
+  { name: 'Check guests in', endpoints: [wire.tickets.checkIn, wire.tickets.deleteCheckIn] },
+  { name: 'Read events', endpoints: [wire.events.query, wire.ticketDefinitions.query] },
+  { name: 'Read tickets', endpoints: [wire.tickets.list, wire.tickets.get] },
+  { name: 'Read guests', endpoints: [wire.guests.query] },
+  { name: 'Read orders', endpoints: [wire.orders.list] },
+  { name: 'Read contacts', endpoints: [wire.contacts.query] },
+]
+
+/** Rights that nothing is known of yet. `changed` is called when an answer teaches something new. */
+export function createRights(changed: () => void = () => {}): Rights {
+  const learned = new Map<string, boolean>()
+  const keyOf = (target: Endpoint) => `${target.method} ${pathOf(target)}`
+  return {
+    learn(target, allowed) {
+      if (learned.get(keyOf(target)) === allowed) return
+      learned.set(keyOf(target), allowed)
+      changed()
+    },
+    list: () =>
+      named.map(({ name, endpoints }) => {
+        const known = endpoints.map((target) => learned.get(keyOf(target))).filter((allowed) => allowed !== undefined)
+        return { name, allowed: known.length === 0 ? null : !known.includes(false) }
+      }),
+  }
+}

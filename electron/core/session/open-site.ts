@@ -1,0 +1,13 @@
+import type { DemoControl } from '../demo/demo-control.ts'
+import type { Platform } from '../platform/open-platform.ts'
+import type { SiteProfile } from '../ports.ts'
+import type { SyncEngine } from '../sync/engine.ts'
+
+/** A site that is open: who it is, how we talk to it, what moves between. */
+export interface OpenSite {
+  profile: SiteProfile
+  platform: Platform
+  engine: SyncEngine
+  /** Present when the site is a demo whose network we may cut. */
+  demo: DemoControl | undefined
+}

@@ -1,0 +1,151 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import type { Connection, Readiness } from '../../../shared/app/session.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Ports, SiteProfile } from '../ports.ts'
+import type { OpenSite } from './open-site.ts'
+import { refuseUnsent } from './site.ts'
+
+const publicBaseUrl = 'https://www.wixapis.com'
+const lowDiskBytes = 500 * 1024 * 1024
+const wrongClockMs = 60_000
+const staleMs = 15 * 60_000
+
+export interface SessionParts {
+  ports: Ports
+  site(): OpenSite | undefined
+  /** Opens another site; refuses when unsent work of the present one waits. */
+  open(profile: SiteProfile): Promise<void>
+  leave(): Promise<void>
+  unsent(): number
+  /** Guests of an event that are here, and when the list was last known to be right. */
+  guestList(eventId: string | null): { guests: number; dataFrom: string | null; firstLoad: boolean }
+}
+
+/** Where we are connected, and whether this laptop is ready for doors. */
+export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
+  const { ports } = parts
+  return {
+    connection: () => connectionOf(parts),
+    openDemo: async () => {
+      await parts.open(await ports.demo.start())
+      return connectionOf(parts)
+    },
+    connect: async ({ siteName, baseUrl, apiKey, siteId, clientId }) => {
+      const address = baseUrl ?? publicBaseUrl
+      if (apiKey !== undefined && siteId !== undefined) {
+        await parts.open({
+          kind: 'site',
+          siteName: siteName || 'My site',
+          baseUrl: address,
+          auth: { kind: 'apiKey', apiKey, siteId },
+        })
+      } else if (clientId !== undefined) {
+        await parts.open({
+          kind: 'site',
+          siteName: siteName || 'My site',
+          baseUrl: address,
+          auth: { kind: 'visitor', clientId },
+        })
+      } else {
+        throw new AppError('invalid_input', 'Give an API key together with its site id, or a client id.', {
+          data: { fields: apiKey === undefined ? ['apiKey', 'clientId'] : ['siteId'] },
+        })
+      }
+      return connectionOf(parts)
+    },
+    disconnect: async () => {
+      refuseUnsent(parts.unsent())
+      await parts.leave()
+      return connectionOf(parts)
+    },
+    readiness: ({ eventId }) => ({
+      at: new Date(ports.clock.now()).toISOString(),
+      checks: readinessOf(parts, eventId),
+      error: null,
+    }),
+  }
+}
+
+export function connectionOf({ ports, site }: Pick<SessionParts, 'ports' | 'site'>): Connection {
+  const open = site()
+  return {
+    state: open === undefined ? 'none' : open.platform.session.state() === 'signedOut' ? 'signedOut' : 'connected',
+    kind: open?.profile.kind ?? null,
+    siteName: open?.profile.siteName ?? '',
+    baseUrl: open?.profile.baseUrl ?? '',
+    auth: open?.profile.auth.kind ?? null,
+    rights: open?.platform.rights.list() ?? [],
+    secretsKeptIn: ports.secrets.keptIn,
+    host: ports.host,
+    version: ports.version,
+    canCutNetwork: open?.demo !== undefined,
+  }
+}
+
+function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
+  const { ports } = parts
+  const open = parts.site()
+  const list = parts.guestList(eventId)
+  const ageMs = list.dataFrom === null ? Number.POSITIVE_INFINITY : ports.clock.now() - Date.parse(list.dataFrom)
+  const facts = open?.platform.connectivity.facts()
+  const reachable = facts !== undefined && facts.state !== 'offline' && facts.state !== 'captivePortal'
+  const offset = facts?.clockOffsetMs ?? null
+  const free = ports.files.freeBytes()
+  const unsent = parts.unsent()
+  const missing = (open?.platform.rights.list() ?? [])
+    .filter((right) => right.allowed === false)
+    .map((right) => right.name)
+  const checks: Readiness[] = [
+    {
+      key: 'guestList',
+      ok: list.guests > 0 && ageMs <= staleMs && !list.firstLoad,
+      text: guestListText(list, ageMs),
+    },
+    {
+      key: 'connection',
+      ok: reachable,
+      text: reachable
+        ? 'The site answers.'
+        : 'The site cannot be reached. Scanning works, sales made elsewhere are unknown here.',
+    },
+    {
+      key: 'clock',
+      ok: offset === null || Math.abs(offset) <= wrongClockMs,
+      text:
+        offset === null
+          ? 'Not compared with the site yet.'
+          : `${(Math.abs(offset) / 1000).toFixed(1)} s from the site.`,
+    },
+    {
+      key: 'disk',
+      ok: free === undefined || free >= lowDiskBytes,
+      text: free === undefined ? 'This computer does not tell how much is free.' : `${formatBytes(free)} free.`,
+    },
+    {
+      key: 'queue',
+      ok: unsent === 0,
+      text:
+        unsent === 0
+          ? 'Nothing is waiting to be sent.'
+          : `${unsent} ${unsent === 1 ? 'change waits' : 'changes wait'} to be sent.`,
+    },
+  ]
+  if (missing.length > 0) {
+    checks.push({ key: 'rights', ok: false, text: `This sign-in may not: ${missing.join(', ').toLowerCase()}.` })
+  }
+  return checks
+}
+
+function guestListText(list: { guests: number; firstLoad: boolean }, ageMs: number): string {
+  if (list.firstLoad) return `${list.guests} guests so far. The first copy is still coming.`
+  if (list.guests === 0) return 'No guests on this laptop yet.'
+  const minutes = Math.round(ageMs / 60_000)
+  const age = minutes < 1 ? 'just now' : `${minutes} min ago`
+  return `${list.guests} ${list.guests === 1 ? 'guest' : 'guests'}, copied ${age}.`
+}
+
+function formatBytes(bytes: number): string {
+  const gigabytes = bytes / 1024 ** 3
+  return gigabytes >= 1 ? `${gigabytes.toFixed(0)} GB` : `${(bytes / 1024 ** 2).toFixed(0)} MB`
+}

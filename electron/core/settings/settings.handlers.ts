@@ -1,0 +1,25 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import type { Desk } from '../desk.ts'
+
+/** What the window may ask about this desk's settings; a change shows in every window at once. */
+export function settingsHandlers(
+  desk: Pick<Desk, 'settings' | 'mirror' | 'publish' | 'noteInputs'>,
+): Handlers<App>['settings'] {
+  const { settings, mirror, publish } = desk
+  return {
+    get: () => settings.get(),
+    update: (patch) => {
+      const notesBefore = settings.get().doorNotes
+      const next = settings.update(patch)
+      publish('settings', 'changed', next)
+      if (notesBefore.join('\n') !== next.doorNotes.join('\n')) {
+        void mirror.writer
+          .run({ type: 'reextract', dataSet: 'tickets', noteInputs: desk.noteInputs('') })
+          .then(() => mirror.touch('tickets', []))
+          .catch(() => undefined)
+      }
+      return next
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Lane, RowState } from '../../../shared/app/sync.ts'
+import type { ErrorShape } from '../../../shared/errors.ts'
+import { history, outbox as table } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+
+export type OutboxRow = typeof table.$inferSelect
+/** What is known when a person acts. */
+export type NewRow = Omit<
+  typeof table.$inferInsert,
+  'number' | 'state' | 'tries' | 'nextTryAt' | 'sentAt' | 'lookedUp' | 'alone' | 'lastAnswer'
+> & { lane: Lane }
+export type Result = 'done' | 'refused' | 'discarded' | 'cancelled'
+
+/** Storage of the outbox: rows, their states and their end. It knows no schedule and no network. */
+export interface Outbox {
+  /** Writes a row; call it inside the transaction that holds the local change. */
+  add(row: NewRow): OutboxRow
+  byId(id: string): OutboxRow | undefined
+  /** Every row that is not done, in the order people acted. */
+  all(): OutboxRow[]
+  /** Rows of one record that are not done, in order. */
+  ofEntity(entityKey: string): OutboxRow[]
+  ofEntities(entityKeys: readonly string[]): OutboxRow[]
+  /** Rows of a lane that may go out now, or be looked up now: first of their record, due, not waiting for another row. */
+  ready(lane: Lane, now: number, limit: number): OutboxRow[]
+  /** When the next row of a lane becomes due; undefined when none waits. */
+  nextDue(lane: Lane): number | undefined
+  /** Marks rows as leaving, before the first byte leaves. */
+  markSending(ids: readonly string[], now: number): void
+  update(
+    id: string,
+    change: Partial<Pick<OutboxRow, 'state' | 'nextTryAt' | 'lookedUp' | 'alone' | 'tries'>> & {
+      lastAnswer?: ErrorShape | null
+    },
+  ): void
+  /** Ends a row: it leaves the outbox and is kept in history, in one transaction. */
+  settle(id: string, end: { result: Result; at: number; detail?: string | null }): OutboxRow | undefined
+  /** After a crash: what was leaving may have arrived. Returns how many. */
+  recover(): number
+  /** Everything that waits becomes due now. */
+  makeDue(ids?: readonly string[]): void
+  counts(): Record<RowState, number> & { oldestWaitingAt: number | null }
+  transaction<T>(work: () => T): T
+}
+
+export function createOutbox(db: WritableDb): Outbox {
+  const open = inArray(table.state, ['waiting', 'sending', 'unknown', 'needsYou', 'refused'])
+  const one = db
+    .select()
+    .from(table)
+    .where(eq(table.id, sql.placeholder('id')))
+    .prepare()
+  const ofEntity = db
+    .select()
+    .from(table)
+    .where(and(eq(table.entityKey, sql.placeholder('key')), open))
+    .orderBy(asc(table.number))
+    .prepare()
+  const every = db.select().from(table).where(open).orderBy(asc(table.number)).prepare()
+  // The first open row of a record blocks the later ones, whatever its state; so do dependencies that are not done.
+  const ready = db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.lane, sql.placeholder('lane')),
+        inArray(table.state, ['waiting', 'unknown']),
+        or(lte(table.nextTryAt, sql.placeholder('now')), sql`${table.nextTryAt} > ${sql.placeholder('far')}`),
+        sql`NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.entity_key = ${table.entityKey} AND earlier.number < ${table.number})`,
+        sql`(${table.dependsOn} IS NULL OR NOT EXISTS (SELECT 1 FROM outbox AS base WHERE base.number = ${table.dependsOn}))`,
+      ),
+    )
+    .orderBy(asc(table.number))
+    .limit(sql.placeholder('limit'))
+    .prepare()
+  const insert = db.insert(table).values(placeholders()).returning().prepare()
+  const counting = db
+    .select({ state: table.state, n: sql<number>`count(*)`, oldest: sql<number>`min(${table.madeAt})` })
+    .from(table)
+    .groupBy(table.state)
+    .prepare()
+
+  const outbox: Outbox = {
+    add: (row) => insert.get({ baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null, ...row }),
+    byId: (id) => one.get({ id }),
+    all: () => every.all(),
+    ofEntity: (key) => ofEntity.all({ key }),
+    ofEntities: (keys) =>
+      keys.length === 0
+        ? []
+        : db
+            .select()
+            .from(table)
+            .where(and(inArray(table.entityKey, [...keys]), open))
+            .orderBy(asc(table.number))
+            .all(),
+    // A due time more than an hour ahead can only come from a clock that was set back: it counts as due.
+    ready: (lane, now, limit) => ready.all({ lane, now, far: now + 3_600_000, limit }),
+    nextDue: (lane) =>
+      db
+        .select({ at: sql<number | null>`min(${table.nextTryAt})` })
+        .from(table)
+        .where(and(eq(table.lane, lane), inArray(table.state, ['waiting', 'unknown'])))
+        .get()?.at ?? undefined,
+    markSending: (ids, now) =>
+      void db
+        .update(table)
+        .set({ state: 'sending', sentAt: now, tries: sql`${table.tries} + 1`, lookedUp: 0 })
+        .where(inArray(table.id, [...ids]))
+        .run(),
+    update: (id, { lastAnswer, ...change }) =>
+      void db
+        .update(table)
+        .set(
+          lastAnswer === undefined
+            ? change
+            : { ...change, lastAnswer: lastAnswer === null ? null : JSON.stringify(lastAnswer) },
+        )
+        .where(eq(table.id, id))
+        .run(),
+    settle: (id, end) =>
+      outbox.transaction(() => {
+        const row = outbox.byId(id)
+        if (row === undefined) return undefined
+        const { operation, version, input, what, about, operator, desk, madeAt } = row
+        db.insert(history)
+          .values({
+            id,
+            at: end.at,
+            madeAt,
+            operation,
+            version,
+            input,
+            what,
+            about,
+            operator,
+            desk,
+            result: end.result,
+            detail: end.detail ?? null,
+          })
+          .onConflictDoNothing()
+          .run()
+        db.delete(table).where(eq(table.id, id)).run()
+        return row
+      }),
+    recover: () =>
+      db.update(table).set({ state: 'unknown', nextTryAt: 0 }).where(eq(table.state, 'sending')).run().changes,
+    makeDue: (ids) =>
+      void db
+        .update(table)
+        .set({ nextTryAt: 0 })
+        .where(
+          and(
+            inArray(table.state, ['waiting', 'unknown']),
+            ids === undefined ? undefined : inArray(table.id, [...ids]),
+          ),
+        )
+        .run(),
+    counts: () => {
+      const counts = { waiting: 0, sending: 0, unknown: 0, needsYou: 0, refused: 0, done: 0, discarded: 0 }
+      let oldestWaitingAt: number | null = null
+      for (const row of counting.all()) {
+        counts[row.state as RowState] = row.n
+        oldestWaitingAt = oldestWaitingAt === null ? row.oldest : Math.min(oldestWaitingAt, row.oldest)
+      }
+      return { ...counts, oldestWaitingAt }
+    },
+    transaction: (work) => db.transaction(() => work(), { behavior: 'immediate' }),
+  }
+  return outbox
+}
+
+function placeholders() {
+  const p = sql.placeholder
+  return {
+    id: p('id'),
+    operation: p('operation'),
+    version: p('version'),
+    input: p('input'),
+    lane: p('lane'),
+    entityKey: p('entityKey'),
+    eventId: p('eventId'),
+    what: p('what'),
+    about: p('about'),
+    operator: p('operator'),
+    desk: p('desk'),
+    madeAt: p('madeAt'),
+    clockOffsetMs: p('clockOffsetMs'),
+    baseRevision: p('baseRevision'),
+    dependsOn: p('dependsOn'),
+    state: sql`'waiting'`,
+  }
+}

@@ -1,0 +1,113 @@
+import type { DataSet } from '../../../../shared/app/sync.ts'
+import { wire } from '../../../../shared/wire/index.ts'
+import type { OrderFieldSet } from '../../../../shared/wire/orders.ts'
+import type { CallOptions, PlatformClient } from '../../platform/client.ts'
+import type { RawAnswer } from '../../platform/exchange.ts'
+
+/** What a page is asked for: everything, or what changed since an instant of the platform. */
+export interface Ask {
+  /** Event id for feeds that are pulled per event, else ''. */
+  scope: string
+  offset: number
+  /** For cursor feeds: where the platform said to go on; null for the first page. */
+  cursor: string | null
+  since: string | null
+}
+
+/** How one data set is fetched. */
+export interface Feed {
+  dataSet: DataSet
+  style: 'offset' | 'cursor'
+  pageSize: number
+  perEvent: boolean
+  /** Whether `since` can be asked for; where it cannot, only full passes (or another feed) find changes. */
+  incremental: boolean
+  fetch(client: PlatformClient, ask: Ask, options: CallOptions): Promise<RawAnswer>
+}
+
+const byUpdate = [{ fieldName: 'updatedDate', order: 'ASC' as const }]
+const changedSince = (since: string | null) => (since === null ? {} : { filter: { updatedDate: { $gte: since } } })
+
+/** Follow-up pages carry only the cursor. */
+const cursorQuery = (ask: Ask, limit: number) =>
+  ask.cursor === null
+    ? { ...changedSince(ask.since), sort: byUpdate, cursorPaging: { limit } }
+    : { cursorPaging: { limit, cursor: ask.cursor } }
+
+export const ticketFields = ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM']
+export const orderFields: (typeof OrderFieldSet)['known'][number][] = ['DETAILS', 'FORM']
+
+/** How each data set can be pulled, by what its service can filter and sort (recorded wire, section 6). */
+export const feeds: Record<DataSet, Feed> = {
+  events: {
+    dataSet: 'events',
+    style: 'offset',
+    pageSize: 100,
+    perEvent: false,
+    incremental: true,
+    fetch: (client, ask, options) => {
+      const query = { ...changedSince(ask.since), sort: byUpdate, paging: { limit: 100, offset: ask.offset } }
+      const fields = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD']
+      return client.callRaw(wire.events.query, { query, fields, includeDrafts: true }, options)
+    },
+  },
+  ticketDefinitions: {
+    dataSet: 'ticketDefinitions',
+    style: 'cursor',
+    pageSize: 100,
+    perEvent: false,
+    // Sold counters may change without a new updatedDate, so this small set is always read whole.
+    incremental: false,
+    fetch: (client, ask, options) =>
+      client.callRaw(
+        wire.ticketDefinitions.query,
+        { query: cursorQuery(ask, 100), fields: ['SALES_DETAILS'] },
+        options,
+      ),
+  },
+  guests: {
+    dataSet: 'guests',
+    style: 'cursor',
+    pageSize: 1000,
+    perEvent: false,
+    incremental: true,
+    fetch: (client, ask, options) =>
+      client.callRaw(wire.guests.query, { query: cursorQuery(ask, 1000), fields: ['GUEST_DETAILS'] }, options),
+  },
+  tickets: {
+    dataSet: 'tickets',
+    style: 'offset',
+    pageSize: 100,
+    perEvent: true,
+    incremental: false,
+    fetch: (client, ask, options) => {
+      const input = { eventId: [ask.scope], offset: ask.offset, limit: 100, sort: 'ticketNumber:asc' }
+      return client.callRaw(wire.tickets.list, { ...input, fieldset: ticketFields }, options)
+    },
+  },
+  orders: {
+    dataSet: 'orders',
+    style: 'offset',
+    pageSize: 100,
+    perEvent: true,
+    incremental: false,
+    fetch: (client, ask, options) => {
+      const input = { eventId: [ask.scope], offset: ask.offset, limit: 100, sort: 'created:asc' }
+      return client.callRaw(wire.orders.list, { ...input, fieldset: orderFields }, options)
+    },
+  },
+  contacts: {
+    dataSet: 'contacts',
+    style: 'offset',
+    pageSize: 1000,
+    perEvent: false,
+    incremental: true,
+    // The service filters by updatedDate but cannot sort by it: a window is read in order of creation, as a whole.
+    fetch: (client, ask, options) => {
+      const paging = { limit: 1000, offset: ask.offset }
+      const sort = [{ fieldName: 'createdDate', order: 'ASC' as const }]
+      const query = { ...changedSince(ask.since), sort, paging, fieldsets: ['FULL'] }
+      return client.callRaw(wire.contacts.query, { query }, options)
+    },
+  },
+}

@@ -1,0 +1,147 @@
+import type { DataSet } from '../../../../shared/app/sync.ts'
+import { AppError, type ErrorShape, toErrorShape } from '../../../../shared/errors.ts'
+import type { Mirror } from '../../mirror/mirror.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Platform } from '../../platform/open-platform.ts'
+import type { Clock, Random } from '../../ports.ts'
+import { createLoop, type Loop } from '../loop.ts'
+import { delayMs } from '../retry.ts'
+import { feeds } from './feed.ts'
+import { followGuests } from './follow-guests.ts'
+import { runPass } from './pass.ts'
+import { createPullStates, type PullStates, pulledEvents } from './pulls.queries.ts'
+import { dueTasks, type PullTask } from './schedule.ts'
+
+export interface PullerParts {
+  clock: Clock
+  random: Random
+  platform: Platform
+  log: Log
+  mirror: Mirror
+  openEventId(): string | null
+  isPaused(): boolean
+  /** Progress or a new state of a data set. */
+  changed(): void
+}
+
+export interface Puller extends Loop {
+  states: PullStates
+  /** The task that runs now; null between tasks. */
+  running(): PullTask | null
+  /** Asks for changes of everything now; with a data set, reads that one whole. */
+  pullNow(dataSet?: DataSet): void
+}
+
+/** Keeps the mirror fresh: one task at a time, most urgent first, never in the way of what goes out. */
+export function createPuller(parts: PullerParts): Puller {
+  const { clock, mirror, platform } = parts
+  const states = createPullStates(mirror.reader)
+  const checkedAt = new Map<string, number>()
+  const failures = new Map<string, number>()
+  const wanted: PullTask[] = []
+  let running: PullTask | null = null
+  let retryAt = 0
+  let abort = new AbortController()
+
+  const keyOf = (task: { dataSet: DataSet; scope: string }) => `${task.dataSet}:${task.scope}`
+
+  const loop = createLoop({
+    clock,
+    failed: (error) => parts.log.warn('pull-step-failed', {}, error),
+    step: async () => {
+      const { state } = platform.connectivity.facts()
+      if (parts.isPaused() || state === 'offline' || state === 'captivePortal') return 'idle'
+      if (platform.session.state() === 'signedOut') return 'idle'
+      const now = clock.now()
+      if (now < retryAt && retryAt - now < 120_000) return { inMs: retryAt - now }
+      const { tasks, nextInMs } = dueTasks({
+        now,
+        states: states.get,
+        checkedAt: (dataSet, scope) => checkedAt.get(`${dataSet}:${scope}`),
+        events: pulledEvents(mirror.reader),
+        openEventId: parts.openEventId(),
+      })
+      const task = wanted.shift() ?? tasks[0]
+      if (task === undefined) return { inMs: nextInMs }
+      await runTask(task)
+      return 'again'
+    },
+  })
+
+  async function runTask(task: PullTask): Promise<void> {
+    running = task
+    parts.changed()
+    const { signal } = abort
+    const pass = { client: platform.client, mirror, clock }
+    try {
+      const state = states.get(task.dataSet, task.scope)
+      const outcome = await runPass(pass, { feed: feeds[task.dataSet], state, full: task.full, signal })
+      if (task.dataSet === 'guests' && state.fullAt !== null) await followGuests(pass, outcome.changed, signal)
+      if (outcome.blocked !== null) await freeze(task, manyGone(outcome.blocked))
+      if (task.dataSet === 'orders' || task.dataSet === 'contacts') await refreshStats(outcome.changed.length > 0)
+      failures.delete(keyOf(task))
+      checkedAt.set(keyOf(task), clock.now())
+    } catch (error) {
+      await failed(
+        task,
+        error instanceof AppError
+          ? error
+          : new AppError('internal', 'The copy could not be refreshed.', { cause: error }),
+      )
+    } finally {
+      running = null
+      parts.changed()
+    }
+  }
+
+  async function refreshStats(needed: boolean): Promise<void> {
+    if (!needed || states.get('contacts', '').fullAt === null) return
+    await mirror.writer.run({ type: 'contactStats' })
+    mirror.touch('contacts', [])
+  }
+
+  /** Missing rights freeze one data set; lost connections stop the loop until the platform answers again. */
+  async function failed(task: PullTask, error: AppError): Promise<void> {
+    if (error.code === 'cancelled') return
+    if (error.code === 'forbidden' || error.code === 'refused' || error.code === 'not_found') {
+      checkedAt.set(keyOf(task), clock.now())
+      await freeze(task, toErrorShape(error))
+      return
+    }
+    const tries = (failures.get(keyOf(task)) ?? 0) + 1
+    failures.set(keyOf(task), tries)
+    const after = error.data?.['retryAfterMs']
+    retryAt = clock.now() + delayMs(tries, parts.random.fraction(), typeof after === 'number' ? after : undefined)
+    if (error.code === 'internal' || error.code === 'bad_answer') parts.log.warn('pull-failed', {}, error)
+  }
+
+  async function freeze(task: PullTask, reason: ErrorShape): Promise<void> {
+    const state = states.get(task.dataSet, task.scope)
+    await mirror.writer.run({ type: 'pull', pull: { ...state, frozen: JSON.stringify(reason) } })
+  }
+
+  return {
+    ...loop,
+    states,
+    running: () => running,
+    pullNow: (dataSet) => {
+      retryAt = 0
+      if (dataSet === undefined) checkedAt.clear()
+      else {
+        const scopes = feeds[dataSet].perEvent ? pulledEvents(mirror.reader).map((event) => event.id) : ['']
+        wanted.push(...scopes.map((scope) => ({ dataSet, scope, full: true })))
+      }
+      loop.kick()
+    },
+    stop: async () => {
+      abort.abort()
+      await loop.stop()
+      abort = new AbortController()
+    },
+  }
+}
+
+const manyGone = ({ gone, rows }: { gone: number; rows: number }): ErrorShape => ({
+  code: 'precondition',
+  message: `The site no longer lists ${gone} of ${rows} rows. That is so many that they are kept here until it is clear why.`,
+})

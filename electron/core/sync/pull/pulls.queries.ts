@@ -1,0 +1,70 @@
+import type { DataSet } from '../../../../shared/app/sync.ts'
+import type { ReadableDb } from '../../db/open.ts'
+import type { PullState } from '../../mirror/commands.ts'
+
+/** How far the data sets of the mirror have come. */
+export interface PullStates {
+  get(dataSet: DataSet, scope: string): PullState
+  all(): PullState[]
+}
+
+const columns = `key, data_set AS dataSet, scope, run, position, watermark, expected,
+  full_at AS fullAt, changed_at AS changedAt, checked_at AS checkedAt, frozen`
+
+export function createPullStates(db: ReadableDb): PullStates {
+  const one = db.prepare(`SELECT ${columns} FROM pulls WHERE key = ?`)
+  const every = db.prepare(`SELECT ${columns} FROM pulls`)
+  return {
+    get: (dataSet, scope) => {
+      const key = `${dataSet}:${scope}`
+      return (one.get(key) as PullState | undefined) ?? freshState(key, dataSet, scope)
+    },
+    all: () => every.all() as PullState[],
+  }
+}
+
+const freshState = (key: string, dataSet: DataSet, scope: string): PullState => ({
+  key,
+  dataSet,
+  scope,
+  run: 0,
+  position: null,
+  watermark: null,
+  expected: null,
+  fullAt: null,
+  changedAt: null,
+  checkedAt: null,
+  frozen: null,
+})
+
+interface Touched {
+  eventId: string
+  ticketNumber: string | null
+  orderNumber: string | null
+}
+
+/** Which tickets and orders some guests belong to: the guests feed tells what changed where no other feed can. */
+export function touchedBy(db: ReadableDb, guestIds: readonly string[]): Touched[] {
+  return db
+    .prepare(
+      `SELECT event_id AS eventId, ticket_number AS ticketNumber, order_number AS orderNumber
+       FROM guests WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(guestIds)) as Touched[]
+}
+
+export interface PullEvent {
+  id: string
+  status: string
+  startsAt: string | null
+  endsAt: string | null
+}
+
+/** The events whose tickets and orders are kept here: all but drafts. */
+export function pulledEvents(db: ReadableDb): PullEvent[] {
+  return db
+    .prepare(
+      `SELECT id, status, starts_at AS startsAt, ends_at AS endsAt FROM events WHERE status <> 'DRAFT' ORDER BY starts_at`,
+    )
+    .all() as PullEvent[]
+}

@@ -1,0 +1,67 @@
+import type { ErrorCode } from '../../../shared/errors.ts'
+
+/** What a failed delivery means for its row. */
+export type Consequence =
+  /** Try again later by itself; nothing took effect. */
+  | 'wait'
+  /** It may have taken effect: look first, then decide. */
+  | 'lookUp'
+  /** The session is the problem: the lane pauses, the row loses nothing. */
+  | 'signIn'
+  /** A right is missing: the lane is frozen, the row loses nothing. */
+  | 'frozen'
+  /** The platform said no to this very request. */
+  | 'refused'
+  /** Two versions meet: a person (or a rule) decides. */
+  | 'conflict'
+
+/**
+ * Decides by code alone. `sent` is false only when the request certainly never left this machine.
+ * A server error on a write may come after its commit, so it is looked up like a lost answer (recorded wire, section 4).
+ */
+export function consequenceOf(code: ErrorCode, sent: boolean): Consequence {
+  switch (code) {
+    case 'offline':
+    case 'timeout':
+    case 'server_error':
+    case 'bad_answer':
+    case 'cancelled':
+    case 'internal':
+      return sent ? 'lookUp' : 'wait'
+    case 'captive_portal':
+    case 'rate_limited':
+    case 'not_connected':
+      return 'wait'
+    case 'unauthorized':
+      return 'signIn'
+    case 'forbidden':
+      return 'frozen'
+    case 'conflict':
+      return 'conflict'
+    case 'not_found':
+    case 'precondition':
+    case 'refused':
+    case 'invalid_input':
+      return 'refused'
+    case 'unknown_operation':
+    case 'unsent_work':
+    case 'unavailable_here':
+    case 'disk_full':
+    case 'newer_schema':
+      return 'wait'
+  }
+}
+
+const firstDelayMs = 500
+const longestDelayMs = 60_000
+const longestRetryAfterMs = 15 * 60_000
+
+/**
+ * Milliseconds until the next try: full jitter from 0.5 s doubling to 60 s; a `Retry-After` wins and is clamped at
+ * 15 minutes. `fraction` is random in [0, 1).
+ */
+export function delayMs(tries: number, fraction: number, retryAfterMs?: number): number {
+  if (retryAfterMs !== undefined) return Math.min(Math.max(retryAfterMs, firstDelayMs), longestRetryAfterMs)
+  const ceiling = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(tries, 20))
+  return Math.round(firstDelayMs / 2 + fraction * (ceiling - firstDelayMs / 2))
+}

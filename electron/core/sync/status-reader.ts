@@ -1,0 +1,60 @@
+import type { SyncStatus } from '../../../shared/app/sync.ts'
+import { entities } from '../mirror/entities.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { Clock } from '../ports.ts'
+import type { OpenSite } from '../session/open-site.ts'
+import { businessDayStart } from '../today/business-day.ts'
+import type { DeskRecords } from './desk-records.queries.ts'
+import type { Outbox } from './outbox.ts'
+import { createPullStates, pulledEvents } from './pull/pulls.queries.ts'
+import { statusOf } from './status.ts'
+
+const unreached = {
+  state: 'unknown' as const,
+  since: 0,
+  lastAnswerAt: null,
+  offlineSince: null,
+  clockOffsetMs: null,
+  medianMs: null,
+}
+
+/** Reads what the chip shows. */
+export function createStatusReader(parts: { clock: Clock; outbox: Outbox; records: DeskRecords; mirror: Mirror }) {
+  const { clock, outbox, records, mirror } = parts
+  const states = createPullStates(mirror.reader)
+  const counts = Object.values(entities).map(({ table }) => mirror.reader.prepare(`SELECT count(*) AS n FROM ${table}`))
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+  /** Present until every data set (and every event's tickets and orders) was complete once. */
+  function firstLoad(): SyncStatus['firstLoad'] {
+    const eventIds = pulledEvents(mirror.reader).map((event) => event.id)
+    const wanted = [
+      ...(['events', 'ticketDefinitions', 'guests', 'contacts'] as const).map((dataSet) => states.get(dataSet, '')),
+      ...eventIds.flatMap((id) => [states.get('tickets', id), states.get('orders', id)]),
+    ]
+    if (wanted.every((state) => state.fullAt !== null || state.frozen !== null)) return null
+    const rows = counts.reduce((sum, count) => sum + (count.get() as { n: number }).n, 0)
+    const known = wanted.every((state) => state.expected !== null)
+    return { rows, expected: known ? wanted.reduce((sum, state) => sum + (state.expected ?? 0), 0) : null }
+  }
+
+  return (site: OpenSite | undefined): SyncStatus => {
+    const now = clock.now()
+    return statusOf({
+      now,
+      connectivity: site?.platform.connectivity.facts() ?? unreached,
+      signedOut: site?.platform.session.state() === 'signedOut',
+      paused: site?.engine.isPaused() ?? false,
+      counts: outbox.counts(),
+      incidents: records.openIncidents().length,
+      nextTryAt: nextTryAt(outbox, now),
+      sentToday: records.sentSince(businessDayStart(now, zone)),
+      firstLoad: site === undefined ? null : firstLoad(),
+    })
+  }
+}
+
+function nextTryAt(outbox: Outbox, now: number): number | null {
+  const due = outbox.nextDue('facts')
+  return due === undefined || due <= now ? null : due
+}

@@ -1,0 +1,55 @@
+import type { RowState, SyncStatus } from '../../../shared/app/sync.ts'
+import type { ConnectivityFacts } from '../platform/connectivity.ts'
+
+export interface StatusFacts {
+  now: number
+  connectivity: ConnectivityFacts
+  signedOut: boolean
+  paused: boolean
+  counts: Record<RowState, number> & { oldestWaitingAt: number | null }
+  incidents: number
+  nextTryAt: number | null
+  sentToday: number
+  /** Rows of all data sets that were never complete, and what the platform promised for them. */
+  firstLoad: { rows: number; expected: number | null } | null
+}
+
+/** One state for the chip, worst first, and the numbers behind it. Pure. */
+export function statusOf(facts: StatusFacts): SyncStatus {
+  const { connectivity, counts } = facts
+  const unreachable = connectivity.state === 'offline' || connectivity.state === 'captivePortal'
+  const attention = counts.needsYou + counts.refused + facts.incidents
+  const waiting = counts.waiting + counts.unknown
+  return {
+    chip: chipOf(facts, { unreachable, attention, waiting }),
+    lastAnswerAt: iso(connectivity.lastAnswerAt),
+    offlineSince: iso(connectivity.offlineSince),
+    captivePortal: connectivity.state === 'captivePortal',
+    paused: facts.paused,
+    waiting,
+    sending: counts.sending,
+    attention,
+    nextTryAt: iso(facts.nextTryAt),
+    sentToday: facts.sentToday,
+    oldestWaitingAt: iso(counts.oldestWaitingAt),
+    firstLoad: facts.firstLoad,
+  }
+}
+
+interface Derived {
+  unreachable: boolean
+  attention: number
+  waiting: number
+}
+
+function chipOf(facts: StatusFacts, { unreachable, attention, waiting }: Derived): SyncStatus['chip'] {
+  if (facts.signedOut) return 'signedOut'
+  if (facts.paused) return 'paused'
+  if (unreachable) return 'offline'
+  if (attention > 0) return 'attention'
+  if (facts.connectivity.state === 'weak') return 'weak'
+  const busy = waiting + facts.counts.sending > 0 || facts.firstLoad !== null
+  return busy || facts.connectivity.state === 'unknown' ? 'syncing' : 'upToDate'
+}
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

@@ -1,0 +1,196 @@
+import papaparse from 'papaparse'
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import type { DataSet, HistoryRow, Lane, QueueRow, RowState } from '../../../shared/app/sync.ts'
+import { DataSet as DataSets } from '../../../shared/app/sync.ts'
+import { AppError, ErrorShape } from '../../../shared/errors.ts'
+import { entityOf } from '../mirror/entities.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { Platform } from '../platform/open-platform.ts'
+import type { Clock, Files } from '../ports.ts'
+import type { DeskRecords } from './desk-records.queries.ts'
+import type { SyncEngine } from './engine.ts'
+import type { Outbox, OutboxRow } from './outbox.ts'
+import { askOnce } from './probe.ts'
+
+export interface SyncHandlerParts {
+  clock: Clock
+  files: Files
+  outbox: Outbox
+  records: DeskRecords
+  mirror: Mirror
+  /** The engine of the open site; throws `not_connected` when there is none. */
+  engine(): SyncEngine
+  platform(): Platform
+  baseUrl(): string
+  status: Handlers<App>['sync']['status']
+  countRows(table: string): number
+  queueOverTime(): { at: string; count: number }[]
+  changed(): void
+}
+
+/** What the Sync Center may ask and do. */
+export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
+  const { outbox, records, clock } = parts
+  const rowsIn = (...states: RowState[]) => outbox.all().filter((row) => states.includes(row.state as RowState))
+
+  return {
+    status: parts.status,
+    queue: () => ({
+      rows: outbox.all().map((row, _, all) => queueRow(row, all)),
+      waitingOverTime: parts.queueOverTime(),
+    }),
+    attention: () => ({
+      rows: rowsIn('needsYou', 'refused').map((row) => queueRow(row, [])),
+      incidents: records.openIncidents(),
+    }),
+    history: ({ before, limit }) => {
+      const rows = records.history(before === null ? null : Date.parse(before), limit + 1)
+      return { rows: rows.slice(0, limit).map(historyRow), more: rows.length > limit }
+    },
+    data: () => ({
+      sets: DataSets.options.map((dataSet) => dataSetStatus(parts, dataSet)),
+      mirrorBytes: parts.files.sizeOf('mirror.db'),
+      deskBytes: parts.files.sizeOf('desk.db'),
+    }),
+    connection: () => {
+      const { budget, requestLog, connectivity } = parts.platform()
+      const { clockOffsetMs, medianMs } = connectivity.facts()
+      return {
+        requests: requestLog.rows().slice(0, 20),
+        used: budget.used(),
+        budget: budget.perMinute,
+        clockOffsetMs,
+        medianMs,
+        baseUrl: parts.baseUrl(),
+      }
+    },
+    now: () => {
+      outbox.makeDue()
+      parts.engine().syncNow()
+      return {}
+    },
+    pause: ({ paused }) => {
+      parts.engine().pause(paused)
+      return {}
+    },
+    retry: ({ ids }) => {
+      for (const id of ids) sendAgain(id)
+      parts.engine().syncNow()
+      return {}
+    },
+    retryAll: () => {
+      for (const row of rowsIn('needsYou', 'refused')) sendAgain(row.id)
+      outbox.makeDue()
+      parts.engine().syncNow()
+      return {}
+    },
+    discard: async ({ ids }) => {
+      const gone = ids.flatMap(
+        (id) => outbox.settle(id, { result: 'discarded', at: clock.now(), detail: 'Discarded here.' }) ?? [],
+      )
+      await parts.mirror.show(gone.map((row) => row.entityKey))
+      parts.changed()
+      return {}
+    },
+    acknowledge: ({ incidentId }) => {
+      records.acknowledge(incidentId, clock.now())
+      parts.changed()
+      return {}
+    },
+    exportUnsent: () => {
+      const rows = outbox.all()
+      const csv = papaparse.unparse(
+        rows.map((row) => ({
+          Number: row.number,
+          What: row.what,
+          About: row.about,
+          'Made at': new Date(row.madeAt).toISOString(),
+          By: row.operator,
+          Desk: row.desk,
+          State: row.state,
+          Tries: row.tries,
+          'Operation id': row.id,
+        })),
+        { escapeFormulae: true },
+      )
+      return {
+        csv,
+        json: JSON.stringify(
+          rows.map((row) => ({ ...row, input: JSON.parse(row.input) })),
+          null,
+          2,
+        ),
+        rows: rows.length,
+      }
+    },
+    refresh: ({ dataSet }) => {
+      parts.engine().refresh(dataSet)
+      return {}
+    },
+    test: () => askOnce(parts.platform(), clock),
+  }
+
+  /** A row a person sends again starts afresh: it may have taken effect before, so it is looked up when it was sent. */
+  function sendAgain(id: string): void {
+    const row = outbox.byId(id)
+    if (row === undefined) throw new AppError('not_found', 'This change is no longer in the queue.')
+    outbox.update(id, { state: row.sentAt === null ? 'waiting' : 'unknown', nextTryAt: 0, lookedUp: 1, alone: 1 })
+  }
+}
+
+function queueRow(row: OutboxRow, all: readonly OutboxRow[]): QueueRow {
+  const blocker = all.find(
+    (other) => other.number < row.number && (other.entityKey === row.entityKey || other.number === row.dependsOn),
+  )
+  const answer = row.lastAnswer === null ? undefined : ErrorShape.safeParse(JSON.parse(row.lastAnswer))
+  return {
+    id: row.id,
+    number: row.number,
+    operation: row.operation,
+    what: row.what,
+    about: row.about,
+    madeAt: new Date(row.madeAt).toISOString(),
+    operator: row.operator,
+    desk: row.desk,
+    lane: row.lane as Lane,
+    state: row.state as RowState,
+    tries: row.tries,
+    nextTryAt: row.nextTryAt === 0 ? null : new Date(row.nextTryAt).toISOString(),
+    waitsFor: blocker?.number ?? null,
+    lastAnswer: answer?.success === true ? answer.data : null,
+    eventId: row.eventId,
+    ticketNumber: row.entityKey.startsWith('tickets:') ? row.entityKey.slice('tickets:'.length) : null,
+  }
+}
+
+function historyRow(record: ReturnType<DeskRecords['history']>[number]): HistoryRow {
+  return {
+    ...record,
+    at: new Date(record.at).toISOString(),
+    madeAt: new Date(record.madeAt).toISOString(),
+    result: record.result as HistoryRow['result'],
+  }
+}
+
+function dataSetStatus(parts: SyncHandlerParts, dataSet: DataSet) {
+  const { puller } = parts.engine()
+  const states = puller.states.all().filter((state) => state.dataSet === dataSet)
+  const at = (values: (number | null)[]) =>
+    values.reduce<number | null>((max, value) => (value !== null && (max === null || value > max) ? value : max), null)
+  const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString())
+  const complete = states.length > 0 && states.every((state) => state.fullAt !== null)
+  const frozen = states.find((state) => state.frozen !== null)?.frozen ?? null
+  const expected = states.every((state) => state.expected === null)
+    ? null
+    : states.reduce((sum, state) => sum + (state.expected ?? 0), 0)
+  return {
+    dataSet,
+    rows: parts.countRows(entityOf(dataSet).table),
+    expected: complete ? null : expected,
+    loading: puller.running()?.dataSet === dataSet,
+    fullAt: complete ? iso(Math.min(...states.map((state) => state.fullAt ?? 0))) : null,
+    changedAt: iso(at(states.map((state) => state.changedAt))),
+    frozen: frozen === null ? null : (ErrorShape.safeParse(JSON.parse(frozen)).data ?? null),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Receipt } from '../../../shared/app/op.ts'
+import { TicketChange } from '../../../shared/app/tickets.ts'
+import { assertNever } from '../../../shared/errors.ts'
+import type { Desk } from '../desk.ts'
+import type { QueuedName } from '../sync/queue.ts'
+import { nameOf, seatOf } from './ticket-facts.ts'
+
+const undoableMs = 24 * 3_600_000
+
+/** Queued operations as the window asks for them: a check-in from a list is a scan of this desk like any other. */
+export function createTicketChanges(
+  desk: Pick<Desk, 'ports' | 'queue' | 'scans' | 'tickets' | 'settings' | 'outbox' | 'publish'>,
+) {
+  const { ports, queue, scans, tickets, settings, outbox } = desk
+
+  function checkIn(change: TicketChange): Receipt {
+    const record = tickets.byNumber(change.ticketNumber)
+    const { deskName, operator } = settings.get()
+    const receipt = queue.add('tickets.checkIn', change, (row) =>
+      scans.add({
+        id: ports.random.uuid(),
+        at: row.madeAt,
+        eventId: change.eventId,
+        mode: 'in',
+        outcome: 'admitted',
+        code: change.ticketNumber,
+        ticketNumber: change.ticketNumber,
+        name: record === undefined ? null : nameOf(record.ticket),
+        typeName: record?.ticket.name ?? null,
+        seat: record === undefined ? null : seatOf(record.ticket),
+        operator,
+        desk: deskName,
+        operationId: row.id,
+      }),
+    )
+    desk.publish('checkin', 'changed', { eventId: change.eventId })
+    return receipt
+  }
+
+  /** Takes the check-in back: in the queue when it was never sent, else by sending the opposite. */
+  function undoCheckIn(change: TicketChange): Receipt {
+    const now = ports.clock.now()
+    const mine = scans.admissionsSince(change.ticketNumber, now - undoableMs)
+    const finish = () => scans.markUndone(mine.map((scan) => scan.id))
+    const unsent = outbox.ofEntity(`tickets:${change.ticketNumber}`).at(-1)
+    if (unsent?.operation === 'tickets.checkIn' && queue.cancel(unsent.id, finish)) {
+      desk.publish('checkin', 'changed', { eventId: change.eventId })
+      return { operationId: unsent.id, at: new Date(now).toISOString() }
+    }
+    const receipt = queue.add('tickets.undoCheckIn', change, finish)
+    desk.publish('checkin', 'changed', { eventId: change.eventId })
+    return receipt
+  }
+
+  return {
+    enqueue: (name: QueuedName, input: unknown): Receipt => {
+      const change = TicketChange.parse(input)
+      switch (name) {
+        case 'tickets.checkIn':
+          return checkIn(change)
+        case 'tickets.undoCheckIn':
+          return undoCheckIn(change)
+        default:
+          return assertNever(name)
+      }
+    },
+    /** A check-in of this desk that waits, whatever the mirror knows. */
+    pendingCheckIn: (ticketNumber: string): { at: string } | undefined => {
+      const last = outbox.ofEntity(`tickets:${ticketNumber}`).at(-1)
+      return last?.operation === 'tickets.checkIn' ? { at: new Date(last.madeAt).toISOString() } : undefined
+    },
+  }
+}

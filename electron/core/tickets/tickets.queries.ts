@@ -1,0 +1,59 @@
+import type { Ticket } from '../../../shared/wire/tickets.ts'
+import type { ReadableDb } from '../db/open.ts'
+import { type PendingChange, withChanges } from '../mirror/overlays.ts'
+
+/** A ticket as this desk sees it now, unsent changes included. */
+export interface TicketRecord {
+  ticket: Ticket
+  eventId: string
+}
+
+export interface TicketQueries {
+  byNumber(ticketNumber: string): TicketRecord | undefined
+  /** Tickets of one order within one event, in the order of their numbers. */
+  ofOrder(eventId: string, orderNumber: string): TicketRecord[]
+  name(ticketNumber: string): string | undefined
+  /** The one ticket of an order that has only one, for a scanned order number. */
+  onlyTicketOf(orderNumber: string): string | undefined
+}
+
+interface Stored {
+  id: string
+  server: string
+  eventId: string
+}
+
+/**
+ * Reads tickets with what is pending applied at once: the mirror's own `doc` follows a moment later, and a second scan
+ * of the same ticket must not slip between.
+ */
+export function createTicketQueries(
+  db: ReadableDb,
+  pending: (ids: readonly string[]) => Record<string, PendingChange[]>,
+): TicketQueries {
+  const byNumber = db.prepare('SELECT id, server, event_id AS eventId FROM tickets WHERE id = ?')
+  const ofOrder = db.prepare(
+    'SELECT id, server, event_id AS eventId FROM tickets WHERE order_number = ? AND event_id = ? ORDER BY id LIMIT 200',
+  )
+  const name = db.prepare('SELECT name FROM tickets WHERE id = ?')
+  const numbers = db.prepare('SELECT id FROM tickets WHERE order_number = ? LIMIT 2')
+  const view = (rows: readonly Stored[]): TicketRecord[] => {
+    const changes = pending(rows.map((row) => row.id))
+    return rows.map((row) => ({
+      ticket: withChanges(JSON.parse(row.server) as Ticket, changes[row.id] ?? []),
+      eventId: row.eventId,
+    }))
+  }
+  return {
+    byNumber: (ticketNumber) => {
+      const row = byNumber.get(ticketNumber) as Stored | undefined
+      return row === undefined ? undefined : view([row])[0]
+    },
+    ofOrder: (eventId, orderNumber) => view(ofOrder.all(orderNumber, eventId) as Stored[]),
+    name: (ticketNumber) => (name.get(ticketNumber) as { name: string } | undefined)?.name,
+    onlyTicketOf: (orderNumber) => {
+      const rows = numbers.all(orderNumber) as { id: string }[]
+      return rows.length === 1 ? rows[0]?.id : undefined
+    },
+  }
+}

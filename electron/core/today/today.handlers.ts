@@ -1,0 +1,63 @@
+import type { Money } from '../../../shared/app/common.ts'
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import type { EventQueries } from '../events/events.queries.ts'
+import type { Clock } from '../ports.ts'
+import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import type { Outbox } from '../sync/outbox.ts'
+import { businessDay, businessDayStart } from './business-day.ts'
+import type { TodayQueries } from './today.queries.ts'
+
+/** What the Today screen may ask. */
+export function todayHandlers(parts: {
+  clock: Clock
+  events: EventQueries
+  today: TodayQueries
+  records: DeskRecords
+  outbox: Outbox
+}): Handlers<App>['today'] {
+  const { clock, today, records, outbox } = parts
+  return {
+    overview: () => {
+      const now = clock.now()
+      const rows = parts.events.list().filter((event) => event.status !== 'DRAFT')
+      const isTonight = (event: (typeof rows)[number]) =>
+        event.startsAt !== null &&
+        event.status !== 'CANCELED' &&
+        businessDay(Date.parse(event.startsAt), event.timeZone) === businessDay(now, event.timeZone)
+      const tonight = rows.filter(isTonight)
+      const ids = tonight.map((event) => event.id)
+      const dayStart = businessDayStart(now, tonight[0]?.timeZone ?? 'UTC')
+      const counts = outbox.counts()
+      const incidents = records.openIncidents()
+      const places = new Map(rows.map((event) => [event.id, event.place]))
+      return {
+        now: new Date(now).toISOString(),
+        events: rows.map((event) => ({
+          ...event,
+          tonight: ids.includes(event.id),
+          ...takingsOf(ids.includes(event.id) ? today.takings(event.id, new Date(dayStart).toISOString()) : []),
+        })),
+        sales: today.sales(ids, dayStart, now),
+        arrivals: today.arrivals(ids, dayStart, now),
+        incidents,
+        attention: counts.needsYou + counts.refused + incidents.length,
+        lowStock: today.lowStock(ids).map((row) => ({ ...row, place: places.get(row.eventId) ?? '' })),
+        unpaid: today.unpaid(ids).map(({ minor, currency, ...row }) => ({ ...row, due: moneyOf(minor, currency) })),
+      }
+    },
+  }
+}
+
+/** Takings in one currency are summed; in several they are only listed. */
+function takingsOf(rows: readonly { method: string; minor: number; currency: string }[]) {
+  const currency = rows[0]?.currency
+  const one = currency !== undefined && rows.every((row) => row.currency === currency)
+  return {
+    takings: one ? { minor: rows.reduce((sum, row) => sum + row.minor, 0), currency } : null,
+    takingsByMethod: rows.map((row) => ({ method: row.method, amount: { minor: row.minor, currency: row.currency } })),
+  }
+}
+
+const moneyOf = (minor: number | null, currency: string | null): Money | null =>
+  minor === null || currency === null ? null : { minor, currency }

@@ -1,0 +1,104 @@
+import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import type { ReadableDb } from '../db/open.ts'
+import { leftOf } from '../events/events.queries.ts'
+
+const stepMs = 10 * 60_000
+const lowAt = 10
+
+export interface TodayQueries {
+  /** Door sales since an instant, per payment method. */
+  takings(eventId: string, since: string): { method: string; minor: number; currency: string }[]
+  /** Tickets sold since an instant: running totals per ten minutes, online and at the door. */
+  sales(eventIds: readonly string[], since: number, now: number): { at: string; online: number; door: number }[]
+  arrivals(eventIds: readonly string[], since: number, now: number): { at: string; total: number }[]
+  lowStock(
+    eventIds: readonly string[],
+  ): { eventId: string; typeId: string; name: string; left: number; limit: number }[]
+  unpaid(eventIds: readonly string[]): UnpaidOrder[]
+}
+
+export interface UnpaidOrder {
+  orderNumber: string
+  name: string
+  eventId: string
+  minor: number | null
+  currency: string | null
+  tickets: number
+}
+
+const sold = "status IN ('PAID', 'FREE', 'OFFLINE_PENDING', 'PENDING', 'AUTHORIZED')"
+
+export function createTodayQueries(db: ReadableDb): TodayQueries {
+  const takings = db.prepare(
+    `SELECT coalesce(json_extract(coalesce(doc, server), '$.method'), '') AS method, sum(total_minor) AS minor, currency
+     FROM orders WHERE event_id = ? AND created_at >= ? AND channel = 'OFFLINE_POS' AND status = 'PAID'
+       AND total_minor IS NOT NULL AND currency IS NOT NULL
+     GROUP BY method, currency ORDER BY minor DESC`,
+  )
+  const sales = db.prepare(
+    `SELECT created_at AS at, channel, tickets FROM orders
+     WHERE event_id IN (SELECT value FROM json_each(?)) AND created_at >= ? AND ${sold} ORDER BY created_at`,
+  )
+  const arrivals = db.prepare(
+    `SELECT arrived_at AS at FROM tickets
+     WHERE event_id IN (SELECT value FROM json_each(?)) AND arrived_at >= ? ORDER BY arrived_at`,
+  )
+  const definitions = db.prepare(
+    `SELECT coalesce(doc, server) AS doc FROM ticket_definitions WHERE event_id IN (SELECT value FROM json_each(?))`,
+  )
+  const unpaid = db.prepare(
+    `SELECT id AS orderNumber, buyer AS name, event_id AS eventId, total_minor AS minor, currency, tickets FROM orders
+     WHERE event_id IN (SELECT value FROM json_each(?)) AND status IN ('INITIATED', 'OFFLINE_PENDING', 'PENDING')
+     ORDER BY created_at DESC LIMIT 20`,
+  )
+  return {
+    takings: (eventId, since) => takings.all(eventId, since) as { method: string; minor: number; currency: string }[],
+    sales: (eventIds, since, now) => {
+      const rows = sales.all(JSON.stringify(eventIds), new Date(since).toISOString()) as {
+        at: string
+        channel: string
+        tickets: number
+      }[]
+      return running(rows, now, { online: 0, door: 0 }, (total, row) =>
+        row.channel === 'OFFLINE_POS'
+          ? { ...total, door: total.door + row.tickets }
+          : { ...total, online: total.online + row.tickets },
+      )
+    },
+    arrivals: (eventIds, since, now) => {
+      const rows = arrivals.all(JSON.stringify(eventIds), new Date(since).toISOString()) as { at: string }[]
+      return running(rows, now, { total: 0 }, (sum) => ({ total: sum.total + 1 }))
+    },
+    lowStock: (eventIds) =>
+      (definitions.all(JSON.stringify(eventIds)) as { doc: string }[]).flatMap(({ doc }) => {
+        const definition = JSON.parse(doc) as TicketDefinition
+        const left = leftOf(definition)
+        const limit = definition.initialLimit ?? null
+        if (left === null || limit === null || left <= 0 || left > lowAt || definition.hidden === true) return []
+        return [{ eventId: definition.eventId ?? '', typeId: definition.id, name: definition.name ?? '', left, limit }]
+      }),
+    unpaid: (eventIds) => unpaid.all(JSON.stringify(eventIds)) as UnpaidOrder[],
+  }
+}
+
+/** Running totals at every ten minutes from the first row until now. */
+function running<Row extends { at: string }, Total extends object>(
+  rows: readonly Row[],
+  now: number,
+  zero: Total,
+  add: (total: Total, row: Row) => Total,
+): ({ at: string } & Total)[] {
+  const first = rows[0]
+  if (first === undefined) return []
+  const points: ({ at: string } & Total)[] = []
+  let total = zero
+  let next = 0
+  for (let at = Math.floor(Date.parse(first.at) / stepMs) * stepMs; at <= now; at += stepMs) {
+    for (let row = rows[next]; row !== undefined && Date.parse(row.at) < at + stepMs; row = rows[next]) {
+      total = add(total, row)
+      next += 1
+    }
+    points.push({ at: new Date(at).toISOString(), ...total })
+  }
+  return points
+}

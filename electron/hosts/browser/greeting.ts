@@ -1,0 +1,39 @@
+import type { WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Clock } from '../../core/ports.ts'
+import type { Access } from './access.ts'
+
+const helloWithinMs = 2000
+const Hello = z.object({ type: z.literal('hello'), token: z.string().max(200) })
+
+/** Close codes that the window tells apart. */
+export const passRefused = 4401
+export const noHello = 4408
+
+/**
+ * Holds a new socket until its first frame shows the pass of this launch: then it is welcomed and handed on. A wrong
+ * first frame, or none within two seconds, closes it; nothing of the core has seen it by then.
+ */
+export function greet(socket: WebSocket, access: Access, clock: Clock, welcome: () => void): void {
+  const cancel = clock.after(helloWithinMs, () => socket.close(noHello))
+  socket.once('close', cancel)
+  socket.once('message', (data, isBinary) => {
+    cancel()
+    const token = isBinary ? undefined : tokenOf(String(data))
+    if (token === undefined || !access.isPass(token)) {
+      clock.after(access.failed(), () => socket.close(passRefused))
+      return
+    }
+    // Said first: the window takes the first message for it.
+    socket.send('{"type":"welcome"}')
+    welcome()
+  })
+}
+
+function tokenOf(text: string): string | undefined {
+  try {
+    return Hello.safeParse(JSON.parse(text)).data?.token
+  } catch {
+    return undefined
+  }
+}

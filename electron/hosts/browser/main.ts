@@ -1,0 +1,78 @@
+import { createInterface } from 'node:readline'
+import { AppError } from '../../../shared/errors.ts'
+import { type Core, createCore } from '../../core/core.ts'
+import { type HostArgs, readArgs } from '../common/args.ts'
+import { prepareDataDir } from '../common/data-dir.ts'
+import { lockDataDir } from '../common/data-lock.ts'
+import { type NodePorts, nodePorts } from '../common/node-ports.ts'
+import { openBrowser } from './open-browser.ts'
+import { serveWindow, type WindowServer } from './server.ts'
+
+/** A step of the way out; the last one taken is undone first. */
+type Undo = () => void | Promise<void>
+
+/**
+ * The browser host: the core in this process, the window in the system's browser. The first line on standard output is
+ * `{"url": …}`; everything said to a person goes to standard error.
+ */
+async function run(args: HostArgs): Promise<void> {
+  const undo: Undo[] = []
+  endWith(undo)
+  prepareDataDir(args.dataDir)
+  undo.push(lockDataDir(args.dataDir))
+  const node: NodePorts = await nodePorts({ host: 'browser', args, moduleUrl: import.meta.url })
+  undo.push(node.release)
+  const core: Core = await createCore(node.ports)
+  undo.push(() => core.close())
+  const server = await serveWindow({
+    port: args.port,
+    rendererDir: node.paths.rendererDir,
+    clock: node.ports.clock,
+    attach: (channel) => core.attach(channel),
+  })
+  undo.push(() => server.close())
+
+  process.stdout.write(`${JSON.stringify({ url: server.newLink() })}\n`)
+  if (args.open) undo.push(openWindow(server, args.dataDir))
+  offerLinks(server)
+}
+
+function openWindow(server: WindowServer, dataDir: string): Undo {
+  return openBrowser(server.newDoorwayLink(), dataDir, () =>
+    say('The browser could not be opened. Open the link above.'),
+  )
+}
+
+/** A link works once. At a terminal, Enter prints another. */
+function offerLinks(server: WindowServer): void {
+  if (!process.stdin.isTTY) return
+  say('Foyer is running. Press Enter for a fresh link, Ctrl+C to stop.')
+  createInterface(process.stdin).on('line', () => say(server.newLink()))
+}
+
+/** Leaves in order on the usual signals. Nothing depends on it: a killed process loses nothing either. */
+function endWith(undo: Undo[]): void {
+  let ending = false
+  const end = async () => {
+    if (ending) process.exit(1)
+    ending = true
+    for (const step of undo.reverse()) await step()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end().catch(fail))
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+function fail(error: unknown): never {
+  say(error instanceof AppError ? error.message : String(error instanceof Error ? error.stack : error))
+  process.exit(1)
+}
+
+try {
+  await run(readArgs(process.argv.slice(2)))
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockDataDir } from './data-lock.ts'
+
+let folder = ''
+const lockPath = () => join(folder, 'foyer.lock')
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A process that took the lock, and is still there. */
+async function holder() {
+  const script = `import { lockDataDir } from '${import.meta.dirname}/data-lock.ts'
+lockDataDir(${JSON.stringify(folder)})
+console.log('locked')
+setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a second start is refused and names the process that has the data', async () => {
+  const first = await holder()
+  expect(() => lockDataDir(folder)).toThrow(`process ${first.pid}`)
+  expect(() => lockDataDir(folder)).toThrow(expect.objectContaining({ code: 'refused' }))
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+})
+
+test('the lock of a killed process is taken over', async () => {
+  const first = await holder()
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  expect(existsSync(lockPath())).toBe(true)
+  lockDataDir(folder)()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a lock that names a living process of another start time is taken over', () => {
+  const reused = { pid: process.ppid, startedAt: Date.now(), process: 'another' }
+  writeFileSync(lockPath(), JSON.stringify(reused))
+  expect(() => lockDataDir(folder)).not.toThrow()
+})
+
+test('a lock from before the machine started is taken over', () => {
+  writeFileSync(lockPath(), JSON.stringify({ pid: process.ppid, startedAt: 1000, process: '' }))
+  expect(() => lockDataDir(folder)).not.toThrow()
+})
+
+test.each(['', '{', 'null', '{"pid":-1}', '{"pid":"1"}'])('a lock file that holds %j is taken over', (text) => {
+  writeFileSync(lockPath(), text)
+  expect(() => lockDataDir(folder)).not.toThrow()
+})
+
+test('releasing twice, or after another took over, leaves the other one alone', () => {
+  const release = lockDataDir(folder)
+  release()
+  const stranger = JSON.stringify({ pid: process.ppid, startedAt: Date.now(), process: '' })
+  writeFileSync(lockPath(), stranger)
+  release()
+  expect(existsSync(lockPath())).toBe(true)
+})
+
+test('of several that start at once, one gets the data', async () => {
+  const script = `import { lockDataDir } from '${import.meta.dirname}/data-lock.ts'
+try { lockDataDir(${JSON.stringify(folder)}); console.log('mine'); setInterval(() => {}, 1000) } catch { console.log('refused') }`
+  writeFileSync(lockPath(), JSON.stringify({ pid: 2 ** 22 - 1, startedAt: Date.now(), process: 'gone' }))
+  const children = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] }),
+  )
+  const said = await Promise.all(children.map(async (child) => String((await once(child.stdout, 'data'))[0]).trim()))
+  for (const child of children) child.kill('SIGKILL')
+  expect(said.sort()).toEqual(['mine', 'refused', 'refused', 'refused'])
+})

@@ -1,0 +1,100 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { uptime } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+
+const Holder = z.object({ pid: z.number().int().positive(), startedAt: z.number(), process: z.string() })
+type Holder = z.infer<typeof Holder>
+
+/**
+ * Takes the data directory for this process; answers the release. Two programs writing one queue would lose work, so a
+ * second one is refused (`refused`, with the other's pid). The lock of a process that died is taken over.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const lock = join(dataDir, 'foyer.lock')
+  const mine = join(dataDir, `foyer.lock.${process.pid}`)
+  const text = JSON.stringify({ pid: process.pid, startedAt: Date.now(), process: processStamp(process.pid) })
+  writeFileSync(mine, text, { mode: 0o600 })
+  try {
+    // A link appears whole or not at all: nobody reads a lock that is half written.
+    while (!linked(mine, lock)) makeWay(lock)
+  } finally {
+    rmSync(mine, { force: true })
+  }
+  return () => {
+    if (read(lock)?.text === text) rmSync(lock, { force: true })
+  }
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Removes the lock when its process is gone; throws when it lives. */
+function makeWay(lock: string): void {
+  const found = read(lock)
+  if (found === undefined) return
+  if (found.holder !== undefined && lives(found.holder)) {
+    const { pid } = found.holder
+    throw new AppError('refused', `Foyer already runs with this data (process ${pid}). Close it first.`, {
+      data: { pid },
+    })
+  }
+  const aside = `${lock}.stale.${process.pid}`
+  try {
+    renameSync(lock, aside)
+  } catch {
+    return
+  }
+  // Another starter may have taken the lock between the reading and the renaming: then it gets it back.
+  if (read(aside)?.text !== found.text) linked(aside, lock)
+  rmSync(aside, { force: true })
+}
+
+function read(path: string): { text: string; holder: Holder | undefined } | undefined {
+  try {
+    const text = readFileSync(path, 'utf8')
+    return { text, holder: parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+function parse(text: string): Holder | undefined {
+  try {
+    return Holder.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function lives(holder: Holder): boolean {
+  // Process numbers are used again after a restart of the machine, and on a busy one before.
+  if (holder.startedAt < Date.now() - uptime() * 1000) return false
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  const now = processStamp(holder.pid)
+  return now === '' || holder.process === '' || now === holder.process
+}
+
+/** Tells two processes of one number apart where the system says when a process began; else empty. */
+function processStamp(pid: number): string {
+  try {
+    // The command name may hold blanks and brackets, so fields are counted behind it: state first, start time 20th.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    // A killed process whose parent has not looked yet is dead all the same.
+    return /^[ZX]$/.test(fields[0] ?? '') ? 'dead' : (fields[19] ?? '')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+import type { Clock, DemoSite, SiteProfile } from '../../core/ports.ts'
+
+const startWithinMs = 20_000
+const stoodLongEnoughMs = 2000
+
+const FirstLine = z.object({ url: z.url() })
+
+/** A sandbox process as its host sees it. */
+export interface SandboxProcess {
+  /** Calls back with each line of its standard output. */
+  onLine(listener: (line: string) => void): void
+  onExit(listener: () => void): void
+  kill(): void
+}
+
+export interface DemoSiteOptions {
+  clock: Clock
+  spawn(port: number): SandboxProcess
+  /** Asks a sandbox for its profile; undefined when it does not answer as one. */
+  profileOf(site: URL): Promise<SiteProfile | undefined>
+}
+
+/**
+ * The demo site as a child process, started when first asked for. When it dies it is started again on the same port
+ * with the same world, so that the profile the core holds stays good. Rejects with `unavailable_here`.
+ */
+export function demoSite({ clock, spawn, profileOf }: DemoSiteOptions): DemoSite & { stop(): void } {
+  let running: SandboxProcess | undefined
+  let profile: Promise<SiteProfile> | undefined
+  let stopped = false
+
+  const launch = async (port: number): Promise<SiteProfile> => {
+    const child = spawn(port)
+    running = child
+    const site = await firstLine(child, clock)
+    const stoodFrom = clock.monotonic()
+    child.onExit(() => {
+      // One that cannot stay up is left alone: the app then shows its site as out of reach.
+      if (stopped || clock.monotonic() - stoodFrom < stoodLongEnoughMs) return
+      launch(Number(site.port)).catch(() => {})
+    })
+    const told = await profileOf(site)
+    if (told === undefined) throw failed('does not answer')
+    return told
+  }
+  return {
+    start: () => {
+      profile ??= launch(0).catch((error: unknown) => {
+        profile = undefined
+        running?.kill()
+        throw error
+      })
+      return profile
+    },
+    stop: () => {
+      stopped = true
+      running?.kill()
+    },
+  }
+}
+
+/** Where a sandbox says it is. */
+function firstLine(child: SandboxProcess, clock: Clock): Promise<URL> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(startWithinMs, () => reject(failed('did not start in time')))
+    child.onLine((line) => {
+      cancel()
+      const said = FirstLine.safeParse(jsonOf(line))
+      if (said.success) resolve(new URL(said.data.url))
+      else reject(failed('started with an unexpected answer'))
+    })
+    child.onExit(() => {
+      cancel()
+      reject(failed('stopped while starting'))
+    })
+  })
+}
+
+function failed(how: string): AppError {
+  return new AppError('unavailable_here', `The demo site ${how}.`)
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

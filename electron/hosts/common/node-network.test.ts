@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import type { NetworkRequest } from '../../core/ports.ts'
+import { nodeNetwork } from './node-network.ts'
+
+/** A server of one behaviour, closed by itself. */
+async function serving(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url, [Symbol.asyncDispose]: close }
+}
+
+function ask(url: string, more: Partial<NetworkRequest> = {}) {
+  return nodeNetwork().request({ method: 'GET', url, headers: {}, body: undefined, timeoutMs: 5000, ...more })
+}
+
+test('method, headers and body go out as given; status, headers and text come back', async () => {
+  await using server = await serving(async (request, response) => {
+    const body = (await request.toArray()).join('')
+    response.writeHead(418, { 'X-Answer': 'yes' })
+    response.end(`${request.method} ${request.headers['x-ask']} ${body}`)
+  })
+  const answer = await ask(`${server.url}/a`, {
+    method: 'PATCH',
+    headers: { 'x-ask': 'é'.normalize() },
+    body: '{"é":1}',
+  })
+  expect(answer).toMatchObject({ status: 418, url: `${server.url}/a`, headers: { 'x-answer': 'yes' } })
+  expect(answer.text).toContain('PATCH')
+  expect(answer.text).toContain('{"é":1}')
+})
+
+test('a redirect is an answer, and nobody is asked behind it', async () => {
+  let asked = 0
+  await using server = await serving((_request, response) => {
+    asked += 1
+    response.writeHead(302, { location: '/elsewhere' }).end()
+  })
+  expect(await ask(server.url)).toMatchObject({ status: 302, headers: { location: '/elsewhere' } })
+  expect(asked).toBe(1)
+})
+
+test('nobody there: offline', async () => {
+  const gone = await serving(() => {})
+  await gone[Symbol.asyncDispose]()
+  await expect(ask(gone.url)).rejects.toMatchObject({ code: 'offline' })
+  await expect(ask('http://nowhere.invalid/')).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('a connection cut before the answer: offline', async () => {
+  await using server = await serving((request) => void request.socket.destroy())
+  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('an answer cut in the middle: offline, never half a text', async () => {
+  await using server = await serving((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('{"half":')
+    setImmediate(() => response.destroy())
+  })
+  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('a chunked answer cut in the middle: offline', async () => {
+  await using server = await serving((_request, response) => {
+    response.write('{"half":')
+    setImmediate(() => response.destroy())
+  })
+  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('no answer in time: timeout; and the same for a body that stalls', async () => {
+  await using silent = await serving(() => {})
+  await expect(ask(silent.url, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout' })
+  await using stalled = await serving((_request, response) => void response.write('{'))
+  await expect(ask(stalled.url, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout' })
+})
+
+test('called off by the caller: cancelled', async () => {
+  await using server = await serving(() => {})
+  const caller = new AbortController()
+  const asked = ask(server.url, { signal: caller.signal })
+  caller.abort()
+  await expect(asked).rejects.toMatchObject({ code: 'cancelled' })
+})

@@ -1,0 +1,36 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { Network, NetworkRequest } from '../../core/ports.ts'
+
+/**
+ * HTTP by Node's own client; the only `fetch` of the product. A redirect is an answer like any other: following it
+ * could carry credentials to a host nobody named, and a captive portal is known by it.
+ */
+export function nodeNetwork(): Network {
+  return {
+    request: async (request) => {
+      const timeout = AbortSignal.timeout(request.timeoutMs)
+      try {
+        const answer = await fetch(request.url, {
+          method: request.method,
+          headers: request.headers,
+          body: request.body ?? null,
+          redirect: 'manual',
+          signal: request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]),
+        })
+        // A body that breaks off rejects here, so a cut answer is never taken for a whole one.
+        const text = await answer.text()
+        return { status: answer.status, url: answer.url, headers: Object.fromEntries(answer.headers), text }
+      } catch (error) {
+        throw failureOf(request, timeout, error)
+      }
+    },
+    // Node has no word of the machine on this, and a site on this very machine needs no network: real answers decide.
+    mayBeOnline: () => true,
+  }
+}
+
+function failureOf(request: NetworkRequest, timeout: AbortSignal, cause: unknown): AppError {
+  if (request.signal?.aborted) return new AppError('cancelled', 'The request was cancelled.', { cause })
+  if (timeout.aborted) return new AppError('timeout', 'The site did not answer in time.', { cause })
+  return new AppError('offline', 'The site cannot be reached.', { cause })
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Ports, SecretStore, SiteProfile } from '../../core/ports.ts'
+import { type AppPaths, appPaths } from './app-root.ts'
+import type { HostArgs } from './args.ts'
+import { demoSite, type SandboxProcess } from './demo-site.ts'
+import { fileLog } from './file-log.ts'
+import { fileSecrets } from './file-secrets.ts'
+import { forkSandbox, type SandboxOptions } from './fork-sandbox.ts'
+import { sandboxProfile, siteFromAddress } from './initial-site.ts'
+import { nodeFiles } from './node-files.ts'
+import { nodeNetwork } from './node-network.ts'
+import { systemClock } from './system-clock.ts'
+import { systemRandom } from './system-random.ts'
+
+export interface NodePortsOptions {
+  host: Ports['host']
+  args: HostArgs
+  /** `import.meta.url` of the host's entry. */
+  moduleUrl: string
+  /** Another place for secrets than a file. */
+  secrets?: SecretStore
+  /** Another way to start the sandbox than `fork`. */
+  spawnSandbox?: (options: SandboxOptions) => SandboxProcess
+}
+
+export interface NodePorts {
+  ports: Ports
+  paths: AppPaths
+  /** Ends the demo site and writes the last log lines. */
+  release(): void
+}
+
+/** The ports of a host that runs on Node, with the defaults that both hosts share. */
+export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
+  const { args, spawnSandbox = forkSandbox } = options
+  const paths = appPaths(options.moduleUrl)
+  const files = nodeFiles(args.dataDir)
+  const log = fileLog(args.dataDir)
+  const network = nodeNetwork()
+  const clock = systemClock(args.clockOffsetMs)
+  const demo = demoSite({
+    clock,
+    spawn: (port) =>
+      spawnSandbox({
+        entry: paths.sandboxEntry,
+        port,
+        statePath: files.pathOf('demo-site.json'),
+        now: args.clockOffsetMs === 0 ? undefined : new Date(clock.now()).toISOString(),
+        onLog: (line) => log.write(`sandbox: ${line}`),
+      }),
+    profileOf: (site) => sandboxProfile(site, network),
+  })
+  const ports: Ports = {
+    clock,
+    random: systemRandom,
+    network,
+    files,
+    secrets: options.secrets ?? fileSecrets(files),
+    log,
+    demo,
+    host: options.host,
+    version: versionOf(paths.root),
+    migrationsDir: paths.migrationsDir,
+    mirrorWorkerUrl: existsSync(paths.mirrorWorkerUrl) ? paths.mirrorWorkerUrl : undefined,
+    initialSite: await initialSite(),
+  }
+  return {
+    ports,
+    paths,
+    release: () => {
+      demo.stop()
+      log.flush()
+    },
+  }
+
+  /**
+   * The site the command line names, else the demo site on a first start. On later starts the core opens the site it
+   * has stored, and asks `demo` itself when that is the demo site.
+   */
+  async function initialSite(): Promise<SiteProfile | undefined> {
+    if (args.site !== undefined) return siteFromAddress(args.site, network, process.env)
+    return files.exists('desk.db') ? undefined : demo.start()
+  }
+}
+
+function versionOf(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return version
+}

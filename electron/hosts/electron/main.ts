@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog, protocol, safeStorage, session } from 'electron'
+import { toErrorShape } from '../../../shared/errors.ts'
+import { type Core, createCore } from '../../core/core.ts'
+import { type HostArgs, readArgs } from '../common/args.ts'
+import { prepareDataDir } from '../common/data-dir.ts'
+import { lockDataDir } from '../common/data-lock.ts'
+import { nodeFiles } from '../common/node-files.ts'
+import { nodePorts } from '../common/node-ports.ts'
+import { appScheme } from './app-url.ts'
+import { routeOfLink } from './links.ts'
+import { setMenu } from './menu.ts'
+import { servePage } from './page-files.ts'
+import { safeStorageSecrets } from './safe-storage-secrets.ts'
+import { lockContents, lockSession } from './security.ts'
+import { spawnSandbox } from './spawn-sandbox.ts'
+import { focusWindow, goTo, openWindow } from './window.ts'
+
+app.enableSandbox()
+protocol.registerSchemesAsPrivileged([
+  { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+])
+app.setAppUserModelId('org.foyer.desktop')
+app.on('web-contents-created', (_event, contents) => lockContents(contents))
+try {
+  begin(readArgs(ownWords(process.argv)))
+} catch (error) {
+  fail(error)
+}
+
+/** Becomes the one Foyer of this data directory, or hands over to the one that runs. */
+function begin(args: HostArgs): void {
+  prepareDataDir(args.dataDir)
+  app.setPath('userData', args.dataDir)
+  app.setPath('sessionData', join(args.dataDir, 'window'))
+  if (!app.requestSingleInstanceLock()) {
+    app.quit()
+    return
+  }
+  app
+    .whenReady()
+    .then(() => open(args))
+    .catch(fail)
+}
+
+async function open(args: HostArgs): Promise<void> {
+  const unlock = lockDataDir(args.dataDir)
+  const secrets = await safeStorageSecrets(safeStorage, nodeFiles(args.dataDir))
+  const moduleUrl = import.meta.url
+  const { ports, paths, release } = await nodePorts({ host: 'electron', args, moduleUrl, secrets, spawnSandbox })
+  const core = await createCore(ports).catch((error: unknown) => {
+    release()
+    throw error
+  })
+  closeBeforeQuit(core, () => {
+    release()
+    unlock()
+  })
+  lockSession(session.defaultSession)
+  protocol.handle(appScheme, servePage(paths.rendererDir))
+
+  let window: BrowserWindow | undefined
+  /** The window, at `route` when one is given; opened again where it was closed (macOS keeps the app without one). */
+  const show = (route?: string) => {
+    if (window === undefined || window.isDestroyed()) {
+      window = openWindow({ core, preloadPath: join(paths.root, 'out/preload/preload.cjs'), askToReopen, leave }, route)
+      return
+    }
+    if (route !== undefined) goTo(window, route)
+    focusWindow(window)
+  }
+  const showLink = (words: readonly string[]) => show(words.map(routeOfLink).find((route) => route !== undefined))
+
+  setMenu(() => show('/settings'))
+  if (app.isPackaged) app.setAsDefaultProtocolClient('foyer')
+  app.on('second-instance', (_event, words) => showLink(words))
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    showLink([url])
+  })
+  app.on('activate', () => show())
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  showLink(process.argv)
+}
+
+/** Holds the exit until the core has finished its transactions and closed its files. */
+function closeBeforeQuit(core: Core, release: () => void): void {
+  let state: 'running' | 'closing' | 'closed' = 'running'
+  app.on('will-quit', (event) => {
+    if (state === 'closed') return
+    event.preventDefault()
+    if (state === 'closing') return
+    state = 'closing'
+    void core.close().finally(() => {
+      state = 'closed'
+      release()
+      app.quit()
+    })
+  })
+}
+
+/** Foyer's own words of a command line that Chromium reads too. */
+function ownWords(argv: readonly string[]): string[] {
+  return argv.flatMap((word, index) => {
+    if (/^--(data|site|now)$/.test(word)) return [word, argv[index + 1] ?? '']
+    return /^--(data|site|now)=/.test(word) ? [word] : []
+  })
+}
+
+async function askToReopen(): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    message: 'The window keeps closing by itself.',
+    detail: 'What you saved is safe. Open the window again, or quit Foyer and start it anew.',
+    buttons: ['Open again', 'Quit'],
+    cancelId: 1,
+  })
+  return response === 0
+}
+
+function leave(): void {
+  app.quit()
+}
+
+function fail(error: unknown): void {
+  dialog.showErrorBox('Foyer could not start', toErrorShape(error).message)
+  app.exit(1)
+}

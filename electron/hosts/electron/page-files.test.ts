@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servePage } from './page-files.ts'
+
+let dir: string
+let serve: (request: Request) => Promise<Response>
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'foyer-page-'))
+  mkdirSync(join(dir, 'renderer', 'assets'), { recursive: true })
+  mkdirSync(join(dir, 'renderer-other'))
+  writeFileSync(join(dir, 'secret.txt'), 'canary')
+  writeFileSync(join(dir, 'renderer-other', 'secret.txt'), 'canary')
+  writeFileSync(join(dir, 'renderer', 'index.html'), '<meta content="__CSP_NONCE__">')
+  writeFileSync(join(dir, 'renderer', 'assets', 'main-a1.js'), 'run()')
+  serve = servePage(join(dir, 'renderer'))
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+// Node cannot make a `Request` of a scheme that it does not know from a relative part, but takes the whole address.
+const get = (url: string, method = 'GET') => serve(new Request(url, { method }))
+
+test('the page carries the nonce that its policy names, and a route changes nothing', async () => {
+  const answer = await get('app://foyer/#/checkin')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const nonce = /content="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+  expect(nonce).toMatch(/^[\w+/]{22}==$/)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+  expect(policy).toContain("default-src 'none'; script-src 'self';")
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).not.toMatch(/unsafe|\*|https?:|wss?:/)
+})
+
+test('files come with their type and may not be guessed at', async () => {
+  const answer = await get('app://foyer/assets/main-a1.js')
+  expect(await answer.text()).toBe('run()')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  'app://foyer/../secret.txt',
+  'app://foyer/..%2fsecret.txt',
+  'app://foyer/assets/..%2f..%2f..%2fsecret.txt',
+  'app://foyer/%2e%2e/secret.txt',
+  'app://foyer/%2e%2e%2fsecret.txt',
+  'app://foyer/..%5csecret.txt',
+  'app://foyer/..%2frenderer-other/secret.txt',
+  'app://foyer/%5c%5chost%5cshare',
+  'app://foyer/C:/windows/win.ini',
+  'app://foyer/C%3a%2fwindows',
+  'app://foyer/index.html%00.png',
+  'app://foyer/%c0%ae%c0%ae/secret.txt',
+  'app://foyer//etc/passwd',
+  'app://foyer/%',
+  'app://foyer/assets',
+  'app://foyer/nothing.js',
+  'app://other/index.html',
+  'app://foyer:1/index.html',
+  'file:///etc/passwd',
+  'http://foyer/index.html',
+])('%s is not found, with the same policy', async (url) => {
+  const answer = await get(url)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toBe('')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+  expect((await get('app://foyer/', method)).status).toBe(405)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { COMMANDS, commandForKeys, commandsFor } from './commands.ts'
+import { keyboardPage } from './keyboard-page.ts'
+import { isSingleKey, labelOfKeys, nameOfPress } from './keys.ts'
+
+const now = { role: 'owner', dark: false, paused: false, openEventId: null } as const
+const press = (key: string, mods: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...mods,
+})
+
+test('no two commands share an id or a key, and no key hides the start of a sequence', () => {
+  const ids = COMMANDS.map((command) => command.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const keys = COMMANDS.flatMap((command) => command.keys)
+  expect(new Set(keys).size).toBe(keys.length)
+  for (const key of keys) expect(keys.filter((other) => other.startsWith(`${key} `))).toEqual([])
+})
+
+test('the door does not see what is the owner’s, and titles say what will happen', () => {
+  expect(commandsFor({ ...now, role: 'door' }).some((command) => command.id === 'go.contacts')).toBe(false)
+  const titles = (state: Parameters<typeof commandsFor>[0]) => commandsFor(state).map((command) => command.title)
+  expect(titles(now)).toContain('Switch to dark appearance')
+  expect(titles({ ...now, dark: true, paused: true })).toEqual(
+    expect.arrayContaining(['Switch to light appearance', 'Stop working offline']),
+  )
+})
+
+test('presses are named as the table writes them', () => {
+  expect(nameOfPress(press('k', { ctrlKey: true }), false)).toBe('Mod+K')
+  expect(nameOfPress(press('k', { metaKey: true }), true)).toBe('Mod+K')
+  expect(nameOfPress(press('O', { ctrlKey: true, shiftKey: true }), false)).toBe('Mod+Shift+O')
+  expect(nameOfPress(press('?', { shiftKey: true }), false)).toBe('?')
+  expect(nameOfPress(press('F6', { shiftKey: true }), false)).toBe('Shift+F6')
+  expect(nameOfPress(press('k', { ctrlKey: true }), true)).not.toBe('Mod+K')
+  expect(labelOfKeys('Mod+Shift+O', false)).toBe('Ctrl ⇧ O')
+  expect(labelOfKeys('Mod+Shift+O', true)).toBe('⌘ ⇧ O')
+  expect(['G C', '?', '/'].every(isSingleKey)).toBe(true)
+  expect(['Mod+K', 'F5', 'Shift+F6'].some(isSingleKey)).toBe(false)
+})
+
+test('reload keys sync and never fall through to the page', () => {
+  expect(commandForKeys('F5', COMMANDS)?.id).toBe('work.sync')
+  expect(commandForKeys('Mod+R', COMMANDS)?.id).toBe('work.sync')
+})
+
+test('docs/keyboard.md is the page made from the tables', async () => {
+  await expect(keyboardPage()).toMatchFileSnapshot('../../docs/keyboard.md')
+})

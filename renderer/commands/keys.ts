@@ -1,0 +1,51 @@
+/**
+ * How keys are written in the table of commands: parts joined by `+` ("Mod+Shift+O"), keys pressed one after the other
+ * parted by a space ("G C"). `Mod` is Ctrl, on a Mac Cmd. A letter means the key that types it.
+ */
+export type Keys = string
+
+export interface KeyPress {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+}
+
+export const isMac = (platform = globalThis.navigator?.platform ?? '') => /^(Mac|iP)/.test(platform)
+
+/** True for keys without Ctrl, Cmd, Alt or a function key: those may be part of what somebody types or scans. */
+export function isSingleKey(keys: Keys): boolean {
+  return !/F\d+$|Mod|Meta|Ctrl|Alt/.test(keys)
+}
+
+/** One press in the notation of the table, "Mod+Shift+O", "?", "F5". */
+export function nameOfPress(press: KeyPress, mac = isMac()): string {
+  const key = press.key.length === 1 ? press.key.toUpperCase() : press.key
+  const mod = mac ? press.metaKey : press.ctrlKey
+  const other = mac ? press.ctrlKey : press.metaKey
+  const isSign = press.key.length === 1 && press.key.toUpperCase() === press.key.toLowerCase()
+  const parts = [mod && 'Mod', other && (mac ? 'Ctrl' : 'Meta'), press.altKey && 'Alt']
+  // Signs such as "?" already say that Shift was held.
+  const shift = press.shiftKey && !(isSign && !mod) && 'Shift'
+  return [...parts, shift, key].filter(Boolean).join('+')
+}
+
+/** The keys as printed on a cap: "Ctrl ⇧ O", on a Mac "⌘ ⇧ O". */
+export function labelOfKeys(keys: Keys, mac = isMac()): string {
+  return keys
+    .split(' ')
+    .map((press) =>
+      press
+        .split('+')
+        .map((part) => capOf(part, mac))
+        .join(' '),
+    )
+    .join(' ')
+}
+
+function capOf(part: string, mac: boolean): string {
+  if (part === 'Mod') return mac ? '⌘' : 'Ctrl'
+  if (part === 'Shift') return '⇧'
+  return part
+}

@@ -1,0 +1,33 @@
+/** The keys that only change other keys: they are not part of anybody's typing rhythm. */
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph'])
+
+let lastAt = Number.NEGATIVE_INFINITY
+let quietMs = Number.POSITIVE_INFINITY
+const listeners = new Set<(at: number) => void>()
+
+/**
+ * Watches the rhythm of all keys in this window, those included that a scanner listener stops later. Call it once,
+ * before anything else listens.
+ */
+export function watchRhythm(): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      // A scanner listener hands a person's keys on as copies; only the real press is part of the rhythm.
+      if (MODIFIERS.has(event.key) || event.repeat || !event.isTrusted) return
+      quietMs = event.timeStamp - lastAt
+      lastAt = event.timeStamp
+      for (const listener of [...listeners]) listener(event.timeStamp)
+    },
+    { capture: true },
+  )
+}
+
+export const rhythm = {
+  /** Milliseconds between the last key and the one before it. */
+  quietMs: () => quietMs,
+  onKey: (listener: (at: number) => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

@@ -1,0 +1,30 @@
+import type { Keys } from './keys.ts'
+
+interface ScreenKeys {
+  screen: string
+  rows: readonly { title: string; keys: readonly Keys[] }[]
+}
+
+/** Keys that a screen handles itself. Listed here so that help and docs name them; the screens own what they do. */
+export const SCREEN_KEYS: readonly ScreenKeys[] = [
+  {
+    screen: 'Check-in',
+    rows: [
+      { title: 'Scan or find by name', keys: ['F3'] },
+      { title: 'In, Out, Verify', keys: ['F7'] },
+      { title: 'Admit anyway', keys: ['F8'] },
+      { title: 'The action on the card', keys: ['F9'] },
+      { title: 'Check in the marked guest', keys: ['Enter'] },
+      { title: 'Check in the whole order', keys: ['Mod+Enter'] },
+    ],
+  },
+  {
+    screen: 'Lists',
+    rows: [
+      { title: 'Move', keys: ['↑', '↓', 'Home', 'End', 'PageUp', 'PageDown'] },
+      { title: 'Mark a row', keys: ['Space'] },
+      { title: 'Open', keys: ['Enter'] },
+      { title: 'Back to the list', keys: ['Escape'] },
+    ],
+  },
+]

@@ -1,0 +1,74 @@
+import { type Command, commandForKeys } from './commands.ts'
+import { isSingleKey, type KeyPress, nameOfPress } from './keys.ts'
+
+/** A person leaves more than this between two keys; a scanner types a whole code faster. Milliseconds. */
+export const QUIET_MS = 70
+/** How long the first key of a sequence ("G" of "G C") waits for the second. Milliseconds. */
+const SEQUENCE_MS = 1500
+
+interface ShortcutsOptions {
+  commands: () => readonly Command[]
+  singleKeys: () => boolean
+  run: (command: Command) => void
+  /** Runs `action` after a delay in milliseconds; returns the cancel. */
+  after: (delayMs: number, action: () => void) => () => void
+}
+
+/** A key event as the recogniser sees it. */
+export interface Press extends KeyPress {
+  /** Milliseconds, from any steady clock. */
+  at: number
+  /** True inside text fields: single keys belong to the text. */
+  typing: boolean
+}
+
+/**
+ * Recognises shortcuts in a stream of key presses. Keys with Ctrl or Cmd and function keys act at once. Single keys act
+ * only after a short quiet moment before and behind them, so that the letters of a scanned code never run a command.
+ */
+export function createShortcuts(options: ShortcutsOptions) {
+  let lastAt = Number.NEGATIVE_INFINITY
+  let lead: { keys: string; at: number } | undefined
+  let cancelPending: (() => void) | undefined
+
+  const single = (press: Press, name: string): boolean => {
+    const sequence = lead !== undefined && press.at - lead.at < SEQUENCE_MS ? `${lead.keys} ${name}` : undefined
+    const commands = options.commands()
+    const command =
+      (sequence === undefined ? undefined : commandForKeys(sequence, commands)) ?? commandForKeys(name, commands)
+    const leads = commands.some(({ keys }) => keys.some((known) => known.startsWith(`${name} `)))
+    lead = undefined
+    if (command !== undefined) {
+      cancelPending = options.after(QUIET_MS, () => options.run(command))
+      return true
+    }
+    if (leads) lead = { keys: name, at: press.at }
+    return leads
+  }
+
+  return {
+    /** Tells of every key that went down anywhere, also those a scanner listener keeps for itself. */
+    heard(at: number): void {
+      cancelPending?.()
+      cancelPending = undefined
+      if (at - lastAt < QUIET_MS) lead = undefined
+      lastAt = at
+    },
+    /**
+     * Handles a key that nobody else took. `quietMs` is the time since the key before it. Answers whether the key is
+     * a shortcut, in which case its usual meaning should not happen.
+     */
+    pressed(press: Press, quietMs: number): boolean {
+      const name = nameOfPress(press)
+      if (!isSingleKey(name)) {
+        lead = undefined
+        const command = commandForKeys(name, options.commands())
+        if (command === undefined) return false
+        options.run(command)
+        return true
+      }
+      if (press.typing || !options.singleKeys() || quietMs < QUIET_MS) return false
+      return single(press, name)
+    },
+  }
+}

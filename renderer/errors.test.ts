@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { AppError, ErrorCode } from '../shared/errors.ts'
+import { codeOf, sentenceFor } from './errors.ts'
+
+test('every code has a sentence of its own that says what is safe and blames nobody', () => {
+  const sentences = ErrorCode.options.map((code) => sentenceFor(new AppError(code, 'raw words of the code')))
+  expect(new Set(sentences).size).toBe(ErrorCode.options.length)
+  for (const sentence of sentences) {
+    expect(sentence).toMatch(/safe|saved|kept|[Nn]othing was/)
+    expect(sentence).not.toMatch(/raw words|invalid|error|fail|\(s\)/i)
+    expect(sentence).toMatch(/\.$/)
+  }
+})
+
+test('things that are not ours say nothing of themselves', () => {
+  expect(codeOf(new TypeError('x is undefined'))).toBe('internal')
+  expect(sentenceFor(new TypeError('x is undefined'))).toBe(sentenceFor({ code: 'internal' }))
+  expect(sentenceFor({ code: 'never heard of' })).toBe(sentenceFor({ code: 'internal' }))
+  expect(sentenceFor(null)).toBe(sentenceFor({ code: 'internal' }))
+})

@@ -1,0 +1,41 @@
+import { AppError, type ErrorCode } from '../shared/errors.ts'
+
+/** What happened, what is safe, what to do: the only text about errors that people see. */
+const SENTENCES: Record<ErrorCode, string> = {
+  invalid_input: 'Foyer could not use what was entered. Nothing was changed. Check the fields and try again.',
+  unknown_operation: 'This window and Foyer’s core are of different versions. Saved work is safe. Restart Foyer.',
+  not_found: 'This is no longer in this laptop’s copy. Nothing was changed. Sync now to see what the site has.',
+  not_connected: 'No site is connected. Saved work is safe on this laptop. Open the demo or connect your site.',
+  offline: 'The site could not be reached. Your work is saved on this laptop and will be sent automatically.',
+  timeout: 'The site did not answer in time. Your work is saved on this laptop. Foyer tries again by itself.',
+  captive_portal:
+    'This wifi wants you to sign in first. Your work is saved on this laptop. Open the wifi’s sign-in page.',
+  bad_answer: 'The site answered in a way Foyer cannot read. Your work is saved on this laptop. Try again in a minute.',
+  unauthorized: 'The site no longer accepts this sign-in. Your work is saved on this laptop. Connect the site again.',
+  forbidden: 'This sign-in may not do that. Nothing was lost. Ask the site’s owner for the right.',
+  conflict: 'Somebody changed this on the site meanwhile. Both versions are kept. Choose one in the Sync Center.',
+  precondition: 'The site’s state does not allow this now. Nothing was changed. Sync now and look again.',
+  rate_limited: 'The site asked for a pause. Your work is saved on this laptop. Foyer goes on by itself.',
+  server_error: 'The site has a problem of its own. Your work is saved on this laptop and will be sent automatically.',
+  refused: 'The site said no. Your work is kept on this laptop. Decide in the Sync Center what to do with it.',
+  unsent_work: 'There is work on this laptop that the site does not have yet. It is safe. Send or export it first.',
+  unavailable_here: 'This part of Foyer is not available on this machine. Saved work is safe.',
+  disk_full: 'The disk of this laptop is full. What was saved before is safe. Free some space, then try again.',
+  newer_schema: 'The data on this laptop was made by a newer Foyer. It is safe. Install the newer version to open it.',
+  cancelled: 'This was stopped before it was done. Nothing was changed.',
+  internal: 'Something went wrong inside Foyer. What you saved is safe. Try again, or copy the details for support.',
+}
+
+/** The code of anything thrown or received; `internal` for what is not ours. */
+export function codeOf(error: unknown): ErrorCode {
+  return error instanceof AppError ? error.code : 'internal'
+}
+
+/** The sentence for an error or an error shape: what happened, what is safe, what to do. */
+export function sentenceFor(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') {
+    const known = SENTENCES[error.code as ErrorCode]
+    if (known !== undefined) return known
+  }
+  return SENTENCES.internal
+}

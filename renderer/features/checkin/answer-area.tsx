@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type CardActionName, type CardModel, cardOf, failedCard } from './card-model.ts'
+import { scanQueue, useScanQueue } from './door-store.ts'
+import { CheckingCard, IdleCard, ResultCard } from './result-card.tsx'
+import { type ShownScan, stayOf } from './scan-queue.ts'
+
+/** How long an answer stays that nobody has to act on. */
+const STAY_MS = 4000
+/** An answer that comes sooner than this needs no "Checking". */
+const CHECKING_AFTER_MS = 150
+
+/** The card of a shown scan; `typeNames` are the ticket types this desk admits, empty = all. */
+export function modelOf(shown: ShownScan, scope: { timeZone: string; typeNames: readonly string[] }): CardModel {
+  const { result, job, asked } = shown
+  if (result === null) return failedCard(job.code)
+  return cardOf(result, { timeZone: scope.timeZone, admittedTypes: scope.typeNames, asked })
+}
+
+/** Takes a timed answer off the screen after its time, which stands still while the pointer or the focus is on it. */
+function useStay(shown: ShownScan | null, held: boolean) {
+  const left = useRef({ id: 0, ms: STAY_MS })
+  useEffect(() => {
+    if (shown === null || held || stayOf(shown) !== 'timed') return
+    if (left.current.id !== shown.id) left.current = { id: shown.id, ms: STAY_MS }
+    const from = performance.now()
+    const timer = setTimeout(() => scanQueue.leave(shown.id), left.current.ms)
+    return () => {
+      clearTimeout(timer)
+      left.current.ms -= performance.now() - from
+    }
+  }, [shown, held])
+}
+
+/** True once something has been going on for a moment. */
+function useLasting(going: boolean, afterMs: number): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!going) return setLasting(false)
+    const timer = setTimeout(() => setLasting(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [going, afterMs])
+  return going && lasting
+}
+
+interface AnswerAreaProps {
+  timeZone: string
+  typeNames: readonly string[]
+  onAction: (name: CardActionName) => void
+}
+
+/** Where the door answers: the newest answer, the code that is being checked, or the closed door. */
+export function AnswerArea({ timeZone, typeNames, onAction }: AnswerAreaProps) {
+  const card = useScanQueue((state) => state.card)
+  const checking = useScanQueue((state) => state.checking)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const slow = useLasting(checking !== null, CHECKING_AFTER_MS)
+  const model = useMemo(
+    () => (card === null ? null : modelOf(card, { timeZone, typeNames })),
+    [card, timeZone, typeNames],
+  )
+  useStay(card, pointed || focused)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at an answer only keeps it there
+    <div
+      style={{ height: '100%' }}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {checking !== null && slow ? (
+        <CheckingCard name={checking.name ?? checking.code} isCode={checking.name === null} />
+      ) : card === null || model === null ? (
+        <IdleCard />
+      ) : (
+        <ResultCard key={card.id} model={model} onAction={onAction} repeat={card.repeat} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,233 @@
+import type { Outcome, ScanResult } from '../../../shared/app/checkin.ts'
+import { counted, formatAge, formatCount, formatMoney, formatTime, zoneLabel } from '../../format.ts'
+import { type DoorSign, LOOKS, type Tone } from './outcomes.ts'
+import {
+  becauseText,
+  beforeText,
+  copyAgeText,
+  elsewhereText,
+  numberWord,
+  ordinal,
+  placeInOrder,
+  reasonText,
+  whenText,
+  wrongTypeText,
+} from './words.ts'
+
+export type CardActionName = 'order' | 'find' | 'admitAnyway' | 'admitRest' | 'switchEvent' | 'askServer' | 'seen'
+
+export interface CardAction {
+  name: CardActionName
+  key: 'F2' | 'F3' | 'F8' | 'F9' | 'Enter'
+  label: string
+}
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** Everything a result card shows and says; no component decides a word. */
+export interface CardModel {
+  outcome: Outcome | 'failed'
+  tone: Tone
+  door: DoorSign
+  word: string
+  name: string
+  /** Codes are set in the mono face. */
+  nameIsCode: boolean
+  sub: string
+  notes: string[]
+  facts: Fact[]
+  actions: CardAction[]
+  /** The sign of the money due, drawn in the coin. */
+  coin: string
+  /** For the live region. */
+  spoken: string
+}
+
+export interface CardContext {
+  /** Zone of the open event. */
+  timeZone: string
+  /** Names of the ticket types this desk admits; empty = all. */
+  admittedTypes: readonly string[]
+  /** Whether the platform was asked about an unknown code. */
+  asked: 'no' | 'asking' | 'notFound' | 'noAnswer'
+}
+
+const ACTIONS: Record<Exclude<CardActionName, 'admitRest'>, CardAction> = {
+  order: { name: 'order', key: 'F2', label: 'Order' },
+  find: { name: 'find', key: 'F3', label: 'Find by name' },
+  admitAnyway: { name: 'admitAnyway', key: 'F8', label: 'Admit anyway' },
+  switchEvent: { name: 'switchEvent', key: 'F9', label: 'Switch event' },
+  askServer: { name: 'askServer', key: 'F9', label: 'Ask the site' },
+  seen: { name: 'seen', key: 'Enter', label: 'Seen' },
+}
+
+function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardContext): string {
+  const type = result.ticket?.typeName ?? ''
+  switch (result.outcome) {
+    case 'admitted':
+    case 'attention':
+      return [type, placeInOrder(result.inOrder)].filter(Boolean).join(', ')
+    case 'already':
+      return beforeText(result.before, timeZone, result.at)
+    case 'otherEvent':
+      return elsewhereText(result.elsewhere, result.at)
+    case 'wrongType':
+      return wrongTypeText(type, admittedTypes)
+    case 'unpaid':
+      return [type, 'not paid yet'].filter(Boolean).join(', ')
+    case 'cancelled':
+      return reasonText(result.reason)
+    case 'unknown':
+      if (asked === 'asking') return 'Asking the site…'
+      if (asked === 'notFound') return 'The site does not know this code either'
+      if (asked === 'noAnswer') return 'The site did not answer. Find the guest by name, or ask again'
+      return copyAgeText(result.dataFrom, result.at)
+    case 'unreadable':
+      return 'This is not a ticket code. Hold the scanner steady, or find the guest by name'
+    case 'out':
+      return result.before === null
+        ? 'Checked out, may return'
+        : `In since ${whenText(result.before.at, timeZone, result.at)}, may return`
+    case 'notIn':
+      return [type, 'not checked in so far'].filter(Boolean).join(', ')
+    case 'valid':
+      return result.before === null
+        ? `${type}, not checked in yet`
+        : `${type}, in since ${whenText(result.before.at, timeZone, result.at)}`
+    case 'notValid':
+      return becauseText(result, timeZone, admittedTypes)
+  }
+}
+
+function factsOf(result: ScanResult, { timeZone }: CardContext): Fact[] {
+  const { ticket, outcome, before, elsewhere, at } = result
+  const facts: (Fact | null)[] = []
+  const clock = (iso: string, zone: string) => `${formatTime(iso, zone)} ${zoneLabel(iso, zone)}`.trim()
+  const seat = ticket?.seat ? { label: 'Seat', value: ticket.seat } : null
+  const type = ticket === null ? null : { label: 'Ticket', value: ticket.typeName }
+  const order = ticket === null ? null : { label: 'Order', value: ticket.orderNumber }
+  const inside = result.inside === null ? null : { label: 'Inside now', value: formatCount(result.inside) }
+  switch (outcome) {
+    case 'admitted':
+      facts.push(seat, order, inside, { label: 'Checked', value: 'On this laptop' })
+      break
+    case 'attention':
+      facts.push(seat, order, inside)
+      break
+    case 'already':
+      facts.push(seat ?? type, order, before && { label: 'First scan', value: formatAge(before.at, at) })
+      break
+    case 'otherEvent':
+      facts.push(type, order)
+      if (elsewhere?.startsAt) facts.push({ label: 'Starts', value: clock(elsewhere.startsAt, elsewhere.timeZone) })
+      break
+    case 'unknown':
+      if (result.dataFrom !== null) facts.push({ label: 'Copy from', value: clock(result.dataFrom, timeZone) })
+      facts.push({ label: 'Site', value: result.online ? 'Online' : 'Offline' })
+      break
+    case 'unreadable':
+      facts.push({ label: 'Read', value: counted([...result.code].length, 'character') })
+      break
+    case 'out':
+    case 'notIn':
+      facts.push(seat ?? type, order, inside)
+      break
+    default:
+      facts.push(type, seat, order)
+  }
+  return facts.filter((fact) => fact !== null)
+}
+
+function actionsOf({ outcome, rest, mode, ticket }: ScanResult): CardAction[] {
+  const more: CardAction[] =
+    mode === 'in' && rest.length > 0
+      ? [{ name: 'admitRest', key: 'F9', label: `Admit ${formatCount(rest.length)} more` }]
+      : []
+  switch (outcome) {
+    case 'admitted':
+      return more
+    case 'attention':
+      return [...more, ACTIONS.seen]
+    case 'already':
+      return [ACTIONS.order, ACTIONS.admitAnyway, ...more]
+    case 'otherEvent':
+      return [ACTIONS.switchEvent]
+    case 'wrongType':
+    case 'unpaid':
+      return [ACTIONS.order, ACTIONS.admitAnyway]
+    case 'unknown':
+      return [ACTIONS.find, ACTIONS.askServer]
+    case 'unreadable':
+      return [ACTIONS.find]
+    default:
+      return ticket === null || outcome === 'valid' || outcome === 'out' ? [] : [ACTIONS.order]
+  }
+}
+
+/** The sign a currency is written with, "€"; the code where it has none. */
+function coinOf(due: ScanResult['due']): string {
+  if (due === null) return '€'
+  const sign = formatMoney({ minor: 0, currency: due.currency }).replace(/[\d.,\s]/g, '')
+  return sign.length > 2 ? sign.slice(0, 3) : sign
+}
+
+function spokenOf(result: ScanResult, name: string, sub: string): string {
+  const { outcome, ticket, inOrder, notes } = result
+  const said = outcome === 'unpaid' && result.due !== null ? `Pay ${formatMoney(result.due)}` : LOOKS[outcome].said
+  const parts = [said, name]
+  if (outcome === 'admitted' || outcome === 'attention') {
+    if (ticket !== null) parts.push(ticket.typeName)
+    if (inOrder !== null && inOrder.count > 1) {
+      const place = ordinal(inOrder.index)
+      parts.push(`${place.charAt(0).toUpperCase()}${place.slice(1)} ticket of ${numberWord(inOrder.count)}`)
+    }
+    parts.push(...notes)
+  } else {
+    parts.push(sub)
+  }
+  return `${parts.map((part) => part.replace(/\.$/, '')).join('. ')}.`
+}
+
+/** The card of an answer. Ages are counted from the moment of the scan, so that a standing card does not change. */
+export function cardOf(result: ScanResult, context: CardContext): CardModel {
+  const look = LOOKS[result.outcome]
+  const sub = subOf(result, context)
+  const nameIsCode = result.ticket === null
+  const name = result.ticket?.name ?? (result.code === '' ? 'Nothing readable' : result.code)
+  return {
+    outcome: result.outcome,
+    tone: look.tone,
+    door: look.door,
+    word: result.outcome === 'unpaid' && result.due !== null ? `PAY ${formatMoney(result.due)}` : look.word,
+    name,
+    nameIsCode: nameIsCode && result.code !== '',
+    sub,
+    notes: result.outcome === 'attention' ? result.notes : [],
+    facts: factsOf(result, context).slice(0, 4),
+    actions: actionsOf(result),
+    coin: coinOf(result.due),
+    spoken: spokenOf(result, nameIsCode && result.code !== '' ? `Code ${name}` : name, sub),
+  }
+}
+
+/** The card for a scan the core did not answer: it says so, instead of looking like any answer. */
+export function failedCard(code: string): CardModel {
+  const sub = 'Foyer did not answer, nothing was saved for it. Scan it once more'
+  return {
+    outcome: 'failed',
+    tone: 'unknown',
+    door: 'question',
+    word: 'NOT CHECKED',
+    name: code,
+    nameIsCode: true,
+    sub,
+    notes: [],
+    facts: [],
+    actions: [ACTIONS.find],
+    coin: '',
+    spoken: `Not checked. Code ${code}. ${sub}.`,
+  }
+}

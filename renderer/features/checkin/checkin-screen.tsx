@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { api } from '../../api.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { useLive } from '../../live.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { Desk } from './desk.tsx'
+import { scanQueue, useDoor } from './door-store.ts'
+import { EventPicker } from './event-picker.tsx'
+
+/** Check-in for the event of the address, else for the one that is open at this desk, else for the one that is picked. */
+export function CheckinScreen() {
+  const params = useParams<{ eventId?: string }>()
+  const [, navigate] = useLocation()
+  const settings = useLive('settings', 'get', {})
+  const openId = settings.data?.openEventId ?? null
+  const eventId = params.eventId ?? openId
+  const event = useLive('events', 'get', { eventId: eventId ?? '' }, { enabled: eventId !== null })
+
+  // Opening a door for an event means that this desk works for it: it is kept fresher and opens again after a restart.
+  const mustOpen = settings.data !== undefined && eventId !== null && eventId !== openId && event.data?.id === eventId
+  useEffect(() => {
+    if (mustOpen) api.events.open({ eventId }).catch(toastProblem)
+  }, [mustOpen, eventId])
+
+  // Another event: its own answers, and no filter of the event before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each event
+  useEffect(() => {
+    useDoor.getState().setTypeIds([])
+    return () => scanQueue.clear()
+  }, [eventId])
+
+  const pick = (id: string) => navigate(`/checkin/${id}`)
+  if (settings.isError) return <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+  if (settings.data === undefined) return null
+  if (eventId === null) return <EventPicker onPick={pick} />
+  if (event.isError) {
+    // An event that is gone must not leave the door without a way on.
+    return <EventPicker onPick={pick} />
+  }
+  if (event.data === undefined || event.data.id !== eventId) return null
+  return <Desk key={eventId} event={event.data} onPickEvent={pick} />
+}

@@ -1,0 +1,221 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { FoundTicket, ScanResult } from '../../../shared/app/checkin.ts'
+import type { EventRow } from '../../../shared/app/events.ts'
+import { counted } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { usePendingScans } from '../../scanner/pending-scans.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { AdmitAnyway } from './admit-anyway.tsx'
+import { AnswerArea } from './answer-area.tsx'
+import classes from './desk.module.css'
+import { scanQueue, useDoor, useScanQueue } from './door-store.ts'
+import { EventHeader, StaleStrip } from './event-header.tsx'
+import { SwitchEvent } from './event-picker.tsx'
+import { FindList } from './find-list.tsx'
+import { enterMeans, type FoundOrder, restOf } from './find-model.ts'
+import { LastScans } from './last-scans.tsx'
+import { ScanBox } from './scan-box.tsx'
+import { stayOf } from './scan-queue.ts'
+import { ScanStack } from './scan-stack.tsx'
+import { SidePane } from './side-pane.tsx'
+import { SpokenAnswer } from './spoken-answer.tsx'
+import { SwitchTo } from './switch-to.tsx'
+import { useDoorActions } from './use-door-actions.ts'
+import { useDoorKeys } from './use-door-keys.ts'
+import { useFind } from './use-find.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useNow } from './use-now.ts'
+
+interface DeskProps {
+  event: EventRow & { types: { id: string; name: string }[] }
+  onPickEvent: (eventId: string) => void
+}
+
+/** Hands the codes that were read on any screen to the line of scans. */
+function usePending(eventId: string, onTaken: () => void) {
+  const taken = useRef(onTaken)
+  useEffect(() => {
+    taken.current = onTaken
+  })
+  useEffect(() => {
+    const drain = () => {
+      const scans = usePendingScans.getState().takeAll()
+      if (scans.length === 0) return
+      const { mode, typeIds } = useDoor.getState()
+      for (const { code, endedAt } of scans) {
+        scanQueue.enqueue({ eventId, code, mode, typeIds, source: 'scanner', endedAt, name: null })
+      }
+      taken.current()
+    }
+    drain()
+    return usePendingScans.subscribe(drain)
+  }, [eventId])
+}
+
+/** The door of one event: scan box, answer, last scans, and the evening in numbers. */
+export function Desk({ event, onPickEvent }: DeskProps) {
+  const { id: eventId, timeZone, types } = event
+  const box = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [elsewhere, setElsewhere] = useState<ScanResult | null>(null)
+  const { mode, typeIds, cycleMode } = useDoor()
+  const now = useNow(10_000)
+  const board = useLive('checkin', 'board', { eventId }, { refetchInterval: 10_000 })
+  const stack = useScanQueue((state) => state.stack)
+  const card = useScanQueue((state) => state.card)
+  const find = useFind({ eventId, typeIds, mode }, text)
+  const typeNames = useMemo(
+    () => types.filter(({ id }) => typeIds.includes(id)).map(({ name }) => name),
+    [types, typeIds],
+  )
+  /** Enter came before the answer to the text it was pressed on. */
+  const [enterAt, setEnterAt] = useState<string | null>(null)
+
+  const clear = () => {
+    setText('')
+    setEnterAt(null)
+  }
+  const focusBox = () => {
+    box.current?.focus()
+    box.current?.select()
+  }
+  const actions = useDoorActions(eventId, { openFind: focusBox, onSwitch: setElsewhere })
+  usePending(eventId, clear)
+  const onClick = useKeptFocus(box)
+
+  const pass = (ticket: FoundTicket) => {
+    actions.pass(ticket)
+    clear()
+  }
+  const passRest = (order: FoundOrder) => {
+    const rest = restOf(order, mode)
+    for (const ticket of rest) actions.pass(ticket)
+    if (rest.length > 0) clear()
+  }
+
+  function enter(whole: boolean) {
+    const chosen = find.orders.flatMap((order) => order.tickets).find((ticket) => ticket.ticketNumber === find.chosen)
+    const means = enterMeans({ text, fresh: find.fresh, chosen: chosen?.ticketNumber ?? null })
+    if (means.kind === 'wait') return setEnterAt(text)
+    setEnterAt(null)
+    if (whole) {
+      const order = find.orders.find(({ tickets }) => tickets.some((ticket) => ticket === chosen))
+      if (means.kind === 'row' && order !== undefined) passRest(order)
+    } else if (means.kind === 'row' && chosen !== undefined) pass(chosen)
+    else if (means.kind === 'code') {
+      scanQueue.enqueue(actions.jobOf(means.code, 'box'))
+      clear()
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the answer to the waiting Enter is there
+  useEffect(() => {
+    if (enterAt !== null && find.fresh && enterAt === text) enter(false)
+  }, [enterAt, find.fresh, text])
+
+  function onBoxKey(press: KeyboardEvent<HTMLInputElement>) {
+    if (press.nativeEvent.isComposing) return
+    const { key } = press
+    const rows = find.asked !== ''
+    if (key === 'Enter') {
+      press.preventDefault()
+      if (text.trim() === '') scanQueue.acknowledge()
+      else enter(press.ctrlKey || press.metaKey)
+    } else if (key === 'Escape') {
+      if (text !== '') clear()
+      else dismiss()
+    } else if (rows && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      press.preventDefault()
+      find.move(key === 'ArrowDown' ? 1 : -1)
+    } else if (rows && (key === 'PageDown' || key === 'PageUp')) {
+      press.preventDefault()
+      find.move(key === 'PageDown' ? 5 : -5)
+    }
+  }
+
+  /** Escape with an empty box: what the card says is seen. */
+  function dismiss() {
+    const shown = scanQueue.store.getState().card
+    if (shown !== null) scanQueue.leave(shown.id)
+    focusBox()
+  }
+
+  useDoorKeys({
+    onCardKey: (key) => actions.runKey(key),
+    onFind: focusBox,
+    onMode: cycleMode,
+    onUndo: actions.undoLast,
+    onEscape: dismiss,
+  })
+
+  const dataFrom = board.data?.dataFrom ?? null
+  const searching = find.asked !== ''
+  const summary = `${find.more ? 'more than ' : ''}${counted(find.tickets, 'guest')} in ${counted(find.orders.length, 'order')}`
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere gives the focus back to the scan box
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the focus already
+    <div className={classes['desk']} onClick={onClick}>
+      <EventHeader event={event} types={types} dataFrom={dataFrom} now={now} />
+      {board.data !== undefined && (
+        <StaleStrip dataFrom={dataFrom} timeZone={timeZone} now={now} icon={<IconCloudOff size={20} stroke={1.75} />} />
+      )}
+      <div className={classes['body']}>
+        <div className={classes['left']}>
+          <ScanBox
+            boxRef={box}
+            text={text}
+            onText={setText}
+            onKeyDown={onBoxKey}
+            listed={searching && find.orders.length > 0}
+            chosen={find.chosen}
+            summary={find.fresh ? summary : ''}
+          />
+          {searching ? (
+            find.error === null ? (
+              (find.fresh || find.orders.length > 0) && (
+                <FindList
+                  orders={find.orders}
+                  more={find.more}
+                  query={find.asked}
+                  mode={mode}
+                  timeZone={timeZone}
+                  chosen={find.chosen}
+                  onChoose={find.choose}
+                  onPass={pass}
+                  onPassRest={passRest}
+                />
+              )
+            ) : (
+              <ErrorState error={find.error} />
+            )
+          ) : (
+            <>
+              <div className={classes['answer']}>
+                <AnswerArea timeZone={timeZone} typeNames={typeNames} onAction={actions.run} />
+              </div>
+              <ScanStack stack={stack} cardWaits={card !== null && stayOf(card) === 'key'} onSeen={scanQueue.leave} />
+              <LastScans
+                eventId={eventId}
+                timeZone={timeZone}
+                without={stack.flatMap(({ result }) => (result === null ? [] : [result.scanId]))}
+                onUndo={(row) => void actions.undo(row)}
+              />
+            </>
+          )}
+        </div>
+        <SidePane board={board.data} timeZone={timeZone} foot={<SwitchEvent openId={eventId} onPick={onPickEvent} />} />
+      </div>
+      <AdmitAnyway result={actions.overruled} onAdmit={actions.admitAnyway} onClose={actions.closeOverruled} />
+      <SwitchTo
+        elsewhere={elsewhere?.elsewhere ?? null}
+        now={now}
+        onClose={() => setElsewhere(null)}
+        onSwitch={(id) => {
+          setElsewhere(null)
+          onPickEvent(id)
+        }}
+      />
+      <SpokenAnswer timeZone={timeZone} typeNames={typeNames} quiet={actions.quiet} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { SegmentedControl } from '@mantine/core'
+import type { Mode } from '../../../shared/app/checkin.ts'
+import type { EventRow } from '../../../shared/app/events.ts'
+import { formatAge, formatTime, zoneLabel } from '../../format.ts'
+import { useDoor } from './door-store.ts'
+import classes from './event-header.module.css'
+import { TicketFilter } from './ticket-filter.tsx'
+
+/** A copy older than this gets the amber strip: enough time for somebody to have bought at the other entrance. */
+export const STALE_MS = 15 * 60_000
+
+const MODES: { value: Mode; label: string }[] = [
+  { value: 'in', label: 'In' },
+  { value: 'out', label: 'Out' },
+  { value: 'verify', label: 'Verify' },
+]
+
+interface EventHeaderProps {
+  event: EventRow
+  types: { id: string; name: string }[]
+  dataFrom: string | null
+  now: number
+}
+
+/** Which event this is, in its colour: the wrong night must be seen from across the foyer. */
+export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
+  const { mode, setMode } = useDoor()
+  const { title, place, startsAt, timeZone } = event
+  const stale = dataFrom !== null && now - new Date(dataFrom).getTime() > STALE_MS
+  const start = startsAt === null ? '' : `${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
+  const copy =
+    dataFrom === null
+      ? ''
+      : `guest list from ${formatTime(dataFrom, timeZone)}${stale ? '' : `, ${formatAge(dataFrom, now)}`}`
+  return (
+    <header className={classes['header']} style={{ '--event': `var(--f-event-${event.color})` } as React.CSSProperties}>
+      <div className={classes['names']}>
+        <h1 className={classes['title']}>{title}</h1>
+        <p className={classes['detail']}>{[place, start, copy].filter((part) => part !== '').join(' · ')}</p>
+      </div>
+      <TicketFilter types={types} />
+      <SegmentedControl
+        aria-label="What a scan does, F7"
+        className={classes['modes']}
+        classNames={{ label: classes['mode'] ?? '' }}
+        data={MODES}
+        value={mode}
+        onChange={(value) => setMode(value as Mode)}
+      />
+    </header>
+  )
+}
+
+/** How old the copy is, when that matters, with what it means. */
+export function StaleStrip({ dataFrom, timeZone, now, icon }: StaleStripProps) {
+  const missing = dataFrom === null
+  if (!missing && now - new Date(dataFrom).getTime() <= STALE_MS) return null
+  return (
+    <div className={classes['strip']} role="status">
+      {icon}
+      <span>
+        {missing
+          ? 'The guest list is not on this laptop yet. Until it is, codes are answered with “unknown”.'
+          : `The guest list here is from ${formatTime(dataFrom, timeZone)}, ${formatAge(dataFrom, now)}. Tickets sold elsewhere since then are not in it.`}
+      </span>
+    </div>
+  )
+}
+
+interface StaleStripProps {
+  dataFrom: string | null
+  timeZone: string
+  now: number
+  icon: React.ReactNode
+}

@@ -1,0 +1,163 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { FoundTicket, Mode } from '../../../shared/app/checkin.ts'
+import { counted } from '../../format.ts'
+import { ArchAvatar } from '../../ui/avatar.tsx'
+import { Key } from '../../ui/kbd.tsx'
+import classes from './find-list.module.css'
+import { blockedText, canPass, type FoundOrder, highlight, otherMatch, restOf } from './find-model.ts'
+
+const VERBS: Record<Mode, string> = { in: 'Check in', out: 'Check out', verify: 'Verify' }
+
+export const GRID_ID = 'checkin-found'
+export const rowIdOf = (ticketNumber: string) => `found-${ticketNumber}`
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return (
+    <bdi>
+      {highlight(text, query).map((piece, index) =>
+        piece.hit ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
+      )}
+    </bdi>
+  )
+}
+
+interface FindListProps {
+  orders: FoundOrder[]
+  more: boolean
+  query: string
+  mode: Mode
+  timeZone: string
+  chosen: string | null
+  onChoose: (ticketNumber: string) => void
+  onPass: (ticket: FoundTicket) => void
+  onPassRest: (order: FoundOrder) => void
+}
+
+function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindListProps, 'orders' | 'more'>) {
+  const { query, mode, timeZone, chosen, onChoose, onPass } = props
+  const row = useRef<HTMLTableRowElement>(null)
+  const isChosen = chosen === ticket.ticketNumber
+  const passes = canPass(ticket, mode)
+  const other = otherMatch(ticket, query)
+  const arrived = ticket.arrivedAt !== null
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    // The focus stays in the scan box, which names the marked row (aria-activedescendant) and handles the keys.
+    // Pressing the pointer on a row only marks it, as the arrow keys do.
+    <tr
+      ref={row}
+      id={rowIdOf(ticket.ticketNumber)}
+      aria-selected={isChosen}
+      className={classes['row']}
+      onMouseDown={() => onChoose(ticket.ticketNumber)}
+    >
+      <td className={classes['who']}>
+        <ArchAvatar name={ticket.name} size={34} />
+        <div className={classes['text']}>
+          <div className={classes['name']}>
+            <Marked text={ticket.name} query={query} />
+          </div>
+          <div className={classes['detail']}>
+            {[ticket.typeName, ticket.seat].filter(Boolean).join(' · ')}
+            {other !== null && (
+              <>
+                {' · '}
+                <Marked text={other} query={query} />
+              </>
+            )}
+          </div>
+        </div>
+      </td>
+      <td className={classes['act']}>
+        {passes ? (
+          <button
+            type="button"
+            className={classes['pass']}
+            data-chosen={isChosen || undefined}
+            onClick={() => onPass(ticket)}
+          >
+            {VERBS[mode]}
+            {isChosen && <Key onFill>Enter</Key>}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={classes['state']}
+            data-tone={arrived ? 'in' : ticket.blocked === 'cancelled' ? 'refused' : 'already'}
+            title="Show why"
+            onClick={() => onPass(ticket)}
+          >
+            {arrived ? (
+              <IconCheck size={17} stroke={2.4} />
+            ) : ticket.blocked === 'cancelled' ? (
+              <IconX size={17} stroke={2.4} />
+            ) : (
+              <IconAlertTriangle size={17} stroke={2} />
+            )}
+            {blockedText(ticket, timeZone)}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPassRest: () => void }) {
+  const { order, mode, hasKey, onPassRest } = props
+  const rest = restOf(order, mode).length
+  const others = mode === 'in' && order.arrived > 0
+  return (
+    <tr className={classes['head']}>
+      <td className={classes['order']}>
+        Order <b>{order.orderNumber}</b>, {counted(order.count, 'ticket')}, {order.arrived} in
+      </td>
+      <td>
+        {rest > 0 && (
+          <button type="button" className={classes['rest']} onClick={onPassRest}>
+            {`${VERBS[mode]} ${others ? `the other ${rest}` : rest === 1 ? 'the one that can' : `all ${rest}`}`}
+            {hasKey && <Key>Ctrl Enter</Key>}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The guests a typed text finds, in the place of the card, grouped by order. */
+export function FindList({ orders, more, ...props }: FindListProps) {
+  const { query, mode, chosen, onPassRest } = props
+  if (orders.length === 0) {
+    return (
+      <p className={classes['none']} role="status">
+        No guest of this event matches “{query}” on this laptop. Check the spelling, or press Enter to try it as a
+        ticket code.
+      </p>
+    )
+  }
+  return (
+    <div className={classes['list']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid, because its cells hold buttons */}
+      <table className={classes['table']} id={GRID_ID} role="grid" aria-label="Guests found">
+        {orders.map((order) => (
+          <tbody key={order.orderNumber} className={classes['group']}>
+            {order.count > 1 && (
+              <OrderHead
+                order={order}
+                mode={mode}
+                hasKey={order.tickets.some(({ ticketNumber }) => ticketNumber === chosen)}
+                onPassRest={() => onPassRest(order)}
+              />
+            )}
+            {order.tickets.map((ticket) => (
+              <TicketRow key={ticket.ticketNumber} ticket={ticket} {...props} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {more && <p className={classes['more']}>More guests match. Type more letters.</p>}
+    </div>
+  )
+}

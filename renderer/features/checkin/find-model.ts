@@ -1,0 +1,122 @@
+import type { FoundTicket, Mode } from '../../../shared/app/checkin.ts'
+import { formatMoney, formatTime } from '../../format.ts'
+import { looksLikeTicket } from '../../scanner/decode.ts'
+
+export interface FoundOrder {
+  orderNumber: string
+  count: number
+  arrived: number
+  tickets: FoundTicket[]
+}
+
+/** Whether the marked ticket can go through this door now, in this mode. */
+export function canPass(ticket: FoundTicket, mode: Mode): boolean {
+  if (mode === 'verify') return true
+  return mode === 'out' ? ticket.arrivedAt !== null : ticket.blocked === null
+}
+
+/** The row that is marked when nobody moved: the first that can pass, else the first. */
+export function firstChoice(orders: readonly FoundOrder[], mode: Mode): string | null {
+  const all = orders.flatMap((order) => order.tickets)
+  return (all.find((ticket) => canPass(ticket, mode)) ?? all[0])?.ticketNumber ?? null
+}
+
+/** The row `step` rows away from `from`, stopping at both ends. */
+export function moveChoice(orders: readonly FoundOrder[], from: string | null, step: number): string | null {
+  const all = orders.flatMap((order) => order.tickets)
+  const at = all.findIndex((ticket) => ticket.ticketNumber === from)
+  const to = Math.max(0, Math.min(all.length - 1, at === -1 ? 0 : at + step))
+  return all[to]?.ticketNumber ?? null
+}
+
+/** The tickets of an order that "the whole rest" means. Verify changes nothing, so it has no rest. */
+export function restOf(order: FoundOrder, mode: Mode): FoundTicket[] {
+  return mode === 'verify' ? [] : order.tickets.filter((ticket) => canPass(ticket, mode))
+}
+
+export type EnterMeans =
+  | { kind: 'row'; ticketNumber: string }
+  | { kind: 'code'; code: string }
+  /** The answer for this text is not there yet: acting on an older one could let the wrong person in. */
+  | { kind: 'wait' }
+  | { kind: 'nothing' }
+
+interface EnterState {
+  text: string
+  /** Whether the rows answer exactly this text. */
+  fresh: boolean
+  chosen: string | null
+}
+
+/** What Enter in the scan box means: a marked guest, a code typed or sent by a slow scanner, or nothing yet. */
+export function enterMeans({ text, fresh, chosen }: EnterState): EnterMeans {
+  const trimmed = text.trim()
+  if (trimmed === '') return { kind: 'nothing' }
+  if (looksLikeTicket(trimmed)) return { kind: 'code', code: trimmed }
+  if (!fresh) return { kind: 'wait' }
+  if (chosen !== null) return { kind: 'row', ticketNumber: chosen }
+  return /\s/.test(trimmed) ? { kind: 'nothing' } : { kind: 'code', code: trimmed }
+}
+
+export interface Piece {
+  text: string
+  hit: boolean
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Cuts a text into pieces that match a word of the query (accents and case do not matter) and pieces that do not. */
+export function highlight(text: string, query: string): Piece[] {
+  const words = fold(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  // One folded character per character, so that positions stay the same.
+  const chars = [...text]
+  const folded = chars.map((char) => fold(char)[0] ?? char)
+  const hit = chars.map(() => false)
+  const plain = folded.join('')
+  if (plain.length === chars.length) {
+    for (const word of words) {
+      const at = plain.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, 'u'))
+      const from = at === -1 ? plain.indexOf(word) : at
+      if (from !== -1) hit.fill(true, from, from + word.length)
+    }
+  }
+  const pieces: Piece[] = []
+  for (const [index, char] of chars.entries()) {
+    const last = pieces[pieces.length - 1]
+    if (last !== undefined && last.hit === hit[index]) last.text += char
+    else pieces.push({ text: char, hit: hit[index] === true })
+  }
+  return pieces
+}
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What else matched, when it was not the name: an e-mail, a phone or ticket number to show beside the type. */
+export function otherMatch(ticket: FoundTicket, query: string): string | null {
+  if (highlight(ticket.name, query).some(({ hit }) => hit)) return null
+  const wanted = fold(query.trim())
+  const digits = wanted.replace(/\D/g, '')
+  if (ticket.email !== null && fold(ticket.email).includes(wanted)) return ticket.email
+  if (ticket.phone !== null && digits.length > 2 && ticket.phone.replace(/\D/g, '').includes(digits))
+    return ticket.phone
+  return fold(ticket.ticketNumber).includes(wanted) ? ticket.ticketNumber : null
+}
+
+/** Why a ticket of the list cannot simply be checked in, in a few words. */
+export function blockedText(ticket: FoundTicket, timeZone: string): string {
+  if (ticket.arrivedAt !== null) {
+    return `In at ${formatTime(ticket.arrivedAt, timeZone)}${ticket.arrivedAtDesk === null ? '' : ` ${ticket.arrivedAtDesk}`}`
+  }
+  switch (ticket.blocked) {
+    case 'unpaid':
+      return ticket.due === null ? 'Not paid' : `${formatMoney(ticket.due)} not paid`
+    case 'cancelled':
+      return 'Cancelled'
+    case 'wrongType':
+      return 'Not at this door'
+    default:
+      return 'Not checked in'
+  }
+}

@@ -1,0 +1,139 @@
+import { Modal } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ScanRow } from '../../../shared/app/checkin.ts'
+import { formatCount, formatTimeExact } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { SyncMark } from '../../ui/sync-mark.tsx'
+import classes from './last-scans.module.css'
+import { ScanChip } from './outcome-icon.tsx'
+
+/** Kept in the list of the whole evening at most. */
+const ALL_LIMIT = 500
+
+interface RowProps {
+  row: ScanRow
+  timeZone: string
+  onUndo: (row: ScanRow) => void
+}
+
+const WHY: Partial<Record<ScanRow['outcome'], string>> = {
+  unknown: 'Not in this laptop’s copy',
+  unreadable: 'No ticket code',
+}
+
+/** One past scan, 46 px: when, what, who, which ticket, and the way back. */
+export function ScanLine({ row, timeZone, onUndo }: RowProps) {
+  const detail = [row.typeName, row.seat].filter(Boolean).join(' · ') || (WHY[row.outcome] ?? '')
+  return (
+    <li className={classes['row']} data-undone={row.undone || undefined}>
+      <time className={classes['time']} dateTime={row.at}>
+        {formatTimeExact(row.at, timeZone)}
+      </time>
+      <span className={classes['chip']}>
+        <ScanChip outcome={row.outcome} undone={row.undone} />
+      </span>
+      <span className={classes['name']}>
+        <bdi>{row.name ?? `Code ${row.code}`}</bdi>
+      </span>
+      <span className={classes['detail']}>{detail}</span>
+      <span className={classes['mark']}>
+        <SyncMark mark={row.sync} />
+      </span>
+      <span className={classes['end']}>
+        {row.canUndo && !row.undone && (
+          <button
+            type="button"
+            className={classes['undo']}
+            aria-label={`Undo ${row.name ?? row.code}, ${formatTimeExact(row.at, timeZone)}`}
+            onClick={() => onUndo(row)}
+          >
+            <IconArrowBackUp size={17} stroke={1.9} aria-hidden="true" />
+            Undo
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** How many rows of a height fit into what is left of the screen: half a row helps nobody. */
+function useRowsThatFit() {
+  const ref = useRef<HTMLUListElement>(null)
+  const [count, setCount] = useState(4)
+  useLayoutEffect(() => {
+    const list = ref.current
+    if (list === null || typeof ResizeObserver === 'undefined') return
+    const measure = () => {
+      const rowHeight = list.firstElementChild?.getBoundingClientRect().height ?? 46
+      // A third of a pixel of rounding must not cost a row.
+      setCount(Math.max(1, Math.floor((list.clientHeight + 1) / Math.max(46, rowHeight))))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { ref, count }
+}
+
+interface LastScansProps {
+  eventId: string
+  timeZone: string
+  /** Scans that stand on the stack above the list already. */
+  without: readonly string[]
+  onUndo: (row: ScanRow) => void
+}
+
+/** The scans of this desk, newest first, as many as fit; all of them in a dialog. */
+export function LastScans({ eventId, timeZone, without, onUndo }: LastScansProps) {
+  const [open, setOpen] = useState(false)
+  const scans = useLive('checkin', 'scans', { eventId, limit: 20 })
+  const { ref, count } = useRowsThatFit()
+  const total = scans.data?.total ?? 0
+  const rows = (scans.data?.scans ?? []).filter(({ scanId }) => !without.includes(scanId))
+  return (
+    <section className={classes['section']} aria-labelledby="last-scans">
+      <div className={classes['head']}>
+        <h2 id="last-scans" className={classes['title']}>
+          Last scans
+        </h2>
+        {total > 0 && (
+          <button type="button" className={classes['all']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            All {formatCount(total)} tonight
+          </button>
+        )}
+      </div>
+      <ul className={classes['list']} ref={ref}>
+        {rows.slice(0, count).map((row) => (
+          <ScanLine key={row.scanId} row={row} timeZone={timeZone} onUndo={onUndo} />
+        ))}
+        {scans.data !== undefined && total === 0 && <li className={classes['none']}>Nothing scanned here so far.</li>}
+      </ul>
+      <AllScans opened={open} onClose={() => setOpen(false)} {...{ eventId, timeZone, onUndo }} />
+    </section>
+  )
+}
+
+function AllScans(props: { opened: boolean; onClose: () => void } & Omit<LastScansProps, 'without'>) {
+  const { opened, onClose, eventId, timeZone, onUndo } = props
+  const scans = useLive('checkin', 'scans', { eventId, limit: ALL_LIMIT }, { enabled: opened })
+  const rows = scans.data?.scans ?? []
+  const total = scans.data?.total ?? 0
+  return (
+    <Modal opened={opened} onClose={onClose} title="Scans of this desk tonight" size={860}>
+      {scans.isError && <ErrorState error={scans.error} onRetry={() => void scans.refetch()} />}
+      <ul className={classes['every']}>
+        {rows.map((row) => (
+          <ScanLine key={row.scanId} row={row} timeZone={timeZone} onUndo={onUndo} />
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p className={classes['none']}>
+          The last {formatCount(rows.length)} of {formatCount(total)} scans.
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  IconArrowBackUp,
+  IconArrowRight,
+  IconCheck,
+  IconCoin,
+  IconDirectionSign,
+  IconEye,
+  IconFlagFilled,
+  IconQuestionMark,
+  IconRepeat,
+  IconUserX,
+  IconX,
+} from '@tabler/icons-react'
+import type { Outcome, ScanRow } from '../../../shared/app/checkin.ts'
+import { OutcomeChip } from '../../ui/chip.tsx'
+import { LOOKS } from './outcomes.ts'
+
+const ICONS: Record<Outcome, typeof IconCheck> = {
+  admitted: IconCheck,
+  attention: IconFlagFilled,
+  already: IconRepeat,
+  otherEvent: IconDirectionSign,
+  wrongType: IconDirectionSign,
+  unpaid: IconCoin,
+  cancelled: IconX,
+  unknown: IconQuestionMark,
+  unreadable: IconQuestionMark,
+  out: IconArrowRight,
+  notIn: IconUserX,
+  valid: IconEye,
+  notValid: IconX,
+}
+
+/** The chip of a scan in a list: the word of its outcome, or that it was taken back. */
+export function ScanChip({ outcome, undone = false }: Pick<ScanRow, 'outcome'> & { undone?: boolean }) {
+  if (undone) {
+    return (
+      <OutcomeChip tone="plain" icon={<IconArrowBackUp size={13} />}>
+        Undone
+      </OutcomeChip>
+    )
+  }
+  const Icon = ICONS[outcome]
+  return (
+    <OutcomeChip tone={LOOKS[outcome].chip.tone} icon={<Icon size={13} />}>
+      {LOOKS[outcome].chip.word}
+    </OutcomeChip>
+  )
+}

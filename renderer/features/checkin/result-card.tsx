@@ -1,0 +1,149 @@
+import { IconFlagFilled } from '@tabler/icons-react'
+import type { CardAction, CardActionName, CardModel, Fact } from './card-model.ts'
+import { ClosedDoor, DoorPanel } from './door-panel.tsx'
+import classes from './result-card.module.css'
+import { useFit } from './use-fit.ts'
+
+/** Words of up to three letters are set half as large again. */
+const SHORT_WORD = 3
+
+function ActionKey({ action, onAction }: { action: CardAction; onAction: (name: CardActionName) => void }) {
+  return (
+    <button
+      type="button"
+      className={classes['action']}
+      aria-keyshortcuts={action.key}
+      onClick={() => onAction(action.name)}
+    >
+      <kbd className={classes['cap']}>{action.key}</kbd>
+      {action.label}
+    </button>
+  )
+}
+
+function Stub({ facts, children }: { facts: Fact[]; children?: React.ReactNode }) {
+  return (
+    <div className={classes['stub']}>
+      <dl className={classes['facts']}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  )
+}
+
+function Name({ model }: { model: CardModel }) {
+  const ref = useFit<HTMLParagraphElement>(model.name, { least: 22 })
+  return (
+    <p className={classes['name']} ref={ref} data-code={model.nameIsCode || undefined}>
+      <bdi>{model.name}</bdi>
+    </p>
+  )
+}
+
+function Word({ model }: { model: CardModel }) {
+  const ref = useFit<HTMLHeadingElement>(model.word, { least: 34 })
+  return (
+    <h2 className={classes['word']} ref={ref} data-short={model.word.length <= SHORT_WORD || undefined}>
+      {model.word}
+    </h2>
+  )
+}
+
+interface ResultCardProps {
+  model: CardModel
+  onAction: (name: CardActionName) => void
+  /** The card before had the same outcome. */
+  repeat?: boolean
+}
+
+/** One answer of the door. It only draws: words, facts and keys come with the model. */
+export function ResultCard({ model, onAction, repeat = false }: ResultCardProps) {
+  const attention = model.outcome === 'attention'
+  const seen = model.actions.filter(({ name }) => name === 'seen')
+  const keys = model.actions.filter(({ name }) => name !== 'seen')
+  return (
+    <article
+      className={classes['card']}
+      data-tone={model.tone}
+      data-outcome={model.outcome}
+      data-repeat={repeat || undefined}
+      aria-label="Answer"
+    >
+      <div className={classes['panel']}>
+        <DoorPanel sign={model.door} coin={model.coin} />
+      </div>
+      <div className={classes['answer']}>
+        <div className={classes['wordRow']}>
+          <Word model={model} />
+          {attention && (
+            <span className={classes['lozenge']}>
+              <IconFlagFilled size={28} aria-hidden="true" />
+              ATTENTION
+            </span>
+          )}
+        </div>
+        <Name model={model} />
+        {model.sub !== '' && <p className={classes['sub']}>{model.sub}</p>}
+        {model.notes.length > 0 && (
+          <ul className={classes['notes']}>
+            {model.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        {keys.length > 0 && (
+          <div className={classes['actions']}>
+            {keys.map((action) => (
+              <ActionKey key={action.name} action={action} onAction={onAction} />
+            ))}
+          </div>
+        )}
+      </div>
+      <Stub facts={model.facts}>
+        {seen.map((action) => (
+          <ActionKey key={action.name} action={action} onAction={onAction} />
+        ))}
+      </Stub>
+    </article>
+  )
+}
+
+/** The door before and between scans. */
+export function IdleCard() {
+  return (
+    <section className={classes['idle']} aria-label="Answer">
+      <div className={classes['panel']}>
+        <ClosedDoor />
+      </div>
+      <div className={classes['idleText']}>
+        <h2 className={classes['ready']}>Ready to scan</h2>
+        <p className={classes['readySub']}>Any screen, any time. Or type a name, an e-mail or an order number.</p>
+      </div>
+    </section>
+  )
+}
+
+/** A code whose answer is on its way: what is known stands where it will stay. */
+export function CheckingCard({ name, isCode }: { name: string; isCode: boolean }) {
+  return (
+    <section className={classes['idle']} data-checking="true" aria-label="Answer" aria-busy="true">
+      <div className={classes['panel']}>
+        <ClosedDoor checking />
+      </div>
+      <div className={classes['answer']}>
+        <h2 className={classes['checkingWord']}>Checking…</h2>
+        <p className={classes['name']} data-code={isCode || undefined}>
+          <bdi>{name}</bdi>
+        </p>
+      </div>
+    </section>
+  )
+}

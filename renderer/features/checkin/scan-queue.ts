@@ -1,0 +1,148 @@
+import { createStore } from 'zustand/vanilla'
+import type { Mode, Outcome, ScanResult } from '../../../shared/app/checkin.ts'
+import { type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
+import { LOOKS, type Stay } from './outcomes.ts'
+
+/** One code on its way to an answer. */
+export interface ScanJob {
+  eventId: string
+  code: string
+  mode: Mode
+  typeIds: string[]
+  source: 'scanner' | 'box' | 'list' | 'card' | 'palette'
+  /** When the last key of the scan was pressed (`performance.now()`); null when no scanner read it. */
+  endedAt: number | null
+  /** The person, when a list already said who it is: shown while the answer is on its way. */
+  name: string | null
+}
+
+/** An answer on the screen. */
+export interface ShownScan {
+  id: number
+  job: ScanJob
+  /** Null when the core did not answer; then `error` says why. */
+  result: ScanResult | null
+  error: ErrorShape | null
+  /** On the queue's clock, milliseconds. */
+  shownAt: number
+  /** The card before had the same outcome: flash once, so that the second green is noticed. */
+  repeat: boolean
+  asked: 'no' | 'asking' | 'notFound' | 'noAnswer'
+}
+
+interface QueueState {
+  waiting: ScanJob[]
+  checking: ScanJob | null
+  card: ShownScan | null
+  /** Answers that were pushed off the card before they were surely seen; newest first. */
+  stack: ShownScan[]
+}
+
+interface QueuePorts {
+  scan: (job: ScanJob) => Promise<ScanResult>
+  /** Milliseconds, never going back. */
+  now: () => number
+  onShown: (shown: ShownScan) => void
+  /** The same code was read again within the double-read time. */
+  onDoubleRead: (code: string) => void
+}
+
+/** Readers in presentation mode repeat a code as long as it lies under them. */
+export const DOUBLE_READ_MS = 1500
+/** Pushed away sooner than this, an answer cannot count as seen. */
+export const SEEN_AFTER_MS = 1500
+
+/** How long the card of a shown scan stays. A failure stays until a key: somebody has to scan again. */
+export function stayOf(shown: Pick<ShownScan, 'result'>): Stay {
+  return shown.result === null ? 'key' : LOOKS[shown.result.outcome].stays
+}
+
+const outcomeOf = (shown: ShownScan | null): Outcome | 'failed' | null =>
+  shown === null ? null : (shown.result?.outcome ?? 'failed')
+
+/**
+ * The line of codes at this desk: processed one at a time in the order they were read, none dropped. The newest answer
+ * is the card; what it pushes away too soon, or what a person has to acknowledge, goes on the stack.
+ */
+export function createScanQueue({ scan, now, onShown, onDoubleRead }: QueuePorts) {
+  const store = createStore<QueueState>(() => ({ waiting: [], checking: null, card: null, stack: [] }))
+  const { getState, setState } = store
+  const lastRead = new Map<string, number>()
+  let nextId = 1
+
+  function isDoubleRead({ code, source }: ScanJob): boolean {
+    if (source !== 'scanner') return false
+    const at = now()
+    for (const [known, readAt] of lastRead) if (at - readAt > DOUBLE_READ_MS) lastRead.delete(known)
+    const again = lastRead.has(code)
+    // Every read counts anew: a code that stays under the reader stays one scan.
+    lastRead.set(code, at)
+    return again
+  }
+
+  function show(job: ScanJob, answer: Pick<ShownScan, 'result' | 'error'>) {
+    const { card, stack } = getState()
+    const at = now()
+    const unseen = card !== null && (stayOf(card) === 'key' || at - card.shownAt < SEEN_AFTER_MS)
+    const shown: ShownScan = { id: nextId++, job, ...answer, shownAt: at, repeat: false, asked: 'no' }
+    shown.repeat = outcomeOf(card) === outcomeOf(shown)
+    setState({ card: shown, stack: unseen ? [card, ...stack] : stack })
+    onShown(shown)
+  }
+
+  async function work() {
+    for (let job = getState().waiting[0]; job !== undefined; job = getState().waiting[0]) {
+      setState({ waiting: getState().waiting.slice(1), checking: job })
+      try {
+        const result = await scan(job)
+        setState({ checking: null })
+        show(job, { result, error: null })
+      } catch (error) {
+        setState({ checking: null })
+        show(job, { result: null, error: toErrorShape(error) })
+      }
+    }
+  }
+
+  return {
+    store,
+    /** Takes a code into the line; false for the second read of the same code within 1.5 s. */
+    enqueue(job: ScanJob): boolean {
+      if (isDoubleRead(job)) {
+        onDoubleRead(job.code)
+        return false
+      }
+      const { waiting, checking } = getState()
+      setState({ waiting: [...waiting, job] })
+      if (checking === null && waiting.length === 0) void work()
+      return true
+    },
+    /** Shows an answer that did not come through the line ("Admit anyway"). */
+    show: (job: ScanJob, result: ScanResult) => show(job, { result, error: null }),
+    /** Takes one answer off the screen: its time is up, or it was undone. */
+    leave(id: number) {
+      const { card, stack } = getState()
+      setState({ card: card?.id === id ? null : card, stack: stack.filter((shown) => shown.id !== id) })
+    },
+    /** A person has seen it: the card first, then the newest of the stack. False when there was nothing to see. */
+    acknowledge(): boolean {
+      const { card, stack } = getState()
+      if (card !== null && stayOf(card) === 'key') {
+        setState({ card: null })
+        return true
+      }
+      const seen = stack.find((shown) => stayOf(shown) === 'key')
+      if (seen !== undefined) setState({ stack: stack.filter((shown) => shown !== seen) })
+      return seen !== undefined
+    },
+    /** Notes how asking the platform about an unknown code went. */
+    asked(id: number, asked: ShownScan['asked']) {
+      const { card } = getState()
+      if (card?.id === id) setState({ card: { ...card, asked } })
+    },
+    /** Empties the screen: another event is open now. Waiting codes keep their own event. */
+    clear() {
+      setState({ card: null, stack: [] })
+    },
+  }
+}

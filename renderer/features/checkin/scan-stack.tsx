@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { ScanChip } from './outcome-icon.tsx'
+import { LOOKS } from './outcomes.ts'
+import { type ShownScan, stayOf } from './scan-queue.ts'
+import classes from './scan-stack.module.css'
+
+/** How long an answer that was pushed off the card stays in its row. */
+const STACKED_MS = 4000
+/** More rows than this would push the list of scans away. */
+const SHOWN = 3
+
+function StackedRow({ shown, hasKey, onSeen }: { shown: ShownScan; hasKey: boolean; onSeen: (id: number) => void }) {
+  const { id, result, job } = shown
+  const waits = stayOf(shown) === 'key'
+  useEffect(() => {
+    if (waits) return
+    const timer = setTimeout(() => onSeen(id), STACKED_MS)
+    return () => clearTimeout(timer)
+  }, [waits, id, onSeen])
+  const tone = result === null ? 'unknown' : LOOKS[result.outcome].tone
+  const text =
+    result === null
+      ? 'Not checked. Scan it once more.'
+      : result.notes.length > 0 && result.outcome === 'attention'
+        ? result.notes.join(' ')
+        : (result.ticket?.typeName ?? '')
+  return (
+    <li className={classes['row']} data-tone={tone}>
+      {result !== null && <ScanChip outcome={result.outcome} />}
+      <span className={classes['name']}>
+        <bdi>{result?.ticket?.name ?? job.code}</bdi>
+      </span>
+      <span className={classes['text']}>{text}</span>
+      {waits && (
+        <button type="button" className={classes['seen']} onClick={() => onSeen(id)}>
+          {hasKey && <kbd>Enter</kbd>}
+          Seen
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Answers that were pushed off the card before they were surely seen: none disappears unread. */
+export function ScanStack({ stack, cardWaits, onSeen }: ScanStackProps) {
+  if (stack.length === 0) return null
+  const nextKey = cardWaits ? undefined : stack.find((shown) => stayOf(shown) === 'key')?.id
+  return (
+    <ul className={classes['stack']} aria-label="Scans just before">
+      {stack.slice(0, SHOWN).map((shown) => (
+        <StackedRow key={shown.id} shown={shown} hasKey={shown.id === nextKey} onSeen={onSeen} />
+      ))}
+      {stack.length > SHOWN && <li className={classes['more']}>and {stack.length - SHOWN} more before</li>}
+    </ul>
+  )
+}
+
+interface ScanStackProps {
+  stack: ShownScan[]
+  /** Whether Enter belongs to the card. */
+  cardWaits: boolean
+  onSeen: (id: number) => void
+}

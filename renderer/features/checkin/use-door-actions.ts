@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { FoundTicket, ScanResult, ScanRow } from '../../../shared/app/checkin.ts'
+import { api } from '../../api.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { type CardActionName, cardOf } from './card-model.ts'
+import { scanQueue, useDoor } from './door-store.ts'
+import type { ScanJob } from './scan-queue.ts'
+
+/** What one can do at the door, by button or by key. */
+export function useDoorActions(
+  eventId: string,
+  scope: { openFind: () => void; onSwitch: (result: ScanResult) => void },
+) {
+  const [, navigate] = useLocation()
+  const [overruled, setOverruled] = useState<ScanResult | null>(null)
+  const [quiet, setQuiet] = useState('')
+
+  const jobOf = (code: string, source: ScanJob['source'], name: string | null = null): ScanJob => {
+    const { mode, typeIds } = useDoor.getState()
+    return { eventId, code, mode, typeIds, source, endedAt: null, name }
+  }
+  const pass = (ticket: Pick<FoundTicket, 'ticketNumber' | 'name'>) =>
+    scanQueue.enqueue(jobOf(ticket.ticketNumber, 'list', ticket.name))
+
+  async function askServer() {
+    const { card } = scanQueue.store.getState()
+    if (card === null || card.asked === 'asking') return
+    scanQueue.asked(card.id, 'asking')
+    try {
+      const { found } = await api.checkin.askServer({ eventId: card.job.eventId, code: card.job.code })
+      if (found) scanQueue.enqueue({ ...card.job, source: 'card', endedAt: null })
+      else scanQueue.asked(card.id, 'notFound')
+    } catch {
+      scanQueue.asked(card.id, 'noAnswer')
+    }
+  }
+
+  function run(name: CardActionName) {
+    const result = scanQueue.store.getState().card?.result ?? null
+    if (name === 'find') return scope.openFind()
+    if (result === null) return
+    switch (name) {
+      case 'order': {
+        const text = encodeURIComponent(result.ticket?.orderNumber ?? result.code)
+        return navigate(`/guests?event=${result.ticket?.eventId ?? eventId}&text=${text}`)
+      }
+      case 'admitAnyway':
+        return setOverruled(result)
+      case 'admitRest':
+        for (const code of result.rest) scanQueue.enqueue({ ...jobOf(code, 'card'), mode: 'in' })
+        return
+      case 'switchEvent':
+        return scope.onSwitch(result)
+      case 'askServer':
+        return void askServer()
+      default:
+        scanQueue.acknowledge()
+    }
+  }
+
+  /** Runs what the card offers under a function key. */
+  function runKey(key: string): boolean {
+    const result = scanQueue.store.getState().card?.result
+    if (!result) return false
+    const { actions } = cardOf(result, { timeZone: '', admittedTypes: [], asked: 'no' })
+    const action = actions.find((offered) => offered.key === key)
+    if (action !== undefined) run(action.name)
+    return action !== undefined
+  }
+
+  async function admitAnyway(result: ScanResult, reason: string) {
+    const ticketNumber = result.ticket?.ticketNumber ?? result.code
+    const answer = await api.checkin.admitAnyway({ eventId, ticketNumber, reason })
+    setOverruled(null)
+    const { card } = scanQueue.store.getState()
+    if (card?.result?.scanId === result.scanId) scanQueue.leave(card.id)
+    scanQueue.show(jobOf(ticketNumber, 'card', result.ticket?.name ?? null), answer)
+  }
+
+  async function undo(row: Pick<ScanRow, 'scanId' | 'name' | 'code'>) {
+    try {
+      const { undone } = await api.checkin.undo({ scanId: row.scanId })
+      const { card, stack } = scanQueue.store.getState()
+      for (const shown of [card, ...stack]) {
+        if (shown?.result?.scanId === row.scanId) scanQueue.leave(shown.id)
+      }
+      setQuiet(undone ? `Undone: ${row.name ?? row.code}.` : 'It was too late to undo this.')
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+
+  async function undoLast() {
+    const { scans } = await api.checkin.scans({ eventId, limit: 50 })
+    const last = scans.find((row) => row.canUndo && !row.undone)
+    if (last === undefined) setQuiet('There is nothing to undo.')
+    else await undo(last)
+  }
+
+  return {
+    run,
+    runKey,
+    pass,
+    jobOf,
+    undo,
+    undoLast: () => void undoLast().catch(toastProblem),
+    admitAnyway,
+    overruled,
+    closeOverruled: () => setOverruled(null),
+    quiet,
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { textFieldOf } from '../../scanner/key-window.ts'
+
+export interface DoorKeys {
+  /** A function key of the card: F2, F8 or F9. Answers whether the card offers it. */
+  onCardKey: (key: string) => boolean
+  onFind: () => void
+  onMode: () => void
+  onUndo: () => void
+  /** Escape anywhere but in the box. */
+  onEscape: () => void
+}
+
+/** While a dialog or a menu is open its own keys count. */
+const layerIsOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
+
+/** Ctrl+Z belongs to a text as long as there is one. */
+const hasText = (target: EventTarget | null) => (textFieldOf(target)?.value ?? '') !== ''
+
+function keyName(event: KeyboardEvent): string {
+  const mod = event.ctrlKey || event.metaKey
+  if (mod && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z') return 'undo'
+  return mod || event.altKey || event.shiftKey ? '' : event.key
+}
+
+/** The function keys of the door, wherever the focus is. They leave typing free for names. */
+export function useDoorKeys(keys: DoorKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    function handle(event: KeyboardEvent): boolean {
+      const { onCardKey, onFind, onMode, onUndo, onEscape } = latest.current
+      switch (keyName(event)) {
+        case 'F2':
+        case 'F8':
+        case 'F9':
+          return onCardKey(event.key)
+        case 'F3':
+          onFind()
+          return true
+        case 'F7':
+          onMode()
+          return true
+        case 'undo':
+          if (hasText(event.target)) return false
+          onUndo()
+          return true
+        case 'Escape':
+          if (textFieldOf(event.target) !== undefined) return false
+          onEscape()
+          return true
+        default:
+          return false
+      }
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.repeat || event.isComposing || layerIsOpen()) return
+      // The browser's own F3 and F7 (find, caret browsing) stay out even when nothing of ours happened.
+      if (handle(event) || event.key === 'F3' || event.key === 'F7') event.preventDefault()
+    }
+    // In the capture phase: the window's commands leave alone what is prevented already.
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { Mode } from '../../../shared/app/checkin.ts'
+import { useLive } from '../../live.ts'
+import { isScanning } from '../../scanner/listen.ts'
+import { type FoundOrder, firstChoice, moveChoice } from './find-model.ts'
+
+/** Quiet after the last key before the guest list is searched. */
+const DEBOUNCE_MS = 25
+
+/** The text once the person paused for a moment; a scanner at work is not a person typing. */
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    if (text === '') return setSettled('')
+    let timer: ReturnType<typeof setTimeout>
+    const settle = () => {
+      if (isScanning()) timer = setTimeout(settle, DEBOUNCE_MS)
+      else setSettled(text)
+    }
+    timer = setTimeout(settle, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : settled
+}
+
+export interface Finding {
+  /** The text the rows were asked for; empty = nobody searches. */
+  asked: string
+  /** Whether the rows answer the text that stands in the box now. */
+  fresh: boolean
+  orders: FoundOrder[]
+  tickets: number
+  more: boolean
+  error: unknown
+  chosen: string | null
+  choose: (ticketNumber: string) => void
+  move: (step: number) => void
+}
+
+/** Search-as-you-type over the guests of one event, with one marked row. */
+export function useFind(scope: { eventId: string; typeIds: string[]; mode: Mode }, boxText: string): Finding {
+  const text = boxText.trim()
+  const asked = useSettledText(text)
+  const [marked, setMarked] = useState<{ text: string; ticketNumber: string } | null>(null)
+  const { eventId, typeIds, mode } = scope
+  const query = useLive('checkin', 'find', { eventId, text: asked, typeIds }, { enabled: asked !== '' })
+  const orders = asked === '' ? [] : (query.data?.orders ?? [])
+  const fresh = asked !== '' && asked === text && query.data !== undefined && !query.isPlaceholderData
+  // A mark belongs to the text it was made in: with more letters the list is another one.
+  const stillThere =
+    marked?.text === asked &&
+    orders.some((order) => order.tickets.some(({ ticketNumber }) => ticketNumber === marked.ticketNumber))
+  const chosen = stillThere ? marked.ticketNumber : firstChoice(orders, mode)
+  return {
+    asked,
+    fresh,
+    orders,
+    tickets: query.data?.tickets ?? 0,
+    more: query.data?.more ?? false,
+    error: asked !== '' && query.isError ? query.error : null,
+    chosen,
+    choose: (ticketNumber) => setMarked({ text: asked, ticketNumber }),
+    move: (step) => {
+      const ticketNumber = moveChoice(orders, chosen, step)
+      if (ticketNumber !== null) setMarked({ text: asked, ticketNumber })
+    },
+  }
+}

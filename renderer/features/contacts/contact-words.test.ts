@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { activeDay, answeredIn, languageName, maskedEmail, sinceText, spentText } from './contact-words.ts'
+
+test('a masked address keeps its first letter and its domain', () => {
+  expect(maskedEmail('kerstin.akesson@example.org')).toBe('k•••@example.org')
+  expect(maskedEmail('a@b@example.org')).toBe('a•••@example.org')
+  expect(maskedEmail('not an address')).toBe('•••')
+  expect(maskedEmail('@example.org')).toBe('•••')
+})
+
+test('the last activity is said the way people say it', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  expect(activeDay('2026-11-20T09:00:00Z', now)).toBe('Today')
+  expect(activeDay('2026-11-19T09:00:00Z', now)).toBe('Yesterday')
+  expect(activeDay('2026-11-12T12:00:00Z', now)).toBe('12 Nov')
+  expect(activeDay('2025-11-12T12:00:00Z', now)).toBe('12 Nov 2025')
+  expect(activeDay(null, now)).toBe('')
+})
+
+test('amounts in several currencies are not summed', () => {
+  expect(spentText({ spent: { minor: 110650, currency: 'EUR' }, orders: 28 })).toBe('€1,106.50')
+  expect(spentText({ spent: null, orders: 2 })).toBe('Several currencies')
+  expect(spentText({ spent: null, orders: 0 })).toBe('')
+})
+
+test('a contact is introduced by label and month', () => {
+  expect(sinceText({ createdAt: '2023-03-04T10:00:00Z', labels: ['Patron', 'Press'] })).toBe('Patron since March 2023')
+  expect(sinceText({ createdAt: null, labels: [] })).toBe('Contact')
+})
+
+test('languages have names', () => {
+  expect(languageName('sv')).toBe('Swedish')
+  expect(languageName('not a tag')).toBe('not a tag')
+})
+
+test('a fast answer is still more than nothing', () => {
+  expect(answeredIn(0.3)).toBe('under 1 ms')
+  expect(answeredIn(11.6)).toBe('12 ms')
+})

@@ -1,0 +1,48 @@
+import type { ContactRow } from '../../../shared/app/contacts.ts'
+import { formatDate, formatMoney } from '../../format.ts'
+
+/** An address as the door's role sees it in a list: enough to tell two people apart, not enough to write to them. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '•••' : `${[...email][0] ?? ''}•••${email.slice(at)}`
+}
+
+const DAY = 86_400_000
+
+/** The day of the last activity, the way people say it: "Today", "Yesterday", "18 Nov", with the year when it is another. */
+export function activeDay(iso: string | null, now: number): string {
+  if (iso === null) return ''
+  const day = formatDate(iso)
+  if (day === formatDate(new Date(now).toISOString())) return 'Today'
+  if (day === formatDate(new Date(now - DAY).toISOString())) return 'Yesterday'
+  const year = formatDate(new Date(now).toISOString()).slice(-4)
+  return day.endsWith(` ${year}`) ? day.slice(0, -5) : day
+}
+
+/** What somebody has spent. Several currencies are never summed, so there is no one amount to show. */
+export function spentText(row: Pick<ContactRow, 'spent' | 'orders'>): string {
+  if (row.spent !== null) return formatMoney(row.spent)
+  return row.orders === 0 ? '' : 'Several currencies'
+}
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/** A language by name, "Swedish"; the tag itself when nobody knows it. */
+export function languageName(tag: string): string {
+  try {
+    return languages.of(tag.replaceAll('_', '-')) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+
+/** "Contact since March 2023", with the first label in place of "Contact" where there is one. */
+export function sinceText(contact: Pick<ContactRow, 'createdAt' | 'labels'>): string {
+  const what = contact.labels[0] ?? 'Contact'
+  return contact.createdAt === null ? what : `${what} since ${MONTH.format(new Date(contact.createdAt))}`
+}
+
+/** How the answer's time is said: "12 ms". */
+export const answeredIn = (tookMs: number): string => (tookMs < 1 ? 'under 1 ms' : `${Math.round(tookMs)} ms`)

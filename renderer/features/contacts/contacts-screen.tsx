@@ -1,0 +1,127 @@
+import { IconAddressBook } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import type { ContactFilter, ContactRow } from '../../../shared/app/contacts.ts'
+import type { Settings } from '../../../shared/app/settings.ts'
+import { api } from '../../api.ts'
+import { rhythm } from '../../commands/rhythm.ts'
+import { formatCount } from '../../format.ts'
+import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { useLive } from '../../live.ts'
+import { useGridPrefs } from '../../ui/data-grid/grid-prefs.ts'
+import { ListScreen } from '../../ui/data-grid/list-screen.tsx'
+import { useListWindow } from '../../ui/data-grid/list-window.ts'
+import type { Sort } from '../../ui/data-grid/use-grid-table.ts'
+import { sortOf, useListGrid } from '../../ui/data-grid/use-list-grid.ts'
+import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
+import { EmptyState, ErrorState, FilteredEmpty, FirstLoad } from '../../ui/states.tsx'
+import { contactColumns } from './contact-columns.tsx'
+import { ContactDrawer } from './contact-drawer.tsx'
+import { ContactFilters } from './contact-filters.tsx'
+import { isFiltered, useContactRoute } from './contact-route.ts'
+import { answeredIn } from './contact-words.ts'
+import classes from './contacts.module.css'
+
+const SORT_KEYS = ['name', 'email', 'activity', 'orders', 'spent', 'created'] as const
+const BY_NAME: Sort<(typeof SORT_KEYS)[number]> = { key: 'name', descending: false }
+const rowId = (row: ContactRow) => row.id
+
+/** Everybody the site knows, answered by this laptop. */
+export function ContactsScreen() {
+  const settings = useLive('settings', 'get', {})
+  return settings.data === undefined ? null : <ContactList settings={settings.data} />
+}
+
+function ContactList({ settings }: { settings: Settings }) {
+  const routing = useContactRoute()
+  const { open, ...choices } = routing.route
+  const [text, setText] = useRouteText()
+  const [now] = useState(() => Date.now())
+  const [prefs, changePrefs] = useGridPrefs('contacts')
+  const sort = sortOf(prefs, SORT_KEYS, BY_NAME)
+  const filter: ContactFilter = { text, ...choices }
+  const listKey = JSON.stringify([filter, sort])
+  const held = useListWindow(listKey)
+  const list = useLive('contacts', 'list', { filter, sort, start: held.start, count: held.count })
+  const labels = useLive('contacts', 'labels', {}).data?.labels
+  const events = useLive('events', 'list', {}).data?.events ?? []
+  const firstLoad = useLive('sync', 'status', {}).data?.firstLoad ?? null
+
+  const labelName = useCallback((key: string) => labels?.find((label) => label.key === key)?.name ?? key, [labels])
+  const masked = settings.role === 'door'
+  const columns = useMemo(() => contactColumns({ masked, now, labelName }), [masked, now, labelName])
+  const grid = useListGrid<ContactRow>({
+    columns,
+    page: list.data,
+    rowId,
+    listKey,
+    prefs,
+    changePrefs,
+    sort,
+    fetchRows: (start, count) => api.contacts.list({ filter, sort, start, count }),
+    fileName: 'Contacts',
+    onProblem: toastProblem,
+    onDone: toastQuiet,
+  })
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const clearFilters = () => {
+    setText('')
+    routing.clearFilters()
+  }
+  const total = list.data?.total
+  return (
+    <ListScreen<ContactRow>
+      title="Contacts"
+      detail={total === undefined ? '' : formatCount(total)}
+      label="Contacts"
+      search={{ value: text, onChange: setText, label: 'Search contacts', placeholder: 'Name, e-mail or phone' }}
+      filters={<ContactFilters routing={routing} labels={labels ?? []} events={events} />}
+      remark={
+        list.data !== undefined && (
+          <span className={classes['remark']}>Answered on this laptop in {answeredIn(list.data.tookMs)}</span>
+        )
+      }
+      grid={grid}
+      page={list.data}
+      listKey={listKey}
+      rowId={rowId}
+      sort={sort}
+      changePrefs={changePrefs}
+      density={settings.density}
+      onDensity={(density) => void api.settings.update({ density }).catch(toastProblem)}
+      singleKeys={settings.singleKeys}
+      quietMs={rhythm.quietMs}
+      exports={!masked}
+      openId={open}
+      setOpen={routing.setOpen}
+      onVisible={held.follow}
+      letterOf={(row) => (sort.key === 'email' ? (row.email ?? '') : row.name)}
+      foot={
+        total !== undefined && (
+          <span>
+            <b>{formatCount(total)}</b> {total === 1 ? 'contact' : 'contacts'}
+            {isFiltered(filter) && (total === 1 ? ' matches' : ' match')}
+          </span>
+        )
+      }
+      empty={
+        isFiltered(filter) ? (
+          <FilteredEmpty
+            text={text === '' ? 'No contact matches these filters.' : `No contact matches “${text}”.`}
+            onClear={clearFilters}
+          />
+        ) : firstLoad !== null ? (
+          <FirstLoad {...firstLoad} label="Loading the contacts" />
+        ) : (
+          <EmptyState
+            icon={<IconAddressBook size={34} stroke={1.75} />}
+            title="No contacts yet"
+            text="People appear here as soon as the site knows them: by an order, a form or a newsletter."
+          />
+        )
+      }
+      drawer={({ id, titleRef, onClose }) => (
+        <ContactDrawer id={id} now={now} labelName={labelName} titleRef={titleRef} onClose={onClose} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Popover, Switch } from '@mantine/core'
+import { IconWifi, IconWifiOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useLive } from '../../live.ts'
+import { useAct } from '../sync/use-act.ts'
+import styles from './demo-panel.module.css'
+import { networkWords, SLOW_MS } from './network-words.ts'
+import { SampleTickets } from './sample-tickets.tsx'
+
+/** A pill in the status bar that opens upwards: cut the demo site's network, make it slow or lossy, and try a few tickets. */
+export function DemoPanel() {
+  const [open, setOpen] = useState(false)
+  const network = useLive('demo', 'network', {})
+  const { busy, act } = useAct<'cut' | 'slow' | 'lose'>()
+  if (network.data === undefined) return null
+  const { cut, latencyMs, lostReplies } = network.data
+  const words = networkWords(network.data)
+  const Icon = cut ? IconWifiOff : IconWifi
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="top-end"
+      offset={8}
+      width={336}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.pill}
+          data-cut={cut}
+          aria-expanded={open}
+          onClick={() => setOpen((was) => !was)}
+        >
+          <Icon size={15} stroke={2.2} aria-hidden /> {words.pill}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel ?? ''} aria-label="Demo network">
+        <h2 className={styles.title}>Demo network</h2>
+        <p className={styles.hint}>{words.hint}</p>
+        <div className={styles.switches}>
+          <Switch
+            label="Wifi"
+            labelPosition="left"
+            checked={!cut}
+            disabled={busy === 'cut'}
+            onChange={(event) => {
+              const on = event.currentTarget.checked
+              void act('cut', () => api.demo.setNetwork({ cut: !on }))
+            }}
+          />
+          <Switch
+            label="Slow wifi"
+            labelPosition="left"
+            description="Each answer takes 1.5 s longer"
+            checked={latencyMs > 0}
+            disabled={busy === 'slow'}
+            onChange={(event) => {
+              const slow = event.currentTarget.checked
+              void act('slow', () => api.demo.setNetwork({ latencyMs: slow ? SLOW_MS : 0 }))
+            }}
+          />
+        </div>
+        <Button
+          fullWidth
+          variant="default"
+          loading={busy === 'lose'}
+          disabled={lostReplies > 0}
+          onClick={() => void act('lose', () => api.demo.setNetwork({ loseReplies: 3 }))}
+        >
+          {words.lose}
+        </Button>
+        <SampleTickets onScan={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

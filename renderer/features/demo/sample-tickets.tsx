@@ -1,0 +1,73 @@
+import { ActionIcon, Button, CopyButton, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { useLive } from '../../live.ts'
+import { usePendingScans } from '../../scanner/pending-scans.ts'
+import styles from './demo-panel.module.css'
+
+/** Three guests who are still expected, so that a newcomer can check somebody in without a scanner. */
+export function SampleTickets({ onScan }: { onScan: () => void }) {
+  const [, navigate] = useLocation()
+  const eventId = useEventToTry()
+  const list = useLive(
+    'guests',
+    'list',
+    {
+      filter: { eventId: eventId ?? '', arrived: false, statuses: ['paid'] },
+      sort: { key: 'name', descending: false },
+      start: 0,
+      count: 3,
+    },
+    { enabled: eventId !== null },
+  )
+  const guests = eventId === null ? [] : (list.data?.rows ?? [])
+  if (eventId === null || guests.length === 0) return null
+  const scan = (code: string) => {
+    usePendingScans.getState().add({ code, source: 'paste', endedAt: performance.now(), msPerKey: null })
+    navigate(`/checkin/${eventId}`)
+    onScan()
+  }
+  return (
+    <section className={styles.samples} aria-label="Tickets to try">
+      <h3 className={styles.subtitle}>Tickets to try</h3>
+      <ul className={styles.list}>
+        {guests.map((guest) => (
+          <li key={guest.ticketNumber} className={styles.guest}>
+            <div className={styles.who}>
+              <span className={styles.name}>{guest.name}</span>
+              <code className={styles.code}>{guest.ticketNumber}</code>
+            </div>
+            <CopyButton value={guest.ticketNumber}>
+              {({ copied, copy }) => (
+                <Tooltip label={copied ? 'Copied' : 'Copy ticket number'}>
+                  <ActionIcon onClick={copy} aria-label={`Copy ticket number of ${guest.name}`}>
+                    {copied ? <IconCheck size={17} stroke={2} /> : <IconCopy size={17} stroke={1.75} />}
+                  </ActionIcon>
+                </Tooltip>
+              )}
+            </CopyButton>
+            <Button
+              variant="light"
+              h={32}
+              px={14}
+              onClick={() => scan(guest.ticketNumber)}
+              aria-label={`Scan the ticket of ${guest.name}`}
+            >
+              Scan
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The event open at this desk; before one is open, the first of tonight, else the first that comes. */
+function useEventToTry(): string | null {
+  const settings = useLive('settings', 'get', {})
+  const today = useLive('today', 'overview', {})
+  const open = settings.data?.openEventId ?? null
+  if (open !== null) return open
+  const events = today.data?.events ?? []
+  return (events.find((event) => event.tonight) ?? events[0])?.id ?? null
+}

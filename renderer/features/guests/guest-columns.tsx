@@ -1,0 +1,128 @@
+import { IconCheck, IconCoinEuro, IconFlagFilled, IconX } from '@tabler/icons-react'
+import type { GuestRow } from '../../../shared/app/guests.ts'
+import { formatTime } from '../../format.ts'
+import { ArchCheck } from '../../ui/arch-check.tsx'
+import { OutcomeChip } from '../../ui/chip.tsx'
+import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
+import { SyncMark } from '../../ui/sync-mark.tsx'
+import { STATUS_WORDS } from './arrival.ts'
+import classes from './guests.module.css'
+
+interface ColumnOptions {
+  timeZone: string | undefined
+  /** Called with the ticket number of a row whose arrived mark was pressed. */
+  onArrival: (ticketNumber: string) => void
+}
+
+const orDash = (text: string) => (text === '' ? '–' : text)
+
+/** The columns of the guest list, in the order a door reads them. */
+export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn<GuestRow>[] {
+  const arrivedTime = (row: GuestRow) => (row.arrivedAt === null ? '' : formatTime(row.arrivedAt, timeZone))
+  return [
+    gridColumn<GuestRow>({
+      id: 'in',
+      title: 'In',
+      head: <IconCheck size={15} stroke={1.75} />,
+      width: 54,
+      fixed: true,
+      screenOnly: true,
+      text: (row) => (row.arrivedAt === null ? 'no' : 'yes'),
+      act: onArrival,
+      render: (row) => (
+        <ArchCheck
+          checked={row.arrivedAt !== null}
+          label={`${row.name}, ${row.arrivedAt === null ? 'not in' : 'in'}`}
+        />
+      ),
+    }),
+    gridColumn<GuestRow>({
+      id: 'name',
+      title: 'Name',
+      width: 248,
+      minWidth: 140,
+      grows: true,
+      strong: true,
+      sortKey: 'name',
+      text: (row) => row.name,
+      render: (row) => (
+        <span className={classes['name']}>
+          <span className={classes['nameText']}>{row.name}</span>
+          {row.hasNote && (
+            <span
+              role="img"
+              aria-label="Has a note for the door"
+              title="Has a note for the door"
+              className={classes['flag']}
+            >
+              <IconFlagFilled size={13} />
+            </span>
+          )}
+        </span>
+      ),
+    }),
+    gridColumn<GuestRow>({ id: 'ticket', title: 'Ticket', width: 116, sortKey: 'type', text: (row) => row.typeName }),
+    gridColumn<GuestRow>({
+      id: 'seat',
+      title: 'Seat',
+      width: 64,
+      sortKey: 'seat',
+      text: (row) => row.seat ?? '',
+      render: (row) => orDash(row.seat ?? ''),
+    }),
+    gridColumn<GuestRow>({
+      id: 'order',
+      title: 'Order',
+      width: 80,
+      align: 'end',
+      sortKey: 'order',
+      text: (row) => row.orderNumber,
+    }),
+    gridColumn<GuestRow>({
+      id: 'status',
+      title: 'Status',
+      width: 104,
+      sortKey: 'status',
+      text: (row) => STATUS_WORDS[row.status],
+      render: (row) => <StatusCell status={row.status} />,
+    }),
+    gridColumn<GuestRow>({
+      id: 'arrived',
+      title: 'Arrived',
+      width: 78,
+      align: 'end',
+      sortKey: 'arrived',
+      text: arrivedTime,
+      render: (row) => orDash(arrivedTime(row)),
+    }),
+    gridColumn<GuestRow>({
+      id: 'sync',
+      title: 'Sync',
+      head: <span />,
+      width: 38,
+      fixed: true,
+      screenOnly: true,
+      text: () => '',
+      render: (row) => <SyncMark mark={row.sync} />,
+    }),
+  ]
+}
+
+/** Plain text when all is well, a chip when it is not: a screen without chips is a good night. */
+export function StatusCell({ status }: { status: GuestRow['status'] }) {
+  if (status === 'unpaid') {
+    return (
+      <OutcomeChip tone="already" icon={<IconCoinEuro size={13} stroke={2} />}>
+        {STATUS_WORDS.unpaid}
+      </OutcomeChip>
+    )
+  }
+  if (status === 'cancelled') {
+    return (
+      <OutcomeChip tone="refused" icon={<IconX size={13} stroke={2.4} />}>
+        {STATUS_WORDS.cancelled}
+      </OutcomeChip>
+    )
+  }
+  return STATUS_WORDS[status]
+}

@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconFlagFilled, IconScan } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { useLocation } from 'wouter'
+import type { GuestDetail } from '../../../shared/app/guests.ts'
+import { formatMoney } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { ArchCheck } from '../../ui/arch-check.tsx'
+import { ArchAvatar } from '../../ui/avatar.tsx'
+import { OutcomeChip } from '../../ui/chip.tsx'
+import { CopyText } from '../../ui/data-grid/copy-text.tsx'
+import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { arrivalStep, orderProgress } from './arrival.ts'
+import { ArrivalBanner } from './arrival-banner.tsx'
+import classes from './guests.module.css'
+
+interface GuestDrawerProps {
+  ticketNumber: string
+  timeZone: string | undefined
+  onArrival: (guest: GuestDetail) => void
+  onOpen: (ticketNumber: string) => void
+  onClose: () => void
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** All that is known about one guest, and what the door can do for them. */
+export function GuestDrawer(props: GuestDrawerProps) {
+  const { ticketNumber, timeZone, onArrival, onOpen, onClose, titleRef } = props
+  const answer = useLive('guests', 'get', { ticketNumber })
+  const [, go] = useLocation()
+  const guest = answer.data
+  if (answer.isError) {
+    return (
+      <DetailPane title="Guest" sub="" avatar={null} width={404} onClose={onClose} titleRef={titleRef}>
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      </DetailPane>
+    )
+  }
+  if (guest === undefined) return null
+  const seat = guest.seat === null ? '' : ` · ${guest.seat}`
+  return (
+    <DetailPane
+      title={guest.name}
+      sub={`${guest.typeName}${seat}`}
+      avatar={<ArchAvatar name={guest.name} size={46} />}
+      head={<ArrivalBanner guest={guest} timeZone={timeZone} onUndo={() => onArrival(guest)} />}
+      width={404}
+      onClose={onClose}
+      titleRef={titleRef}
+      actions={
+        <>
+          {arrivalStep(guest) === 'checkIn' && (
+            <Button h={36} flex={1} leftSection={<IconCheck size={17} stroke={2.2} />} onClick={() => onArrival(guest)}>
+              Check in
+            </Button>
+          )}
+          <Button
+            variant="default"
+            h={36}
+            flex={1}
+            leftSection={<IconScan size={17} stroke={1.75} />}
+            onClick={() => go(`/checkin/${guest.eventId}`)}
+          >
+            Open Check-in
+          </Button>
+        </>
+      }
+    >
+      <DoorNotes notes={guest.notes} />
+      <GuestFacts guest={guest} />
+      <Answers guest={guest} />
+      <SameOrder guest={guest} onOpen={onOpen} />
+    </DetailPane>
+  )
+}
+
+function DoorNotes({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <div className={classes['note']}>
+      <div className={classes['noteHead']}>
+        <IconFlagFilled size={15} aria-hidden="true" />
+        Shown at the door
+      </div>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
+}
+
+function GuestFacts({ guest }: { guest: GuestDetail }) {
+  const { order } = guest
+  const [, go] = useLocation()
+  return (
+    <Facts>
+      <Fact label="Order">
+        {guest.orderNumber}
+        {order !== null && `, ${orderProgress(order.tickets, order.arrived)}`}
+      </Fact>
+      {order !== null && order.buyer !== '' && order.buyer !== guest.name && <Fact label="Buyer">{order.buyer}</Fact>}
+      {guest.due !== null && guest.due.minor > 0 && <Fact label="Due">{formatMoney(guest.due)}</Fact>}
+      <Fact label="Code">
+        <CopyText text={guest.ticketNumber} label="code" mono />
+      </Fact>
+      {guest.email !== null && (
+        <Fact label="E-mail">
+          <CopyText text={guest.email} label="e-mail" />
+        </Fact>
+      )}
+      {guest.phone !== null && (
+        <Fact label="Phone">
+          <CopyText text={guest.phone} label="phone" />
+        </Fact>
+      )}
+      {guest.labels.length > 0 && (
+        <Fact label="Labels">
+          <span className={classes['tags']}>
+            {guest.labels.map((label) => (
+              <OutcomeChip key={label} tone="plain">
+                {label}
+              </OutcomeChip>
+            ))}
+          </span>
+        </Fact>
+      )}
+      {guest.contactId !== null && (
+        <Fact label="Contact">
+          <button type="button" className={classes['link']} onClick={() => go(`/contacts?open=${guest.contactId}`)}>
+            Show in Contacts
+          </button>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+function Answers({ guest }: { guest: GuestDetail }) {
+  if (guest.answers.length === 0) return null
+  return (
+    <div className={classes['answers']}>
+      <SectionTitle>Answers</SectionTitle>
+      <Facts>
+        {guest.answers.map(({ question, answer }) => (
+          <Fact key={question} label={question}>
+            {answer}
+          </Fact>
+        ))}
+      </Facts>
+    </div>
+  )
+}
+
+function SameOrder({ guest, onOpen }: { guest: GuestDetail; onOpen: (ticketNumber: string) => void }) {
+  const others = guest.sameOrder.filter((other) => other.ticketNumber !== guest.ticketNumber)
+  if (others.length === 0) return null
+  return (
+    <>
+      <SectionTitle>Same order</SectionTitle>
+      <ul className={classes['mates']}>
+        {others.map((other) => (
+          <li key={other.ticketNumber}>
+            <button type="button" className={classes['mate']} onClick={() => onOpen(other.ticketNumber)}>
+              <ArchCheck checked={other.arrivedAt !== null} label={other.arrivedAt === null ? 'Not in' : 'In'} />
+              <b>{other.name}</b>
+              <span>{other.seat === null ? other.typeName : `${other.typeName} · ${other.seat}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useMemo, useRef } from 'react'
+import type { EventRow } from '../../../shared/app/events.ts'
+import type { GuestFilter, GuestRow } from '../../../shared/app/guests.ts'
+import type { Settings } from '../../../shared/app/settings.ts'
+import { api } from '../../api.ts'
+import { rhythm } from '../../commands/rhythm.ts'
+import { counted, formatCount } from '../../format.ts'
+import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { useLive } from '../../live.ts'
+import { useGridPrefs } from '../../ui/data-grid/grid-prefs.ts'
+import { ListScreen } from '../../ui/data-grid/list-screen.tsx'
+import { useListWindow } from '../../ui/data-grid/list-window.ts'
+import type { Sort } from '../../ui/data-grid/use-grid-table.ts'
+import { sortOf, useListGrid } from '../../ui/data-grid/use-list-grid.ts'
+import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
+import { EmptyState, ErrorState, FilteredEmpty, FirstLoad } from '../../ui/states.tsx'
+import { guestColumns } from './guest-columns.tsx'
+import { GuestDrawer } from './guest-drawer.tsx'
+import { GuestFilters } from './guest-filters.tsx'
+import { isFiltered, type useGuestRoute } from './guest-route.ts'
+import { useArrival } from './use-arrival.ts'
+
+const SORT_KEYS = ['name', 'type', 'seat', 'order', 'status', 'arrived'] as const
+const BY_NAME: Sort<(typeof SORT_KEYS)[number]> = { key: 'name', descending: false }
+const rowId = (row: GuestRow) => row.ticketNumber
+const asFileName = (text: string) => text.replaceAll(/[\\/:*?"<>|]+/g, ' ')
+
+interface GuestListProps {
+  event: EventRow
+  events: EventRow[]
+  routing: ReturnType<typeof useGuestRoute>
+  settings: Settings
+  firstLoad: { rows: number; expected: number | null } | null
+  now: number
+}
+
+/** The list of one event with its filters, its counts and the drawer of the open guest. */
+export function GuestList({ event, events, routing, settings, firstLoad, now }: GuestListProps) {
+  const { eventId: _event, open, ...choices } = routing.route
+  const [text, setText] = useRouteText()
+  const [prefs, changePrefs] = useGridPrefs('guests')
+  const sort = sortOf(prefs, SORT_KEYS, BY_NAME)
+  const filter: GuestFilter = { eventId: event.id, text, ...choices }
+  const listKey = JSON.stringify([filter, sort])
+  const held = useListWindow(listKey)
+  const list = useLive('guests', 'list', { filter, sort, start: held.start, count: held.count })
+  const counts = useLive('guests', 'counts', { eventId: event.id })
+  const detail = useLive('events', 'get', { eventId: event.id })
+
+  const toggleArrival = useArrival(routing.setOpen)
+  // The columns stay the same objects while the rows behind them change.
+  const onMark = useRef<(ticketNumber: string) => void>(() => undefined)
+  onMark.current = (ticketNumber) => {
+    const row = list.data?.rows.find((each) => each.ticketNumber === ticketNumber)
+    if (row !== undefined) toggleArrival(row)
+  }
+  const columns = useMemo(
+    () => guestColumns({ timeZone: event.timeZone, onArrival: (ticketNumber) => onMark.current(ticketNumber) }),
+    [event.timeZone],
+  )
+  const grid = useListGrid<GuestRow>({
+    columns,
+    page: list.data,
+    rowId,
+    listKey,
+    prefs,
+    changePrefs,
+    sort,
+    fetchRows: (start, count) => api.guests.list({ filter, sort, start, count }),
+    fileName: asFileName(`Guests ${event.title}`),
+    onProblem: toastProblem,
+    onDone: toastQuiet,
+  })
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const clearFilters = () => {
+    setText('')
+    routing.clearFilters()
+  }
+  return (
+    <ListScreen<GuestRow>
+      title="Guests"
+      detail={counts.data === undefined ? event.title : `${formatCount(counts.data.total)} for ${event.title}`}
+      label={`Guests of ${event.title}`}
+      search={{ value: text, onChange: setText, label: 'Search guests', placeholder: 'Name, e-mail, order, code' }}
+      filters={
+        <GuestFilters routing={routing} event={event} events={events} types={detail.data?.types ?? []} now={now} />
+      }
+      grid={grid}
+      page={list.data}
+      listKey={listKey}
+      rowId={rowId}
+      sort={sort}
+      changePrefs={changePrefs}
+      density={settings.density}
+      onDensity={(density) => void api.settings.update({ density }).catch(toastProblem)}
+      singleKeys={settings.singleKeys}
+      quietMs={rhythm.quietMs}
+      openId={open}
+      setOpen={routing.setOpen}
+      onVisible={held.follow}
+      letterOf={(row) => (sort.key === 'type' ? row.typeName : sort.key === 'seat' ? (row.seat ?? '') : row.name)}
+      foot={<GuestCounts counts={counts.data} />}
+      empty={
+        isFiltered(filter) ? (
+          <FilteredEmpty text={noMatch(text)} onClear={clearFilters} />
+        ) : firstLoad !== null ? (
+          <FirstLoad {...firstLoad} label="Loading the guest list" />
+        ) : (
+          <EmptyState
+            icon={<IconUsers size={34} stroke={1.75} />}
+            title="No guests yet"
+            text={`Nobody has a ticket for ${event.title} so far. Guests appear here as tickets are sold.`}
+          />
+        )
+      }
+      drawer={({ id, titleRef, onClose }) => (
+        <GuestDrawer
+          ticketNumber={id}
+          timeZone={event.timeZone}
+          titleRef={titleRef}
+          onArrival={toggleArrival}
+          onOpen={routing.setOpen}
+          onClose={onClose}
+        />
+      )}
+    />
+  )
+}
+
+const noMatch = (text: string) => (text === '' ? 'No guest matches these filters.' : `No guest matches “${text}”.`)
+
+interface Counts {
+  arrived: number
+  expected: number
+  unpaid: number
+}
+
+function GuestCounts({ counts }: { counts: Counts | undefined }) {
+  if (counts === undefined) return null
+  return (
+    <>
+      <span>
+        <b>{formatCount(counts.arrived)}</b> arrived
+      </span>
+      <span>
+        <b>{formatCount(Math.max(0, counts.expected - counts.arrived))}</b> expected
+      </span>
+      {counts.unpaid > 0 && (
+        <span title={counted(counts.unpaid, 'guest has not paid', 'guests have not paid')}>
+          <b>{formatCount(counts.unpaid)}</b> unpaid
+        </span>
+      )}
+    </>
+  )
+}

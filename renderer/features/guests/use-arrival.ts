@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import type { GuestRow } from '../../../shared/app/guests.ts'
+import { api } from '../../api.ts'
+import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
+import { queryClient } from '../../live.ts'
+import { arrivalStep } from './arrival.ts'
+
+type Arriving = Pick<GuestRow, 'eventId' | 'ticketNumber' | 'name' | 'arrivedAt' | 'status'>
+
+/** The core's topic would bring this too, a quarter of a second later: a mark that was pressed must not wait for it. */
+const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['guests'] })
+
+async function change(name: 'checkIn' | 'undoCheckIn', ticket: { eventId: string; ticketNumber: string; at?: string }) {
+  await api.tickets[name](ticket)
+  await lookAgain()
+}
+
+/** Marks guests as arrived or not, with ten seconds to take it back. `look` is called for those a person must look at. */
+export function useArrival(look: (ticketNumber: string) => void): (guest: Arriving) => void {
+  return useCallback(
+    (guest) => {
+      const step = arrivalStep(guest)
+      if (step === 'look') return look(guest.ticketNumber)
+      const ticket = { eventId: guest.eventId, ticketNumber: guest.ticketNumber }
+      const work = async () => {
+        if (step === 'checkIn') {
+          await change('checkIn', ticket)
+          toastUndo(`${guest.name} is in.`, () => change('undoCheckIn', ticket))
+          return
+        }
+        await change('undoCheckIn', ticket)
+        // Taking this back keeps the time the guest really came.
+        const back = guest.arrivedAt === null ? ticket : { ...ticket, at: guest.arrivedAt }
+        toastUndo(`${guest.name} is not in any more.`, () => change('checkIn', back))
+      }
+      void work().catch(toastProblem)
+    },
+    [look],
+  )
+}

@@ -1,0 +1,25 @@
+import { IconCheck, IconExclamationMark, IconQuestionMark } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type CheckLine, titleOf } from './checks.ts'
+import styles from './readiness.module.css'
+
+const SIGNS = {
+  ok: { Icon: IconCheck, word: 'Ready' },
+  fault: { Icon: IconExclamationMark, word: 'Needs a look' },
+  open: { Icon: IconQuestionMark, word: 'Not tried' },
+} as const
+
+/** One check: arch with its sign, what was found, and at the end the way to mend or to try it. */
+export function CheckRow({ line, children }: { line: CheckLine; children?: ReactNode }) {
+  const { Icon, word } = SIGNS[line.state]
+  return (
+    <li className={styles.row} data-state={line.state}>
+      <span className={styles.arch} role="img" aria-label={word}>
+        <Icon size={18} stroke={2.4} aria-hidden />
+      </span>
+      <h2 className={styles.name}>{titleOf(line.key)}</h2>
+      <p className={styles.found}>{line.text}</p>
+      <div className={styles.fixes}>{children}</div>
+    </li>
+  )
+}

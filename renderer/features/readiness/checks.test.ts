@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { Readiness } from '../../../shared/app/session.ts'
+import { adviseScanner, TEST_CODE } from '../../scanner/scanner-advice.ts'
+import { arrange, type CheckLine, summarise, titleOf } from './checks.ts'
+import { powerLine, scannerLine, soundLine } from './own-checks.ts'
+
+const setup = { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' } as const
+
+const line = (key: CheckLine['key'], state: CheckLine['state']): CheckLine => ({ key, state, text: '' })
+
+test('machine and window checks stand in one fixed order', () => {
+  const machine = Readiness.shape.key.options.map((key) => ({ key, ok: true, text: key }))
+  const own = [powerLine({ charging: true, level: 1 }), scannerLine(null, setup), soundLine('heard', true)]
+  expect(arrange([...machine].reverse(), own).map(({ key }) => titleOf(key))).toEqual([
+    'Guest list',
+    'Connection',
+    'Scanner',
+    'Sound',
+    'Clock',
+    'Power',
+    'Disk',
+    'Queue',
+    'Storage',
+    'Rights',
+  ])
+})
+
+test('faults are counted first and say what to expect; what nobody tried comes next', () => {
+  expect(summarise([line('disk', 'ok'), line('sound', 'fault'), line('power', 'fault')])).toEqual({
+    ready: 1,
+    title: 'Two things before doors',
+    text: 'You can open now. Watch the screen, the answers may not be heard. The laptop may go off in the middle of the evening.',
+  })
+  expect(summarise([line('disk', 'fault')]).title).toBe('One thing before doors')
+  expect(summarise([line('disk', 'ok'), line('sound', 'open')]).title).toBe('One thing to try')
+  expect(summarise([line('disk', 'ok')])).toMatchObject({ ready: 1, title: 'Ready for doors' })
+})
+
+test('opening is never spoken of as blocked', () => {
+  for (const key of Readiness.shape.key.options) {
+    expect(summarise([line(key, 'fault')]).text).toMatch(/^You can open now\. /)
+  }
+})
+
+test.each([
+  [{ charging: true, level: 0.05 }, 'ok', 'On mains, 5 %.'],
+  [{ charging: false, level: 0.78 }, 'ok', 'On battery, 78 %.'],
+  [{ charging: false, level: 0.22 }, 'fault', 'On battery with 22 % left. Plug the laptop in.'],
+] as const)('power %j is %s', (battery, state, text) => {
+  expect(powerLine(battery)).toMatchObject({ state, text })
+})
+
+test('sound that is switched off is a fault, however it sounded before', () => {
+  expect(soundLine('heard', false).state).toBe('fault')
+  expect(soundLine('heard', true).state).toBe('ok')
+  expect(soundLine('notHeard', true).state).toBe('fault')
+  expect(soundLine('asking', true).state).toBe('open')
+  expect(soundLine('untried', true).state).toBe('open')
+})
+
+test('the scanner counts as ready only after a test that fits', () => {
+  const keys = [...TEST_CODE].map((key, index) => ({ key, code: '', shiftKey: false, timeStamp: index * 8 }))
+  const found = adviseScanner(keys, 'enter', setup)
+  expect(scannerLine(null, setup).state).toBe('open')
+  expect(scannerLine(found, setup)).toMatchObject({
+    state: 'ok',
+    text: 'Read the test code in 8.0 ms a key. The set-up fits.',
+  })
+  expect(scannerLine(found, { ...setup, terminator: 'tab' }).state).toBe('fault')
+})

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useLocation } from 'wouter'
+import { api } from '../../api.ts'
+import { playEarcon } from '../../sound/earcons.ts'
+import type { CheckKey, CheckLine } from './checks.ts'
+import { useOwnChecks } from './own-checks.ts'
+
+interface FixesProps {
+  line: CheckLine
+  sound: { on: boolean; volume: number }
+  busy: CheckKey | null
+  /** Runs a mend, then looks again. */
+  mend: (key: CheckKey, work: () => Promise<unknown>) => void
+  onTestScanner: () => void
+}
+
+/** The buttons of a line: mend what is wrong, or try what only a person can judge. */
+export function Fixes({ line, sound, busy, mend, onTestScanner }: FixesProps) {
+  if (line.key === 'sound') return <SoundFixes line={line} sound={sound} mend={mend} />
+  if (line.key === 'scanner') {
+    return (
+      <Fix quiet={line.state === 'ok'} onClick={onTestScanner}>
+        {line.state === 'open' ? 'Test scanner' : 'Test again'}
+      </Fix>
+    )
+  }
+  return line.state === 'fault' ? <Mend line={line} busy={busy === line.key} mend={mend} /> : null
+}
+
+function Mend({ line, busy, mend }: { line: CheckLine; busy: boolean; mend: FixesProps['mend'] }) {
+  const [, navigate] = useLocation()
+  switch (line.key) {
+    case 'guestList':
+      return (
+        <Fix busy={busy} onClick={() => mend('guestList', refreshGuestList)}>
+          Refresh guest list
+        </Fix>
+      )
+    case 'connection':
+      return (
+        <Fix busy={busy} onClick={() => mend('connection', () => api.sync.test({}))}>
+          Try again
+        </Fix>
+      )
+    case 'queue':
+      return (
+        <Fix busy={busy} onClick={() => mend('queue', () => api.sync.now({}))}>
+          Sync now
+        </Fix>
+      )
+    case 'rights':
+      return <Fix onClick={() => navigate('/settings')}>Open Settings</Fix>
+    default:
+      // Clock, disk, storage and power are mended outside of Foyer; their text says how.
+      return null
+  }
+}
+
+function SoundFixes({ line, sound, mend }: Pick<FixesProps, 'line' | 'sound' | 'mend'>) {
+  const { sound: result, setSound } = useOwnChecks()
+  const play = () => {
+    playEarcon('admitted', sound)
+    setSound('asking')
+  }
+  if (!sound.on) {
+    return <Fix onClick={() => mend('sound', () => api.settings.update({ sound: { on: true } }))}>Turn sound on</Fix>
+  }
+  if (result === 'asking') {
+    return (
+      <>
+        <Fix onClick={() => setSound('heard')}>Yes</Fix>
+        <Fix onClick={() => setSound('notHeard')}>No</Fix>
+      </>
+    )
+  }
+  return (
+    <Fix quiet={line.state === 'ok'} onClick={play}>
+      {result === 'untried' ? 'Play the notes' : 'Play again'}
+    </Fix>
+  )
+}
+
+async function refreshGuestList() {
+  await api.sync.refresh({ dataSet: 'tickets' })
+  await api.sync.refresh({ dataSet: 'guests' })
+}
+
+interface FixProps {
+  onClick: () => void
+  busy?: boolean
+  /** For what is fine already and may be tried again. */
+  quiet?: boolean
+  children: string
+}
+
+function Fix({ onClick, busy = false, quiet = false, children }: FixProps) {
+  return (
+    <Button variant={quiet ? 'subtle' : 'default'} h={quiet ? 34 : 38} loading={busy} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

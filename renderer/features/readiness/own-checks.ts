@@ -1,0 +1,63 @@
+import { create } from 'zustand'
+import type { Settings } from '../../../shared/app/settings.ts'
+import { fitsSetup, type ScannerFinding } from '../../scanner/scanner-advice.ts'
+import type { CheckLine } from './checks.ts'
+
+export type SoundResult = 'untried' | 'asking' | 'heard' | 'notHeard'
+
+interface OwnChecks {
+  sound: SoundResult
+  /** What the last scanner test found. */
+  scanner: ScannerFinding | null
+  setSound: (sound: SoundResult) => void
+  setScanner: (scanner: ScannerFinding) => void
+}
+
+/** What a person has tried in this window. Kept until the window closes, so that leaving the screen loses nothing. */
+export const useOwnChecks = create<OwnChecks>((set) => ({
+  sound: 'untried',
+  scanner: null,
+  setSound: (sound) => set({ sound }),
+  setScanner: (scanner) => set({ scanner }),
+}))
+
+/** The line about sound. `on` is the setting. */
+export function soundLine(result: SoundResult, on: boolean): CheckLine {
+  if (!on) return { key: 'sound', state: 'fault', text: 'Sound is switched off for this desk.' }
+  switch (result) {
+    case 'heard':
+      return { key: 'sound', state: 'ok', text: 'You heard the two rising notes.' }
+    case 'notHeard':
+      return {
+        key: 'sound',
+        state: 'fault',
+        text: 'Not heard. Turn up the laptop’s volume or check the speaker’s cable.',
+      }
+    case 'asking':
+      return { key: 'sound', state: 'open', text: 'Did you hear two rising notes?' }
+    case 'untried':
+      return { key: 'sound', state: 'open', text: 'Not tried yet. Two rising notes mean come in.' }
+  }
+}
+
+/** The line about the scanner: what the last test in this window found, held against the set-up of now. */
+export function scannerLine(found: ScannerFinding | null, setup: Settings['scanner']): CheckLine {
+  if (found === null) return { key: 'scanner', state: 'open', text: 'Not tried yet. Scan the test code.' }
+  const { medianMs } = found.pace
+  const pace = `${medianMs.toFixed(medianMs < 10 ? 1 : 0)} ms a key`
+  return fitsSetup(found, setup)
+    ? { key: 'scanner', state: 'ok', text: `Read the test code in ${pace}. The set-up fits.` }
+    : { key: 'scanner', state: 'fault', text: `The test code came in at ${pace}, but the set-up does not fit.` }
+}
+
+/** Below this share of charge an unplugged laptop may not last the evening. */
+const LOW = 0.4
+
+/** The line about power. `level` goes from 0 to 1. */
+export function powerLine({ charging, level }: { charging: boolean; level: number }): CheckLine {
+  const percent = `${Math.round(level * 100)} %`
+  if (charging) return { key: 'power', state: 'ok', text: `On mains, ${percent}.` }
+  return level >= LOW
+    ? { key: 'power', state: 'ok', text: `On battery, ${percent}.` }
+    : { key: 'power', state: 'fault', text: `On battery with ${percent} left. Plug the laptop in.` }
+}

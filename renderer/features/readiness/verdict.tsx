@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconScan } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { ArchGauge } from './arch-gauge.tsx'
+import { type CheckLine, summarise } from './checks.ts'
+import styles from './readiness.module.css'
+
+interface VerdictProps {
+  lines: readonly CheckLine[]
+  eventId: string | null
+  /** When the event starts, in its own zone: "19:30 CET". */
+  start: string | null
+}
+
+/** The side of the check: how much is ready, what that means tonight, and the way on. */
+export function Verdict({ lines, eventId, start }: VerdictProps) {
+  const [, navigate] = useLocation()
+  const { ready, title, text } = summarise(lines)
+  return (
+    <aside className={styles.side} aria-label="Result of the check">
+      <ArchGauge ready={ready} total={lines.length} />
+      <div role="status" className={styles.summary}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <Button
+        fullWidth
+        h={52}
+        className={styles.open}
+        leftSection={<IconScan size={22} stroke={1.75} aria-hidden />}
+        onClick={() => navigate(eventId === null ? '/checkin' : `/checkin/${eventId}`)}
+      >
+        Open the doors
+      </Button>
+      {start !== null && <p className={styles.starts}>Starts {start}</p>}
+    </aside>
+  )
+}

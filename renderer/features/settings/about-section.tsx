@@ -1,0 +1,26 @@
+import { Wordmark } from '../../frame/logo.tsx'
+import { useLive } from '../../live.ts'
+import { Section, SettingRow } from './setting-row.tsx'
+import classes from './settings.module.css'
+
+const HOSTS = { electron: 'Desktop window', browser: 'Browser window' } as const
+
+export function AboutSection() {
+  const connection = useLive('session', 'connection', {}).data
+  return (
+    <Section title="About">
+      <div className={classes['below']}>
+        <Wordmark width={112} />
+      </div>
+      <SettingRow label="Version">
+        {() => <span className={classes['value']}>{connection?.version ?? ''}</span>}
+      </SettingRow>
+      <SettingRow label="Runs as">
+        {() => <span className={classes['value']}>{connection === undefined ? '' : HOSTS[connection.host]}</span>}
+      </SettingRow>
+      <SettingRow label="Licence" hint="Free to use, change and share.">
+        {() => <span className={classes['value']}>MIT</span>}
+      </SettingRow>
+    </Section>
+  )
+}

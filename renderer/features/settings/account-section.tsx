@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { Connection } from '../../../shared/app/session.ts'
+import { counted } from '../../format.ts'
+import { useFrameStore } from '../../frame/frame-store.ts'
+import { siteNameOf } from '../../frame/site-menu.tsx'
+import { useLive } from '../../live.ts'
+import { OutcomeChip } from '../../ui/chip.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Section, SettingRow } from './setting-row.tsx'
+import classes from './settings.module.css'
+
+const STATES: Record<Connection['state'], string> = {
+  none: 'No site is connected',
+  connected: 'Signed in',
+  signedOut: 'Signed out, work goes on and is saved here',
+}
+
+const AUTH = { apiKey: 'API key', visitor: 'Visitor, by client id' } as const
+
+function Right({ name, allowed }: { name: string; allowed: boolean | null }) {
+  if (allowed === true) return <OutcomeChip tone="admitted" icon={<IconCheck />}>{`${name}: yes`}</OutcomeChip>
+  if (allowed === false) return <OutcomeChip tone="refused" icon={<IconX />}>{`${name}: no`}</OutcomeChip>
+  return <OutcomeChip tone="plain" icon={<IconQuestionMark />}>{`${name}: not tried yet`}</OutcomeChip>
+}
+
+function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
+  if (keptIn === 'keychain') return 'In this computer’s keychain.'
+  if (keptIn === 'memory') return 'Only in memory. Foyer asks again after it was closed.'
+  return 'In a file that only your account on this computer can read.'
+}
+
+export function AccountSection() {
+  const [, navigate] = useLocation()
+  const session = useLive('session', 'connection', {})
+  const status = useLive('sync', 'status', {}).data
+  const openLayer = useFrameStore((state) => state.open)
+  const connection = session.data
+  if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />
+  if (connection === undefined) return null
+  const unsent = (status?.waiting ?? 0) + (status?.sending ?? 0)
+  return (
+    <Section title="Account and site">
+      <SettingRow label="Site" hint={connection.baseUrl}>
+        {() => <span className={classes['value']}>{siteNameOf(connection)}</span>}
+      </SettingRow>
+      <SettingRow label="Connection">
+        {() => <span className={classes['value']}>{STATES[connection.state]}</span>}
+      </SettingRow>
+      {connection.auth !== null && (
+        <SettingRow label="Signed in with">
+          {() => <span className={classes['value']}>{connection.auth === null ? '' : AUTH[connection.auth]}</span>}
+        </SettingRow>
+      )}
+      {connection.rights.length > 0 && (
+        <SettingRow label="Rights of this sign-in" hint="Learned from the site’s answers.">
+          {() => (
+            <div className={classes['rights']}>
+              {connection.rights.map((right) => (
+                <Right key={right.name} {...right} />
+              ))}
+            </div>
+          )}
+        </SettingRow>
+      )}
+      <SettingRow label="Where the sign-in is kept" hint={<Secrets keptIn={connection.secretsKeptIn} />}>
+        {() => null}
+      </SettingRow>
+      {connection.secretsKeptIn === 'file' && (
+        <p className={classes['warning']}>
+          <IconAlertTriangle size={17} stroke={2} aria-hidden="true" />
+          <span>
+            This computer offers no keychain to Foyer, so the sign-in is not encrypted. Whoever can use your account
+            here, or read this disk, can read it. On a borrowed laptop, sign out when the evening is over.
+          </span>
+        </p>
+      )}
+      <SettingRow
+        label="Sign out"
+        hint={
+          unsent > 0
+            ? `Not possible yet: ${counted(unsent, 'change')} made here ${unsent === 1 ? 'waits' : 'wait'} to be sent. Send or export first.`
+            : 'Removes the copy of this site from this laptop.'
+        }
+      >
+        {() => (
+          <div className={classes['buttons']}>
+            <Button variant="default" onClick={() => navigate('/welcome')}>
+              {connection.state === 'signedOut' ? 'Connect again' : 'Connect another site'}
+            </Button>
+            {unsent > 0 ? (
+              <Button variant="default" onClick={() => navigate('/sync/queue')}>
+                Open the queue
+              </Button>
+            ) : (
+              <Button variant="light" color="red" onClick={() => openLayer('signOut')}>
+                Sign out…
+              </Button>
+            )}
+          </div>
+        )}
+      </SettingRow>
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { formatDay, formatTime } from '../../format.ts'
+import { openEventSwitch } from '../../frame/frame-store.ts'
+import { useLive } from '../../live.ts'
+import { Section, SettingRow, TextSetting } from './setting-row.tsx'
+import classes from './settings.module.css'
+import type { SectionProps } from './settings-screen.tsx'
+
+export function DeskSection({ settings, onUpdate }: SectionProps) {
+  const events = useLive('events', 'list', {}).data?.events ?? []
+  const open = events.find((event) => event.id === settings.openEventId)
+  const when =
+    open?.startsAt == null
+      ? ''
+      : `, ${formatDay(open.startsAt, open.timeZone)} ${formatTime(open.startsAt, open.timeZone)}`
+  return (
+    <Section title="This desk" intro="The name and the operator stand beside everything that is done here.">
+      <TextSetting
+        label="Desk name"
+        hint="Other desks see it, for example when a ticket is scanned at two doors."
+        value={settings.deskName}
+        maxLength={40}
+        refuse={(text) => (text.trim() === '' ? 'A desk needs a name.' : undefined)}
+        onSave={(deskName) => onUpdate({ deskName: deskName.trim() })}
+      />
+      <TextSetting
+        label="Operator"
+        hint="Who works here now."
+        value={settings.operator}
+        maxLength={60}
+        placeholder="First name"
+        onSave={(operator) => onUpdate({ operator: operator.trim() })}
+      />
+      <SettingRow label="Role" hint="The door’s role hides money, contacts and this screen. It is a view, not a lock.">
+        {({ labelId }) => (
+          <SegmentedControl
+            aria-labelledby={labelId}
+            value={settings.role}
+            onChange={(role) => onUpdate({ role: role === 'door' ? 'door' : 'owner' })}
+            data={[
+              { value: 'owner', label: 'Owner' },
+              { value: 'door', label: 'Door' },
+            ]}
+          />
+        )}
+      </SettingRow>
+      <SettingRow
+        label="Open event"
+        hint={open === undefined ? 'None. An open event is refreshed more often.' : `${open.title}${when}`}
+      >
+        {() => (
+          <div className={classes['buttons']}>
+            {open !== undefined && (
+              <Button variant="subtle" onClick={() => onUpdate({ openEventId: null })}>
+                Close it
+              </Button>
+            )}
+            <Button variant="default" onClick={openEventSwitch}>
+              {open === undefined ? 'Choose an event' : 'Switch event'}
+            </Button>
+          </div>
+        )}
+      </SettingRow>
+    </Section>
+  )
+}

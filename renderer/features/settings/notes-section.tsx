@@ -1,0 +1,25 @@
+import { TagsInput } from '@mantine/core'
+import { Section } from './setting-row.tsx'
+import classes from './settings.module.css'
+import type { SectionProps } from './settings-screen.tsx'
+
+export function NotesSection({ settings, onUpdate }: SectionProps) {
+  return (
+    <Section
+      title="Door notes"
+      intro="When a guest answered one of these questions while booking, the answer is shown at the door and the result says ATTENTION."
+    >
+      <TagsInput
+        className={classes['below'] ?? ''}
+        maw={600}
+        label="Questions to show"
+        description="The question as it stands in the event’s form. Press Enter after each one; at most 20."
+        placeholder={settings.doorNotes.length === 0 ? 'Access needs' : ''}
+        maxTags={20}
+        value={settings.doorNotes}
+        onChange={(questions) => onUpdate({ doorNotes: questions.map((question) => question.slice(0, 100)) })}
+      />
+      {settings.doorNotes.length === 0 && <p className={classes['intro']}>No answers are shown at the door now.</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  IconDeviceDesktop,
+  IconFlag,
+  IconInfoCircle,
+  IconKeyboard,
+  IconPalette,
+  IconPlug,
+  IconScan,
+  IconVolume,
+} from '@tabler/icons-react'
+import type { FC } from 'react'
+import { Link, useParams } from 'wouter'
+import type { Settings, SettingsPatch } from '../../../shared/app/settings.ts'
+import { useLive } from '../../live.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { AboutSection } from './about-section.tsx'
+import { AccountSection } from './account-section.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { DeskSection } from './desk-section.tsx'
+import { KeyboardSection } from './keyboard-section.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { ScannerSection } from './scanner-section.tsx'
+import classes from './settings.module.css'
+import { SoundSection } from './sound-section.tsx'
+import { useUpdate } from './use-settings.ts'
+
+/** What every section gets. */
+export interface SectionProps {
+  settings: Settings
+  onUpdate: (patch: SettingsPatch) => void
+}
+
+interface SectionEntry {
+  key: string
+  label: string
+  Icon: typeof IconScan
+  View: FC<SectionProps>
+}
+
+const SECTIONS: readonly [SectionEntry, ...SectionEntry[]] = [
+  { key: 'desk', label: 'This desk', Icon: IconDeviceDesktop, View: DeskSection },
+  { key: 'scanner', label: 'Scanner', Icon: IconScan, View: ScannerSection },
+  { key: 'sound', label: 'Sound', Icon: IconVolume, View: SoundSection },
+  { key: 'appearance', label: 'Appearance', Icon: IconPalette, View: AppearanceSection },
+  { key: 'keyboard', label: 'Keyboard', Icon: IconKeyboard, View: KeyboardSection },
+  { key: 'notes', label: 'Door notes', Icon: IconFlag, View: NotesSection },
+  { key: 'account', label: 'Account and site', Icon: IconPlug, View: AccountSection },
+  { key: 'about', label: 'About', Icon: IconInfoCircle, View: AboutSection },
+]
+
+/** Everything a person can set on this desk. A change applies at once; there is no button to save. */
+export function SettingsScreen() {
+  const { section } = useParams<{ section?: string }>()
+  const settings = useLive('settings', 'get', {})
+  const update = useUpdate()
+  const current = SECTIONS.find((entry) => entry.key === section) ?? SECTIONS[0]
+  return (
+    <div className={classes['screen']}>
+      <ScreenHead title="Settings" detail="Changes apply at once" />
+      <div className={classes['panes']}>
+        <nav className={classes['nav']} aria-label="Settings">
+          {SECTIONS.map(({ key, label, Icon }) => (
+            <Link
+              key={key}
+              href={`/settings/${key}`}
+              className={classes['navItem'] ?? ''}
+              aria-current={key === current.key ? 'page' : undefined}
+            >
+              <Icon size={17} stroke={1.75} aria-hidden="true" />
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by keyboard. */}
+        <section className={classes['content']} tabIndex={0} aria-label={current.label}>
+          {settings.isError && <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />}
+          {settings.data !== undefined && <current.View settings={settings.data} onUpdate={update} />}
+        </section>
+      </div>
+    </div>
+  )
+}

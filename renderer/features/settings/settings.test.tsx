@@ -1,0 +1,113 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Route, Router } from 'wouter'
+import type { Settings, SettingsPatch } from '../../../shared/app/settings.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { windowCore } from '../../../tests/support/window-core.ts'
+import { sentenceFor } from '../../errors.ts'
+import { useHashLocation, useHashSearch } from '../../frame/hash-location.ts'
+import { queryClient } from '../../live.ts'
+import { SettingsScreen } from './settings-screen.tsx'
+import { patched } from './use-settings.ts'
+
+let stored: Settings
+
+beforeEach(() => {
+  stored = {
+    deskName: 'Door 1',
+    operator: 'Ana',
+    role: 'owner',
+    openEventId: null,
+    appearance: 'system',
+    textSize: 100,
+    density: 'compact',
+    singleKeys: true,
+    sound: { on: true, volume: 70 },
+    scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
+    doorNotes: [],
+    welcomed: true,
+  }
+  queryClient.clear()
+  windowCore.reset()
+  windowCore.answer('settings.get', () => stored)
+  windowCore.answer('settings.update', (patch: SettingsPatch) => {
+    stored = patched(stored, patch)
+    return stored
+  })
+  windowCore.answer('events.list', () => ({ events: [] }))
+})
+afterEach(cleanup)
+
+function open(section: string) {
+  location.hash = `#/settings/${section}`
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <Router hook={useHashLocation} searchHook={useHashSearch}>
+          <Route path="/settings/:section?" component={SettingsScreen} />
+        </Router>
+        <Notifications />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return userEvent.setup()
+}
+
+const patches = () => windowCore.calls.filter((call) => call.operation === 'settings.update').map((call) => call.input)
+
+test('a switch applies at once and sends only what changed', async () => {
+  const user = open('keyboard')
+  const single = await screen.findByRole('switch', { name: 'Single keys' })
+  await user.click(single)
+  await waitFor(() => expect(stored.singleKeys).toBe(false))
+  expect(patches()).toEqual([{ singleKeys: false }])
+  expect(screen.getByText(/Single keys are switched off/)).toBeDefined()
+})
+
+test('a name is saved when the field is left, never an empty one, and Esc brings the saved one back', async () => {
+  const user = open('desk')
+  const name = await screen.findByRole('textbox', { name: 'Desk name' })
+  await user.clear(name)
+  await user.tab()
+  expect(patches()).toEqual([])
+  expect(screen.getByText('A desk needs a name.')).toBeDefined()
+  await user.click(name)
+  await user.keyboard('{Escape}')
+  expect((name as HTMLInputElement).value).toBe('Door 1')
+  await user.clear(name)
+  await user.type(name, 'Stage door{Enter}')
+  await waitFor(() => expect(stored.deskName).toBe('Stage door'))
+  expect(patches()).toEqual([{ deskName: 'Stage door' }])
+})
+
+test('a part of the scanner leaves the other parts alone', async () => {
+  const user = open('scanner')
+  await user.click(await screen.findByRole('radio', { name: 'Slow' }))
+  await waitFor(() => expect(stored.scanner.speed).toBe('slow'))
+  expect(stored.scanner).toMatchObject({ terminator: 'enter', layout: 'asTyped' })
+  expect(patches()).toEqual([{ scanner: { speed: 'slow' } }])
+})
+
+test('a change that cannot be saved is taken back and told', async () => {
+  const user = open('sound')
+  windowCore.answer('settings.update', () => {
+    throw new AppError('disk_full', 'no space')
+  })
+  const sounds = await screen.findByRole('switch', { name: 'Play sounds' })
+  await user.click(sounds)
+  await screen.findByText(sentenceFor({ code: 'disk_full' }))
+  expect((sounds as HTMLInputElement).checked).toBe(true)
+})
+
+test('what another window changes is shown here', async () => {
+  open('appearance')
+  await screen.findByRole('radio', { name: 'System' })
+  const { followTopics } = await import('../../live.ts')
+  followTopics()
+  windowCore.push('settings.changed', { ...stored, appearance: 'dark' })
+  await waitFor(() => expect((screen.getByRole('radio', { name: 'Dark' }) as HTMLInputElement).checked).toBe(true))
+})

@@ -1,0 +1,60 @@
+import { Button, Slider, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { type Earcon, playEarcon } from '../../sound/earcons.ts'
+import { Section, SettingRow } from './setting-row.tsx'
+import classes from './settings.module.css'
+import type { SectionProps } from './settings-screen.tsx'
+
+const SAMPLES: { earcon: Earcon; label: string }[] = [
+  { earcon: 'admitted', label: 'Admitted' },
+  { earcon: 'attention', label: 'Attention' },
+  { earcon: 'already', label: 'Already in' },
+  { earcon: 'no', label: 'No' },
+  { earcon: 'unknown', label: 'Unknown' },
+]
+
+export function SoundSection({ settings, onUpdate }: SectionProps) {
+  const { sound } = settings
+  const [volume, setVolume] = useState(sound.volume)
+  return (
+    <Section title="Sound" intro="Each answer at the door has its own rhythm, so it is told apart without looking.">
+      <SettingRow label="Play sounds">
+        {({ labelId }) => (
+          <Switch
+            aria-labelledby={labelId}
+            checked={sound.on}
+            onChange={(event) => onUpdate({ sound: { on: event.currentTarget.checked } })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label="Volume" hint={sound.on ? undefined : 'Sounds are off.'}>
+        {() => (
+          <div className={classes['volume']}>
+            <Slider
+              thumbLabel="Volume"
+              min={0}
+              max={100}
+              step={5}
+              label={(value) => `${value} %`}
+              value={volume}
+              onChange={setVolume}
+              onChangeEnd={(value) => onUpdate({ sound: { volume: value } })}
+            />
+            <span className={classes['value']}>{volume} %</span>
+          </div>
+        )}
+      </SettingRow>
+      <SettingRow label="Listen" hint="Plays even while sounds are off.">
+        {() => (
+          <div className={classes['rights']}>
+            {SAMPLES.map(({ earcon, label }) => (
+              <Button key={earcon} variant="default" h={30} onClick={() => playEarcon(earcon, { on: true, volume })}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </SettingRow>
+    </Section>
+  )
+}

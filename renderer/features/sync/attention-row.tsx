@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { QueueRow } from '../../../shared/app/sync.ts'
+import { AnswerDetails } from './answer-details.tsx'
+import styles from './attention.module.css'
+import { type RowActions, RowMenu } from './row-menu.tsx'
+import { faceOf } from './row-state.ts'
+import { StateChip, StateIcon } from './state-chip.tsx'
+
+interface AttentionRowProps {
+  row: QueueRow
+  actions: RowActions
+  clock: (iso: string) => string
+}
+
+/** A change that did not go through by itself: the platform's own words, what they mean, and what can be done. */
+export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
+  const [open, setOpen] = useState(false)
+  const detailsId = useId()
+  const face = faceOf(row, false)
+  const Chevron = open ? IconChevronDown : IconChevronRight
+  return (
+    <li className={styles.item}>
+      <span className={styles.tile} data-tone={face.tone} aria-hidden>
+        <StateIcon sign={face.sign} size={20} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {row.what} <time dateTime={row.madeAt}>{clock(row.madeAt)}</time> <StateChip face={face} />
+        </h3>
+        <p className={styles.text}>{face.meaning}</p>
+        {row.lastAnswer !== null && row.state !== 'unknown' && (
+          <p className={styles.answer}>
+            The site’s words: <q>{row.lastAnswer.message}</q>
+          </p>
+        )}
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls={open ? detailsId : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <Chevron size={13} stroke={2} aria-hidden /> Details
+        </button>
+        {open && <AnswerDetails row={row} id={detailsId} clock={clock} />}
+      </div>
+      <Button variant="default" onClick={() => actions.send(row)} aria-label={`Send again: ${row.what}`}>
+        Send again
+      </Button>
+      <RowMenu row={row} actions={actions} />
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { api } from '../../api.ts'
+import { formatTime } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import styles from './attention.module.css'
+import { AttentionRow } from './attention-row.tsx'
+import { IncidentRow } from './incident-row.tsx'
+import { useAct } from './use-act.ts'
+import { useRowActions } from './use-row-actions.tsx'
+
+const clock = (iso: string) => formatTime(iso)
+
+/** What a person should look at: things that happened at the doors, and changes that did not go through. */
+export function AttentionTab() {
+  const attention = useLive('sync', 'attention', {})
+  const { busy, act } = useAct<string>()
+  const { actions, dialog } = useRowActions()
+  if (attention.error !== null && attention.data === undefined) {
+    return <ErrorState error={attention.error} onRetry={() => void attention.refetch()} />
+  }
+  if (attention.data === undefined) return null
+  const { incidents, rows } = attention.data
+  if (incidents.length === 0 && rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconShieldCheck size={32} stroke={1.75} />}
+        title="Nothing needs you"
+        text="When the site refuses a change, or a ticket was let in at two doors, it is listed here until somebody has seen it."
+      />
+    )
+  }
+  return (
+    <div className={styles.scroll}>
+      {incidents.length > 0 && (
+        <section aria-label="At the doors">
+          <h2 className={styles.section}>At the doors</h2>
+          <ul className={styles.list}>
+            {incidents.map((incident) => (
+              <IncidentRow
+                key={incident.id}
+                incident={incident}
+                clock={clock}
+                busy={busy === incident.id}
+                onSeen={() => void act(incident.id, () => api.sync.acknowledge({ incidentId: incident.id }))}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {rows.length > 0 && (
+        <section aria-label="Changes that did not go through">
+          <h2 className={styles.section}>Changes that did not go through</h2>
+          <ul className={styles.list}>
+            {rows.map((row) => (
+              <AttentionRow key={row.id} row={row} actions={actions} clock={clock} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {dialog}
+    </div>
+  )
+}

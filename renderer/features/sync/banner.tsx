@@ -1,0 +1,63 @@
+import {
+  IconAlertTriangle,
+  IconCloudOff,
+  IconLock,
+  IconPlayerPause,
+  IconRefresh,
+  IconWaveSine,
+  IconWorldQuestion,
+} from '@tabler/icons-react'
+import type { SyncStatus } from '../../../shared/app/sync.ts'
+import { counted } from '../../format.ts'
+import styles from './banner.module.css'
+import { type BannerWords, bannerWords } from './banner-words.ts'
+import { Sparkline } from './sparkline.tsx'
+import { useNow } from './use-now.ts'
+
+const SIGNS: Record<BannerWords['sign'], typeof IconLock> = {
+  offline: IconCloudOff,
+  portal: IconWorldQuestion,
+  paused: IconPlayerPause,
+  locked: IconLock,
+  slow: IconWaveSine,
+  sending: IconRefresh,
+  attention: IconAlertTriangle,
+}
+
+interface BannerProps {
+  status: SyncStatus
+  count: number
+  /** How many changes waited, oldest first, over the last 15 minutes. */
+  history: readonly number[]
+  clock: (iso: string) => string
+}
+
+/** Over the queue: what happened, that all of it is safe, and when the next try is (counting down). */
+export function Banner({ status, count, history, clock }: BannerProps) {
+  const now = useNow(1_000, status.nextTryAt !== null)
+  const words = bannerWords(status, count, { now, clock })
+  const Icon = SIGNS[words.sign]
+  const dashed = words.sign === 'offline' || words.sign === 'portal' || words.sign === 'locked'
+  return (
+    <section className={styles.banner} aria-label="State of the queue">
+      <span className={styles.door} data-dashed={dashed} aria-hidden>
+        <Icon size={24} stroke={1.75} />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{words.title}</h2>
+        <p className={styles.text}>{words.text}</p>
+      </div>
+      {history.length > 1 && (
+        <figure className={styles.chart}>
+          <figcaption>Waiting, last 15 min</figcaption>
+          <Sparkline
+            values={history}
+            width={150}
+            height={34}
+            label={`${counted(history.at(-1) ?? 0, 'change')} waiting now, at most ${Math.max(...history)}`}
+          />
+        </figure>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, Progress } from '@mantine/core'
+import {
+  IconCheck,
+  IconCloudOff,
+  IconLock,
+  IconPlayerPause,
+  IconPlugConnected,
+  IconQuestionMark,
+  IconWaveSine,
+  IconWorldQuestion,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { sentenceFor } from '../../errors.ts'
+import { formatCount, formatTime } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import bannerStyles from './banner.module.css'
+import styles from './connection.module.css'
+import { type ConnectionWords, clockWords, connectionWords, latencies } from './connection-words.ts'
+import { RequestTable } from './request-table.tsx'
+import { Sparkline } from './sparkline.tsx'
+import { useAct } from './use-act.ts'
+
+const SIGNS: Record<ConnectionWords['sign'], typeof IconCheck> = {
+  good: IconCheck,
+  offline: IconCloudOff,
+  portal: IconWorldQuestion,
+  slow: IconWaveSine,
+  locked: IconLock,
+  paused: IconPlayerPause,
+  unheard: IconQuestionMark,
+}
+
+/** How this laptop and the site get on: in words, in milliseconds, and request by request. */
+export function ConnectionTab() {
+  const status = useLive('sync', 'status', {})
+  const connection = useLive('sync', 'connection', {}, { refetchInterval: 2_000 })
+  if (connection.error !== null && connection.data === undefined) {
+    return <ErrorState error={connection.error} onRetry={() => void connection.refetch()} />
+  }
+  if (connection.data === undefined || status.data === undefined) return null
+  const { requests, used, budget, clockOffsetMs, baseUrl, medianMs } = connection.data
+  const times = latencies(requests)
+  return (
+    <div className={styles.scroll}>
+      <State words={connectionWords(status.data, formatTime)} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>Site address</dt>
+          <dd className={styles.address}>{baseUrl === '' ? 'No site connected' : baseUrl}</dd>
+        </div>
+        <div>
+          <dt>Answers in</dt>
+          <dd className={styles.latency}>
+            {medianMs === null ? 'Not measured yet' : `${formatCount(Math.round(medianMs))} ms, as a rule`}
+            <Sparkline
+              values={times}
+              width={110}
+              height={26}
+              label={`Answer times of the last ${times.length} requests`}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>Requests this minute</dt>
+          <dd>
+            {formatCount(used)} of {formatCount(budget)}
+            <Progress
+              mt={6}
+              size={6}
+              maw={140}
+              value={budget === 0 ? 0 : Math.min(100, (used / budget) * 100)}
+              aria-label={`${used} of ${budget} requests used this minute`}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>Clock</dt>
+          <dd>{clockWords(clockOffsetMs)}</dd>
+        </div>
+      </dl>
+      {requests.length > 0 && <RequestTable requests={requests} />}
+    </div>
+  )
+}
+
+function State({ words }: { words: ConnectionWords }) {
+  const { busy, act } = useAct<'test'>()
+  const [result, setResult] = useState('')
+  const Icon = SIGNS[words.sign]
+  const test = async () => {
+    const answer = await api.sync.test({})
+    setResult(
+      answer.error === null ? `The site answered in ${Math.round(answer.tookMs)} ms.` : sentenceFor(answer.error),
+    )
+  }
+  const dashed = !['good', 'slow', 'paused'].includes(words.sign)
+  return (
+    <section className={bannerStyles.banner} aria-label="Connection">
+      <span className={bannerStyles.door} data-dashed={dashed} data-good={words.sign === 'good'} aria-hidden>
+        <Icon size={24} stroke={1.9} />
+      </span>
+      <div className={bannerStyles.words}>
+        <h2 className={bannerStyles.title}>{words.title}</h2>
+        <p className={bannerStyles.text}>{words.text}</p>
+        <p className={styles.result} role="status">
+          {result}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconPlugConnected size={17} stroke={1.75} aria-hidden />}
+        loading={busy === 'test'}
+        onClick={() => void act('test', test)}
+      >
+        Test connection
+      </Button>
+    </section>
+  )
+}

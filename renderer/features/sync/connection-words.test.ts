@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { RequestRow } from '../../../shared/app/sync.ts'
+import { clockWords, connectionWords, latencies } from './connection-words.ts'
+import { syncStatus } from './rows.test-kit.ts'
+
+const clock = (iso: string) => iso.slice(11, 16)
+const offlineSince = '2026-11-20T18:06:00.000Z'
+
+test.each([
+  [{}, 'Connected', 'good'],
+  [{ chip: 'weak' }, 'Slow connection', 'slow'],
+  [{ chip: 'offline', offlineSince }, 'Offline since 18:06', 'offline'],
+  [{ chip: 'offline', offlineSince, captivePortal: true }, 'The wifi wants you to sign in', 'portal'],
+  [{ chip: 'signedOut', offlineSince }, 'Signed out', 'locked'],
+  [{ chip: 'paused', paused: true }, 'Paused by you', 'paused'],
+  [{ lastAnswerAt: null }, 'Not heard from the site yet', 'unheard'],
+] as const)('%j reads "%s"', (change, title, sign) => {
+  expect(connectionWords(syncStatus(change), clock)).toMatchObject({ title, sign })
+})
+
+test('answer times stand oldest first, without requests that got no answer', () => {
+  const request = (at: string, tookMs: number, status: number | null): RequestRow => ({
+    at,
+    what: 'Query tickets',
+    method: 'POST',
+    path: '/tickets/query',
+    status,
+    code: null,
+    tookMs,
+    requestId: null,
+  })
+  const times = latencies([
+    request('2026-11-20T18:00:03.000Z', 30, 200),
+    request('2026-11-20T18:00:02.000Z', 9_000, null),
+    request('2026-11-20T18:00:01.000Z', 10, 500),
+  ])
+  expect(times).toEqual([10, 30])
+})
+
+test.each([
+  [null, 'Not measured yet'],
+  [400, '0.4 s from the site’s clock'],
+  [4_000, 'This laptop is 4 s behind the site. Arrival times are corrected.'],
+  [-90_000, 'This laptop is 1 min 30 s ahead of the site. Arrival times are corrected. Set the clock of this laptop.'],
+])('an offset of %s ms reads "%s"', (offset, text) => {
+  expect(clockWords(offset)).toBe(text)
+})

@@ -1,0 +1,62 @@
+import type { RequestRow, SyncStatus } from '../../../shared/app/sync.ts'
+import { formatSeconds } from './numbers.ts'
+
+export interface ConnectionWords {
+  sign: 'good' | 'offline' | 'portal' | 'slow' | 'locked' | 'paused' | 'unheard'
+  title: string
+  text: string
+}
+
+/** The state of the connection in words, judged by answers of the site and not by what the machine believes. */
+export function connectionWords(status: SyncStatus, clock: (iso: string) => string): ConnectionWords {
+  const last = status.lastAnswerAt === null ? null : `The site last answered at ${clock(status.lastAnswerAt)}.`
+  if (status.chip === 'signedOut') {
+    return {
+      sign: 'locked',
+      title: 'Signed out',
+      text: 'The site no longer accepts this sign-in. Your work is safe here. Connect again under Settings.',
+    }
+  }
+  if (status.captivePortal) {
+    return {
+      sign: 'portal',
+      title: 'The wifi wants you to sign in',
+      text: 'A sign-in page answered in place of the site. Open any web page, sign in to the wifi, then test again.',
+    }
+  }
+  if (status.offlineSince !== null) {
+    return {
+      sign: 'offline',
+      title: `Offline since ${clock(status.offlineSince)}`,
+      text: ['The site cannot be reached. Keep working, everything is saved on this laptop.', last ?? '']
+        .join(' ')
+        .trim(),
+    }
+  }
+  if (status.paused) {
+    return { sign: 'paused', title: 'Paused by you', text: 'Nothing is sent or fetched until you press Resume.' }
+  }
+  if (last === null) {
+    return { sign: 'unheard', title: 'Not heard from the site yet', text: 'Test the connection to ask it something.' }
+  }
+  if (status.chip === 'weak') {
+    return { sign: 'slow', title: 'Slow connection', text: `Answers take long. ${last}` }
+  }
+  return { sign: 'good', title: 'Connected', text: last }
+}
+
+/** Answer times in milliseconds, oldest first; requests that got no answer are left out. */
+export function latencies(requests: readonly RequestRow[]): number[] {
+  return [...requests]
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .flatMap((request) => (request.status === null ? [] : [request.tookMs]))
+}
+
+/** How far the laptop's clock is from the site's, and what that means. Positive: the site's clock is ahead. */
+export function clockWords(offsetMs: number | null): string {
+  if (offsetMs === null) return 'Not measured yet'
+  if (Math.abs(offsetMs) < 1_000) return `${formatSeconds(offsetMs)} from the site’s clock`
+  const side = offsetMs > 0 ? 'behind' : 'ahead of'
+  const known = `This laptop is ${formatSeconds(offsetMs)} ${side} the site. Arrival times are corrected.`
+  return Math.abs(offsetMs) > 60_000 ? `${known} Set the clock of this laptop.` : known
+}

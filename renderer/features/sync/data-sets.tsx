@@ -1,0 +1,99 @@
+import { Button, Progress } from '@mantine/core'
+import { IconLock, IconRefresh } from '@tabler/icons-react'
+import type { DataSet, DataSetStatus } from '../../../shared/app/sync.ts'
+import type { ErrorShape } from '../../../shared/errors.ts'
+import { sentenceFor } from '../../errors.ts'
+import { formatAge, formatCount } from '../../format.ts'
+import styles from './data.module.css'
+
+const NAMES: Record<DataSet, string> = {
+  events: 'Events',
+  ticketDefinitions: 'Ticket types',
+  orders: 'Orders',
+  tickets: 'Tickets',
+  guests: 'Guests',
+  contacts: 'Contacts',
+}
+
+interface DataSetsProps {
+  sets: readonly DataSetStatus[]
+  now: number
+  /** The data set whose refresh was just asked for. */
+  busy: string | null
+  onRefresh: (dataSet: DataSet) => void
+}
+
+/** One line per data set: how much, how old, and why it stands still when it does. */
+export function DataSets({ sets, now, busy, onRefresh }: DataSetsProps) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.hidden}>Data on this laptop</caption>
+      <thead>
+        <tr>
+          <th scope="col">Data</th>
+          <th scope="col" className={styles.end}>
+            On this laptop
+          </th>
+          <th scope="col">Last full copy</th>
+          <th scope="col">Last change</th>
+          <th scope="col" aria-label="Actions" />
+        </tr>
+      </thead>
+      <tbody>
+        {sets.map((set) => (
+          <tr key={set.dataSet} data-frozen={set.frozen !== null}>
+            <th scope="row">
+              {NAMES[set.dataSet]}
+              {set.frozen !== null && (
+                <span className={styles.frozen}>
+                  <IconLock size={13} stroke={2} aria-hidden /> {frozenWords(set.frozen)}
+                </span>
+              )}
+            </th>
+            <td className={styles.end}>
+              <Rows set={set} />
+            </td>
+            <td>{ageOf(set.fullAt, now)}</td>
+            <td>{ageOf(set.changedAt, now)}</td>
+            <td className={styles.end}>
+              <Button
+                variant="default"
+                h={32}
+                leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+                loading={busy === set.dataSet}
+                disabled={set.loading}
+                onClick={() => onRefresh(set.dataSet)}
+                aria-label={`${set.loading ? 'Loading' : 'Refresh'} ${NAMES[set.dataSet].toLowerCase()}`}
+              >
+                {set.loading ? 'Loading' : 'Refresh'}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Rows({ set }: { set: DataSetStatus }) {
+  const { rows, expected, loading } = set
+  if (!loading || expected === null || expected === 0) {
+    return <>{loading ? `${formatCount(rows)} so far` : formatCount(rows)}</>
+  }
+  return (
+    <span className={styles.progress}>
+      {formatCount(rows)} of {formatCount(expected)}
+      <Progress
+        value={Math.min(100, (rows / expected) * 100)}
+        size={6}
+        aria-label={`${NAMES[set.dataSet]}, ${formatCount(rows)} of ${formatCount(expected)}`}
+      />
+    </span>
+  )
+}
+
+/** Short, because it stands in a row; rights are by far the most usual reason. */
+const frozenWords = (error: ErrorShape) =>
+  error.code === 'forbidden' ? 'Not refreshed: this sign-in may not read it.' : `Not refreshed. ${sentenceFor(error)}`
+
+const ageOf = (at: string | null, now: number) => (at === null ? 'Not yet' : formatAge(at, now))

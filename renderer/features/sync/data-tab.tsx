@@ -1,0 +1,52 @@
+import { api } from '../../api.ts'
+import { useLive } from '../../live.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import styles from './data.module.css'
+import { DataSets } from './data-sets.tsx'
+import { formatBytes } from './numbers.ts'
+import { useAct } from './use-act.ts'
+import { useNow } from './use-now.ts'
+
+/** What this laptop holds: each data set with its age, and how much disk the two files take. */
+export function DataTab() {
+  const data = useLive('sync', 'data', {}, { refetchInterval: 2_000 })
+  const { busy, act } = useAct<string>()
+  const now = useNow(10_000)
+  if (data.error !== null && data.data === undefined) {
+    return <ErrorState error={data.error} onRetry={() => void data.refetch()} />
+  }
+  if (data.data === undefined) return null
+  const { sets, mirrorBytes, deskBytes } = data.data
+  return (
+    <div className={styles.scroll}>
+      <DataSets
+        sets={sets}
+        now={now}
+        busy={busy}
+        onRefresh={(dataSet) => void act(dataSet, () => api.sync.refresh({ dataSet }))}
+      />
+      <div className={styles.sizes}>
+        <Size
+          title="Copy of the site"
+          value={formatBytes(mirrorBytes)}
+          text="Events, tickets, guests and contacts as the site had them last. It can be fetched again at any time."
+        />
+        <Size
+          title="Your own work"
+          value={formatBytes(deskBytes)}
+          text="Changes that wait, history and settings. It exists only here, so it is written to disk before Foyer says saved."
+        />
+      </div>
+    </div>
+  )
+}
+
+function Size({ title, value, text }: { title: string; value: string; text: string }) {
+  return (
+    <section className={styles.size}>
+      <h2>{title}</h2>
+      <strong>{value}</strong>
+      <p>{text}</p>
+    </section>
+  )
+}

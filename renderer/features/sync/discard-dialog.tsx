@@ -1,0 +1,33 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { QueueRow } from '../../../shared/app/sync.ts'
+
+interface DiscardDialogProps {
+  /** The row in question; null keeps the dialog closed. */
+  row: QueueRow | null
+  onCancel: () => void
+  onDiscard: (row: QueueRow) => void
+}
+
+/** Asks before a change is dropped for good. Cancel has the focus: Enter keeps the change. */
+export function DiscardDialog({ row, onCancel, onDiscard }: DiscardDialogProps) {
+  return (
+    <Modal opened={row !== null} onClose={onCancel} title="Discard this change?" centered size={460}>
+      {row !== null && (
+        <>
+          <Text fw={600}>{row.what}</Text>
+          <Text mt={6} c="var(--f-text2)">
+            It will not be sent to the site, and this laptop shows the guest as before. A copy stays in History.
+          </Text>
+          <Group justify="flex-end" mt={20} gap={8}>
+            <Button variant="default" onClick={onCancel} data-autofocus>
+              Keep it
+            </Button>
+            <Button color="red" onClick={() => onDiscard(row)}>
+              Discard change
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  )
+}

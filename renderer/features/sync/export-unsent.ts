@@ -1,0 +1,15 @@
+import { api } from '../../api.ts'
+import { counted } from '../../format.ts'
+import { toastQuiet } from '../../frame/toasts.tsx'
+import { fileName, saveFile } from './save-file.ts'
+
+/** Saves all unsent changes as two files, CSV to read and JSON in full. Nothing leaves the queue. Rejects with `AppError`. */
+export async function exportUnsent(): Promise<void> {
+  const { csv, json, rows } = await api.sync.exportUnsent({})
+  if (rows === 0) return toastQuiet('Nothing is waiting, so there is nothing to export.')
+  const now = new Date()
+  saveFile(fileName('unsent', 'csv', now), csv, 'text/csv')
+  saveFile(fileName('unsent', 'json', now), json, 'application/json')
+  const stay = rows === 1 ? 'It stays' : 'They stay'
+  toastQuiet(`${counted(rows, 'change')} saved as CSV and JSON in Downloads. ${stay} in the queue.`)
+}

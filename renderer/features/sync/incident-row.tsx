@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconCopyCheck, IconTicketOff } from '@tabler/icons-react'
+import type { Incident } from '../../../shared/app/today.ts'
+import styles from './attention.module.css'
+
+interface IncidentRowProps {
+  incident: Incident
+  clock: (iso: string) => string
+  busy: boolean
+  onSeen: () => void
+}
+
+/** Something that happened at the doors and that somebody should know: not an error, nothing to repair in Foyer. */
+export function IncidentRow({ incident, clock, busy, onSeen }: IncidentRowProps) {
+  const Icon = incident.kind === 'admittedTwice' ? IconCopyCheck : IconTicketOff
+  return (
+    <li className={styles.item}>
+      <span className={styles.tile} data-tone="already" aria-hidden>
+        <Icon size={20} stroke={1.75} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {incident.title} <time dateTime={incident.at}>{clock(incident.at)}</time>
+        </h3>
+        <p className={styles.text}>{incident.detail}</p>
+      </div>
+      <Button variant="default" loading={busy} onClick={onSeen} aria-label={`Seen: ${incident.title}`}>
+        Seen
+      </Button>
+    </li>
+  )
+}

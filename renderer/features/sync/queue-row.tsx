@@ -1,0 +1,87 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { AnswerDetails } from './answer-details.tsx'
+import type { ChainLine } from './chains.ts'
+import { countWord } from './numbers.ts'
+import styles from './queue.module.css'
+import { type RowActions, RowMenu } from './row-menu.tsx'
+import { faceOf } from './row-state.ts'
+import { StateChip } from './state-chip.tsx'
+
+export interface QueueRowProps {
+  line: ChainLine
+  isNext: boolean
+  open: boolean
+  onToggle: () => void
+  actions: RowActions
+  clock: (iso: string) => string
+  /** In a long queue: how the row is measured. */
+  measured?: { ref: (element: HTMLTableRowElement | null) => void; 'data-index': number }
+}
+
+/** One change that waits: what in words first, the technical answer folded below. */
+export function QueueRowView({ line, isNext, open, onToggle, actions, clock, measured }: QueueRowProps) {
+  const { row, place } = line
+  const detailsId = useId()
+  const inChain = place !== 'alone'
+  const behind = place === 'middle' || place === 'last'
+  return (
+    <tr className={styles.row} data-chain={inChain} data-place={place} data-number={row.number} {...measured}>
+      <td className={styles.number}>{row.number}</td>
+      <td className={styles.what}>
+        {behind && <span className={styles.elbow} data-last={place === 'last'} aria-hidden />}
+        <span className={styles.title} title={row.what}>
+          {row.what}
+        </span>
+        <SubLine line={line} open={open} onToggle={onToggle} detailsId={detailsId} />
+        {open && <AnswerDetails row={row} id={detailsId} clock={clock} />}
+      </td>
+      <td className={styles.about} title={row.about}>
+        {row.about}
+      </td>
+      <td>{clock(row.madeAt)}</td>
+      <td>{row.operator}</td>
+      <td className={styles.tries}>{row.tries}</td>
+      <td className={styles.state}>
+        <StateChip face={faceOf(row, isNext)} />
+      </td>
+      <td className={styles.menu}>
+        <RowMenu row={row} actions={actions} />
+      </td>
+    </tr>
+  )
+}
+
+interface SubLineProps {
+  line: ChainLine
+  open: boolean
+  onToggle: () => void
+  detailsId: string
+}
+
+function SubLine({ line: { row, waiters }, open, onToggle, detailsId }: SubLineProps) {
+  const answer = row.lastAnswer
+  const Chevron = open ? IconChevronDown : IconChevronRight
+  if (waiters === 0 && answer === null) return null
+  return (
+    <span className={styles.sub}>
+      {waiters > 0 && (
+        <span>
+          {countWord(waiters)} {waiters === 1 ? 'change waits' : 'changes wait'} for this one
+        </span>
+      )}
+      {answer !== null && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls={open ? detailsId : undefined}
+          onClick={onToggle}
+        >
+          <Chevron size={13} stroke={2} aria-hidden />
+          <span className={styles.cut}>{waiters > 0 ? 'Last answer' : answer.message}</span>
+        </button>
+      )}
+    </span>
+  )
+}

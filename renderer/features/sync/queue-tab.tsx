@@ -1,0 +1,74 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCount, formatSpan, formatTime } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Banner } from './banner.tsx'
+import styles from './queue.module.css'
+import { QueueTable } from './queue-table.tsx'
+import { useNow } from './use-now.ts'
+import { useRowActions } from './use-row-actions.tsx'
+
+const clock = (iso: string) => formatTime(iso)
+
+/** What waits to be sent, in the order in which it goes out. */
+export function QueueTab() {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const status = useLive('sync', 'status', {})
+  const queue = useLive('sync', 'queue', {}, { refetchInterval: 15_000 })
+  const { actions, dialog } = useRowActions()
+  if (queue.error !== null && queue.data === undefined) {
+    return <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />
+  }
+  if (queue.data === undefined || status.data === undefined) return null
+  const { rows, waitingOverTime } = queue.data
+  return (
+    <div className={styles.panel}>
+      <div className={styles.scroll} ref={setScroller}>
+        {rows.length === 0 ? (
+          <EmptyState
+            icon={<IconCheck size={32} stroke={1.75} />}
+            title="Nothing is waiting"
+            text={emptyText(status.data.chip === 'offline', status.data.paused)}
+          />
+        ) : (
+          <>
+            <Banner
+              status={status.data}
+              count={rows.length}
+              history={waitingOverTime.map((point) => point.count)}
+              clock={clock}
+            />
+            <QueueTable rows={rows} actions={actions} clock={clock} scroller={scroller} />
+          </>
+        )}
+      </div>
+      <Foot oldestAt={status.data.oldestWaitingAt} sentToday={status.data.sentToday} />
+      {dialog}
+    </div>
+  )
+}
+
+function emptyText(offline: boolean, paused: boolean): string {
+  if (paused) return 'Sync is paused. What you do now is saved on this laptop and waits here until you resume.'
+  if (offline)
+    return 'There is no connection just now. What you do is saved on this laptop and waits here until it is back.'
+  return 'Everything done on this laptop has reached the site. Changes appear here the moment you make them.'
+}
+
+function Foot({ oldestAt, sentToday }: { oldestAt: string | null; sentToday: number }) {
+  const now = useNow(20_000)
+  return (
+    <footer className={styles.foot}>
+      {oldestAt !== null && (
+        <span>
+          Oldest change <b>{formatSpan(now - Date.parse(oldestAt))}</b>
+        </span>
+      )}
+      <span>
+        Sent today <b>{formatCount(sentToday)}</b>
+      </span>
+      <span>Saved to disk, also if you quit</span>
+    </footer>
+  )
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconSend, IconTrash, IconUser } from '@tabler/icons-react'
+import type { QueueRow } from '../../../shared/app/sync.ts'
+import styles from './row-menu.module.css'
+
+/** What a person may do with a row of the queue. */
+export interface RowActions {
+  send: (row: QueueRow) => void
+  copy: (row: QueueRow) => void
+  openGuest: (row: QueueRow) => void
+  /** Asks first, then drops the row; its copy stays in History. */
+  discard: (row: QueueRow) => void
+}
+
+/** The menu at the end of a row. A row that is on its way to the site can be neither sent nor discarded. */
+export function RowMenu({ row, actions }: { row: QueueRow; actions: RowActions }) {
+  const movable = row.state !== 'sending'
+  const again = row.tries > 0 || row.state !== 'waiting'
+  return (
+    <Menu position="bottom-end" width={190} withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${row.number}, ${row.what}`}>
+          <IconDots size={17} stroke={1.9} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {movable && (
+          <Menu.Item leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => actions.send(row)}>
+            {again ? 'Send again' : 'Send now'}
+          </Menu.Item>
+        )}
+        {row.ticketNumber !== null && row.eventId !== null && (
+          <Menu.Item leftSection={<IconUser size={16} stroke={1.75} />} onClick={() => actions.openGuest(row)}>
+            Open guest
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.copy(row)}>
+          Copy details
+        </Menu.Item>
+        {movable && (
+          <Menu.Item
+            className={styles.danger}
+            leftSection={<IconTrash size={16} stroke={1.75} />}
+            onClick={() => actions.discard(row)}
+          >
+            Discard…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

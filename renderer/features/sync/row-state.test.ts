@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { RowState } from '../../../shared/app/sync.ts'
+import { faceOf, nextNumber } from './row-state.ts'
+import { requestIdOf, textOf } from './row-text.ts'
+import { queueRow } from './rows.test-kit.ts'
+
+test.each([
+  ['waiting', {}, false, 'Waiting', 'plain'],
+  ['waiting', {}, true, 'Next', 'out'],
+  ['waiting', { waitsFor: 3 }, false, 'Waits for 3', 'plain'],
+  ['sending', {}, false, 'Sending', 'out'],
+  ['unknown', {}, false, 'No answer yet', 'unknown'],
+  ['needsYou', {}, false, 'Needs you', 'already'],
+  ['refused', {}, false, 'Refused', 'refused'],
+  ['done', {}, false, 'Sent', 'admitted'],
+  ['discarded', {}, false, 'Discarded', 'plain'],
+] as const)('a %s row %j is shown as "%s"', (state, change, isNext, label, tone) => {
+  expect(faceOf(queueRow(1, { state, ...change }), isNext)).toMatchObject({ label, tone })
+})
+
+test('every state has a word, a sign and a sentence of its own', () => {
+  const faces = RowState.options.map((state) => faceOf(queueRow(1, { state }), false))
+  for (const key of ['label', 'sign', 'meaning'] as const) {
+    expect(new Set(faces.map((face) => face[key])).size).toBe(RowState.options.length)
+  }
+})
+
+test('the next row is the first that may go, and there is none while one is being sent', () => {
+  const rows = [queueRow(1, { state: 'refused' }), queueRow(2, { waitsFor: 1 }), queueRow(3), queueRow(4)]
+  expect(nextNumber(rows)).toBe(3)
+  expect(nextNumber([queueRow(5, { state: 'sending' }), ...rows])).toBeNull()
+  expect(nextNumber([])).toBeNull()
+})
+
+test('copied details carry the code, the words and the request id of the last answer', () => {
+  const lastAnswer = { code: 'refused', message: 'Ticket is void', data: { requestId: 'req-77' } } as const
+  const row = queueRow(9, { state: 'refused', tries: 2, lastAnswer })
+  expect(requestIdOf(row)).toBe('req-77')
+  expect(textOf(row)).toContain('Last answer: refused: Ticket is void')
+  expect(textOf(row)).toContain('Request id: req-77')
+  expect(textOf(row)).toContain('State: Refused')
+  expect(textOf(queueRow(9))).not.toContain('Last answer')
+})

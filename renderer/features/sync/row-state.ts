@@ -1,0 +1,55 @@
+import type { QueueRow } from '../../../shared/app/sync.ts'
+import { assertNever } from '../../../shared/errors.ts'
+
+export type StateTone = 'plain' | 'out' | 'unknown' | 'already' | 'refused' | 'admitted'
+export type StateSign = 'clock' | 'next' | 'link' | 'sending' | 'question' | 'person' | 'no' | 'check' | 'trash'
+
+/** How the state of a queue row is shown: chip and, for the rows that need attention, one sentence on what it means. */
+export interface StateFace {
+  tone: StateTone
+  sign: StateSign
+  label: string
+  meaning: string
+}
+
+/** `isNext` marks the row that goes out first once there is a network. */
+export function faceOf(row: QueueRow, isNext: boolean): StateFace {
+  switch (row.state) {
+    case 'waiting':
+      return waitingFace(row, isNext)
+    case 'sending':
+      return { tone: 'out', sign: 'sending', label: 'Sending', meaning: 'On its way to the site.' }
+    case 'unknown':
+      return {
+        tone: 'unknown',
+        sign: 'question',
+        label: 'No answer yet',
+        meaning: 'It was sent, but the answer got lost. Foyer looks it up before it sends it again.',
+      }
+    case 'needsYou':
+      return { tone: 'already', sign: 'person', label: 'Needs you', meaning: 'A person has to decide. It is kept.' }
+    case 'refused':
+      return { tone: 'refused', sign: 'no', label: 'Refused', meaning: 'The site said no. It is kept here.' }
+    case 'done':
+      return { tone: 'admitted', sign: 'check', label: 'Sent', meaning: 'The site has it.' }
+    case 'discarded':
+      return { tone: 'plain', sign: 'trash', label: 'Discarded', meaning: 'A copy is in History.' }
+    default:
+      return assertNever(row.state)
+  }
+}
+
+function waitingFace(row: QueueRow, isNext: boolean): StateFace {
+  if (row.waitsFor !== null) {
+    const label = `Waits for ${row.waitsFor}`
+    return { tone: 'plain', sign: 'link', label, meaning: `It goes out after number ${row.waitsFor}.` }
+  }
+  if (isNext) return { tone: 'out', sign: 'next', label: 'Next', meaning: 'It goes out first.' }
+  return { tone: 'plain', sign: 'clock', label: 'Waiting', meaning: 'It goes out when its turn comes.' }
+}
+
+/** The number of the row that goes out next; null while one is being sent, or when none may go. */
+export function nextNumber(rows: readonly QueueRow[]): number | null {
+  if (rows.some((row) => row.state === 'sending')) return null
+  return rows.find((row) => row.state === 'waiting' && row.waitsFor === null)?.number ?? null
+}

@@ -1,0 +1,19 @@
+/** Hands a text to the person as a file, by the way of the window's own downloads. */
+export function saveFile(name: string, text: string, type: 'text/csv' | 'application/json'): void {
+  // The byte order mark makes spreadsheets read a CSV as UTF-8.
+  const body = type === 'text/csv' ? `\uFEFF${text}` : text
+  const url = URL.createObjectURL(new Blob([body], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The download has taken its own hold of the bytes by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** A file name that sorts by time and is legal everywhere: "foyer-unsent-2026-11-20-1906.csv". Local time. */
+export function fileName(subject: string, extension: 'csv' | 'json', at: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `foyer-${subject}-${day}-${two(at.getHours())}${two(at.getMinutes())}.${extension}`
+}

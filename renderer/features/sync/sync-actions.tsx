@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconFileExport, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { api } from '../../api.ts'
+import { useLive } from '../../live.ts'
+import { Key } from '../../ui/kbd.tsx'
+import { exportUnsent } from './export-unsent.ts'
+import { useAct } from './use-act.ts'
+
+/** The three actions of the Sync Center: Export unsent, Pause or Resume, Sync now. */
+export function SyncActions() {
+  const status = useLive('sync', 'status', {})
+  const { busy, act } = useAct<'export' | 'pause' | 'now'>()
+  const paused = status.data?.paused ?? false
+  const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileExport {...icon} />}
+        loading={busy === 'export'}
+        onClick={() => void act('export', exportUnsent)}
+      >
+        Export unsent
+      </Button>
+      <Button
+        variant="default"
+        leftSection={paused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
+        loading={busy === 'pause'}
+        onClick={() => void act('pause', () => api.sync.pause({ paused: !paused }))}
+      >
+        {paused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button
+        leftSection={<IconRefresh {...icon} />}
+        rightSection={<Key onFill>F5</Key>}
+        loading={busy === 'now'}
+        onClick={() => void act('now', () => api.sync.now({}))}
+      >
+        Sync now
+      </Button>
+    </>
+  )
+}

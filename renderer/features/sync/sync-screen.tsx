@@ -1,0 +1,66 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useLocation, useRoute } from 'wouter'
+import { formatCount } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { AttentionTab } from './attention-tab.tsx'
+import { ConnectionTab } from './connection-tab.tsx'
+import { DataTab } from './data-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { QueueTab } from './queue-tab.tsx'
+import { SyncActions } from './sync-actions.tsx'
+import styles from './sync-screen.module.css'
+
+const TABS = [
+  { key: 'queue', title: 'Queue', Panel: QueueTab },
+  { key: 'attention', title: 'Attention', Panel: AttentionTab },
+  { key: 'history', title: 'History', Panel: HistoryTab },
+  { key: 'data', title: 'Data on this laptop', Panel: DataTab },
+  { key: 'connection', title: 'Connection', Panel: ConnectionTab },
+] as const
+
+/** Sync Center: what waits, what needs a person, what went out, what this laptop holds, and how the connection is. */
+export function SyncScreen() {
+  const [, params] = useRoute('/sync/:tab?')
+  const [, navigate] = useLocation()
+  const queue = useLive('sync', 'queue', {})
+  const attention = useLive('sync', 'attention', {})
+  const tab = TABS.find(({ key }) => key === params?.['tab']) ?? TABS[0]
+  const attentionCount = (attention.data?.rows.length ?? 0) + (attention.data?.incidents.length ?? 0)
+  return (
+    <div className={styles.screen}>
+      <ScreenHead title="Sync Center" actions={<SyncActions />} />
+      <Tabs
+        value={tab.key}
+        onChange={(key) => navigate(`/sync/${key ?? 'queue'}`, { replace: true })}
+        keepMounted={false}
+        classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab, panel: styles.panel }}
+      >
+        <Tabs.List aria-label="Parts of the Sync Center">
+          {TABS.map(({ key, title }) => (
+            <Tabs.Tab key={key} value={key}>
+              {title}
+              {key === 'queue' && <Badge count={queue.data?.rows.length ?? 0} />}
+              {key === 'attention' && <Badge count={attentionCount} tone="attention" />}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ key, Panel }) => (
+          <Tabs.Panel key={key} value={key}>
+            <Panel />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
+
+function Badge({ count, tone }: { count: number; tone?: 'attention' }): ReactNode {
+  if (count === 0) return null
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {formatCount(count)}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatCount } from '../../format.ts'
+import classes from './event-card.module.css'
+
+const SIZE = 124
+const WIDTH = 17
+const RADIUS = (SIZE - WIDTH) / 2
+const ROUND = 2 * Math.PI * RADIUS
+/** Pixels of surface between two parts. */
+const GAP = 3
+
+interface AttendanceDonutProps {
+  arrived: number
+  sold: number
+  /** Null when the house has no limit: the ring then is what was sold. */
+  capacity: number | null
+}
+
+/** How full the house is and will be: who is in, who is still expected, what was not sold. */
+export function AttendanceDonut({ arrived, sold, capacity }: AttendanceDonutProps) {
+  const whole = Math.max(capacity ?? 0, sold, arrived, 1)
+  const parts = [
+    { name: 'arrived', count: arrived },
+    { name: 'expected', count: Math.max(0, sold - arrived) },
+    { name: 'free', count: Math.max(0, whole - Math.max(sold, arrived)) },
+  ].filter((part) => part.count > 0)
+  const gap = parts.length > 1 ? GAP : 0
+  let before = 0
+  return (
+    <div className={classes['donut']}>
+      <svg
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        role="img"
+        aria-label={`${formatCount(arrived)} of ${formatCount(sold)} are in`}
+      >
+        <g transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}>
+          {parts.map((part) => {
+            const length = (part.count / whole) * ROUND
+            const start = before
+            before += length
+            // A part that is thinner than the gap is still a part.
+            const drawn = Math.max(1.5, length - gap)
+            return (
+              <circle
+                key={part.name}
+                data-part={part.name}
+                cx={SIZE / 2}
+                cy={SIZE / 2}
+                r={RADIUS}
+                strokeWidth={WIDTH}
+                strokeDasharray={`${drawn} ${ROUND - drawn}`}
+                strokeDashoffset={-(start + gap / 2)}
+              />
+            )
+          })}
+        </g>
+      </svg>
+      <div className={classes['donutText']} aria-hidden="true">
+        <b>{formatCount(arrived)}</b>
+        <span>of {formatCount(sold)} in</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromFirst, spreadLabels, timeTicks, valueTicks } from './chart-points.ts'
+
+test('grid lines are even, few, and reach the highest value', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000_000), (highest) => {
+      const ticks = valueTicks(highest)
+      const step = ticks[1] ?? 0
+      expect(ticks.every((tick, index) => tick === index * step && Number.isInteger(tick))).toBe(true)
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest)
+      expect(ticks.length).toBeLessThanOrEqual(5)
+    }),
+  )
+})
+
+test('the evening of the picture gets lines at 80, 160 and 240', () => {
+  expect(valueTicks(220)).toEqual([0, 80, 160, 240])
+})
+
+test('times under the axis are few and even', () => {
+  expect(timeTicks(19, 6)).toEqual([0, 4, 8, 12, 16])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 2, max: 9 }), (count, most) => {
+      const ticks = timeTicks(count, most)
+      expect(ticks.length).toBeLessThanOrEqual(most)
+      expect(ticks[0]).toBe(0)
+    }),
+  )
+})
+
+test('the quiet hours before the first sale are left out', () => {
+  const points = Array.from({ length: 100 }, (_, index) => ({ at: String(index), values: [index < 80 ? 0 : index, 0] }))
+  expect(fromFirst(points)[0]?.at).toBe('79')
+  expect(fromFirst(points.slice(0, 82))).toHaveLength(12)
+  expect(fromFirst(points.slice(0, 3))).toHaveLength(3)
+})
+
+test('labels keep their distance', () => {
+  expect(spreadLabels([100, 95, 20], 26)).toEqual([100, 74, 20])
+})

@@ -1,0 +1,58 @@
+import type { EventRow } from '../../../shared/app/events.ts'
+import { counted, formatSpan, formatTime, zoneLabel } from '../../format.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** How far an event is from its start: "Starts in 42 min", "In 3 h 12 min", "Started 20 min ago", "Ended". */
+export function countdown(event: Pick<EventRow, 'startsAt' | 'endsAt' | 'status'>, now: number): string {
+  if (event.status === 'CANCELED') return 'Cancelled'
+  if (event.startsAt === null) return ''
+  const away = Date.parse(event.startsAt) - now
+  if (away >= DAY) return `In ${counted(Math.floor(away / DAY), 'day')}`
+  if (away >= 60 * MINUTE) return `In ${formatSpan(away)}`
+  if (away >= MINUTE) return `Starts in ${formatSpan(away)}`
+  if (event.endsAt !== null && Date.parse(event.endsAt) < now) return 'Ended'
+  return away > -MINUTE ? 'Starts now' : `Started ${formatSpan(away)} ago`
+}
+
+/** Where and when, in the event's own zone: "Main House · 19:30 CET". */
+export function placeAndTime(event: Pick<EventRow, 'place' | 'startsAt' | 'timeZone'>): string {
+  if (event.startsAt === null) return event.place
+  const time = `${formatTime(event.startsAt, event.timeZone)} ${zoneLabel(event.startsAt, event.timeZone)}`.trim()
+  return event.place === '' ? time : `${event.place} · ${time}`
+}
+
+interface Tonight {
+  id: string
+  tonight: boolean
+  status: string
+  startsAt: string | null
+  endsAt: string | null
+}
+
+/** Tonight's events; when there are none, the one that comes next. */
+export function eventsToShow<E extends Tonight>(events: E[], now: number): { tonight: boolean; events: E[] } {
+  const tonight = events.filter((event) => event.tonight)
+  if (tonight.length > 0) return { tonight: true, events: tonight }
+  const next = events
+    .filter((event) => event.startsAt !== null && Date.parse(event.startsAt) > now && event.status !== 'CANCELED')
+    .toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))[0]
+  return { tonight: false, events: next === undefined ? [] : [next] }
+}
+
+/** The event whose check-in is the work at hand: the first that has not ended, soonest start first. */
+export function eventAtHand<E extends Tonight>(events: E[], now: number): E | undefined {
+  return events
+    .filter((event) => event.status !== 'CANCELED' && !(event.endsAt !== null && Date.parse(event.endsAt) < now))
+    .toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))[0]
+}
+
+/** "Cash €1,240 · card €938": the way of paying as a word, the largest first as the core gives them. */
+export function methodName(method: string): string {
+  const words = method
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words === '' ? 'Other' : `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { IconScan, IconUsers } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useLocation } from 'wouter'
+import type { EventRow } from '../../../shared/app/events.ts'
+import { formatCount, formatMoney } from '../../format.ts'
+import { AttendanceDonut } from './attendance-donut.tsx'
+import { countdown, methodName, placeAndTime } from './evening.ts'
+import classes from './event-card.module.css'
+
+export interface EveningEvent extends EventRow {
+  takings: { minor: number; currency: string } | null
+  takingsByMethod: { method: string; amount: { minor: number; currency: string } }[]
+}
+
+interface EventCardProps {
+  event: EveningEvent
+  now: number
+  /** The event whose check-in is the work at hand gets the filled button. */
+  atHand: boolean
+  /** Money is for the owner's eyes. */
+  showMoney: boolean
+}
+
+/** One event of the evening: how full it is, what it took, and the two ways to work on it. */
+export function EventCard({ event, now, atHand, showMoney }: EventCardProps) {
+  const titleId = useId()
+  const [, go] = useLocation()
+  return (
+    <article
+      className={classes['card']}
+      aria-labelledby={titleId}
+      data-event-color={event.color}
+      style={colorOf(event)}
+    >
+      <header className={classes['head']}>
+        <div className={classes['line']}>
+          <span>{placeAndTime(event)}</span>
+          <b>{countdown(event, now)}</b>
+        </div>
+        <h2 id={titleId}>{event.title}</h2>
+      </header>
+      <div className={classes['body']}>
+        <AttendanceDonut arrived={event.arrived} sold={event.sold} capacity={event.capacity} />
+        <div className={classes['figures']}>
+          <Sold sold={event.sold} capacity={event.capacity} />
+          {showMoney && event.takings !== null ? (
+            <Takings takings={event.takings} byMethod={event.takingsByMethod} />
+          ) : (
+            <div>
+              <div className={classes['label']}>Still to come</div>
+              <div className={classes['amount']}>{formatCount(Math.max(0, event.sold - event.arrived))}</div>
+            </div>
+          )}
+          <div className={classes['legend']}>
+            <span data-part="arrived">Arrived</span>
+            <span data-part="expected">Expected</span>
+          </div>
+        </div>
+      </div>
+      <footer className={classes['actions']}>
+        <Button
+          h={44}
+          variant={atHand ? 'filled' : 'light'}
+          leftSection={<IconScan size={19} stroke={1.75} />}
+          onClick={() => go(`/checkin/${event.id}`)}
+        >
+          Start check-in
+        </Button>
+        <Button
+          h={44}
+          variant="default"
+          leftSection={<IconUsers size={19} stroke={1.75} />}
+          onClick={() => go(`/guests?event=${encodeURIComponent(event.id)}`)}
+        >
+          Guest list
+        </Button>
+      </footer>
+    </article>
+  )
+}
+
+const colorOf = (event: EventRow) => ({ '--event': `var(--f-event-${event.color})` }) as React.CSSProperties
+
+function Sold({ sold, capacity }: { sold: number; capacity: number | null }) {
+  const share = capacity === null || capacity === 0 ? null : Math.min(1, sold / capacity)
+  return (
+    <div>
+      <div className={classes['line']}>
+        <span>Sold</span>
+        <span>
+          <b>{formatCount(sold)}</b>
+          {capacity !== null && ` of ${formatCount(capacity)}`}
+        </span>
+      </div>
+      {share !== null && (
+        <div className={classes['bar']}>
+          <span style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Takings({ takings, byMethod }: TakingsProps) {
+  return (
+    <div>
+      <div className={classes['label']}>Takings</div>
+      <div className={classes['amount']}>{formatMoney(takings)}</div>
+      {byMethod.length > 0 && (
+        <div className={classes['methods']}>
+          {byMethod
+            .map(({ method, amount }) => `${methodName(method)} ${formatMoney(amount, { short: true })}`)
+            .join(' · ')}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface TakingsProps {
+  takings: NonNullable<EveningEvent['takings']>
+  byMethod: EveningEvent['takingsByMethod']
+}

@@ -1,0 +1,56 @@
+import { counted, formatCount, formatTime } from '../../format.ts'
+import { STEP_MS } from './chart-points.ts'
+
+interface Sale {
+  at: string
+  online: number
+  door: number
+}
+
+/** What the sales chart shows, in a sentence. `sales` are running totals, oldest first. */
+export function salesFinding(sales: Sale[], timeZone: string): string {
+  const last = sales.at(-1)
+  const total = last === undefined ? 0 : last.online + last.door
+  if (last === undefined || total === 0) return 'No tickets sold today yet'
+  if (last.online === 0)
+    return total === 1
+      ? 'The one ticket sold today was sold at the door'
+      : `All ${formatCount(total)} tickets of today were sold at the door`
+  if (last.door === 0)
+    return total === 1
+      ? 'The one ticket sold today was sold online'
+      : `All ${formatCount(total)} tickets of today were sold online`
+  if (last.door === last.online) return `Door and website are level at ${formatCount(last.door)} each`
+  if (last.door < last.online) {
+    return `The website has outsold the door, ${formatCount(last.online)} to ${formatCount(last.door)}`
+  }
+  const behind = sales.findLastIndex((point) => point.door <= point.online && point.door + point.online > 0)
+  const since = sales[behind + 1]
+  if (behind < 0 || since === undefined) return 'The door has outsold the website all day'
+  return `The door has outsold the website since ${formatTime(since.at, timeZone)}`
+}
+
+interface Arrival {
+  at: string
+  total: number
+}
+
+/** What the arrivals chart shows, in a sentence. `arrivals` are running totals, oldest first. */
+export function arrivalsFinding(arrivals: Arrival[], timeZone: string): string {
+  const total = arrivals.at(-1)?.total ?? 0
+  if (total === 0) return 'Nobody is in yet'
+  const came = arrivals.map((point, index) => point.total - (arrivals[index - 1]?.total ?? 0))
+  const most = Math.max(...came)
+  const busiest = came.lastIndexOf(most)
+  const at = arrivals[busiest]?.at ?? ''
+  if (total === 1) return `The first guest came at ${formatTime(at, timeZone)}`
+  if (busiest === arrivals.length - 1) return `It is busiest now: ${counted(most, 'guest')} in the last 10 minutes`
+  const until = new Date(Date.parse(at) + STEP_MS).toISOString()
+  return `Most came from ${formatTime(at, timeZone)} to ${formatTime(until, timeZone)}: ${counted(most, 'guest')}`
+}
+
+/** Over what the figures run: the event by name, "both events", "all 3 events". */
+export function scopeText(titles: string[]): string {
+  if (titles.length === 1) return titles[0] ?? ''
+  return titles.length === 2 ? 'both events' : `all ${titles.length} events`
+}

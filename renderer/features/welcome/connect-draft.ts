@@ -1,0 +1,41 @@
+/** What a person has typed into the form; everything is text. */
+export interface Draft {
+  way: 'apiKey' | 'visitor'
+  siteName: string
+  apiKey: string
+  siteId: string
+  clientId: string
+  baseUrl: string
+  deskName: string
+}
+
+type Troubles = Partial<Record<'apiKey' | 'siteId' | 'clientId' | 'baseUrl' | 'siteName' | 'deskName', string>>
+
+/** What keeps the form from being sent, by field. */
+export function troublesOf(draft: Draft): Troubles {
+  const troubles: Troubles = {}
+  const isKey = draft.way === 'apiKey'
+  if (isKey && draft.apiKey.trim() === '') troubles.apiKey = 'Paste the API key here.'
+  if (isKey && draft.siteId.trim() === '') troubles.siteId = 'The site id says which site the key is for.'
+  if (!isKey && draft.clientId.trim() === '') troubles.clientId = 'Paste the client id here.'
+  if (draft.baseUrl.trim() !== '' && !isWebAddress(draft.baseUrl.trim())) {
+    troubles.baseUrl = 'An address starts with http:// or https://.'
+  }
+  return troubles
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+/** The input of `session.connect` for a form without troubles. */
+export function inputOf(draft: Draft) {
+  const base = draft.baseUrl.trim()
+  return {
+    siteName: draft.siteName.trim(),
+    ...(base === '' ? {} : { baseUrl: base }),
+    ...(draft.way === 'apiKey'
+      ? { apiKey: draft.apiKey.trim(), siteId: draft.siteId.trim() }
+      : { clientId: draft.clientId.trim() }),
+  }
+}

@@ -1,0 +1,117 @@
+import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import type { Connection } from '../../../shared/app/session.ts'
+import { api } from '../../api.ts'
+import { sentenceFor } from '../../errors.ts'
+import { useLive } from '../../live.ts'
+import { type Draft, inputOf, troublesOf } from './connect-draft.ts'
+import classes from './welcome.module.css'
+
+interface ConnectFormProps {
+  connection: Connection | undefined
+  onConnected: (joined: Connection) => Promise<void>
+}
+
+/** Signs in to a site by API key, or as a visitor by client id, and names this desk. */
+export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
+  const errorId = useId()
+  const deskName = useLive('settings', 'get', {}).data?.deskName ?? ''
+  const isSite = connection?.kind === 'site'
+  const [draft, setDraft] = useState<Draft>({
+    way: connection?.auth === 'visitor' && isSite ? 'visitor' : 'apiKey',
+    siteName: isSite ? connection.siteName : '',
+    apiKey: '',
+    siteId: '',
+    clientId: '',
+    baseUrl: '',
+    deskName: '',
+  })
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const troubles = tried ? troublesOf(draft) : {}
+  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const field = (key: 'siteName' | 'siteId' | 'clientId' | 'baseUrl' | 'deskName' | 'apiKey') => ({
+    value: draft[key],
+    error: troubles[key],
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: { currentTarget: { value: string } }) => set({ [key]: event.currentTarget.value }),
+  })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(troublesOf(draft)).length > 0) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const joined = await api.session.connect(inputOf(draft))
+      const name = draft.deskName.trim()
+      if (name !== '') await api.settings.update({ deskName: name })
+      await onConnected(joined)
+    } catch (refusal) {
+      setError(refusal)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => void submit(event)}
+      aria-label="Connect your site"
+      noValidate
+    >
+      <SegmentedControl
+        aria-label="How to sign in"
+        value={draft.way}
+        onChange={(way) => set({ way: way === 'visitor' ? 'visitor' : 'apiKey' })}
+        data={[
+          { value: 'apiKey', label: 'API key' },
+          { value: 'visitor', label: 'Visitor' },
+        ]}
+      />
+      <p className={classes['formNote']}>
+        {draft.way === 'apiKey'
+          ? 'The owner of the site makes an API key in the site’s account settings and chooses what it may do. To run a door it must read events, orders, guests and contacts, and check guests in.'
+          : 'A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.'}
+      </p>
+      <div className={classes['fields']}>
+        {draft.way === 'apiKey' ? (
+          <>
+            <PasswordInput label="API key" data-scan="accept" {...field('apiKey')} autoComplete="new-password" />
+            <TextInput label="Site id" description="Stands beside the key." {...field('siteId')} />
+          </>
+        ) : (
+          <TextInput label="Client id" {...field('clientId')} />
+        )}
+        <TextInput label="Site name" description="How this window calls it." {...field('siteName')} maxLength={80} />
+        <TextInput
+          label="Name of this desk"
+          placeholder={deskName}
+          description="For example Door 1."
+          {...field('deskName')}
+          maxLength={40}
+        />
+      </div>
+      <details className={classes['more']}>
+        <summary>For a sandbox that you run yourself</summary>
+        <TextInput
+          label="Base address"
+          placeholder="http://127.0.0.1:4010"
+          description="Leave it empty for a site of the platform."
+          {...field('baseUrl')}
+        />
+      </details>
+      {error !== undefined && (
+        <p className={classes['error']} role="alert" id={errorId}>
+          {sentenceFor(error)}
+        </p>
+      )}
+      <Button type="submit" h={44} size="md" loading={busy}>
+        Sign in and download
+      </Button>
+    </form>
+  )
+}

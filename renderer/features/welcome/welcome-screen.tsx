@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../api.ts'
+import { sentenceFor } from '../../errors.ts'
+import { navigate } from '../../frame/hash-location.ts'
+import { LinkBanner, useCoreLink } from '../../frame/link-banner.tsx'
+import { keyOf, queryClient, useLive } from '../../live.ts'
+import { ConnectForm } from './connect-form.tsx'
+import { StaysHere } from './stays-here.tsx'
+import { VelvetWall } from './velvet-wall.tsx'
+import classes from './welcome.module.css'
+
+interface ChoiceProps {
+  icon: ReactNode
+  title: string
+  text: string
+  primary?: boolean
+  children: ReactNode
+}
+
+function Choice({ icon, title, text, primary = false, children }: ChoiceProps) {
+  return (
+    <div className={classes['card']} data-primary={primary || undefined}>
+      <span className={classes['arch']} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={classes['words']}>
+        <h2 className={classes['cardTitle']}>{title}</h2>
+        <p className={classes['cardText']}>{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The first screen: try the demo, or connect a site. Also the way to sign in again. */
+export function WelcomeScreen() {
+  const link = useCoreLink()
+  const connection = useLive('session', 'connection', {}).data
+  const wasHere = connection !== undefined && connection.state !== 'none'
+  const isAgain = connection?.state === 'signedOut' && connection.kind === 'site'
+  const [isConnecting, setConnecting] = useState(isAgain)
+  const [isOpening, setOpening] = useState(false)
+  const [staysOpen, setStaysOpen] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  const arrive = async (joined: unknown) => {
+    queryClient.setQueryData(keyOf('session', 'connection', {}), joined)
+    await api.settings.update({ welcomed: true })
+    navigate('/', { replace: true })
+  }
+  const openDemo = async () => {
+    setOpening(true)
+    setError(undefined)
+    try {
+      await arrive(await api.session.openDemo({}))
+    } catch (refusal) {
+      setError(refusal)
+      setOpening(false)
+    }
+  }
+
+  return (
+    <div className={classes['welcome']}>
+      <VelvetWall />
+      <main className={classes['main']}>
+        <LinkBanner state={link} />
+        <div className={classes['middle']}>
+          <h1 className={classes['title']}>
+            {isAgain ? 'Sign in to your site again' : 'Where would you like to start?'}
+          </h1>
+          <Choice
+            primary
+            icon={<IconPlayerPlay size={26} stroke={1.75} />}
+            title="Try the demo site"
+            text="A theatre with two shows tonight. Scan, look people up and break things, nothing leaves this laptop."
+          >
+            <Button h={44} size="md" loading={isOpening} autoFocus={!isAgain} onClick={() => void openDemo()}>
+              Open demo
+            </Button>
+          </Choice>
+          {error !== undefined && (
+            <p className={classes['error']} role="alert">
+              {sentenceFor(error)}
+            </p>
+          )}
+          <Choice
+            icon={<IconPlugConnected size={26} stroke={1.75} />}
+            title="Connect your site"
+            text="With a key from your site’s owner. Name this desk, then download the guest list."
+          >
+            <Button
+              h={44}
+              size="md"
+              variant="default"
+              aria-expanded={isConnecting}
+              onClick={() => setConnecting((before) => !before)}
+            >
+              {isConnecting ? 'Not now' : 'Connect'}
+            </Button>
+          </Choice>
+          {isConnecting && <ConnectForm connection={connection} onConnected={arrive} />}
+        </div>
+        <footer className={classes['foot']}>
+          <span>Foyer {connection?.version ?? ''}</span>
+          {wasHere && (
+            <button type="button" className={classes['link']} onClick={() => navigate('/')}>
+              <IconArrowLeft size={14} stroke={2} aria-hidden="true" /> Back to Foyer
+            </button>
+          )}
+          <button type="button" className={classes['link']} onClick={() => setStaysOpen(true)}>
+            What stays on this laptop
+          </button>
+        </footer>
+      </main>
+      <StaysHere opened={staysOpen} keptIn={connection?.secretsKeptIn} onClose={() => setStaysOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Money } from '../shared/app/common.ts'
+
+/** English first; numbers, days and the 24-hour clock follow this one locale. */
+const LOCALE = 'en-GB'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making an Intl format costs a thousand times what using it costs, and grids use it per cell. */
+function dateFormat(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
+  const key = `${locale}${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
+const inZone = (timeZone: string | undefined) => (timeZone === undefined || timeZone === '' ? {} : { timeZone })
+
+/** Clock time, "19:04", in the given IANA zone or the laptop's. An instant that cannot be read gives "–". */
+export function formatTime(iso: string, timeZone?: string): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return '–'
+  return dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...inZone(timeZone) }).format(at)
+}
+
+/** Clock time with seconds, "19:04:12". */
+export function formatTimeExact(iso: string, timeZone?: string): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return '–'
+  const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  return dateFormat({ ...parts, ...inZone(timeZone) }).format(at)
+}
+
+/** The day in words, "Friday 20 November". */
+export function formatDay(iso: string, timeZone?: string): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return '–'
+  const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  return dateFormat({ ...parts, ...inZone(timeZone) })
+    .format(at)
+    .replace(',', '')
+}
+
+/** The day for a column, "20 Nov 2026". */
+export function formatDate(iso: string, timeZone?: string): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return '–'
+  return dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...inZone(timeZone) }).format(at)
+}
+
+/** How long something takes or took, at the coarsest unit that still helps: "42 min", "3 h 12 min", "2 days". */
+export function formatSpan(milliseconds: number): string {
+  const minutes = Math.floor(Math.abs(milliseconds) / 60_000)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+  return counted(Math.floor(hours / 24), 'day')
+}
+
+/** How long ago an instant was, "6 min ago"; below a minute, and for clocks that disagree, "just now". */
+export function formatAge(iso: string, now: number | string): string {
+  const age = new Date(now).getTime() - new Date(iso).getTime()
+  if (Number.isNaN(age)) return '–'
+  return age < 60_000 ? 'just now' : `${formatSpan(age)} ago`
+}
+
+/** The zone's short name at that instant, "CET" or "EST"; the offset where English has no name for it. */
+export function zoneLabel(iso: string, zone: string): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime()) || zone === '') return ''
+  const nameIn = (locale: string) =>
+    dateFormat({ timeZone: zone, timeZoneName: 'short' }, locale)
+      .formatToParts(at)
+      .find((part) => part.type === 'timeZoneName')?.value ?? ''
+  // British English names Europe's zones, American English names America's.
+  const british = nameIn('en-GB')
+  return british.startsWith('GMT+') || british.startsWith('GMT-') ? nameIn('en-US') : british
+}
+
+const numbers = new Intl.NumberFormat(LOCALE)
+
+/** A count with thousands, "48,210". */
+export function formatCount(count: number): string {
+  return numbers.format(count)
+}
+
+/** A count with its noun, plural right: "1 guest", "2 guests". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+/** Digits after the point of a currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD. */
+export function fractionDigits(currency: string): number {
+  try {
+    return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  } catch {
+    return 2
+  }
+}
+
+/** Minor units as decimal text, exact at any size: (2178, 2) → "21.78". */
+export function decimalText(minor: number | bigint | string, digits: number): string {
+  const whole = BigInt(minor)
+  const sign = whole < 0n ? '-' : ''
+  const text = (whole < 0n ? -whole : whole).toString().padStart(digits + 1, '0')
+  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * Money as people write it, "€2,178.00". Exact: the amount goes to Intl as decimal text, never as a float. `short` drops
+ * the decimals of whole amounts ("€1,240"). A currency Intl does not know is written after the amount.
+ */
+export function formatMoney(
+  money: Pick<Money, 'currency'> & { minor: number | bigint | string },
+  options: { short?: boolean } = {},
+): string {
+  const amount = decimalText(money.minor, fractionDigits(money.currency))
+  const key = `${money.currency}${options.short === true}`
+  try {
+    const format =
+      moneyFormats.get(key) ??
+      new Intl.NumberFormat(LOCALE, {
+        style: 'currency',
+        currency: money.currency,
+        currencyDisplay: 'narrowSymbol',
+        trailingZeroDisplay: options.short === true ? 'stripIfInteger' : 'auto',
+      })
+    moneyFormats.set(key, format)
+    return format.format(amount as `${number}`)
+  } catch {
+    return `${amount} ${money.currency}`
+  }
+}

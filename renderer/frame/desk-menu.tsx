@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconDeviceDesktop, IconPencil, IconSettings } from '@tabler/icons-react'
+import type { Settings } from '../../shared/app/settings.ts'
+import { api } from '../api.ts'
+import { navigate } from './hash-location.ts'
+import classes from './header.module.css'
+import { toastProblem } from './toasts.tsx'
+
+const ROLES = [
+  { role: 'owner', label: 'Owner: everything' },
+  { role: 'door', label: 'Door: no money, no contacts' },
+] as const
+
+/** What this desk is called and which role it works in. */
+export function DeskMenu({ settings }: { settings: Settings }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={classes['menuButton']} data-boxed>
+          <IconDeviceDesktop size={16} stroke={1.75} aria-hidden="true" />
+          <span>{settings.deskName}</span>
+          <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Role of this desk</Menu.Label>
+        {ROLES.map(({ role, label }) => (
+          <Menu.Item
+            key={role}
+            role="menuitemradio"
+            aria-checked={settings.role === role}
+            rightSection={settings.role === role && <IconCheck size={16} stroke={2.2} />}
+            onClick={() => void api.settings.update({ role }).catch(toastProblem)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconPencil size={17} />} onClick={() => navigate('/settings/desk')}>
+          Rename this desk
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSettings size={17} />} onClick={() => navigate('/settings')}>
+          Settings
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

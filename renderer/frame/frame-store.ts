@@ -1,0 +1,19 @@
+import { create } from 'zustand'
+
+/** The layers of the frame that can lie over a screen; one at a time. */
+export type Layer = 'palette' | 'help' | 'events' | 'signOut'
+
+interface FrameStore {
+  layer: Layer | null
+  open(layer: Layer): void
+  close(): void
+}
+
+export const useFrameStore = create<FrameStore>((set) => ({
+  layer: null,
+  open: (layer) => set({ layer }),
+  close: () => set({ layer: null }),
+}))
+
+/** Opens the list of events from anywhere, for screens with a "Switch event" button. */
+export const openEventSwitch = () => useFrameStore.getState().open('events')

@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core'
+import { COMMANDS, GROUPS } from '../commands/commands.ts'
+import { labelOfKeys } from '../commands/keys.ts'
+import { SCREEN_KEYS } from '../commands/screen-keys.ts'
+import { Key } from '../ui/kbd.tsx'
+import classes from './help-overlay.module.css'
+
+/** All keys of the window, made from the table of commands. */
+export function KeyList({ singleKeys }: { singleKeys: boolean }) {
+  const groups = [
+    ...GROUPS.map((name) => ({
+      name: name as string,
+      rows: COMMANDS.filter((command) => command.group === name && command.keys.length > 0),
+    })),
+    ...SCREEN_KEYS.map((screen) => ({ name: screen.screen, rows: screen.rows })),
+  ]
+  return (
+    <>
+      {!singleKeys && (
+        <p className={classes['note']}>Single keys are switched off. Keys with Ctrl and function keys work.</p>
+      )}
+      <div className={classes['groups']}>
+        {groups.map((group) => (
+          <section key={group.name} className={classes['group']}>
+            <h3 className={classes['name']}>{group.name}</h3>
+            <dl className={classes['rows']}>
+              {group.rows.map((row) => (
+                <div key={row.title} className={classes['row']}>
+                  <dt>{row.title}</dt>
+                  <dd>
+                    {row.keys.map((keys) => (
+                      <Key key={keys}>{labelOfKeys(keys)}</Key>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+export function HelpOverlay(props: { opened: boolean; singleKeys: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title="Keyboard" size={820}>
+      <KeyList singleKeys={props.singleKeys} />
+    </Modal>
+  )
+}

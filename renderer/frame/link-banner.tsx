@@ -1,0 +1,33 @@
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ConnectionState, connectionState } from '../channel.ts'
+import { queryClient } from '../live.ts'
+import classes from './link-banner.module.css'
+
+/** How this window stands with Foyer's core; every answer is asked for anew when a lost core comes back. */
+export function useCoreLink(): ConnectionState {
+  const state = useSyncExternalStore(connectionState.subscribe, connectionState.get)
+  const before = useRef(state)
+  useEffect(() => {
+    if (state === 'open' && before.current === 'lost') void queryClient.invalidateQueries()
+    before.current = state
+  }, [state])
+  return state
+}
+
+const SENTENCES = {
+  lost: 'Foyer’s core does not answer. What you saved is safe. This window joins again by itself; do not check in until this line is gone.',
+  refused:
+    'This window’s pass has expired. What you saved is safe. Start Foyer again, or open the link that it prints at start.',
+} as const
+
+/** A line over the screen while the core is away. It stays until the core is back. */
+export function LinkBanner({ state }: { state: ConnectionState }) {
+  if (state !== 'lost' && state !== 'refused') return null
+  return (
+    <div className={classes['banner']} role="alert">
+      <IconPlugConnectedX size={17} stroke={2} aria-hidden="true" />
+      <span>{SENTENCES[state]}</span>
+    </div>
+  )
+}

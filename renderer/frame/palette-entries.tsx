@@ -1,0 +1,121 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBuildingArch,
+  IconCalendarEvent,
+  IconChecklist,
+  IconCloudOff,
+  IconFileExport,
+  IconHelpCircle,
+  IconMoon,
+  IconRefresh,
+  IconScan,
+  IconSettings,
+  IconSun,
+  IconTerminal2,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FoundTicket } from '../../shared/app/checkin.ts'
+import type { ContactRow } from '../../shared/app/contacts.ts'
+import type { EventRow } from '../../shared/app/events.ts'
+import { type Command, type CommandState, commandsFor } from '../commands/commands.ts'
+import { counted, formatTime } from '../format.ts'
+import { ArchAvatar } from '../ui/avatar.tsx'
+import { matches } from './match.ts'
+
+/** One line of the palette. */
+export interface Entry {
+  id: string
+  group: 'People' | 'Suggested' | 'Commands'
+  title: string
+  detail?: string
+  icon: ReactNode
+  keys?: string
+  target: { command: Command } | { path: string }
+}
+
+const ICONS: Record<string, typeof IconScan> = {
+  'go.checkin': IconScan,
+  'go.guests': IconUsers,
+  'go.contacts': IconUsers,
+  'go.today': IconBuildingArch,
+  'go.settings': IconSettings,
+  'go.sync': IconRefresh,
+  'go.attention': IconAlertTriangle,
+  'work.sync': IconRefresh,
+  'work.offline': IconCloudOff,
+  'work.event': IconCalendarEvent,
+  'work.readiness': IconChecklist,
+  'work.export': IconFileExport,
+  'work.undo': IconArrowBackUp,
+  'window.help': IconHelpCircle,
+}
+
+function iconOf(id: string, dark: boolean): ReactNode {
+  const Icon = id === 'window.appearance' ? (dark ? IconSun : IconMoon) : (ICONS[id] ?? IconTerminal2)
+  return <Icon size={20} stroke={1.6} aria-hidden="true" />
+}
+
+const guestDetail = (guest: FoundTicket) =>
+  ['Guest', guest.seat ?? guest.typeName, guest.arrivedAt === null ? '' : `arrived ${formatTime(guest.arrivedAt)}`]
+    .filter(Boolean)
+    .join(', ')
+
+/** Guests of the open event before contacts; at most eight in all. */
+export function peopleEntries(guests: readonly FoundTicket[], contacts: readonly ContactRow[]): Entry[] {
+  const asGuests = guests.slice(0, 5).map((guest) => ({
+    id: `guest.${guest.ticketNumber}`,
+    title: guest.name,
+    detail: guestDetail(guest),
+    target: { path: `/guests?event=${guest.eventId}&open=${encodeURIComponent(guest.ticketNumber)}` },
+  }))
+  const asContacts = contacts.map((contact) => ({
+    id: `contact.${contact.id}`,
+    title: contact.name === '' ? (contact.email ?? contact.phone ?? 'No name') : contact.name,
+    detail: contact.orders === 0 ? 'Contact' : `Contact, ${counted(contact.orders, 'order')}`,
+    target: { path: `/contacts?open=${encodeURIComponent(contact.id)}` },
+  }))
+  return [...asGuests, ...asContacts]
+    .slice(0, 8)
+    .map((person) => ({ ...person, group: 'People', icon: <ArchAvatar name={person.title} size={26} /> }))
+}
+
+/** "Start check-in for Main House 19:30", the place before the title: that is what people say at the door. */
+function eventEntry(event: EventRow): Entry {
+  const when = event.startsAt === null ? '' : ` ${formatTime(event.startsAt, event.timeZone)}`
+  return {
+    id: `event.${event.id}`,
+    group: 'Suggested',
+    title: `Start check-in for ${event.place === '' ? event.title : event.place}${when}`,
+    ...(event.place === '' ? {} : { detail: event.title }),
+    icon: <IconScan size={20} stroke={1.6} aria-hidden="true" />,
+    target: { path: `/checkin/${event.id}` },
+  }
+}
+
+/** The lines below the people: what fits now, then every command that matches. */
+export function commandEntries(search: string, now: CommandState, events: readonly EventRow[]): Entry[] {
+  const commands = commandsFor(now).filter((command) => command.keyboardOnly !== true)
+  const entryOf = (command: Command, group: Entry['group']): Entry => ({
+    id: command.id,
+    group,
+    title: command.group === 'Go to' ? `Go to ${command.title}` : command.title,
+    icon: iconOf(command.id, now.dark),
+    ...(command.keys[0] === undefined ? {} : { keys: command.keys[0] }),
+    target: { command },
+  })
+  if (search.trim() === '') {
+    const isSuggested = (command: Command) => command.id === 'work.readiness'
+    return [
+      ...events.slice(0, 2).map(eventEntry),
+      ...commands.filter(isSuggested).map((command) => entryOf(command, 'Suggested')),
+      ...commands.filter((command) => !isSuggested(command)).map((command) => entryOf(command, 'Commands')),
+    ]
+  }
+  const found = commands.filter((command) => matches(`${command.title} go to ${command.also ?? ''}`, search))
+  const named = found.filter((command) => matches(command.title, search))
+  const ranked = [...named, ...found.filter((command) => !named.includes(command))]
+  const shows = events.filter((event) => matches(`start check-in for ${event.place} ${event.title}`, search))
+  return [...shows.slice(0, 3).map(eventEntry), ...ranked.map((command) => entryOf(command, 'Commands'))]
+}

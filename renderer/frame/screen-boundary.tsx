@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconRefresh, IconTool } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { codeOf } from '../errors.ts'
+import { counted, formatTimeExact } from '../format.ts'
+import { DoorState } from '../ui/states.tsx'
+import classes from './screen-boundary.module.css'
+
+interface ScreenBoundaryProps {
+  /** Path of the screen; another path starts afresh. */
+  screen: string
+  version: string
+  unsent: number
+  children: ReactNode
+}
+
+/** A fault in one screen stays in that screen. */
+export function ScreenBoundary({ screen, version, unsent, children }: ScreenBoundaryProps) {
+  return (
+    <ErrorBoundary
+      resetKeys={[screen]}
+      fallbackRender={(fault) => <ScreenFault {...fault} screen={screen} version={version} unsent={unsent} />}
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+function ScreenFault(props: FallbackProps & { screen: string; version: string; unsent: number }) {
+  const { error, resetErrorBoundary, screen, version, unsent } = props
+  const [at] = useState(() => new Date().toISOString())
+  const [copied, setCopied] = useState(false)
+  const reference = `${codeOf(error).toUpperCase()} · ${formatTimeExact(at)}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(reportOf(error, { at, screen, version }))
+    setCopied(true)
+  }
+  return (
+    <div role="alert" className={classes['fault']}>
+      <DoorState
+        tone="broken"
+        icon={<IconTool size={34} stroke={1.75} />}
+        title="This screen had a problem"
+        text={
+          <>
+            Check-ins are safe, they are saved on this laptop.
+            {unsent > 0 && ` ${counted(unsent, 'change')} ${unsent === 1 ? 'is' : 'are'} still waiting to be sent.`}
+          </>
+        }
+        action={
+          <>
+            <Button h={42} leftSection={<IconRefresh size={17} />} onClick={resetErrorBoundary}>
+              Reload this screen
+            </Button>
+            <Button h={42} variant="default" leftSection={<IconCopy size={17} />} onClick={() => void copy()}>
+              {copied ? 'Report copied' : 'Copy report'}
+            </Button>
+          </>
+        }
+      >
+        <details className={classes['details']}>
+          <summary>
+            Details for support <code>{reference}</code>
+          </summary>
+          <pre>{reportOf(error, { at, screen, version })}</pre>
+        </details>
+      </DoorState>
+    </div>
+  )
+}
+
+/** What support needs to find the fault: place, time, version and the stack. Nobody's data is in it. */
+export function reportOf(error: unknown, facts: { at: string; screen: string; version: string }): string {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return [`Foyer ${facts.version}`, `Screen ${facts.screen}`, facts.at, `Code ${codeOf(error)}`, stack].join('\n')
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'wouter'
+import type { Connection } from '../../shared/app/session.ts'
+import { commandsFor } from '../commands/commands.ts'
+import { useShortcuts } from '../commands/use-shortcuts.ts'
+import { DemoPanel } from '../features/demo/demo-panel.tsx'
+import { useLive } from '../live.ts'
+import { ScanRouter } from '../scanner/scan-router.tsx'
+import { EventSwitch } from './event-switch.tsx'
+import { useFrameStore } from './frame-store.ts'
+import { Header } from './header.tsx'
+import { HelpOverlay } from './help-overlay.tsx'
+import { LinkBanner, useCoreLink } from './link-banner.tsx'
+import { Palette } from './palette.tsx'
+import { Rail } from './rail.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import classes from './shell.module.css'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { useCommandWorld } from './use-command-world.ts'
+
+/** The frame around every screen but Welcome: header, rail, stage, status; and the layers over them. */
+export function Shell({ connection, children }: { connection: Connection | undefined; children: ReactNode }) {
+  const [location] = useLocation()
+  const settings = useLive('settings', 'get', {}).data
+  const status = useLive('sync', 'status', {}).data
+  const link = useCoreLink()
+  const { layer, close } = useFrameStore()
+  const world = useCommandWorld(settings, status)
+  const singleKeys = settings?.singleKeys ?? true
+  useShortcuts(commandsFor(world.now), singleKeys && layer === null, (command) => command.run(world))
+  const unsent = status === undefined ? 0 : status.waiting + status.sending
+
+  return (
+    <div className={classes['shell']}>
+      <Header connection={connection} settings={settings} dark={world.now.dark} onAppearance={world.setAppearance} />
+      <Rail location={location} role={world.now.role} />
+      <main className={classes['stage']} data-region tabIndex={-1}>
+        <LinkBanner state={link} />
+        <div className={classes['screen']}>
+          <ScreenBoundary screen={location} version={connection?.version ?? ''} unsent={unsent}>
+            <Suspense fallback={null}>{children}</Suspense>
+          </ScreenBoundary>
+        </div>
+      </main>
+      <StatusBar status={status} settings={settings} onResume={() => world.setPaused(false)} />
+      <Palette opened={layer === 'palette'} now={world.now} onRun={(command) => command.run(world)} onClose={close} />
+      <HelpOverlay opened={layer === 'help'} singleKeys={singleKeys} onClose={close} />
+      <EventSwitch opened={layer === 'events'} onClose={close} />
+      <SignOutDialog opened={layer === 'signOut'} connection={connection} unsent={unsent} onClose={close} />
+      <ScanRouter />
+      {connection?.canCutNetwork === true && <DemoPanel />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Connection } from '../../shared/app/session.ts'
+import { api } from '../api.ts'
+import { codeOf, sentenceFor } from '../errors.ts'
+import { counted } from '../format.ts'
+import { queryClient } from '../live.ts'
+import { navigate } from './hash-location.ts'
+import classes from './sign-out-dialog.module.css'
+import { siteNameOf } from './site-menu.tsx'
+
+interface SignOutDialogProps {
+  opened: boolean
+  connection: Connection | undefined
+  unsent: number
+  onClose: () => void
+}
+
+/** Asks before the copy on this laptop is forgotten; refuses while work waits, and says where it can go. */
+export function SignOutDialog({ opened, connection, unsent, onClose }: SignOutDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const close = () => {
+    setError(undefined)
+    onClose()
+  }
+  const signOut = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await api.session.disconnect({})
+      close()
+      queryClient.clear()
+      navigate('/welcome')
+    } catch (refusal) {
+      setError(refusal)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isHeld = unsent > 0 || codeOf(error) === 'unsent_work'
+  return (
+    <Modal opened={opened} onClose={close} title="Sign out of this site" size={480}>
+      <p className={classes['text']}>
+        The guest lists and contacts of {connection === undefined ? 'this site' : siteNameOf(connection)} are removed
+        from this laptop. Settings of this desk stay.
+      </p>
+      {isHeld && (
+        <p className={classes['held']} role="alert">
+          {unsent > 0
+            ? `${counted(unsent, 'change')} made here ${unsent === 1 ? 'is' : 'are'} not on the site yet.`
+            : ''}{' '}
+          {sentenceFor({ code: 'unsent_work' })}
+        </p>
+      )}
+      {error !== undefined && !isHeld && (
+        <p className={classes['held']} role="alert">
+          {sentenceFor(error)}
+        </p>
+      )}
+      <div className={classes['actions']}>
+        <Button variant="default" data-autofocus onClick={close}>
+          Stay signed in
+        </Button>
+        {isHeld ? (
+          <Button
+            onClick={() => {
+              close()
+              navigate('/sync/queue')
+            }}
+          >
+            Open the queue
+          </Button>
+        ) : (
+          <Button color="red" loading={busy} onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown, IconLogout, IconPlug, IconRefresh } from '@tabler/icons-react'
+import type { Connection } from '../../shared/app/session.ts'
+import { useFrameStore } from './frame-store.ts'
+import { navigate } from './hash-location.ts'
+import classes from './header.module.css'
+
+const STATES: Record<Connection['state'], string> = {
+  none: 'No site is connected.',
+  connected: 'Signed in.',
+  signedOut: 'Signed out. Work goes on and is saved on this laptop.',
+}
+
+/** The name of a site as a menu shows it. */
+export const siteNameOf = (connection: Connection) =>
+  connection.siteName === '' ? (connection.kind === 'demo' ? 'Demo site' : 'My site') : connection.siteName
+
+/** Which site this is, how it stands, and the way out. */
+export function SiteMenu({ connection }: { connection: Connection }) {
+  const open = useFrameStore((state) => state.open)
+  return (
+    <Menu>
+      <Menu.Target>
+        <button type="button" className={classes['menuButton']}>
+          <span>{siteNameOf(connection)}</span>
+          <IconChevronDown size={15} stroke={1.9} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes['menuNote']}>
+          <strong>{connection.kind === 'demo' ? 'Demo site on this laptop' : siteNameOf(connection)}</strong>
+          {STATES[connection.state]}
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconRefresh size={17} />} onClick={() => navigate('/sync')}>
+          Sync Center
+        </Menu.Item>
+        {connection.state === 'signedOut' && (
+          <Menu.Item leftSection={<IconPlug size={17} />} onClick={() => navigate('/welcome')}>
+            Connect again
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => open('signOut')}>
+          Sign out…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

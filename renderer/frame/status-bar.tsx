@@ -1,0 +1,54 @@
+import { Progress } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import type { Settings } from '../../shared/app/settings.ts'
+import type { SyncStatus } from '../../shared/app/sync.ts'
+import { formatCount } from '../format.ts'
+import { ArchAvatar } from '../ui/avatar.tsx'
+import { navigate } from './hash-location.ts'
+import classes from './status-bar.module.css'
+import { SyncChip } from './sync-chip.tsx'
+
+interface StatusBarProps {
+  status: SyncStatus | undefined
+  settings: Settings | undefined
+  onResume: () => void
+}
+
+/** The foot of the window: sync chip, queue, first download; the operator at the end. */
+export function StatusBar({ status, settings, onResume }: StatusBarProps) {
+  return (
+    <footer className={classes['bar']} data-region tabIndex={-1}>
+      {status !== undefined && <SyncChip status={status} onResume={onResume} />}
+      {status !== undefined && (
+        <button type="button" className={classes['item']} onClick={() => navigate('/sync/queue')}>
+          Queue <strong>{formatCount(status.waiting + status.sending)}</strong>
+        </button>
+      )}
+      {status?.firstLoad && <FirstDownload {...status.firstLoad} />}
+      <span className={classes['space']} />
+      {settings !== undefined && (
+        <button
+          type="button"
+          className={classes['operator']}
+          aria-label={settings.operator === '' ? 'Set the operator' : `Operator ${settings.operator}, change`}
+          onClick={() => navigate('/settings/desk')}
+        >
+          {settings.operator !== '' && <ArchAvatar name={settings.operator} size={18} />}
+          <span>{settings.operator === '' ? 'No operator' : settings.operator}</span>
+          <IconChevronDown size={13} stroke={2.2} aria-hidden="true" />
+        </button>
+      )}
+    </footer>
+  )
+}
+
+function FirstDownload({ rows, expected }: { rows: number; expected: number | null }) {
+  const share = expected === null || expected === 0 ? 0 : Math.min(100, (rows / expected) * 100)
+  return (
+    <button type="button" className={classes['item']} onClick={() => navigate('/sync/data')}>
+      <IconDownload size={15} stroke={1.9} aria-hidden="true" />
+      <span>{expected === null ? formatCount(rows) : `${formatCount(rows)} of ${formatCount(expected)}`}</span>
+      {expected !== null && <Progress value={share} w={56} size={6} aria-label="First download" />}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ChipState, type SyncStatus } from '../../shared/app/sync.ts'
+import { formatTime } from '../format.ts'
+import { chipFaceOf } from './sync-chip-state.ts'
+
+const at = '2026-11-20T14:02:00.000Z'
+const status = (part: Partial<SyncStatus>): SyncStatus => ({
+  chip: 'upToDate',
+  lastAnswerAt: at,
+  offlineSince: null,
+  captivePortal: false,
+  paused: false,
+  waiting: 0,
+  sending: 0,
+  attention: 0,
+  nextTryAt: null,
+  sentToday: 0,
+  oldestWaitingAt: null,
+  firstLoad: null,
+  ...part,
+})
+
+test.each<[Partial<SyncStatus>, string, string, string]>([
+  [{ chip: 'upToDate' }, `Up to date · ${formatTime(at)}`, 'admitted', 'check'],
+  [{ chip: 'upToDate', lastAnswerAt: null }, 'Up to date', 'admitted', 'check'],
+  [{ chip: 'syncing', waiting: 9, sending: 3 }, 'Syncing 12…', 'out', 'arrows'],
+  [{ chip: 'syncing' }, 'Syncing…', 'out', 'arrows'],
+  [{ chip: 'offline', waiting: 7 }, 'Offline · 7 waiting', 'plain', 'cloudOff'],
+  [{ chip: 'offline' }, 'Offline', 'plain', 'cloudOff'],
+  [{ chip: 'offline', captivePortal: true, waiting: 1 }, 'Wifi needs sign-in · 1 waiting', 'plain', 'cloudOff'],
+  [{ chip: 'weak', waiting: 7 }, 'Slow connection · 7 waiting', 'already', 'wave'],
+  [{ chip: 'attention', attention: 2 }, '2 need attention', 'already', 'triangle'],
+  [{ chip: 'attention', attention: 1 }, '1 needs attention', 'already', 'triangle'],
+  [{ chip: 'signedOut', waiting: 7 }, 'Sign in to send 7', 'refused', 'lock'],
+  [{ chip: 'signedOut' }, 'Signed out', 'refused', 'lock'],
+  [{ chip: 'paused', paused: true, waiting: 4 }, 'Working offline (by choice)', 'plain', 'pause'],
+])('%o reads "%s"', (part, text, tint, icon) => {
+  expect(chipFaceOf(status(part))).toMatchObject({ text, tint, icon })
+})
+
+test('no two states look the same', () => {
+  const looks = ChipState.options.map((chip) => chipFaceOf(status({ chip, attention: 2 })).icon)
+  expect(new Set(looks).size).toBe(ChipState.options.length)
+})
+
+test('a click on the paused chip ends it, every other chip leads to a screen', () => {
+  for (const chip of ChipState.options) {
+    const { click } = chipFaceOf(status({ chip }))
+    expect(click === 'resume').toBe(chip === 'paused')
+  }
+})

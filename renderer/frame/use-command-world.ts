@@ -1,0 +1,42 @@
+import { useComputedColorScheme } from '@mantine/core'
+import type { Settings } from '../../shared/app/settings.ts'
+import type { SyncStatus } from '../../shared/app/sync.ts'
+import { api } from '../api.ts'
+import type { CommandWorld } from '../commands/commands.ts'
+import { fileName, saveFile } from '../features/sync/save-file.ts'
+import { counted } from '../format.ts'
+import { useFrameStore } from './frame-store.ts'
+import { navigate } from './hash-location.ts'
+import { focusFilter, focusRegion } from './regions.ts'
+import { toastProblem, toastQuiet, undoLast } from './toasts.tsx'
+
+async function exportUnsent() {
+  const { csv, json, rows } = await api.sync.exportUnsent({})
+  if (rows === 0) return toastQuiet('Everything is sent. There is nothing to export.')
+  saveFile(fileName('unsent', 'csv', new Date()), csv, 'text/csv')
+  saveFile(fileName('unsent', 'json', new Date()), json, 'application/json')
+  toastQuiet(`${counted(rows, 'unsent change')} saved as CSV and JSON in Downloads.`)
+}
+
+/** What commands may see and do in this window. */
+export function useCommandWorld(settings: Settings | undefined, status: SyncStatus | undefined): CommandWorld {
+  const open = useFrameStore((state) => state.open)
+  const dark = useComputedColorScheme('light') === 'dark'
+  return {
+    now: {
+      role: settings?.role ?? 'owner',
+      dark,
+      paused: status?.paused ?? false,
+      openEventId: settings?.openEventId ?? null,
+    },
+    go: navigate,
+    open,
+    syncNow: () => void api.sync.now({}).catch(toastProblem),
+    setPaused: (paused) => void api.sync.pause({ paused }).catch(toastProblem),
+    setAppearance: (appearance) => void api.settings.update({ appearance }).catch(toastProblem),
+    focusFilter,
+    exportUnsent: () => void exportUnsent().catch(toastProblem),
+    undoLast: () => void undoLast(),
+    nextRegion: focusRegion,
+  }
+}

@@ -1,0 +1,42 @@
+import { useDeferredValue } from 'react'
+import type { CommandState } from '../commands/commands.ts'
+import { formatCount } from '../format.ts'
+import { useLive } from '../live.ts'
+import { commandEntries, type Entry, peopleEntries } from './palette-entries.tsx'
+
+/** Searching people starts here: one letter would only list the alphabet. */
+const SHORTEST = 2
+const HALF_DAY_MS = 12 * 3_600_000
+
+/** What the palette lists for a text, and one line that says where it looked and how long that took. */
+export function usePaletteSearch(typed: string, now: CommandState): { entries: Entry[]; looked: string } {
+  const text = useDeferredValue(typed.trim())
+  const isSearching = text.length >= SHORTEST
+  const isOwner = now.role === 'owner'
+  const eventId = now.openEventId ?? ''
+  const contacts = useLive('contacts', 'search', { text, limit: 6 }, { enabled: isSearching && isOwner })
+  const guests = useLive('checkin', 'find', { eventId, text }, { enabled: isSearching && eventId !== '' })
+  const events = useLive('events', 'list', {}).data?.events ?? []
+  const sets = useLive('sync', 'data', {}).data?.sets ?? []
+
+  const foundContacts = isSearching && isOwner ? (contacts.data?.contacts ?? []) : []
+  const foundGuests = isSearching && eventId !== '' ? (guests.data?.orders.flatMap((order) => order.tickets) ?? []) : []
+  const soon = events.filter((event) => isNear(event.startsAt) && event.status !== 'CANCELED')
+  const entries = [...peopleEntries(foundGuests, foundContacts), ...commandEntries(text, now, soon)]
+  if (!isSearching) return { entries, looked: '' }
+
+  const places = [
+    isOwner && contacts.data !== undefined && placeOf(sets.find((set) => set.dataSet === 'contacts')?.rows, 'contact'),
+    guests.data !== undefined && placeOf(events.find((event) => event.id === eventId)?.sold, 'guest'),
+  ].filter((place) => typeof place === 'string')
+  const tookMs = Math.max(contacts.data?.tookMs ?? 0, guests.data?.tookMs ?? 0)
+  const looked =
+    places.length === 0 ? '' : `${places.join(' and ')} searched here, ${Math.max(1, Math.round(tookMs))} ms`
+  return { entries, looked }
+}
+
+const isNear = (startsAt: string | null) =>
+  startsAt !== null && Math.abs(new Date(startsAt).getTime() - Date.now()) < HALF_DAY_MS
+
+const placeOf = (count: number | undefined, noun: string) =>
+  count === undefined ? `${noun}s` : `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import classes from './chip.module.css'
+
+export type ChipTone = 'admitted' | 'attention' | 'already' | 'refused' | 'unknown' | 'out' | 'plain'
+
+/** A small tag in a row: icon and word, never colour alone. Give icons of 13 px. */
+export function OutcomeChip({ tone, icon, children }: { tone: ChipTone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes['chip']} data-tone={tone}>
+      {icon}
+      <span className={classes['text']}>{children}</span>
+    </span>
+  )
+}

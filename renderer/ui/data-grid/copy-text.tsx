@@ -1,0 +1,28 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './detail-pane.module.css'
+
+/** A fact people pass on: can be marked with the mouse, and copied with one press. */
+export function CopyText({ text, label, mono = false }: { text: string; label: string; mono?: boolean }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 1500)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return (
+    <span className={classes['copy']}>
+      <bdi data-mono={mono || undefined}>{text}</bdi>
+      <Tooltip label={copied ? 'Copied' : `Copy ${label}`}>
+        <ActionIcon
+          size={28}
+          aria-label={copied ? 'Copied' : `Copy ${label}`}
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        >
+          {copied ? <IconCheck size={15} stroke={2} /> : <IconCopy size={15} stroke={1.75} />}
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  )
+}

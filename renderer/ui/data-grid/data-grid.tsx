@@ -1,0 +1,278 @@
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import { formatCount } from '../../format.ts'
+import classes from './data-grid.module.css'
+import { type Density, ROW_HEIGHT } from './density.ts'
+import { GridHead } from './grid-head.tsx'
+import { onGridKey } from './grid-keys.ts'
+import { GridRow, type VisibleColumns } from './grid-row.tsx'
+import type { Cell } from './moves.ts'
+import { ScrollPill } from './scroll-pill.tsx'
+import type { GridTable, RowOf } from './use-grid-table.ts'
+import { useGridView } from './use-grid-view.ts'
+import type { GridSelection } from './use-selection.ts'
+
+/** The loaded stretch of a list, as the core answered it. */
+export interface GridPage<R> {
+  start: number
+  total: number
+  version: number
+  rows: R[]
+}
+
+export interface GridHandle {
+  /** Gives the focus back to the row that had it. */
+  focus: () => void
+  /** Opens the next row down (or up, below zero), keeping the focus where it is. */
+  step: (by: number) => void
+}
+
+interface DataGridProps<R extends RowOf> {
+  /** What the list is, for a screen reader. */
+  label: string
+  table: GridTable<R>
+  /** Undefined until the first answer. */
+  page: GridPage<R> | undefined
+  /** Names the filter and the order: another one starts at the top. */
+  listKey: string
+  rowId: (row: R) => string
+  density: Density
+  selection: GridSelection
+  openId: string | null
+  onOpen: (row: R, by: 'key' | 'pointer') => void
+  onSort: (key: string) => void
+  onVisible: (first: number, last: number) => void
+  onCopy: (rows: R[]) => void
+  /** Escape with nothing ticked; returns whether there was something to close. */
+  onEscape: () => boolean
+  /** The text the list is sorted by, for the scroll pill. */
+  letterOf: (row: R) => string
+  foot: ReactNode
+  /** In place of the rows when there are none. */
+  empty: ReactNode
+  ref?: Ref<GridHandle>
+}
+
+/**
+ * A list of any length as an ARIA grid. Only the rows near the screen are in the document, and only a stretch of the
+ * list is loaded: `onVisible` says which rows are looked at, the screen brings the page around them.
+ */
+export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
+  const { table, page, rowId, selection, ref } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const total = page?.total ?? 0
+  const rowHeight = ROW_HEIGHT[props.density]
+  const columns = table.getVisibleLeafColumns()
+  const firstColumn = Math.max(
+    0,
+    columns.findIndex((column) => column.columnDef.meta?.act === undefined && column.columnDef.meta?.tick !== true),
+  )
+  const view = useGridView(scroller, {
+    total,
+    rowHeight,
+    columns: columns.length,
+    firstColumn,
+    listKey: props.listKey,
+    onVisible: props.onVisible,
+  })
+  const { at, virtualizer } = view
+  const rows = table.getRowModel().rows
+  const rowAt = (index: number) => (page === undefined ? undefined : rows[index - page.start])
+
+  const open = (row: R | undefined, by: 'key' | 'pointer') => row !== undefined && props.onOpen(row, by)
+  useImperativeHandle(ref, () => ({
+    focus: () => view.moveTo(at),
+    step: (by) => {
+      const opened = rows.findIndex((row) => row.id === props.openId)
+      const index = (opened < 0 || page === undefined ? at.row : page.start + opened) + by
+      const next = rowAt(index)?.original
+      if (next === undefined) return
+      view.setAt({ ...at, row: index })
+      virtualizer.scrollToIndex(index, { align: 'auto' })
+      open(next, 'pointer')
+    },
+  }))
+
+  const toggleAll = () => (selection.count(total) === total ? selection.clear() : selection.selectAll())
+  /** Space, and a click where the column has work of its own. */
+  const press = (cell: Cell) => {
+    const meta = columns[cell.col]?.columnDef.meta
+    if (cell.row === -1) {
+      if (meta?.tick === true) toggleAll()
+      else if (meta?.sortKey !== undefined) props.onSort(meta.sortKey)
+      return
+    }
+    const row = rowAt(cell.row)?.original
+    if (row === undefined) return
+    if (meta?.act === undefined) selection.toggle(rowId(row), cell.row)
+    else meta.act(rowId(row))
+  }
+  const resize = (col: number, by: number) => {
+    const column = columns[col]
+    if (column === undefined || column.columnDef.meta?.fixed === true) return
+    const drawn = scroller.current?.querySelector<HTMLElement>(`[data-row="-1"] > [data-col="${col}"]`)?.offsetWidth
+    const width = Math.max(column.columnDef.minSize ?? 48, (drawn || column.getSize()) + by)
+    table.setColumnSizing((old) => ({ ...old, [column.id]: width }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const size = { rows: total, cols: columns.length, page: view.page }
+    const ours = onGridKey(event, {
+      at,
+      size,
+      actions: {
+        moveTo: view.moveTo,
+        extendTo: selection.extendTo,
+        press,
+        open: (cell) => (cell.row === -1 ? press(cell) : open(rowAt(cell.row)?.original, 'key')),
+        resize,
+        selectAll: selection.selectAll,
+        copy: (cell) => {
+          const row = rowAt(cell.row)?.original
+          props.onCopy(row === undefined ? [] : [row])
+        },
+        escape: () => {
+          if (selection.count(total) === 0) return props.onEscape()
+          selection.clear()
+          return true
+        },
+      },
+    })
+    if (!ours) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const cell = cellOf(event.target)
+    if (cell === undefined) return
+    const meta = columns[cell.col]?.columnDef.meta
+    const row = rowAt(cell.row)?.original
+    if (cell.row === -1 || meta?.act !== undefined || (meta?.tick === true && !event.shiftKey)) press(cell)
+    else if (event.shiftKey) selection.extendTo(cell.row, at.row)
+    else if (event.ctrlKey || event.metaKey) row !== undefined && selection.toggle(rowId(row), cell.row)
+    else open(row, 'pointer')
+  }
+  /** A click leaves the focus where it happened; what is inside a cell hands it to the cell. */
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const cell = cellOf(event.target)
+    if (cell === undefined) return
+    if (!event.target.hasAttribute('data-col'))
+      event.target.closest<HTMLElement>('[data-col]')?.focus({ preventScroll: true })
+    if (cell.row !== at.row || cell.col !== at.col) view.setAt(cell)
+  }
+
+  const ticked = selection.count(total)
+  const middle = Math.floor((view.first + view.last) / 2)
+  const middleRow = rowAt(middle)?.original
+  return (
+    <div className={classes['grid']}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows that are not there */}
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable="true"
+        aria-busy={page === undefined}
+        className={classes['scroller']}
+        style={{ '--columns': templateOf(columns, table.state.columnSizing) } as CSSProperties}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onFocus={onFocus}
+      >
+        <GridHead
+          columns={columns}
+          focusedCol={at.row === -1 ? at.col : null}
+          allTicked={ticked === 0 ? false : ticked === total ? true : 'mixed'}
+          onResize={(id, width) => table.setColumnSizing((old) => ({ ...old, [id]: width }))}
+          onResetWidth={(id) => table.setColumnSizing(({ [id]: _dropped, ...rest }) => rest)}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        <div role="rowgroup" className={classes['rows']} style={{ height: total * rowHeight }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = rowAt(item.index)
+            const id = row === undefined ? undefined : rowId(row.original)
+            return (
+              <GridRow
+                key={item.index}
+                row={row}
+                index={item.index}
+                top={item.index * rowHeight}
+                height={rowHeight}
+                columns={columns}
+                focusedCol={at.row === item.index ? at.col : null}
+                ticked={id === undefined ? selection.value.all : selection.has(id)}
+                open={id !== undefined && id === props.openId}
+              />
+            )
+          })}
+        </div>
+        {page === undefined && <WaitingRows height={rowHeight} />}
+      </div>
+      {page !== undefined && total === 0 && <div className={classes['empty']}>{props.empty}</div>}
+      <div className={classes['pillTrack']}>
+        <ScrollPill
+          offset={view.offset}
+          scrolling={virtualizer.isScrolling}
+          viewport={view.viewport}
+          whole={total * rowHeight}
+          row={middle + 1}
+          letter={middleRow === undefined ? '' : firstLetter(props.letterOf(middleRow))}
+        />
+      </div>
+      <div className={classes['foot']}>
+        <div className={classes['footFacts']}>{props.foot}</div>
+        {total > 0 && (
+          <span>
+            Row {formatCount(view.first + 1)} to {formatCount(view.last + 1)} of {formatCount(total)}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Rows without words while the very first page is on its way; the style sheet shows them only after 150 ms. */
+function WaitingRows({ height }: { height: number }) {
+  return (
+    <div className={classes['waiting']} aria-hidden="true">
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} style={{ height }}>
+          <span className={classes['skeleton']} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function cellOf(target: EventTarget): Cell | undefined {
+  if (!(target instanceof HTMLElement)) return undefined
+  const cell = target.closest<HTMLElement>('[data-col]')
+  const row = cell?.parentElement?.dataset['row']
+  if (cell === null || row === undefined) return undefined
+  return { row: Number(row), col: Number(cell.dataset['col']) }
+}
+
+/** Columns for CSS grid: the one that grows takes what is left, unless the person has given it a width. */
+export function templateOf<R extends RowOf>(columns: VisibleColumns<R>, widths: Record<string, number>): string {
+  const tracks = columns.map((column) => {
+    const grows = column.columnDef.meta?.grows === true && widths[column.id] === undefined
+    return grows ? `minmax(${column.columnDef.minSize ?? 48}px, 1fr)` : `${column.getSize()}px`
+  })
+  return tracks.some((track) => track.startsWith('minmax')) ? tracks.join(' ') : `${tracks.join(' ')} minmax(0, 1fr)`
+}
+
+const firstLetter = (text: string) =>
+  text
+    .trim()
+    .match(/^[\p{L}\p{N}]\p{M}*/u)?.[0]
+    ?.toLocaleUpperCase() ?? ''

@@ -1,0 +1,31 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { type Density, ROW_HEIGHT } from './density.ts'
+import classes from './toolbar.module.css'
+
+const NAMES: Record<Density, string> = { compact: 'Compact rows', normal: 'Normal rows', tall: 'Tall rows' }
+const DENSITIES = Object.keys(ROW_HEIGHT) as Density[]
+
+/** How high the rows of all lists are. */
+export function DensityMenu({ density, onChange }: { density: Density; onChange: (density: Density) => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label="Row height">
+          <ActionIcon variant="default" className={classes['tool']} aria-label="Row height">
+            <IconMenu2 size={17} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={density} onChange={(value) => onChange(value as Density)}>
+          {DENSITIES.map((name) => (
+            <Menu.RadioItem key={name} value={name} closeMenuOnClick>
+              {NAMES[name]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

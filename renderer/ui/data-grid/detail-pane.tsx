@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useId } from 'react'
+import classes from './detail-pane.module.css'
+
+interface DetailPaneProps {
+  title: string
+  sub: ReactNode
+  avatar: ReactNode
+  /** Under the name, still in the head: banner, figures, tabs. */
+  head?: ReactNode
+  /** Pinned to the lower edge. */
+  actions?: ReactNode
+  width: number
+  onClose: () => void
+  children: ReactNode
+  titleRef?: Ref<HTMLHeadingElement>
+}
+
+/** What is known about one row, beside the list; over it where the window is narrow. */
+export function DetailPane(props: DetailPaneProps) {
+  const titleId = useId()
+  return (
+    <aside
+      className={classes['pane']}
+      style={{ width: props.width }}
+      aria-labelledby={titleId}
+      data-region
+      tabIndex={-1}
+    >
+      <header className={classes['head']} data-flush={props.head !== undefined || undefined}>
+        <div className={classes['who']}>
+          {props.avatar}
+          <div className={classes['names']}>
+            <h2 id={titleId} ref={props.titleRef} tabIndex={-1} className={classes['title']}>
+              {props.title}
+            </h2>
+            <div className={classes['sub']}>{props.sub}</div>
+          </div>
+          <ActionIcon aria-label="Close" onClick={props.onClose}>
+            <IconX size={17} stroke={1.75} />
+          </ActionIcon>
+        </div>
+        {props.head}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by key */}
+      <section className={classes['body']} tabIndex={0} aria-label="Details">
+        {props.children}
+      </section>
+      {props.actions !== undefined && <footer className={classes['actions']}>{props.actions}</footer>}
+    </aside>
+  )
+}
+
+/** A list of facts: what it is on the start side, the fact beside it. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes['facts']}>{children}</dl>
+}
+
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+export function SectionTitle({ children }: { children: ReactNode }) {
+  return <h3 className={classes['section']}>{children}</h3>
+}

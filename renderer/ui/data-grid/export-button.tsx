@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconX } from '@tabler/icons-react'
+import type { ExportProgress } from './use-list-actions.ts'
+
+interface ExportButtonProps {
+  progress: ExportProgress
+  disabled: boolean
+  onExport: () => void
+  onCancel: () => void
+}
+
+/** Saves the list as CSV. While it runs the same button counts and stops it. */
+export function ExportButton({ progress, disabled, onExport, onCancel }: ExportButtonProps) {
+  if (progress !== null) {
+    return (
+      <Button variant="default" h={34} leftSection={<IconX size={17} stroke={1.75} />} onClick={onCancel}>
+        Stop at {Math.round(progress * 100)} %
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="default"
+      h={34}
+      leftSection={<IconDownload size={17} stroke={1.75} />}
+      disabled={disabled}
+      onClick={onExport}
+    >
+      Export
+    </Button>
+  )
+}

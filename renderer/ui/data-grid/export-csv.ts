@@ -1,0 +1,86 @@
+import Papa from 'papaparse'
+import { AppError } from '../../../shared/errors.ts'
+
+export interface TextColumn<R> {
+  title: string
+  text: (row: R) => string
+}
+
+export interface Chunk<R> {
+  total: number
+  version: number
+  rows: R[]
+}
+
+/** The core gives at most this many rows at once. */
+const CHUNK = 500
+const RESTARTS = 3
+
+interface ExportOptions<R> {
+  columns: TextColumn<R>[]
+  fetchRows: (start: number, count: number) => Promise<Chunk<R>>
+  /** Told after each chunk: rows written, rows in all. */
+  onProgress: (done: number, total: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * A whole list as CSV text, fetched in chunks. Cells that a spreadsheet would run as a formula are escaped. Fails with
+ * `cancelled` when the signal says so, and with `conflict` when the list keeps being ordered anew while it is read:
+ * half of one order and half of another would repeat some rows and miss others.
+ */
+export async function listAsCsv<R>(options: ExportOptions<R>): Promise<{ csv: string; rows: number }> {
+  for (let tries = 0; tries <= RESTARTS; tries += 1) {
+    const rows = await readWhole(options)
+    if (rows !== undefined) return { csv: toCsv(options.columns, rows), rows: rows.length }
+  }
+  throw new AppError('conflict', 'The list changed while it was read')
+}
+
+async function readWhole<R>({ fetchRows, onProgress, signal }: ExportOptions<R>): Promise<R[] | undefined> {
+  const rows: R[] = []
+  let first: Chunk<R> | undefined
+  while (first === undefined || rows.length < first.total) {
+    if (signal.aborted) throw new AppError('cancelled', 'The export was stopped')
+    const chunk = await fetchRows(rows.length, CHUNK)
+    first ??= chunk
+    if (chunk.version !== first.version || chunk.total !== first.total) return undefined
+    // A list that ends early was cut while it was read.
+    if (chunk.rows.length === 0 && rows.length < first.total) return undefined
+    rows.push(...chunk.rows)
+    onProgress(rows.length, first.total)
+  }
+  if (signal.aborted) throw new AppError('cancelled', 'The export was stopped')
+  return rows
+}
+
+export function toCsv<R>(columns: TextColumn<R>[], rows: R[]): string {
+  return Papa.unparse(
+    {
+      fields: columns.map((column) => column.title),
+      data: rows.map((row) => columns.map((column) => column.text(row))),
+    },
+    { escapeFormulae: true, newline: '\r\n' },
+  )
+}
+
+/** Rows for the clipboard: tabs between cells, so that a paste into a spreadsheet falls into place. */
+export function toTsv<R>(columns: TextColumn<R>[], rows: R[]): string {
+  const cell = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
+  return [
+    columns.map((column) => cell(column.title)),
+    ...rows.map((row) => columns.map((column) => cell(column.text(row)))),
+  ]
+    .map((line) => line.join('\t'))
+    .join('\n')
+}
+
+/** Hands text to the person as a file. The byte order mark makes Excel read names as UTF-8. */
+export function downloadText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

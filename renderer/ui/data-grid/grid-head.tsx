@@ -1,0 +1,107 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type PointerEvent, useRef } from 'react'
+import classes from './data-grid.module.css'
+import type { VisibleColumns } from './grid-row.tsx'
+import { TickMark } from './tick-mark.tsx'
+import type { RowOf } from './use-grid-table.ts'
+
+const SORTED = { asc: 'ascending', desc: 'descending' } as const
+
+interface GridHeadProps<R extends RowOf> {
+  columns: VisibleColumns<R>
+  focusedCol: number | null
+  allTicked: boolean | 'mixed'
+  onResize: (columnId: string, width: number) => void
+  onResetWidth: (columnId: string) => void
+}
+
+/** The head of the grid: a row of its own for the arrow keys. A press sorts, a drag on the edge resizes. */
+export function GridHead<R extends RowOf>(props: GridHeadProps<R>) {
+  const { columns, focusedCol, allTicked, onResize, onResetWidth } = props
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells are what has focus in a grid
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows that are not there
+    <div role="row" aria-rowindex={1} className={classes['head']} data-row={-1}>
+      {columns.map((column, col) => {
+        const meta = column.columnDef.meta
+        const sorted = column.getIsSorted()
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows that are not there
+          <div
+            key={column.id}
+            role="columnheader"
+            aria-colindex={col + 1}
+            aria-sort={sorted === false ? (meta?.sortKey === undefined ? undefined : 'none') : SORTED[sorted]}
+            tabIndex={focusedCol === col ? 0 : -1}
+            className={classes['headCell']}
+            data-col={col}
+            data-align={meta?.align}
+            data-sortable={meta?.sortKey !== undefined || undefined}
+          >
+            {meta?.tick === true ? (
+              <>
+                <TickMark checked={allTicked} />
+                <span className={classes['spoken']}>Select all</span>
+              </>
+            ) : (
+              <HeadTitle title={String(column.columnDef.header ?? '')} head={meta?.head} />
+            )}
+            {sorted === 'asc' && <IconArrowUp size={13} stroke={1.9} aria-hidden="true" />}
+            {sorted === 'desc' && <IconArrowDown size={13} stroke={1.9} aria-hidden="true" />}
+            {meta?.fixed !== true && (
+              <ResizeEdge
+                onResize={(width) => onResize(column.id, width)}
+                onReset={() => onResetWidth(column.id)}
+                min={column.columnDef.minSize ?? 48}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function HeadTitle({ title, head }: { title: string; head: React.ReactNode }) {
+  if (head === undefined) return <span className={classes['headText']}>{title}</span>
+  return (
+    <>
+      <span className={classes['headIcon']} aria-hidden="true">
+        {head}
+      </span>
+      <span className={classes['spoken']}>{title}</span>
+    </>
+  )
+}
+
+/** The edge of a head cell. For the keyboard the same is done by Shift and an arrow in the head. */
+function ResizeEdge(props: { onResize: (width: number) => void; onReset: () => void; min: number }) {
+  const { onResize, onReset, min } = props
+  const start = useRef<{ x: number; width: number; sign: number } | null>(null)
+  const begin = (event: PointerEvent<HTMLSpanElement>) => {
+    const cell = event.currentTarget.parentElement
+    if (cell === null) return
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const sign = getComputedStyle(cell).direction === 'rtl' ? -1 : 1
+    start.current = { x: event.clientX, width: cell.offsetWidth, sign }
+  }
+  const drag = (event: PointerEvent<HTMLSpanElement>) => {
+    if (start.current === null) return
+    const { x, width, sign } = start.current
+    onResize(Math.max(min, Math.round(width + sign * (event.clientX - x))))
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={classes['edge']}
+      onPointerDown={begin}
+      onPointerMove={drag}
+      onPointerUp={() => {
+        start.current = null
+      }}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={onReset}
+    />
+  )
+}

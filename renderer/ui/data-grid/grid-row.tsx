@@ -1,0 +1,64 @@
+import { FlexRender, type Row } from '@tanstack/react-table'
+import { type CSSProperties, memo } from 'react'
+import classes from './data-grid.module.css'
+import { TickMark } from './tick-mark.tsx'
+import type { GridFeatures, GridTable, RowOf } from './use-grid-table.ts'
+
+export type VisibleColumns<R extends RowOf> = ReturnType<GridTable<R>['getVisibleLeafColumns']>
+
+interface GridRowProps<R extends RowOf> {
+  /** Left out while this stretch of the list is not loaded. */
+  row: Row<GridFeatures, R> | undefined
+  index: number
+  top: number
+  height: number
+  /** Passed so that a row is drawn anew when columns are moved or hidden. */
+  columns: VisibleColumns<R>
+  focusedCol: number | null
+  ticked: boolean
+  open: boolean
+}
+
+function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
+  const { row, index, top, height, columns, focusedCol, ticked, open } = props
+  const cells = row?.getVisibleCells()
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells are what has focus in a grid
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows that are not there
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={ticked}
+      className={classes['row']}
+      data-row={index}
+      data-open={open || undefined}
+      data-ticked={ticked || undefined}
+      data-alone={focusedCol !== null || undefined}
+      style={{ '--top': `${top}px`, height } as CSSProperties}
+    >
+      {columns.map((column, col) => {
+        const cell = cells?.[col]
+        const meta = column.columnDef.meta
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows that are not there
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={col + 1}
+            tabIndex={focusedCol === col ? 0 : -1}
+            className={classes['cell']}
+            data-col={col}
+            data-align={meta?.align}
+            data-strong={meta?.strong || undefined}
+          >
+            {cell === undefined && <span className={classes['skeleton']} />}
+            {cell !== undefined && (meta?.tick === true ? <TickMark checked={ticked} /> : <FlexRender cell={cell} />)}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** One row of the grid, drawn again only when something about it changes. */
+export const GridRow = memo(GridRowInner) as typeof GridRowInner

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload, IconX } from '@tabler/icons-react'
+import { formatCount } from '../../format.ts'
+import classes from './toolbar.module.css'
+
+interface SelectionBarProps {
+  count: number
+  /** All rows that match, more than are loaded. */
+  all: boolean
+  onCopy: () => void
+  onExport?: (() => void) | undefined
+  onClear: () => void
+}
+
+/** What can be done with the ticked rows; floats over the foot of the grid while there are any. */
+export function SelectionBar({ count, all, onCopy, onExport, onClear }: SelectionBarProps) {
+  return (
+    <div className={classes['selectionPlace']}>
+      <span role="status" className={classes['spoken']}>
+        {count === 0 ? '' : `${formatCount(count)} selected`}
+      </span>
+      {count > 0 && (
+        <div className={classes['selection']} role="toolbar" aria-label="Selected rows">
+          <span>
+            <b>{formatCount(count)}</b> {all ? 'selected, all that match' : 'selected'}
+          </span>
+          <Button variant="subtle" size="compact-md" h={30} leftSection={<IconCopy size={15} />} onClick={onCopy}>
+            Copy
+          </Button>
+          {onExport !== undefined && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              h={30}
+              leftSection={<IconDownload size={15} />}
+              onClick={onExport}
+            >
+              Export
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            h={30}
+            leftSection={<IconX size={15} />}
+            onClick={onClear}
+          >
+            Clear
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

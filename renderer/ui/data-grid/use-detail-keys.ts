@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { GridHandle } from './data-grid.tsx'
+
+/** A scanner leaves less than this between two letters; a person more. Milliseconds. */
+const PERSON_MS = 70
+
+interface DetailKeysOptions {
+  grid: RefObject<GridHandle | null>
+  /** What the drawer shows; null while it is closed. */
+  openId: string | null
+  onClose: () => void
+  singleKeys: boolean
+  /** Milliseconds since the key before. */
+  quietMs: () => number
+}
+
+/**
+ * Keys shared by a list and its drawer: Escape goes back to the row, J and K go to the next and the previous one. Spread
+ * `onKeyDown` on what holds both, give `titleRef` to the drawer, call `enter` before opening by key.
+ */
+export function useDetailKeys({ grid, openId, onClose, singleKeys, quietMs }: DetailKeysOptions) {
+  const title = useRef<HTMLHeadingElement | null>(null)
+  const entering = useRef(false)
+  const take = useCallback(() => {
+    if (!entering.current || title.current === null) return
+    entering.current = false
+    title.current.focus()
+  }, [])
+  const titleRef = useCallback(
+    (element: HTMLHeadingElement | null) => {
+      title.current = element
+      take()
+    },
+    [take],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row in a drawer that is open already
+  useEffect(take, [openId, take])
+
+  const close = () => {
+    onClose()
+    grid.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (openId === null || event.defaultPrevented) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      close()
+      return
+    }
+    const by = { j: 1, k: -1 }[event.key]
+    const held = event.ctrlKey || event.metaKey || event.altKey
+    if (by === undefined || held || !singleKeys || isTyping(event.target) || quietMs() < PERSON_MS) return
+    event.preventDefault()
+    grid.current?.step(by)
+  }
+  const enter = () => {
+    entering.current = true
+    take()
+  }
+  return { titleRef, onKeyDown, close, enter }
+}
+
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')

@@ -1,0 +1,154 @@
+import {
+  type ColumnDef,
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  functionalUpdate,
+  metaHelper,
+  type ReactTable,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { type ReactNode, useMemo } from 'react'
+import type { ChangePrefs, GridPrefs } from './grid-prefs.ts'
+
+/** What our grids add to a column. The accessor of a column gives its text as it is copied and exported. */
+export interface ColumnExtras {
+  align?: 'start' | 'end'
+  /** Takes the width the others leave. */
+  grows?: boolean
+  /** Has its place: neither hidden, moved nor resized. */
+  fixed?: boolean
+  /** By what the core sorts this column; left out where it cannot. */
+  sortKey?: string
+  /** Drawn in the head in place of the title. */
+  head?: ReactNode
+  /** Not part of copies and exports. */
+  screenOnly?: boolean
+  /** Set in the medium weight, as the name is. */
+  strong?: boolean
+  /** Holds the tick that selects the row. */
+  tick?: boolean
+  /** What Space and a click do in this column, in place of ticking or opening the row. */
+  act?: (rowId: string) => void
+}
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<ColumnExtras>(),
+})
+export type GridFeatures = typeof features
+/** A row of any list the core serves. */
+export type RowOf = object & Record<string, unknown>
+export type GridColumn<R extends RowOf> = ColumnDef<GridFeatures, R>
+export type GridTable<R extends RowOf> = ReactTable<GridFeatures, R>
+
+interface ColumnParts<R> extends ColumnExtras {
+  id: string
+  title: string
+  /** Pixels; the least it may be made is `minWidth`, 48 when left out. */
+  width: number
+  minWidth?: number
+  text: (row: R) => string
+  /** What the cell shows in place of the text. */
+  render?: (row: R) => ReactNode
+}
+
+/** Declares one column of a grid. */
+export function gridColumn<R extends RowOf>(parts: ColumnParts<R>): GridColumn<R> {
+  const { id, title, width, minWidth = 48, text, render, ...extras } = parts
+  return {
+    id,
+    header: title,
+    accessorFn: text,
+    size: width,
+    minSize: minWidth,
+    maxSize: 800,
+    enableHiding: extras.fixed !== true,
+    enableSorting: extras.sortKey !== undefined,
+    meta: extras,
+    ...(render === undefined ? {} : { cell: (context) => render(context.row.original) }),
+  }
+}
+
+export interface Sort<K extends string = string> {
+  key: K
+  descending: boolean
+}
+
+interface GridTableOptions<R extends RowOf> {
+  columns: GridColumn<R>[]
+  rows: R[]
+  rowId: (row: R) => string
+  prefs: GridPrefs
+  changePrefs: ChangePrefs
+  sort: Sort
+}
+
+/**
+ * The table over the loaded stretch of a list. Order, widths and visibility of its columns live in the preferences; the
+ * order of its rows is the core's, so the table never sorts: it only knows by what.
+ */
+export function useGridTable<R extends RowOf>(options: GridTableOptions<R>): GridTable<R> {
+  const { columns, rows, rowId, prefs, changePrefs, sort } = options
+  const state = useMemo(() => {
+    const ids = columns.map((column) => column.id ?? '')
+    const sorted = columns.find((column) => column.meta?.sortKey === sort.key)?.id
+    return {
+      columnOrder: orderOf(ids, prefs.order),
+      columnVisibility: Object.fromEntries(Object.entries(prefs.hidden).map(([id, hidden]) => [id, !hidden])),
+      columnSizing: prefs.widths,
+      sorting: sorted === undefined ? [] : [{ id: sorted, desc: sort.descending }],
+    }
+  }, [columns, prefs, sort])
+  return useTable<GridFeatures, R>({
+    features,
+    columns,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    state,
+    onColumnOrderChange: (change) => changePrefs(() => ({ order: functionalUpdate(change, state.columnOrder) })),
+    onColumnSizingChange: (change) => changePrefs((old) => ({ widths: functionalUpdate(change, old.widths) })),
+    onColumnVisibilityChange: (change) =>
+      changePrefs(() => {
+        const visible = functionalUpdate(change, state.columnVisibility)
+        return { hidden: Object.fromEntries(Object.entries(visible).map(([id, shown]) => [id, !shown])) }
+      }),
+  })
+}
+
+/** The kept order, without columns that are gone, and with new columns where the screen declares them. */
+export function orderOf(declared: string[], kept: string[]): string[] {
+  const order = kept.filter((id) => declared.includes(id))
+  declared.forEach((id, index) => {
+    if (!order.includes(id)) order.splice(index, 0, id)
+  })
+  return order
+}
+
+/** The order after one of the movable columns has gone `by` places among them; the others keep their places. */
+export function movedBy(order: string[], move: { movable: string[]; id: string; by: number }): string[] {
+  const ids = [...move.movable]
+  const from = ids.indexOf(move.id)
+  const to = from + move.by
+  if (from < 0 || to < 0 || to >= ids.length) return order
+  ids.splice(from, 1)
+  ids.splice(to, 0, move.id)
+  return order.map((id) => (move.movable.includes(id) ? (ids.shift() ?? id) : id))
+}
+
+/** The text columns on the screen, in their order: what is copied and exported. */
+export function textColumns<R extends RowOf>(table: GridTable<R>): { title: string; text: (row: R) => string }[] {
+  return table
+    .getVisibleLeafColumns()
+    .filter((column) => column.columnDef.meta?.screenOnly !== true)
+    .map((column) => ({
+      title: String(column.columnDef.header ?? column.id),
+      text: (row) => String(column.accessorFn?.(row, 0) ?? ''),
+    }))
+}

@@ -1,0 +1,92 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Cell } from './moves.ts'
+
+export const HEAD_HEIGHT = 32
+/** Rows drawn beyond each edge of the screen. */
+const OVERSCAN = 8
+
+interface GridViewOptions {
+  total: number
+  rowHeight: number
+  columns: number
+  firstColumn: number
+  /** Another list starts at its top. */
+  listKey: string
+  onVisible: (first: number, last: number) => void
+}
+
+/**
+ * Which rows are drawn, which are on the screen, and which cell has the focus. The row with the focus is always drawn,
+ * however far it was scrolled away, so that the focus is never lost and Tab always finds its way back in.
+ */
+export function useGridView(scroller: RefObject<HTMLDivElement | null>, options: GridViewOptions) {
+  const { total, rowHeight, columns, firstColumn, listKey, onVisible } = options
+  const [wanted, setWanted] = useState<Cell>({ row: 0, col: firstColumn })
+  const at = { row: Math.min(wanted.row, total - 1), col: Math.min(wanted.col, Math.max(0, columns - 1)) }
+
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const drawn = defaultRangeExtractor(range)
+      if (at.row < 0 || at.row >= range.count || drawn.includes(at.row)) return drawn
+      return at.row < (drawn[0] ?? 0) ? [at.row, ...drawn] : [...drawn, at.row]
+    },
+    [at.row],
+  )
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+    rangeExtractor,
+  })
+
+  const measuredFor = useRef(rowHeight)
+  useEffect(() => {
+    if (measuredFor.current === rowHeight) return
+    measuredFor.current = rowHeight
+    virtualizer.measure()
+  }, [rowHeight, virtualizer])
+
+  const shownList = useRef(listKey)
+  useLayoutEffect(() => {
+    if (shownList.current === listKey) return
+    shownList.current = listKey
+    virtualizer.scrollToOffset(0)
+    setWanted((old) => (old.row <= 0 ? old : { ...old, row: 0 }))
+  }, [listKey, virtualizer])
+
+  const offset = Math.max(0, virtualizer.scrollOffset ?? 0)
+  const viewport = Math.max(0, (virtualizer.scrollRect?.height ?? 0) - HEAD_HEIGHT)
+  const first = Math.min(Math.floor(offset / rowHeight), Math.max(0, total - 1))
+  const last = Math.max(first, Math.min(total, Math.floor((offset + viewport) / rowHeight)) - 1)
+  useEffect(() => onVisible(first, last), [onVisible, first, last])
+
+  const focusWanted = useRef(false)
+  useLayoutEffect(() => {
+    if (!focusWanted.current) return
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-row="${at.row}"] > [data-col="${at.col}"]`)
+    if (cell === null || cell === undefined) return
+    focusWanted.current = false
+    cell.focus({ preventScroll: true })
+    if (scroller.current !== null) showColumn(scroller.current, cell)
+  })
+
+  const moveTo = (cell: Cell) => {
+    focusWanted.current = true
+    setWanted(cell)
+    if (cell.row >= 0) virtualizer.scrollToIndex(cell.row, { align: 'auto' })
+  }
+  const page = Math.max(1, Math.floor(viewport / rowHeight) - 1)
+  return { virtualizer, at, setAt: setWanted, moveTo, offset, viewport, first, last, page }
+}
+
+/** Scrolls sideways just as far as the cell needs. */
+function showColumn(scroller: HTMLElement, cell: HTMLElement): void {
+  const box = scroller.getBoundingClientRect()
+  const own = cell.getBoundingClientRect()
+  if (own.left < box.left) scroller.scrollLeft -= box.left - own.left
+  else if (own.right > box.right) scroller.scrollLeft += own.right - box.right
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Chunk, downloadText, listAsCsv, type TextColumn, toCsv, toTsv } from './export-csv.ts'
+import { isSelected, type Selection, selectedCount } from './selection.ts'
+
+interface ListActionsOptions<R> {
+  columns: () => TextColumn<R>[]
+  rowId: (row: R) => string
+  /** Rows of the current list, straight from the core. At most 500 at a time. */
+  fetchRows: (start: number, count: number) => Promise<Chunk<R>>
+  fileName: string
+  onProblem: (error: unknown) => void
+  onDone: (text: string) => void
+}
+
+/** Share done of a running export, 0 to 1; null while none runs. */
+export type ExportProgress = number | null
+
+/** Copying and exporting of a list that is not loaded as a whole. */
+export function useListActions<R>(options: ListActionsOptions<R>) {
+  const latest = useRef(options)
+  latest.current = options
+  const running = useRef<AbortController | null>(null)
+  const [progress, setProgress] = useState<ExportProgress>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = useCallback(async (work: (signal: AbortSignal) => Promise<void>) => {
+    running.current?.abort()
+    const mine = new AbortController()
+    running.current = mine
+    setProgress(0)
+    try {
+      await work(mine.signal)
+    } catch (error) {
+      if (!mine.signal.aborted) latest.current.onProblem(error)
+    } finally {
+      if (running.current === mine) {
+        running.current = null
+        setProgress(null)
+      }
+    }
+  }, [])
+
+  const exportAll = useCallback(
+    () =>
+      run(async (signal) => {
+        const { columns, fetchRows, fileName } = latest.current
+        const onProgress = (done: number, total: number) => setProgress(total === 0 ? 1 : done / total)
+        const { csv } = await listAsCsv({ columns: columns(), fetchRows, onProgress, signal })
+        downloadText(fileName, csv)
+      }),
+    [run],
+  )
+  const exportSelected = useCallback(
+    (selection: Selection) =>
+      run(async (signal) => {
+        const { columns, fileName } = latest.current
+        const rows = await selectedRows(latest.current, { selection, signal, onProgress: setProgress })
+        if (!signal.aborted) downloadText(fileName, toCsv(columns(), rows))
+      }),
+    [run],
+  )
+  /** Copies the ticked rows, or these rows when none is ticked. */
+  const copy = useCallback(
+    (selection: Selection, otherwise: R[]) =>
+      run(async (signal) => {
+        const { columns, onDone } = latest.current
+        const none = !selection.all && selection.ids.size === 0
+        const rows = none
+          ? otherwise
+          : await selectedRows(latest.current, { selection, signal, onProgress: setProgress })
+        if (signal.aborted || rows.length === 0) return
+        await navigator.clipboard.writeText(toTsv(columns(), rows))
+        onDone(rows.length === 1 ? 'Copied 1 row' : `Copied ${rows.length} rows`)
+      }),
+    [run],
+  )
+  const cancel = useCallback(() => running.current?.abort(), [])
+  return { progress, exportAll, exportSelected, copy, cancel }
+}
+
+interface Wanted {
+  selection: Selection
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+/** Reads the list until every ticked row was met. Rows that have left the list meanwhile are left out. */
+export async function selectedRows<R>(
+  { fetchRows, rowId }: Pick<ListActionsOptions<R>, 'fetchRows' | 'rowId'>,
+  { selection, signal, onProgress }: Wanted,
+): Promise<R[]> {
+  const found = new Map<string, R>()
+  let at = 0
+  let total = Number.POSITIVE_INFINITY
+  while (at < total && found.size < selectedCount(selection, total) && !signal.aborted) {
+    const chunk = await fetchRows(at, 500)
+    if (chunk.rows.length === 0) break
+    total = chunk.total
+    at += chunk.rows.length
+    for (const row of chunk.rows) if (isSelected(selection, rowId(row))) found.set(rowId(row), row)
+    onProgress(at / total)
+  }
+  return [...found.values()]
+}

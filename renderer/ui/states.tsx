@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconRefresh, IconTool } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { codeOf, sentenceFor } from '../errors.ts'
+import { formatCount } from '../format.ts'
+import classes from './states.module.css'
+
+interface DoorStateProps {
+  /** The screen's own icon, 32 px, drawn in the open door. */
+  icon: ReactNode
+  title: string
+  text: ReactNode
+  action?: ReactNode
+  /** `broken` draws the door dashed and amber. */
+  tone?: 'open' | 'broken'
+  children?: ReactNode
+}
+
+/** A door, a title, one sentence, one filled action: what a screen shows when it has nothing to show. */
+export function DoorState({ icon, title, text, action, tone = 'open', children }: DoorStateProps) {
+  const titleId = useId()
+  return (
+    <section className={classes['state']} data-tone={tone} aria-labelledby={titleId}>
+      <div className={classes['picture']} aria-hidden="true">
+        <svg viewBox="0 0 160 132" className={classes['door']} aria-hidden="true">
+          <ellipse cx="80" cy="122" rx="80" ry="9" className={classes['floor']} />
+          <path d="M36 122V46a44 44 0 0 1 88 0v76z" className={classes['light']} />
+          <path d="M36 122V46c0-18.500 11.500-34.500 28-41v104z" className={classes['leaf']} />
+          <path d="M36 122V46a44 44 0 0 1 88 0v76z" className={classes['frame']} />
+        </svg>
+        <span className={classes['icon']}>{icon}</span>
+      </div>
+      <h2 className={classes['title']} id={titleId}>
+        {title}
+      </h2>
+      <p className={classes['text']}>{text}</p>
+      {action !== undefined && <div className={classes['actions']}>{action}</div>}
+      {children}
+    </section>
+  )
+}
+
+/** Nothing here yet: say in one sentence when there will be, and offer one thing to do. */
+export function EmptyState(props: { icon: ReactNode; title: string; text: ReactNode; action?: ReactNode }) {
+  return <DoorState {...props} />
+}
+
+/** A question to the core failed. Shows the sentence of its code; the code itself stays folded for support. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+  return (
+    <div role="alert" className={classes['fill']}>
+      <DoorState
+        tone="broken"
+        icon={<IconTool size={34} stroke={1.75} />}
+        title="This could not be shown"
+        text={sentenceFor(error)}
+        action={
+          onRetry && (
+            <Button h={42} leftSection={<IconRefresh size={17} />} onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        <details className={classes['details']}>
+          <summary>Details for support</summary>
+          <code>{codeOf(error)}</code>
+        </details>
+      </DoorState>
+    </div>
+  )
+}
+
+/** A filter that matches nothing: no picture, one line and the way out. */
+export function FilteredEmpty({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <div className={classes['filtered']} role="status">
+      <span>{text}</span>
+      <Button variant="subtle" size="compact-md" h={28} onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  )
+}
+
+/** The first download: an arch that fills. Without a total it only counts. */
+export function FirstLoad(props: { rows: number; expected: number | null; label: string }) {
+  const { rows, expected, label } = props
+  const share = expected === null || expected === 0 ? null : Math.min(1, rows / expected)
+  const percent = share === null ? null : Math.floor(share * 100)
+  return (
+    <div className={classes['state']}>
+      <div
+        className={classes['gauge']}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        aria-valuetext={percent === null ? `${formatCount(rows)} loaded` : `${percent} %`}
+      >
+        <div className={classes['gaugeFill']} style={{ height: `${(share ?? 0) * 100}%` }} />
+        <span className={classes['gaugeValue']}>{percent === null ? formatCount(rows) : `${percent} %`}</span>
+      </div>
+      <h2 className={classes['title']}>{label}</h2>
+      <p className={classes['text']}>
+        {expected === null ? `${formatCount(rows)} so far.` : `${formatCount(rows)} of ${formatCount(expected)}.`} You
+        can go on working meanwhile.
+      </p>
+    </div>
+  )
+}

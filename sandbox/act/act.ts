@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { SandboxState } from '../state.ts'
+import { checkInTickets, deleteCheckIns } from '../world/doors.ts'
+import { ContactChange, deleteContact, updateContact } from './contacts.ts'
+import { cancelTicket, Sell, sell } from './sales.ts'
+
+const Door = z.strictObject({ eventId: z.string(), ticketNumber: z.string(), by: z.string().default('Other door') })
+
+/** What somebody else does at the same time: another door, the website, the owner's dashboard. */
+export const Act = z.strictObject({
+  checkIn: Door.optional(),
+  deleteCheckIn: Door.optional(),
+  /** Cancels the ticket alone; its order stays. */
+  cancelTicket: z.strictObject({ eventId: z.string(), ticketNumber: z.string() }).optional(),
+  updateContact: ContactChange.optional(),
+  deleteContact: z.strictObject({ id: z.string() }).optional(),
+  sell: Sell.optional(),
+})
+export type Act = z.output<typeof Act>
+
+/** Does each part that is named, in the order of `Act`, and says what came of it. */
+export function act(wanted: Act, state: SandboxState): Record<string, unknown> {
+  const { world, ledger } = state
+  const now = state.now()
+  const door = (asked: z.output<typeof Door>) => ({
+    request: { eventId: asked.eventId, ticketNumber: [asked.ticketNumber] },
+    context: { now, requestId: randomUUID(), by: asked.by, ledger },
+  })
+  const answer: Record<string, unknown> = {}
+  if (wanted.checkIn !== undefined) {
+    const { request, context } = door(wanted.checkIn)
+    answer.checkIn = checkInTickets(world, request, context)[0]
+  }
+  if (wanted.deleteCheckIn !== undefined) {
+    const { request, context } = door(wanted.deleteCheckIn)
+    answer.deleteCheckIn = deleteCheckIns(world, request, context)[0]
+  }
+  if (wanted.cancelTicket !== undefined) answer.cancelTicket = cancelTicket(world, wanted.cancelTicket, now)
+  if (wanted.updateContact !== undefined) answer.updateContact = updateContact(world, wanted.updateContact, now)
+  if (wanted.deleteContact !== undefined) answer.deleteContact = deleteContact(world, wanted.deleteContact.id)
+  if (wanted.sell !== undefined) answer.sell = sell(world, wanted.sell, now)
+  return answer
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Endpoint, OutputOf } from '../../shared/wire/endpoint.ts'
+import type { Wire } from '../../shared/wire/index.ts'
+import type { Caller, Tokens } from '../auth.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Site } from '../seeds/site.ts'
+import type { World } from '../world/world.ts'
+
+/** One request that passed authentication and parsing. */
+export interface Call<I> {
+  input: I
+  world: World
+  site: Site
+  tokens: Tokens
+  ledger: Ledger
+  caller: Caller
+  requestId: string
+  /** The platform's clock, milliseconds. */
+  now: number
+}
+
+type ParsedInput<E> = E extends Endpoint<infer I, infer _O> ? z.output<I> : never
+
+/** Answers one endpoint, or throws a `PlatformError`. */
+export type Behaviour<E> = (call: Call<ParsedInput<E>>) => OutputOf<E>
+
+/** A behaviour for every endpoint of one area: leaving one out does not compile. */
+export type AreaBehaviours<A extends keyof Wire> = { [O in keyof Wire[A]]: Behaviour<Wire[A][O]> }
+
+/** A behaviour for every endpoint of the platform: leaving one out does not compile. */
+export type Behaviours = { [A in keyof Wire]: AreaBehaviours<A> }

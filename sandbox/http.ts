@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PlatformError } from './errors.ts'
+
+export interface Reply {
+  status: number
+  type: string
+  body: Buffer
+  headers: Record<string, string>
+}
+
+export function jsonReply(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
+  return { status, type: 'application/json', body: Buffer.from(JSON.stringify(body)), headers }
+}
+
+/** Sends the reply, or with `cut` half of its bytes under the full length and then destroys the socket. */
+export function sendReply(response: ServerResponse, reply: Reply, options: { cut?: boolean } = {}): void {
+  if (response.destroyed) return
+  response.writeHead(reply.status, {
+    'content-type': reply.type,
+    'content-length': reply.body.length,
+    ...reply.headers,
+  })
+  if (options.cut !== true) {
+    response.end(reply.body)
+    return
+  }
+  // Half the bytes leave first, so that the reader has a status, a length and too little to read.
+  response.write(reply.body.subarray(0, Math.floor(reply.body.length / 2)), () => response.socket?.destroy())
+}
+
+const largestBody = 2_000_000
+
+/** The request's body as JSON; undefined when there is none. Throws 400 for other text and 413 for too much of it. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > largestBody) throw new PlatformError(413, 'PAYLOAD_TOO_LARGE', { message: 'The body is too large' })
+    chunks.push(chunk)
+  }
+  const text = Buffer.concat(chunks).toString('utf8')
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new PlatformError(400, 'INVALID_JSON', { message: 'The body is not JSON' })
+  }
+}

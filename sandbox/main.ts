@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { clockStartingAt } from './clock.ts'
+import { startSandbox } from './server.ts'
+import { worldNames } from './world/world.ts'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    world: { type: 'string', default: 'demo' },
+    seed: { type: 'string', default: '1' },
+    state: { type: 'string' },
+    now: { type: 'string' },
+  },
+})
+
+const world = worldNames.find((name) => name === values.world)
+const [port, seed] = [Number(values.port), Number(values.seed)]
+if (world === undefined || !Number.isInteger(port) || !Number.isInteger(seed)) {
+  console.error(`Use: --port N --world ${worldNames.join('|')} --seed N [--state FILE] [--now ISO]`)
+  process.exit(2)
+}
+
+const sandbox = await startSandbox({
+  world,
+  seed,
+  port,
+  clock: clockStartingAt(values.now),
+  ...(values.state === undefined ? {} : { stateFile: values.state }),
+})
+
+const { url, apiKey, siteId, clientId, site, ids } = sandbox
+console.log(JSON.stringify({ url, apiKey, siteId, clientId, member: site.member, ids }))
+
+let closing = false
+async function stop(): Promise<void> {
+  if (closing) return
+  closing = true
+  await sandbox.close()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+// Started by another process of ours: it is gone, so this one has no purpose left.
+if (process.send !== undefined) process.on('disconnect', stop)

@@ -1,0 +1,100 @@
+import { decodeQuery } from '../shared/wire/encode.ts'
+import { type Endpoint, pathOf } from '../shared/wire/endpoint.ts'
+import { wire } from '../shared/wire/index.ts'
+import { behaviours } from './behaviours/all.ts'
+import type { Call } from './behaviours/behaviour.ts'
+import { invalidInput } from './errors.ts'
+
+/** An endpoint of the platform with the behaviour that answers it. */
+export interface Route {
+  name: string
+  endpoint: Endpoint
+  run: (call: Call<unknown>) => unknown
+}
+
+interface Pattern {
+  method: string
+  path: RegExp
+  params: string[]
+  routes: Route[]
+}
+
+/** Other spellings under which the platform serves a path (recorded wire, section 1). */
+const aliases: readonly [string, string][] = [
+  ['/events/v3/ticket-definitions', '/events-ticket-definitions/v3/ticket-definitions'],
+]
+
+const patterns = createPatterns()
+
+function createPatterns(): Pattern[] {
+  const found = new Map<string, Pattern>()
+  for (const [area, operations] of Object.entries(wire)) {
+    for (const [operation, endpoint] of Object.entries<Endpoint>(operations)) {
+      const path = pathOf(endpoint)
+      const key = `${endpoint.method} ${path}`
+      const pattern = found.get(key) ?? {
+        method: endpoint.method,
+        path: new RegExp(`^${path.replace(/\{[^}]+\}/g, '([^/]+)')}$`),
+        params: [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? ''),
+        routes: [],
+      }
+      pattern.routes.push({ name: `${area}.${operation}`, endpoint, run: behaviourOf(area, operation) })
+      found.set(key, pattern)
+    }
+  }
+  // A fixed path wins over one with parameters: /tickets/check-in before /tickets/{ticketNumber}.
+  return [...found.values()].sort((left, right) => left.params.length - right.params.length)
+}
+
+/** The mapped type of `behaviours` proves that there is one; its type is lost when walking over names. */
+function behaviourOf(area: string, operation: string): Route['run'] {
+  const all: Record<string, Record<string, unknown>> = behaviours
+  return all[area]?.[operation] as Route['run']
+}
+
+export interface Match {
+  /** Endpoints that share method and path; their inputs tell them apart. */
+  routes: readonly Route[]
+  params: Record<string, string>
+}
+
+/** The endpoints behind a method and path; undefined when the platform's stand-in has none. */
+export function matchRoute(method: string, path: string): Match | undefined {
+  const alias = aliases.find(([from]) => path === from || path.startsWith(`${from}/`))
+  const canonical = alias === undefined ? path : alias[1] + path.slice(alias[0].length)
+  for (const { method: wanted, path: pattern, params, routes } of patterns) {
+    const found = wanted === method ? pattern.exec(canonical) : null
+    if (found === null) continue
+    return { routes, params: Object.fromEntries(params.map((name, at) => [name, decode(found[at + 1] ?? '')])) }
+  }
+  return undefined
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Chooses the endpoint whose input fits and gives the parsed input. Path parameters win over what query or body repeat.
+ * Throws 400 with the violations when none fits.
+ */
+export function parseInput(
+  match: Match,
+  request: { query: URLSearchParams; body: unknown },
+): { route: Route; input: unknown } {
+  let refusal: ReturnType<typeof invalidInput> | undefined
+  for (const route of match.routes) {
+    const { endpoint } = route
+    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    const given = inQuery ? decodeQuery(endpoint.input, request.query) : request.body
+    const plain = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {}
+    const parsed = endpoint.input.safeParse({ ...plain, ...match.params })
+    if (parsed.success) return { route, input: parsed.data }
+    refusal = invalidInput(parsed.error.issues)
+  }
+  throw refusal ?? invalidInput([])
+}

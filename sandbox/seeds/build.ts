@@ -1,0 +1,59 @@
+import { businessDayOf, localInstant } from '../clock.ts'
+import { emptyWorld, isLive, stores, type World, type WorldName } from '../world/world.ts'
+import { letGuestsIn } from './arrivals.ts'
+import { createContact } from './contacts.ts'
+import { demoShows } from './demo.ts'
+import { fillShow } from './fill-show.ts'
+import { largeShows } from './large.ts'
+import { createPeople } from './people.ts'
+import { createPrng, seedOf } from './prng.ts'
+import { createShow, type Show, type ShowPlan, timeZone } from './program.ts'
+
+const plans: Record<WorldName, { shows: readonly ShowPlan[]; contacts: number }> = {
+  demo: { shows: demoShows, contacts: 600 },
+  large: { shows: largeShows, contacts: 100_000 },
+  empty: { shows: [], contacts: 0 },
+}
+
+/**
+ * Makes a world. The same name, seed and instant give the same world, byte for byte. Contacts keep their ids from day
+ * to day; events, orders and tickets are new each business day.
+ */
+export function buildWorld(name: WorldName, seed: number, now: number): World {
+  const businessDay = businessDayOf(now, timeZone)
+  const world = emptyWorld({ name, seed, businessDay, seededAt: now })
+  const plan = plans[name]
+  const contactPrng = createPrng(seedOf(`contacts:${name}:${seed}`))
+  const people = createPeople(contactPrng)
+  const customers = Array.from({ length: plan.contacts }, () => createContact(people, { prng: contactPrng, now }))
+  for (const { contact } of customers) world.contacts.put(contact)
+  const prng = createPrng(seedOf(`shows:${name}:${seed}:${businessDay}`))
+  const dayStart = localInstant(businessDay, '04:00', { zone: timeZone })
+  for (const showPlan of plan.shows) {
+    const show = createShow(showPlan, { prng, businessDay, now })
+    world.events.put(show.event)
+    fillShow(world, show, { prng, people, customers, now, dayStart })
+    letGuestsIn(world, show, { prng, now })
+    for (const definition of withSales(world, show)) world.definitions.put(definition)
+  }
+  for (const store of stores) world[store].markSeeded()
+  return world
+}
+
+/** Limits follow from what was sold and what the plan leaves over. */
+function withSales(world: World, show: Show): Show['definitions'] {
+  const sold = new Map<string, number>()
+  for (const { eventId, ticket } of world.tickets.all()) {
+    if (eventId !== show.event.id || !isLive(ticket)) continue
+    const id = ticket.ticketDefinitionId ?? ''
+    sold.set(id, (sold.get(id) ?? 0) + 1)
+  }
+  return show.definitions.map((definition, index) => {
+    const soldCount = sold.get(definition.id) ?? 0
+    const left = show.plan.types[index]?.left
+    if (left === undefined) return { ...definition, salesDetails: { soldCount, reservedCount: 0, soldOut: false } }
+    const initialLimit = soldCount + left
+    const salesDetails = { unsoldCount: left, soldCount, reservedCount: 0, soldOut: left === 0 }
+    return { ...definition, initialLimit, actualLimit: initialLimit, salesDetails }
+  })
+}

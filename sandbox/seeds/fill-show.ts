@@ -1,0 +1,158 @@
+import { day, hour, minute } from '../clock.ts'
+import type { World } from '../world/world.ts'
+import { afterOrder, type Customer } from './contacts.ts'
+import type { People, Person } from './people.ts'
+import type { Prng } from './prng.ts'
+import type { Show, TypePlan } from './program.ts'
+import { orderNumberOf, putSale, type Sale, type Seat } from './sales.ts'
+
+export interface Filling {
+  prng: Prng
+  people: People
+  customers: readonly Customer[]
+  now: number
+  /** First instant of the business day. */
+  dayStart: number
+}
+
+const notes = [
+  'Wheelchair user. Use the side door.',
+  'Brings a guide dog, aisle seat please.',
+  'Hard of hearing, needs a loop headset.',
+  'Arrives late from the station, keep the seat.',
+  'Step-free way to the balcony, call the house lift.',
+  'Severe nut allergy, tell the bar.',
+]
+const drinks = ['Ginger beer', 'Red wine', 'White wine', 'Elderflower', 'Pale ale', 'Sparkling water', 'Tea']
+const sources = ['Poster', 'A friend', 'Newsletter', 'Radio', 'School', 'Walked past', 'Social media']
+
+/** Sells the tickets of a show: orders of one to five, online and at the counter, over the weeks and today. */
+export function fillShow(world: World, show: Show, filling: Filling): void {
+  const { plan } = show
+  const { prng } = filling
+  const seats = createSeats(plan.types)
+  const troubles = troublesOf(plan)
+  let left = plan.tickets
+  let order = 0
+  while (left > 0) {
+    const size = Math.min(left, prng.pick([1, 1, 2, 2, 2, 2, 3, 3, 4, 5]))
+    const customer = pickCustomer(filling)
+    // Troubled orders are spread over the list, so that they fall on all days.
+    const trouble = order % 7 === 3 ? troubles.shift() : undefined
+    const type = pickType(plan.types, prng)
+    const definition = show.definitions[plan.types.indexOf(type)]
+    if (definition === undefined) throw new Error('A ticket type without a definition')
+    const party = Array.from({ length: size }, (_, index): Seat => {
+      const holder = index === 0 ? customer : prng.chance(0.15) ? pickCustomer(filling) : undefined
+      const person: Person = holder?.person ?? filling.people.next()
+      return {
+        definition,
+        holder: person,
+        holderContactId: holder?.contact.id,
+        seat: seats(type),
+        note: prng.chance(0.04) ? prng.pick(notes) : undefined,
+        drink: prng.chance(0.4) ? prng.pick(drinks) : undefined,
+      }
+    })
+    const sale = createSale({ show, filling, customer, party, trouble, free: Number(type.price) === 0 })
+    putSale(world, sale, prng)
+    const contact = world.contacts.get(customer.contact.id)
+    if (contact !== undefined) world.contacts.put(afterOrder(contact, sale.at))
+    left -= size
+    order += 1
+  }
+}
+
+type Trouble = 'unpaid' | 'cancelled' | 'archived'
+
+function troublesOf({ trouble = { unpaid: 0, cancelled: 0, archived: 0 } }: Show['plan']): Trouble[] {
+  const list = (kind: Trouble) => Array.from({ length: trouble[kind] }, () => kind)
+  const [unpaid, cancelled] = [list('unpaid'), list('cancelled')]
+  const mixed: Trouble[] = list('archived')
+  while (unpaid.length + cancelled.length > 0) {
+    for (const next of [unpaid.pop(), cancelled.pop()]) if (next !== undefined) mixed.push(next)
+  }
+  return mixed
+}
+
+function createSale(from: {
+  show: Show
+  filling: Filling
+  customer: Customer
+  party: Seat[]
+  trouble: Trouble | undefined
+  free: boolean
+}): Sale {
+  const { show, trouble, free } = from
+  const { prng } = from.filling
+  const { at, today } = saleTime(show, from.filling)
+  const counter = prng.chance(today ? 0.5 : 0.12)
+  const status =
+    trouble === 'cancelled'
+      ? 'CANCELED'
+      : trouble === 'unpaid' && !free
+        ? prng.pick(['INITIATED', 'OFFLINE_PENDING', 'OFFLINE_PENDING'] as const)
+        : free
+          ? 'FREE'
+          : 'PAID'
+  const method = status === 'OFFLINE_PENDING' ? 'offline' : counter ? prng.pick(['cash', 'card', 'card']) : 'creditCard'
+  const updated = trouble === 'cancelled' ? Math.min(at + prng.int(5, 600) * minute, from.filling.now - minute) : at
+  return {
+    eventId: show.event.id,
+    orderNumber: orderNumberOf(prng),
+    buyer: from.customer.person,
+    contactId: from.customer.contact.id,
+    at,
+    updated: Math.max(at, updated),
+    channel: counter ? 'OFFLINE_POS' : 'ONLINE',
+    method: free ? 'free' : method,
+    status,
+    howHeard: prng.chance(0.5) ? prng.pick(sources) : undefined,
+    ...(trouble === 'archived' ? { archivedTicket: 0 } : {}),
+    seats: from.party,
+  }
+}
+
+/** Most orders come over six weeks, thicker towards the show; today's grow through the day up to now. */
+function saleTime(show: Show, { prng, now, dayStart }: Filling): { at: number; today: boolean } {
+  const end = Math.min(now, show.startsAt) - minute
+  if (prng.chance(show.plan.today ?? 0)) {
+    const start = Math.max(dayStart, end - 10 * hour)
+    return { at: Math.round(start + (end - start) * Math.sqrt(prng.next())), today: true }
+  }
+  const before = Math.min(end, dayStart)
+  const back = 42 * day * (1 - Math.sqrt(prng.next()))
+  return { at: Math.round(before - back - prng.int(0, 8 * 3600) * 1000), today: false }
+}
+
+/** A third of all orders come from a few regulars. */
+function pickCustomer({ prng, customers }: Filling): Customer {
+  const regulars = Math.max(1, Math.floor(customers.length / 40))
+  return prng.pick(prng.chance(0.33) ? customers.slice(0, regulars) : customers)
+}
+
+function pickType(types: readonly TypePlan[], prng: Prng): TypePlan {
+  let ticket = prng.next() * types.reduce((sum, { weight }) => sum + weight, 0)
+  for (const type of types) {
+    ticket -= type.weight
+    if (ticket < 0) return type
+  }
+  return prng.pick(types)
+}
+
+/** Gives out neighbouring seats in each part of the house: "Stalls, C 14". */
+function createSeats(types: readonly TypePlan[]): (type: TypePlan) => string | undefined {
+  const next = new Map<string, number>(types.map(({ area = '' }) => [area, 0]))
+  return ({ area }) => {
+    if (area === undefined) return undefined
+    const place = next.get(area) ?? 0
+    next.set(area, place + 1)
+    const row = Math.floor(place / 24)
+    const letters = row < 26 ? letterOf(row) : letterOf(Math.floor(row / 26) - 1) + letterOf(row % 26)
+    return `${area}, ${letters} ${(place % 24) + 1}`
+  }
+}
+
+function letterOf(index: number): string {
+  return String.fromCharCode(65 + index)
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { businessDayOf } from './clock.ts'
+import type { Ledger, LedgerEntry } from './ledger.ts'
+import { buildWorld } from './seeds/build.ts'
+import { timeZone } from './seeds/program.ts'
+import type { StoreChanges } from './world/store.ts'
+import { stores, type World, type WorldName } from './world/world.ts'
+
+const version = 1
+
+interface StateFile {
+  version: number
+  name: WorldName
+  seed: number
+  businessDay: string
+  seededAt: number
+  changes: Record<string, StoreChanges<never>>
+  ledger: LedgerEntry[]
+}
+
+/** Writes what changed since the seed; the seed itself is computed again from `seededAt`. */
+export function saveState(file: string, world: World, ledger: Ledger): void {
+  const { name, seed, businessDay, seededAt } = world
+  const changes = Object.fromEntries(stores.map((store) => [store, world[store].changes()]))
+  const content = { version, name, seed, businessDay, seededAt, changes, ledger: ledger.entries() }
+  const temporary = `${file}.${process.pid}.tmp`
+  writeFileSync(temporary, JSON.stringify(content), { mode: 0o600 })
+  renameSync(temporary, file)
+}
+
+/** The kept world; undefined when there is none, or it is of another world, seed or business day. */
+export function loadState(
+  file: string,
+  wanted: { name: WorldName; seed: number; now: number },
+): { world: World; ledger: LedgerEntry[] } | undefined {
+  const kept = readState(file)
+  const sameEvening = kept?.businessDay === businessDayOf(wanted.now, timeZone)
+  if (kept?.version !== version || kept.name !== wanted.name || kept.seed !== wanted.seed || !sameEvening) {
+    return undefined
+  }
+  const world = buildWorld(kept.name, kept.seed, kept.seededAt)
+  for (const store of stores) {
+    const changes = kept.changes[store]
+    if (changes !== undefined) world[store].restore(changes)
+  }
+  return { world, ledger: kept.ledger }
+}
+
+/** A file that cannot be read is as good as none: the world is seeded anew. */
+function readState(file: string): StateFile | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import type { Clock } from './clock.ts'
+import type { Faults } from './faults.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { buildWorld } from './seeds/build.ts'
+import { loadState, saveState } from './state-file.ts'
+import type { World, WorldName } from './world/world.ts'
+
+/** Everything that moves while the sandbox runs. */
+export interface SandboxState {
+  readonly world: World
+  readonly ledger: Ledger
+  /** Requests per `area.operation`, and `unknown` for paths we do not serve. */
+  readonly requests: Map<string, number>
+  /** The platform's clock, milliseconds, with the offset of the faults. */
+  now(): number
+  /** To be called after every change: saves soon. */
+  touch(): void
+  save(): void
+  /** Forgets all that happened and makes a new world. */
+  reset(to: { world?: WorldName | undefined; seed?: number | undefined }): void
+}
+
+const saveAfterMs = 200
+
+export function createState(options: {
+  name: WorldName
+  seed: number
+  clock: Clock
+  faults: Faults
+  file: string | undefined
+}): SandboxState {
+  const { clock, faults, file } = options
+  const kept = file === undefined ? undefined : loadState(file, { ...options, now: clock.now() })
+  let world = kept?.world ?? buildWorld(options.name, options.seed, clock.now())
+  let timer: NodeJS.Timeout | undefined
+  const ledger = createLedger()
+  const requests = new Map<string, number>()
+  if (kept !== undefined) ledger.restore(kept.ledger)
+
+  const state: SandboxState = {
+    get world() {
+      return world
+    },
+    ledger,
+    requests,
+    now: () => clock.now() + faults.current().clockOffsetMs,
+    touch() {
+      if (file !== undefined) timer ??= setTimeout(() => state.save(), saveAfterMs)
+    },
+    save() {
+      clearTimeout(timer)
+      timer = undefined
+      if (file !== undefined) saveState(file, world, ledger)
+    },
+    reset(to) {
+      world = buildWorld(to.world ?? world.name, to.seed ?? world.seed, clock.now())
+      ledger.restore([])
+      requests.clear()
+      faults.reset()
+      state.touch()
+    },
+  }
+  return state
+}

@@ -1,0 +1,85 @@
+/** Rows of one kind in a fixed order, replaced whole: a row is never changed in place, so its identity marks its state. */
+export interface Store<T> {
+  /** Moves with every change. */
+  version(): number
+  all(): readonly T[]
+  get(key: string): T | undefined
+  /** Rows that share a group, such as the tickets of an order. */
+  group(name: string): T[]
+  put(row: T): void
+  remove(key: string): boolean
+  /** What changed since the seed, for the state file. */
+  changes(): StoreChanges<T>
+  /** From here on changes count; the seed itself does not. */
+  markSeeded(): void
+  restore(changes: StoreChanges<T>): void
+}
+
+export interface StoreChanges<T> {
+  put: T[]
+  removed: string[]
+}
+
+export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => string = () => ''): Store<T> {
+  let rows: T[] = []
+  let version = 0
+  const places = new Map<string, number>()
+  const groups = new Map<string, string[]>()
+  const changed = new Set<string>()
+  const removed = new Set<string>()
+
+  function join(row: T, key: string): void {
+    const name = groupOf(row)
+    if (name === '') return
+    const members = groups.get(name)
+    if (members === undefined) groups.set(name, [key])
+    else members.push(key)
+  }
+
+  const store: Store<T> = {
+    version: () => version,
+    all: () => rows,
+    get(key) {
+      const place = places.get(key)
+      return place === undefined ? undefined : rows[place]
+    },
+    group: (name) => (groups.get(name) ?? []).flatMap((key) => store.get(key) ?? []),
+    put(row) {
+      const key = keyOf(row)
+      const place = places.get(key)
+      version += 1
+      changed.add(key)
+      removed.delete(key)
+      if (place !== undefined) {
+        rows[place] = row
+        return
+      }
+      places.set(key, rows.length)
+      rows.push(row)
+      join(row, key)
+    },
+    remove(key) {
+      const row = store.get(key)
+      if (row === undefined) return false
+      version += 1
+      rows = rows.filter((other) => other !== row)
+      places.clear()
+      for (const [place, other] of rows.entries()) places.set(keyOf(other), place)
+      const members = groups.get(groupOf(row))
+      if (members !== undefined) members.splice(members.indexOf(key), 1)
+      changed.delete(key)
+      removed.add(key)
+      return true
+    },
+    changes: () => ({ put: [...changed].flatMap((key) => store.get(key) ?? []), removed: [...removed] }),
+    markSeeded() {
+      changed.clear()
+      removed.clear()
+    },
+    restore(changes) {
+      for (const key of changes.removed) store.remove(key)
+      for (const row of changes.put) store.put(row)
+    },
+  }
+  return store
+}

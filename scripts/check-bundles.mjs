@@ -1,0 +1,66 @@
+// Looks at what was built: each program may load only what is there when the app runs. Prints what is wrong and exits 1.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const out = join(import.meta.dirname, '..', 'out')
+
+/** What each program may load besides Node's own modules. The first three run where no Electron is installed. */
+const programs = {
+  'main/browser.js': ['better-sqlite3'],
+  'main/mirror-worker.js': ['better-sqlite3'],
+  'main/sandbox.js': [],
+  'main/electron.js': ['better-sqlite3', 'electron'],
+}
+
+const wrong = [...Object.entries(programs).flatMap(wrongLoads), ...wrongPreload(), ...wrongPage()]
+for (const line of wrong) console.error(line)
+if (wrong.length > 0) process.exit(1)
+
+function wrongLoads([program, allowed]) {
+  const loaded = loadedFrom(join(out, program))
+  return [...loaded]
+    .filter((name) => !isBuiltin(name) && !allowed.includes(name))
+    .map((name) => `out/${program} loads ${name}, which is not there when it runs`)
+}
+
+/** The modules outside `out/` that a program loads, through all its own pieces. */
+function loadedFrom(path, seen = new Set(), found = new Set()) {
+  if (seen.has(path)) return found
+  seen.add(path)
+  for (const name of namesIn(readFileSync(path, 'utf8'))) {
+    if (name.startsWith('.')) loadedFrom(join(dirname(path), name), seen, found)
+    else found.add(name)
+  }
+  return found
+}
+
+function namesIn(code) {
+  const patterns = [
+    /^(?:import|export)\b[^'"]*?\bfrom\s*"([^"]+)"/gm,
+    /^import\s*"([^"]+)"/gm,
+    /\bimport\("([^"]+)"\)/g,
+  ]
+  return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1]))
+}
+
+/** The sandboxed preload can load Electron's module only, and only as CommonJS. */
+function wrongPreload() {
+  const code = readFileSync(join(out, 'preload', 'preload.cjs'), 'utf8')
+  const loads = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map((match) => match[1])
+  if (/^import\b/m.test(code)) return ['out/preload/preload.cjs is not CommonJS']
+  return loads.filter((name) => name !== 'electron').map((name) => `out/preload/preload.cjs loads ${name}`)
+}
+
+/** The security policy allows the page neither scripts nor styles inside its HTML, and no source map is shipped in it. */
+function wrongPage() {
+  const folder = join(out, 'renderer')
+  if (!existsSync(join(folder, 'index.html'))) return ['out/renderer/index.html is missing']
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const maps = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.map'))
+  return [
+    ...(html.includes('__CSP_NONCE__') ? [] : ['out/renderer/index.html leaves no room for the nonce']),
+    ...(/<script(?![^>]*\bsrc=)|<style|\bon\w+=|javascript:/.test(html) ? ['out/renderer/index.html holds code'] : []),
+    ...maps.map((name) => `out/renderer/${name} is a source map`),
+  ]
+}

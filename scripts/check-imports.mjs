@@ -1,0 +1,191 @@
+// The house rules that neither the type checker nor Biome can see: who may import whom, what may stand where, and how
+// long a file may be. Prints one line per violation, `file:line  why`, and exits 1 when there is one.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const mostLines = 400
+const zones = ['shared', 'electron', 'sandbox', 'renderer', 'tests', 'scripts']
+
+/**
+ * For each zone, the first match decides what a file of it may import from this repository (besides its own folder's
+ * zone). Paths are prefixes, or whole files.
+ */
+const mayImport = [
+  { files: 'shared/', from: ['shared/'] },
+  { files: 'electron/core/', from: ['electron/core/', 'shared/'] },
+  { files: 'electron/hosts/common/', from: ['electron/hosts/common/', ...hostImports()] },
+  { files: 'electron/hosts/browser/', from: ['electron/hosts/browser/', 'electron/hosts/common/', ...hostImports()] },
+  { files: 'electron/hosts/electron/', from: ['electron/hosts/electron/', 'electron/hosts/common/', ...hostImports()] },
+  { files: 'sandbox/', from: ['sandbox/', 'shared/'] },
+  {
+    files: 'renderer/ui/',
+    from: ['renderer/ui/', 'renderer/format.ts', 'renderer/errors.ts', 'renderer/theme/', 'shared/'],
+  },
+  { files: 'renderer/', from: ['renderer/', 'shared/'] },
+]
+
+function hostImports() {
+  return ['electron/core/core.ts', 'electron/core/ports.ts', 'shared/']
+}
+
+/** Packages and modules of Node that only some files may import. */
+const reserved = [
+  { names: ['electron'], only: ['electron/hosts/electron/'], why: 'only electron/hosts/electron talks to Electron' },
+  { names: ['better-sqlite3'], only: ['electron/core/db/'], why: 'only electron/core/db opens databases' },
+  {
+    names: ['drizzle-orm'],
+    only: ['electron/core/db/', 'electron/core/sync/outbox.ts', /^electron\/core\/.*\.queries\.ts$/],
+    why: 'drizzle stays in db/, outbox.ts and *.queries.ts',
+  },
+]
+
+/** Packages a zone may use; everything else is a dependency on the wrong side. `node:` stands for Node's own modules. */
+const packages = [
+  { files: 'shared/', names: ['zod'] },
+  { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'node:'] },
+  { files: 'electron/hosts/', names: ['zod', 'ws', 'electron', 'node:'] },
+  { files: 'sandbox/', names: ['zod', 'hono', '@hono/', 'ws', 'node:'] },
+]
+
+/** Words of the code that belong in few places. */
+const words = [
+  {
+    pattern: /(?<![\w.])fetch\((?!.*\)\s*[:{])|globalThis\.fetch\b/,
+    only: ['electron/hosts/common/node-network.ts', 'renderer/channel.ts', 'sandbox/', 'tests/', 'scripts/'],
+    why: 'fetch lives in the network adapter; ask the Network port',
+  },
+  {
+    pattern: /\bnew WebSocket\(/,
+    only: ['renderer/channel.ts', 'tests/'],
+    why: 'the window’s WebSocket lives in renderer/channel.ts',
+  },
+  { pattern: /\bnew Proxy\(/, only: ['sandbox/', 'tests/', 'scripts/'], why: 'no Proxy: walk the contract instead' },
+]
+
+/** Names that may stand in one file each, so that one gate sees every message. */
+const single = [
+  { pattern: /\bipcMain\b/, within: 'electron/' },
+  { pattern: /\bipcRenderer\b/, within: 'electron/' },
+]
+
+/**
+ * Checks files given as `{ path, text }` (paths from the root, with `/`); answers the violations.
+ * @param {{ path: string, text: string }[]} files
+ * @returns {{ path: string, line: number, why: string }[]}
+ */
+export function violationsOf(files) {
+  const sources = files.map(({ path, text }) => ({ path, lines: text.split('\n'), isTest: isTest(path) }))
+  return [
+    ...sources.flatMap(tooLong),
+    ...sources.filter(({ isTest }) => !isTest).flatMap(wrongImports),
+    ...sources.filter(({ isTest }) => !isTest).flatMap(wrongWords),
+    ...single.flatMap((rule) => scattered(rule, sources)),
+  ]
+}
+
+/** @param {string} path */
+function isTest(path) {
+  return /\.(test|spec|suite|test-d)\.(tsx?|mjs)$/.test(path) || path.startsWith('tests/')
+}
+
+function tooLong({ path, lines }) {
+  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
+  return count > mostLines ? [{ path, line: mostLines + 1, why: `${count} lines; ${mostLines} are the most` }] : []
+}
+
+function wrongImports({ path, lines }) {
+  return importsOf(lines).flatMap(({ line, name }) => {
+    const why = name.startsWith('.') ? whyNotFile(path, name) : whyNotPackage(path, name)
+    return why === undefined ? [] : [{ path, line, why }]
+  })
+}
+
+/** Every module named by an import or export, type imports included, with its line. @param {string[]} lines */
+function importsOf(lines) {
+  const named =
+    /^\s*(?:import|export)\b.*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|^}\s*from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/
+  return lines.flatMap((text, index) => {
+    const found = named
+      .exec(text)
+      ?.slice(1)
+      .find((part) => part !== undefined)
+    return found === undefined ? [] : [{ line: index + 1, name: found }]
+  })
+}
+
+/** @param {string} path @param {string} name */
+function whyNotFile(path, name) {
+  const rule = mayImport.find(({ files }) => path.startsWith(files))
+  if (rule === undefined) return undefined
+  const target = normalize(join(dirname(path), name)).replaceAll(sep, '/')
+  if (path.startsWith('renderer/ui/') && target === 'renderer/api.ts')
+    return 'renderer/ui shows; it never asks the core'
+  return within(target, rule.from) ? undefined : `${rule.files} may not import ${target}`
+}
+
+/** @param {string} path @param {string} name */
+function whyNotPackage(path, name) {
+  const own = reserved.find(({ names }) => names.some((reservedName) => isPackage(name, reservedName)))
+  if (own !== undefined && !within(path, own.only)) return own.why
+  if (path.startsWith('renderer/') && name.startsWith('node:')) return 'the window has no Node'
+  const rule = packages.find(({ files }) => path.startsWith(files))
+  if (rule === undefined || rule.names.some((allowed) => isPackage(name, allowed))) return undefined
+  return `${rule.files} may not use ${name}`
+}
+
+/** @param {string} name @param {string} wanted */
+function isPackage(name, wanted) {
+  return /[:/]$/.test(wanted) ? name.startsWith(wanted) : name === wanted || name.startsWith(`${wanted}/`)
+}
+
+function wrongWords({ path, lines }) {
+  return words
+    .filter(({ only }) => !within(path, only))
+    .flatMap(({ pattern, why }) => linesWith(pattern, lines).map((line) => ({ path, line, why })))
+}
+
+function scattered({ pattern, within: folder }, sources) {
+  const hits = sources
+    .filter(({ path, isTest }) => path.startsWith(folder) && !isTest)
+    .flatMap(({ path, lines }) => linesWith(pattern, lines).map((line) => ({ path, line })))
+  const first = hits[0]?.path
+  return hits
+    .filter(({ path }) => path !== first)
+    .map((hit) => ({ ...hit, why: `${pattern.source.replaceAll('\\b', '')} stands in one file only: ${first} has it` }))
+}
+
+/** Lines where code, not a comment, matches. @param {RegExp} pattern @param {string[]} lines */
+function linesWith(pattern, lines) {
+  return lines.flatMap((text, index) => {
+    const isComment = /^\s*(\/\/|\*|\/\*)/.test(text)
+    return !isComment && pattern.test(text) ? [index + 1] : []
+  })
+}
+
+/** @param {string} path @param {(string | RegExp)[]} places */
+function within(path, places) {
+  return places.some((place) => {
+    if (place instanceof RegExp) return place.test(path)
+    return place.endsWith('/') ? path.startsWith(place) : path === place
+  })
+}
+
+/** Every source file of the repository. @param {string} root */
+export function sourceFiles(root) {
+  return zones.flatMap((zone) =>
+    readdirSync(join(root, zone), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return { path: relative(root, path).replaceAll(sep, '/'), text: readFileSync(path, 'utf8') }
+      })
+      .filter(({ path }) => !/\/(node_modules|\.results|\.shots)\//.test(path)),
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const found = violationsOf(sourceFiles(join(import.meta.dirname, '..')))
+  for (const { path, line, why } of found) console.error(`${path}:${line}  ${why}`)
+  if (found.length > 0) process.exit(1)
+}

@@ -1,0 +1,50 @@
+// Installs what is missing or stale, before `npm start` and `npm test`. It runs on whatever Node the machine has, so it
+// uses nothing but Node's own modules. Everything is said on standard error: standard output belongs to the app.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const stampPath = join(root, 'node_modules', '.foyer-setup')
+const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const hash = createHash('sha256')
+for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, name)))
+const stamp = hash.digest('hex')
+
+if (!isFresh()) {
+  say('Foyer: installing what it needs. This takes about a minute the first time.')
+  // No package may run a script of its own, but for the one that brings the project's Node.
+  npm('ci', '--ignore-scripts', '--no-audit', '--no-fund')
+  npm('rebuild', 'node')
+  if (!existsSync(ownNode)) fail('The project’s own Node could not be installed. Is the network there?')
+  writeFileSync(stampPath, stamp)
+}
+
+function isFresh() {
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp && existsSync(ownNode)
+}
+
+/** @param {string[]} args */
+function npm(...args) {
+  // npm says where its program is when it runs a script; without it the shell finds it (on Windows it is a .cmd file).
+  const cli = process.env.npm_execpath
+  const found = cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
+  const shell = found[0] === 'npm' && process.platform === 'win32'
+  const options = { cwd: root, stdio: ['ignore', 2, 2], shell, env: { ...process.env, npm_config_loglevel: 'error' } }
+  const { status } = spawnSync(found[0], found[1], options)
+  if (status !== 0) fail(`"npm ${args.join(' ')}" did not succeed. Its words are above.`)
+}
+
+/** @param {string} text */
+function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+/** @param {string} text */
+function fail(text) {
+  say(text)
+  process.exit(1)
+}

@@ -1,0 +1,72 @@
+// `npm start -- ARGS`: builds what is stale, then opens the app in Electron, or in the browser where Electron's runtime
+// is not to be had.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildIfStale } from './build.mjs'
+import { electronRuntime } from './electron-runtime.mjs'
+
+const root = join(import.meta.dirname, '..')
+const args = process.argv.slice(2)
+
+/** @param {string} text */
+const say = (text) => process.stderr.write(`${text}\n`)
+
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  say(`Foyer runs on its own Node 24, and this is Node ${process.versions.node}. Use "npm start".`)
+  process.exit(1)
+}
+followLauncher()
+try {
+  await buildIfStale()
+} catch (error) {
+  say(error.message)
+  process.exit(1)
+}
+const electron = args.includes('--browser') || !hasDisplay() ? undefined : await electronRuntime(say)
+if (electron === undefined) await openInBrowser()
+else openInElectron(electron)
+
+async function openInBrowser() {
+  const hostArgs = args.filter((arg) => arg !== '--browser')
+  if (!hasDisplay() && !hostArgs.includes('--no-open')) {
+    say('No display here, so no window is opened. Open the link below in a browser on this machine.')
+    hostArgs.push('--no-open')
+  } else if (!args.includes('--browser')) {
+    say('Electron’s runtime is not on this machine and could not be fetched, so Foyer opens in your browser.')
+  }
+  // In this process, so that whoever ends this process ends the app.
+  process.argv.splice(2, Number.POSITIVE_INFINITY, ...hostArgs)
+  await import('../out/main/browser.js')
+}
+
+/** @param {string} program */
+function openInElectron(program) {
+  const child = spawn(program, [root, ...args], { stdio: 'inherit' })
+  child.once('exit', (code) => process.exit(code ?? 1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+}
+
+function hasDisplay() {
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+}
+
+/**
+ * npm passes no signal on when it is killed itself, which would leave the app running with nobody to end it. So the
+ * app ends when the npm that started it is gone: then its parent is another one, or none.
+ */
+function followLauncher() {
+  if (process.env.npm_lifecycle_event !== 'start') return
+  const launcher = process.ppid
+  setInterval(() => {
+    if (process.ppid !== launcher || !lives(launcher)) process.emit('SIGTERM')
+  }, 1000).unref()
+}
+
+/** @param {number} pid */
+function lives(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,118 @@
+// `npm test`: everything a change must pass, one step after the other. The last line is `N passed, N failed, N skipped`.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildIfStale } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const root = join(import.meta.dirname, '..')
+const results = join(root, 'tests', '.results')
+
+/**
+ * A step answers how many tests passed, failed and were skipped. A step without tests of its own counts only when it
+ * fails. Later steps run all the same, so that one run tells everything.
+ * @type {{ name: string, run: () => Counts | Promise<Counts> }[]}
+ */
+const steps = [
+  { name: 'types', run: () => check('tsc', '-b') },
+  { name: 'lint and format', run: () => check('biome', 'ci', '--error-on-warnings', '.') },
+  { name: 'import rules', run: () => check('node', 'scripts/check-imports.mjs') },
+  { name: 'unit tests', run: unitTests },
+  { name: 'build', run: build },
+  { name: 'what was built', run: () => check('node', 'scripts/check-bundles.mjs') },
+  { name: 'Chromium', run: chromiumForTests },
+  { name: 'end-to-end tests', run: endToEndTests },
+]
+
+const nothing = { passed: 0, failed: 0, skipped: 0 }
+const oneFailure = { passed: 0, failed: 1, skipped: 0 }
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+let total = nothing
+for (const { name, run } of steps) {
+  const startedAt = performance.now()
+  console.log(`\n— ${name}`)
+  const counts = await run()
+  total = add(total, counts)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${inWords(counts)} (${seconds} s)`)
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+/** @param {Counts} counts */
+function inWords({ passed, failed, skipped }) {
+  if (passed + failed + skipped === 0) return 'fine'
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+/** @param {Counts} a @param {Counts} b @returns {Counts} */
+function add(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}
+
+/** Runs a program of the project; its words go straight to the terminal. @param {string[]} command */
+function succeeds(command, env = {}) {
+  // npm has put the project's programs first on the path; on Windows they are .cmd files, which need the shell.
+  const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, ...env } }
+  return spawnSync(command[0], command.slice(1), options).status === 0
+}
+
+/** @param {string[]} command */
+function check(...command) {
+  return succeeds(command) ? nothing : oneFailure
+}
+
+async function build() {
+  try {
+    await buildIfStale()
+    return nothing
+  } catch (error) {
+    console.log(error.message)
+    return oneFailure
+  }
+}
+
+function chromiumForTests() {
+  if (ensureChromium() !== undefined) return nothing
+  console.log('No Chromium was found or could be installed. Install one, or name one with CHROMIUM_PATH.')
+  return oneFailure
+}
+
+function unitTests() {
+  const report = join(results, 'unit.json')
+  const ok = succeeds(['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
+  const said = read(report)
+  if (said === undefined) return oneFailure
+  const counts = {
+    passed: said.numPassedTests,
+    failed: said.numFailedTests,
+    skipped: said.numPendingTests + said.numTodoTests,
+  }
+  return withFailure(counts, ok)
+}
+
+function endToEndTests() {
+  const report = join(results, 'e2e.json')
+  const ok = succeeds(['playwright', 'test', '--reporter=dot,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const stats = read(report)?.stats
+  if (stats === undefined) return oneFailure
+  return withFailure({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, ok)
+}
+
+/** A run that ended badly with no failed test (a file that does not load) is a failure too. @param {Counts} counts */
+function withFailure(counts, ok) {
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const isOpen = (page: Page) => expect(page.getByRole('navigation').first()).toBeVisible()
+
+test('the link opens the app, leaves the address at once, and a reload works', async ({ openFoyer }) => {
+  const { page } = await openFoyer()
+  await isOpen(page)
+  expect(page.url()).not.toContain('code')
+  await page.reload()
+  await isOpen(page)
+  await expect(page.getByText(/pass has expired/i)).toHaveCount(0)
+})
+
+test('the file that opens the browser leads into the app by the doorway', async ({ startHost, dataDir, page }) => {
+  const host = await startHost()
+  const doorway = host.url.replace('/#', '/enter#')
+  const file = join(dataDir, 'open.html')
+  writeFileSync(file, `<meta http-equiv="refresh" content="0;url=${doorway}">`)
+  await page.goto(pathToFileURL(file).href)
+  await isOpen(page)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a page of another site reaches nothing, by any way a page has', async ({ openFoyer, context }) => {
+  const { host } = await openFoyer()
+  const target = new URL(host.url).origin
+  const evil = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>evil</title><body></body>')
+  }).listen(0, '127.0.0.1')
+  await once(evil, 'listening')
+  const { port } = evil.address() as AddressInfo
+  // Another port of the same address is the same site to a browser; a name is another one.
+  for (const address of [`http://127.0.0.1:${port}`, `http://localhost:${port}`]) {
+    const page = await context.newPage()
+    await page.goto(address)
+    expect(await page.evaluate(attack, target)).toEqual([])
+    for (const frame of page.frames().slice(1)) await expect(frame.locator('#root')).toHaveCount(0)
+    await page.close()
+  }
+  evil.close()
+})
+
+test('a second window with the used link is told what to do', async ({ openFoyer, context }) => {
+  const { host } = await openFoyer()
+  const other = await context.newPage()
+  await other.goto(host.url)
+  await expect(other.getByText(/pass has expired/i).first()).toBeVisible()
+})
+
+test('a killed core is told plainly, and the next start on its data works', async ({ openFoyer, startHost }) => {
+  const { host, sandbox, page } = await openFoyer()
+  await isOpen(page)
+  await host.kill9()
+  await expect(page.getByText(/core is not running/i).first()).toBeVisible()
+  const again = await startHost({ site: sandbox.url })
+  await page.goto(again.url)
+  await isOpen(page)
+  await expect(page.getByText(/core is not running/i)).toHaveCount(0)
+})
+
+/** Tries what a foreign page can do without our pass; answers the ways that got through. */
+async function attack(target: string): Promise<string[]> {
+  const fetched = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(target + path, init).catch(() => undefined)
+    return answer?.ok ?? false
+  }
+  const shown = (element: HTMLElement) =>
+    new Promise<boolean>((resolve) => {
+      element.onload = () => resolve(true)
+      element.onerror = () => resolve(false)
+      document.body.append(element)
+    })
+  const socket = () =>
+    new Promise<boolean>((resolve) => {
+      const tried = new WebSocket(`${target.replace('http', 'ws')}/rpc`)
+      tried.onopen = () => resolve(true)
+      tried.onerror = () => resolve(false)
+    })
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"code":"x"}' }
+  const page = await fetch(`${target}/`, { mode: 'no-cors' }).catch(() => undefined)
+  const tries = {
+    'reading the page': await fetched('/'),
+    'loading the page unread': page !== undefined,
+    'a plain post': await fetched('/session', { method: 'POST', body: json.body }),
+    'a post with a preflight': await fetched('/session', json),
+    'a WebSocket': await socket(),
+    'a picture': await shown(Object.assign(new Image(), { src: `${target}/enter.js` })),
+    'a script': await shown(Object.assign(document.createElement('script'), { src: `${target}/enter.js` })),
+  }
+  await shown(Object.assign(document.createElement('iframe'), { src: `${target}/` }))
+  return Object.entries(tries).flatMap(([name, gotThrough]) => (gotThrough ? [name] : []))
+}

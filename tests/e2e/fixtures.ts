@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type HostOptions, type RunningHost, startHost } from '../support/run-host.ts'
+import { type RunningSandbox, type SandboxOptions, startSandboxProcess } from '../support/run-sandbox.ts'
+
+/** The demo world, an app over it, and its window. */
+export interface OpenFoyer {
+  sandbox: RunningSandbox
+  host: RunningHost
+  page: Page
+}
+
+interface Fixtures {
+  /** A fresh folder, removed afterwards. */
+  dataDir: string
+  /** Starts a sandbox process; it ends with the test. */
+  startSandboxProcess(options?: SandboxOptions): Promise<RunningSandbox>
+  /** Starts the built browser host on `dataDir` unless told otherwise; it ends with the test. */
+  startHost(options?: Partial<HostOptions>): Promise<RunningHost>
+  /** The usual beginning: demo world, host and an open window. */
+  openFoyer(options?: { sandbox?: SandboxOptions; host?: Partial<HostOptions> }): Promise<OpenFoyer>
+  /** What the page complained of: uncaught errors and breaches of the security policy. Must be empty at the end. */
+  complaints: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+  dataDir: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  startSandboxProcess: async ({}, use) => {
+    await using running = new AsyncDisposableStack()
+    await use(async (options = {}) => running.use(await startSandboxProcess(options)))
+  },
+  startHost: async ({ dataDir }, use) => {
+    await using running = new AsyncDisposableStack()
+    await use(async (options = {}) => running.use(await startHost({ dataDir, ...options })))
+  },
+  openFoyer: async ({ startSandboxProcess, startHost, page }, use) => {
+    await use(async (options = {}) => {
+      const sandbox = await startSandboxProcess(options.sandbox)
+      const host = await startHost({ site: sandbox.url, ...options.host })
+      await page.goto(host.url)
+      return { sandbox, host, page }
+    })
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        if (/Content Security Policy|Trusted Type/i.test(message.text())) complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

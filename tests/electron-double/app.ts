@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { facts } from './facts.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** `app` of an Electron that was started as `electron . ARGS`. */
+class App extends EventEmitter {
+  readonly isPackaged = false
+  /** Closes the windows and the browser; set by the window's module. */
+  closeWindows: () => Promise<void> = async () => {}
+
+  enableSandbox = () => this.note('enableSandbox')
+  setAppUserModelId = (id: string) => this.note(`setAppUserModelId ${id}`)
+  setAsDefaultProtocolClient = (scheme: string) => this.note(`setAsDefaultProtocolClient ${scheme}`)
+  requestSingleInstanceLock = () => {
+    this.note('requestSingleInstanceLock')
+    return true
+  }
+  setPath = (name: string, path: string) => {
+    facts.paths[name] = path
+  }
+  getPath = (name: string) => facts.paths[name] ?? join(tmpdir(), 'electron-double', name)
+  getAppPath = () => root
+  getVersion = () => String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
+  // Electron becomes ready in a later turn, when the bundle's own modules have run.
+  whenReady = async () => {
+    await nextTurn()
+    this.note('ready')
+  }
+  quit = () => void this.leave()
+  exit = (code: number) => void this.closeWindows().then(() => process.exit(code))
+
+  private async leave(): Promise<void> {
+    if (this.isPrevented('before-quit')) return
+    await this.closeWindows()
+    if (this.isPrevented('will-quit')) return
+    this.emit('quit', {}, 0)
+    process.exit(0)
+  }
+
+  private isPrevented(event: string): boolean {
+    let prevented = false
+    this.emit(event, { preventDefault: () => (prevented = true) })
+    return prevented
+  }
+
+  private note(call: string): void {
+    facts.calls.push(call)
+  }
+}
+
+export const app = new App()

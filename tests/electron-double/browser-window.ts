@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { type BrowserContext, chromium } from '@playwright/test'
+import type { BrowserWindowConstructorOptions } from 'electron'
+import { app } from './app.ts'
+import { facts } from './facts.ts'
+import { WebContents } from './web-contents.ts'
+
+const open = new Set<BrowserWindow>()
+let browser: Promise<BrowserContext> | undefined
+
+/** One Chromium for all windows, with its profile where the main bundle put the session's data. */
+function browserContext(): Promise<BrowserContext> {
+  const profile = app.getPath('sessionData')
+  mkdirSync(profile, { recursive: true })
+  browser ??= chromium.launchPersistentContext(profile, {
+    ...(process.env['FOYER_CHROMIUM'] === undefined ? {} : { executablePath: process.env['FOYER_CHROMIUM'] }),
+    // The test joins through this port and drives the page that the main bundle opened.
+    args: ['--remote-debugging-port=0', '--disable-background-networking', '--no-sandbox'],
+    viewport: { width: 1280, height: 800 },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+  return browser
+}
+
+/** The double's window: it records what it was made with and shows a page of Chromium. */
+export class BrowserWindow extends EventEmitter {
+  readonly webContents: WebContents
+  static readonly all = open
+
+  constructor(options: BrowserWindowConstructorOptions) {
+    super()
+    facts.windows.push(options)
+    this.webContents = new WebContents(browserContext, options.webPreferences?.preload ?? '')
+    open.add(this)
+    app.emit('web-contents-created', {}, this.webContents)
+    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'))
+  }
+
+  loadURL = (url: string) => this.webContents.loadURL(url)
+  isDestroyed = () => this.webContents.isDestroyed()
+  isMinimized = () => false
+  restore = () => {}
+  show = () => {
+    facts.shown = true
+  }
+  focus = () => {
+    facts.focused += 1
+  }
+}
+
+app.closeWindows = async () => {
+  for (const window of open) {
+    await window.webContents.destroy()
+    window.emit('closed')
+  }
+  open.clear()
+  await (await browser)?.close()
+  browser = undefined
+}

@@ -1,0 +1,72 @@
+import { app } from './app.ts'
+import { BrowserWindow } from './browser-window.ts'
+import { facts, type Question, type Questions } from './facts.ts'
+import { ipcMain } from './ipc-main.ts'
+import { handlers, mayLoad, serve } from './session.ts'
+
+type Answers = {
+  [Q in Question]: (asked: Questions[Q]['asks']) => Questions[Q]['gets'] | Promise<Questions[Q]['gets']>
+}
+
+/** The name of the only channel that the main bundle listens to. */
+function pipeName(): string {
+  const [name, ...others] = ipcMain.eventNames()
+  if (typeof name !== 'string' || others.length > 0) throw new Error('The main bundle listens to one channel.')
+  return name
+}
+
+function contents() {
+  const [window] = BrowserWindow.all
+  if (window === undefined) throw new Error('There is no window.')
+  return window.webContents
+}
+
+const answers: Answers = {
+  facts: () => facts,
+  permission: async ({ name }) => ({
+    request: await new Promise<boolean>((resolve) => {
+      if (handlers.request === null) return resolve(true)
+      handlers.request(contents() as never, name as never, resolve, {} as never)
+    }),
+    check: handlers.check?.(contents() as never, name as never, 'app://foyer', {} as never) ?? true,
+    device: handlers.device?.({ deviceType: name, origin: 'app://foyer', device: {} } as never) ?? true,
+  }),
+  prevented: ({ event, url, isMainFrame }) => contents().prevented(event, url, isMainFrame),
+  mayLoad: ({ url }) => mayLoad(url),
+  serve: async ({ url, method }) => {
+    const answer = await serve(url, method)
+    if (answer === undefined) throw new Error(`Nothing handles ${url}.`)
+    return { ...answer, body: answer.body.toString('utf8') }
+  },
+  message: ({ text, sender, frame }) => {
+    const senderFrame = frame === null ? null : { url: frame.url, parent: frame.top ? null : {} }
+    ipcMain.receive(pipeName(), [text], { sender: sender === 'window' ? contents() : {}, senderFrame })
+    return null
+  },
+  secondInstance: ({ words }) => {
+    app.emit('second-instance', {}, words, '/', {})
+    return null
+  },
+  crash: async () => {
+    await contents().crash()
+    return null
+  },
+  quit: () => {
+    app.quit()
+    return null
+  },
+}
+
+/** Answers the test that started this process, and ends with it. */
+export function listenToTest(): void {
+  process.on('message', ({ id, question, asked }: { id: number; question: Question; asked: unknown }) => {
+    const answer = answers[question] as (asked: unknown) => unknown
+    Promise.resolve()
+      .then(() => answer(asked))
+      .then(
+        (got) => process.send?.({ id, got }),
+        (error: unknown) => process.send?.({ id, failed: String(error) }),
+      )
+  })
+  process.on('disconnect', () => app.exit(1))
+}

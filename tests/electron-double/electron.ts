@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process'
+import type { CustomScheme, MenuItemConstructorOptions } from 'electron'
+import { app } from './app.ts'
+import { BrowserWindow } from './browser-window.ts'
+import { listenToTest } from './control.ts'
+import { facts } from './facts.ts'
+import { ipcMain } from './ipc-main.ts'
+import { defaultSession, handlers } from './session.ts'
+
+// A small stand-in of the `electron` module. It has what Foyer's main bundle uses and nothing else: a bundle that starts
+// to use more fails at once, and the double is extended on purpose.
+export { app, BrowserWindow, ipcMain }
+export const session = { defaultSession }
+
+export const protocol = {
+  registerSchemesAsPrivileged: (schemes: CustomScheme[]) => {
+    if (facts.calls.includes('ready')) throw new Error('Schemes are registered before the app is ready.')
+    facts.schemes.push(...schemes)
+  },
+  handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
+    handlers.protocols.set(scheme, handler)
+  },
+}
+
+type Template = MenuItemConstructorOptions[]
+
+export const Menu = {
+  buildFromTemplate: (template: Template) => template,
+  setApplicationMenu: (template: Template) => {
+    facts.menu = wordsOf(template)
+  },
+}
+
+function wordsOf(template: Template): string[] {
+  return template.flatMap(({ role, label, submenu }) => [
+    role ?? label ?? '',
+    ...(Array.isArray(submenu) ? wordsOf(submenu) : []),
+  ])
+}
+
+export const dialog = {
+  showErrorBox: (title: string, text: string) => {
+    facts.dialogs.push(`${title}: ${text}`)
+    process.stderr.write(`${title}: ${text}\n`)
+  },
+  showMessageBox: async ({ message }: { message: string }) => {
+    facts.dialogs.push(message)
+    return { response: 0 }
+  },
+}
+
+export const nativeTheme = { shouldUseDarkColors: false }
+
+/** A Linux desktop without a keyring, which is what a build machine is. */
+export const safeStorage = {
+  getSelectedStorageBackend: () => 'basic_text',
+  isAsyncEncryptionAvailable: async () => true,
+  encryptStringAsync: async (text: string) => Buffer.from(text),
+  decryptStringAsync: async (sealed: Buffer) => ({ result: sealed.toString(), shouldReEncrypt: false }),
+}
+
+export const utilityProcess = {
+  fork: (path: string, args: string[]) => fork(path, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] }),
+}
+
+listenToTest()

@@ -1,0 +1,64 @@
+import type { BrowserWindowConstructorOptions, CustomScheme } from 'electron'
+
+/** What a test asks of the running double. Each answer is plain data. */
+export interface Questions {
+  facts: { asks: null; gets: Facts }
+  /** How the session's handlers answer one permission. */
+  permission: { asks: { name: string }; gets: { request: boolean; check: boolean; device: boolean } }
+  /** Whether the listeners of the window's contents prevented an event. */
+  prevented: { asks: { event: NavigationEvent; url: string; isMainFrame: boolean }; gets: boolean }
+  /** Whether the session would let a page load an address. */
+  mayLoad: { asks: { url: string }; gets: boolean }
+  /** What the handler of `app:` answers. */
+  serve: {
+    asks: { url: string; method: string }
+    gets: { status: number; headers: Record<string, string>; body: string }
+  }
+  /** Delivers a message as if a frame had sent it. */
+  message: {
+    asks: { text: unknown; sender: 'window' | 'other'; frame: { url: string; top: boolean } | null }
+    gets: null
+  }
+  secondInstance: { asks: { words: string[] }; gets: null }
+  /** Kills the page's process; answers when the window shows a page again. */
+  crash: { asks: null; gets: null }
+  quit: { asks: null; gets: null }
+}
+
+export type NavigationEvent = 'will-navigate' | 'will-frame-navigate' | 'will-redirect' | 'will-attach-webview'
+export type Question = keyof Questions
+
+export interface Facts {
+  calls: string[]
+  paths: Record<string, string>
+  schemes: CustomScheme[]
+  windows: BrowserWindowConstructorOptions[]
+  /** Roles and labels of the menu, sub-menus included. */
+  menu: string[]
+  /** Second windows that were asked for, and what the window's handler said. */
+  popups: { url: string; action: string }[]
+  /** Navigations of the page that the listeners let pass. */
+  escaped: string[]
+  /** Texts that were sent to the page, oldest first. */
+  sent: string[]
+  /** What the page wrote to its console as an error, refusals by the security policy included. */
+  errors: string[]
+  shown: boolean
+  focused: number
+  dialogs: string[]
+}
+
+export const facts: Facts = {
+  calls: [],
+  paths: {},
+  schemes: [],
+  windows: [],
+  menu: [],
+  popups: [],
+  escaped: [],
+  sent: [],
+  errors: [],
+  shown: false,
+  focused: 0,
+  dialogs: [],
+}

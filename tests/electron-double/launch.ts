@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import type { Question, Questions } from './facts.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const startWithinMs = 60_000
+
+/** A running main bundle, with the page of its window. */
+export interface RunningDouble {
+  page: Page
+  ask<Q extends Question>(question: Q, asked: Questions[Q]['asks']): Promise<Questions[Q]['gets']>
+  /** Joins the page again, after the window has shown another one. */
+  rejoin(): Promise<Page>
+  /** Quits as a person does; answers the exit code. */
+  quit(): Promise<number>
+  /** Kills the process with no chance to tidy up. */
+  kill(): Promise<void>
+}
+
+/** Starts the built main bundle under the double, and joins the page that it opens. */
+export async function startDouble(args: { data: string; site: string }): Promise<RunningDouble> {
+  const child = fork(join(root, 'out/main/electron.js'), ['--data', args.data, '--site', args.site], {
+    cwd: root,
+    execArgv: ['--import', pathToFileURL(join(import.meta.dirname, 'register.ts')).href],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+  const exited = once(child, 'exit')
+  let exitCode: number | undefined
+  void exited.then(([code]) => {
+    exitCode = Number(code ?? -1)
+  })
+  const waiting = new Map<number, { resolve: (got: never) => void; reject: (error: Error) => void }>()
+  child.on('message', ({ id, got, failed }: { id: number; got?: unknown; failed?: string }) => {
+    const call = waiting.get(id)
+    waiting.delete(id)
+    if (failed === undefined) call?.resolve(got as never)
+    else call?.reject(new Error(failed))
+  })
+  let nextId = 1
+  const join_ = async (): Promise<Page> => {
+    const portFile = join(args.data, 'window', 'DevToolsActivePort')
+    const giveUpAt = performance.now() + startWithinMs
+    while (performance.now() < giveUpAt) {
+      if (exitCode !== undefined) throw new Error(`The main bundle ended with ${exitCode}.\n${said}`)
+      const port = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8').split('\n')[0]) : 0
+      const browser = port === 0 ? undefined : await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => {})
+      const page = browser
+        ?.contexts()[0]
+        ?.pages()
+        .find((open) => open.url().startsWith('http://foyer.app.localhost/'))
+      if (page !== undefined) return page
+      await browser?.close()
+      await pause(100)
+    }
+    throw new Error(`The main bundle opened no window.\n${said}`)
+  }
+  const running: RunningDouble = {
+    page: await join_(),
+    ask: (question, asked) =>
+      new Promise((resolve, reject) => {
+        const id = nextId++
+        waiting.set(id, { resolve, reject })
+        child.send({ id, question, asked })
+      }),
+    rejoin: async () => {
+      running.page = await join_()
+      return running.page
+    },
+    quit: async () => {
+      child.send({ id: 0, question: 'quit', asked: null })
+      const [code] = await exited
+      return Number(code)
+    },
+    kill: async () => {
+      if (exitCode !== undefined) return
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+  return running
+}

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import type { z } from 'zod'
+import type { LedgerEntry } from '../../sandbox/ledger.ts'
+import { startSandbox as serveSandbox } from '../../sandbox/server.ts'
+import { app } from '../../shared/app/index.ts'
+import { Frame } from '../../shared/rpc/channel.ts'
+
+/** The story that both the double and the real Electron play: a guest is checked in, and the platform knows. */
+
+export interface DoorSite {
+  url: string
+  eventId: string
+  /** A ticket that may go in. */
+  ticketNumber: string
+  ledger(): Promise<LedgerEntry[]>
+  stop(): Promise<void>
+}
+
+/** The demo world, served on this machine for one test file. */
+export async function openDoorSite(): Promise<DoorSite> {
+  const sandbox = await serveSandbox({ world: 'demo', seed: 1 })
+  const { eventId = '', ticketNumber = '' } = sandbox.ids
+  return {
+    url: sandbox.url,
+    eventId,
+    ticketNumber,
+    ledger: async () => {
+      const answer = await fetch(`${sandbox.url}/__sandbox/state`)
+      const { ledger } = (await answer.json()) as { ledger: LedgerEntry[] }
+      return ledger
+    },
+    stop: () => sandbox.close(),
+  }
+}
+
+/** Asks the core through the preload's bridge, as the page's own client does, and answers the frame that comes back. */
+export async function call(page: Page, operation: string, input: unknown = {}): Promise<Frame> {
+  const text = await page.evaluate(
+    ({ name, value }) =>
+      new Promise<string>((resolve) => {
+        // Far above the numbers that the page's own client has come to.
+        const id = 1_000_000 + Math.floor(Math.random() * 1_000_000)
+        const stop = window.foyerHost?.onMessage((answer) => {
+          if (JSON.parse(answer).id !== id) return
+          stop?.()
+          resolve(answer)
+        })
+        window.foyerHost?.send(JSON.stringify({ type: 'call', id, operation: name, input: value }))
+      }),
+    { name: operation, value: input },
+  )
+  return Frame.parse(JSON.parse(text))
+}
+
+async function ask<O extends z.ZodType>(
+  page: Page,
+  question: { name: string; output: O },
+  input: unknown,
+): Promise<z.output<O>> {
+  const frame = await call(page, question.name, input)
+  if (frame.type !== 'value') throw new Error(`${question.name} answered ${JSON.stringify(frame)}`)
+  return question.output.parse(frame.value)
+}
+
+const find = { name: 'checkin.find', output: app.checkin.find.output }
+const scan = { name: 'checkin.scan', output: app.checkin.scan.output }
+
+/** Waits until the first download has brought the ticket, then checks it in with frames alone. */
+export async function checkInByFrames(page: Page, site: DoorSite): Promise<void> {
+  const { eventId, ticketNumber } = site
+  await expect
+    .poll(async () => (await ask(page, find, { eventId, text: ticketNumber })).tickets, { timeout: 30_000 })
+    .toBe(1)
+  const first = await ask(page, scan, { eventId, code: ticketNumber, mode: 'in' })
+  expect(first).toMatchObject({ outcome: 'admitted', ticket: { ticketNumber } })
+  expect((await ask(page, scan, { eventId, code: ticketNumber, mode: 'in' })).outcome).toBe('already')
+  await expectOnceInLedger(site, ticketNumber)
+}
+
+/** Checks a guest in with the keyboard, as at a door. */
+export async function checkInByHand(page: Page, site: DoorSite): Promise<void> {
+  const guest = await guestAtTheDoor(page, site)
+  await call(page, 'settings.update', { welcomed: true })
+  await page.evaluate((hash) => {
+    window.location.hash = hash
+  }, `#/checkin/${site.eventId}`)
+  const box = page.getByLabel('Scan a ticket, or type a name')
+  await box.click()
+  await page.keyboard.type(guest.ticketNumber)
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('status').filter({ hasText: guest.name })
+  await expect(card).toContainText('OK')
+  await expectOnceInLedger(site, guest.ticketNumber)
+}
+
+/** Somebody who may go in and is not the story's first guest. */
+async function guestAtTheDoor(page: Page, site: DoorSite) {
+  const { orders } = await ask(page, find, { eventId: site.eventId, text: 'an' })
+  const guest = orders
+    .flatMap(({ tickets }) => tickets)
+    .find(({ blocked, ticketNumber }) => blocked === null && ticketNumber !== site.ticketNumber)
+  if (guest === undefined) throw new Error('The demo world has nobody left to admit.')
+  return guest
+}
+
+async function expectOnceInLedger(site: DoorSite, ticketNumber: string): Promise<void> {
+  const entries = async () => (await site.ledger()).filter((entry) => entry.ticketNumber === ticketNumber)
+  await expect.poll(async () => (await entries()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(await entries()).toMatchObject([{ op: 'checkIn', changed: true, eventId: site.eventId }])
+}

@@ -1,0 +1,147 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Frame, Page, Route } from '@playwright/test'
+import type { WindowOpenHandlerResponse } from 'electron'
+import { facts, type NavigationEvent } from './facts.ts'
+import { ipcMain } from './ipc-main.ts'
+import { runPreload } from './page-world.ts'
+import { mayLoad, serve } from './session.ts'
+import { fromStandIn, toStandIn } from './stand-in.ts'
+
+/** The contents of the double's window: a page of a real Chromium, seen through the events that Electron gives. */
+export class WebContents extends EventEmitter {
+  private page: Page | undefined
+  private destroyed = false
+  /** The address that the main process itself asked for: such a navigation gives no `will-navigate`. */
+  private asked: string | undefined
+  private lastUrl = ''
+  private openHandler: (details: { url: string }) => WindowOpenHandlerResponse = () => ({ action: 'allow' })
+  private readonly context: () => Promise<BrowserContext>
+  private readonly preloadPath: string
+
+  constructor(context: () => Promise<BrowserContext>, preloadPath: string) {
+    super()
+    this.context = context
+    this.preloadPath = preloadPath
+  }
+
+  async loadURL(url: string): Promise<void> {
+    this.page ??= await this.openPage()
+    const address = toStandIn(url)
+    this.asked = withoutFragment(address)
+    await this.page.goto(address)
+    this.asked = undefined
+  }
+
+  getURL(): string {
+    return this.page === undefined ? this.lastUrl : fromStandIn(this.page.url())
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    facts.sent.push(String(args[0]))
+    // A page that goes away loses its messages, as under Electron.
+    this.page
+      ?.evaluate(([name, values]) => window.electronDoubleDeliver?.(name, values), [channel, args] as const)
+      .catch(() => {})
+  }
+
+  setWindowOpenHandler(handler: (details: { url: string }) => WindowOpenHandlerResponse): void {
+    this.openHandler = handler
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed
+  }
+
+  /** Whether a listener prevented the event. */
+  prevented(event: NavigationEvent, url: string, isMainFrame: boolean): boolean {
+    let prevented = false
+    const details = { url, isMainFrame, isSameDocument: false, preventDefault: () => (prevented = true) }
+    this.emit(event, details, url)
+    return prevented
+  }
+
+  /** Kills the page's process, as a fault of Chromium would. */
+  async crash(): Promise<void> {
+    const page = this.page
+    const gone = new Promise((resolve) => page?.once('crash', resolve))
+    const loaded = new Promise((resolve) => this.once('did-finish-load', resolve))
+    page?.goto('chrome://crash').catch(() => {})
+    await gone
+    this.lastUrl = this.getURL()
+    await page?.close()
+    this.page = undefined
+    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 139 })
+    await loaded
+  }
+
+  async destroy(): Promise<void> {
+    if (this.destroyed) return
+    this.destroyed = true
+    this.emit('destroyed')
+    await this.page?.close()
+  }
+
+  private async openPage(): Promise<Page> {
+    const context = await this.context()
+    const page = context.pages().find((open) => open.url() === 'about:blank') ?? (await context.newPage())
+    await page.exposeBinding('electronDoubleSend', ({ frame }, channel: string, args: unknown[]) => {
+      ipcMain.receive(channel, args, { sender: this, senderFrame: frameOf(frame) })
+    })
+    const source = readFileSync(this.preloadPath, 'utf8')
+    await page.addInitScript(`(${runPreload})((exports, require, module) => {${source}\n})`)
+    await page.route('**/*', (route) => this.answer(route))
+    page.on('load', () => this.emit('did-finish-load'))
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Page.enable')
+    devtools.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId === undefined) this.emit('did-navigate', {}, fromStandIn(frame.url))
+    })
+    // Chromium opens the second window and the double closes it again; under Electron it never appears.
+    devtools.on('Page.windowOpen', ({ url }) => {
+      facts.popups.push({ url: fromStandIn(url), action: this.openHandler({ url: fromStandIn(url) }).action })
+    })
+    page.on('popup', (popup) => {
+      if (facts.popups.at(-1)?.action === 'deny') void popup.close()
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'error') facts.errors.push(message.text())
+    })
+    page.on('pageerror', (error) => facts.errors.push(String(error)))
+    return page
+  }
+
+  private async answer(route: Route): Promise<void> {
+    const request = route.request()
+    const url = fromStandIn(request.url())
+    const isMainFrame = request.isNavigationRequest() && request.frame().parentFrame() === null
+    const own = isMainFrame && withoutFragment(request.url()) === this.asked
+    if (request.isNavigationRequest() && !own) {
+      if (this.preventsNavigation(url, isMainFrame)) return route.abort('aborted')
+      facts.escaped.push(url)
+    }
+    if (!(await mayLoad(url))) return route.abort('blockedbyclient')
+    const answer = await serve(url, request.method())
+    // The double has no network: whatever got this far shows as a page of its own.
+    await route.fulfill(answer ?? { status: 200, contentType: 'text/html', body: '<h1>Another page</h1>' })
+  }
+
+  private preventsNavigation(url: string, isMainFrame: boolean): boolean {
+    const inFrame = this.prevented('will-frame-navigate', url, isMainFrame)
+    return inFrame || (isMainFrame && this.prevented('will-navigate', url, true))
+  }
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? ''
+}
+
+interface FrameDouble {
+  url: string
+  parent: FrameDouble | null
+}
+
+function frameOf(frame: Frame): FrameDouble {
+  const parent = frame.parentFrame()
+  return { url: fromStandIn(frame.url()), parent: parent === null ? null : frameOf(parent) }
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../../electron/core/ports.ts'
+
+interface Timer {
+  at: number
+  action: () => void
+}
+
+/** A clock that moves only when the test says so. */
+export interface ManualClock extends Clock {
+  /** Moves the time on and runs what falls due, in order. */
+  advance(milliseconds: number): void
+}
+
+export function manualClock(startAt = Date.UTC(2026, 10, 20, 18)): ManualClock {
+  let time = 0
+  let timers: Timer[] = []
+  return {
+    now: () => startAt + time,
+    monotonic: () => time,
+    after: (delayMs, action) => {
+      const timer = { at: time + delayMs, action }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+    advance: (milliseconds) => {
+      const end = time + milliseconds
+      for (;;) {
+        const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
+        if (next === undefined) break
+        timers = timers.filter((timer) => timer !== next)
+        time = next.at
+        next.action()
+      }
+      time = end
+    },
+  }
+}

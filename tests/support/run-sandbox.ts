@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type RunningProcess, runProcess } from './run-process.ts'
+
+const entry = join(import.meta.dirname, '..', '..', 'sandbox', 'main.ts')
+const Connection = z.looseObject({ url: z.string(), apiKey: z.string(), siteId: z.string() })
+
+export interface SandboxOptions {
+  world?: 'demo' | 'large' | 'empty'
+  seed?: number
+  port?: number
+  /** The time the world begins at. */
+  now?: string
+  stateFile?: string
+}
+
+export interface RunningSandbox extends RunningProcess {
+  readonly url: string
+  readonly apiKey: string
+  readonly siteId: string
+  /** Asks the sandbox's own control: `control('POST', 'faults', {...})`. */
+  control(method: string, name: string, body?: unknown): Promise<unknown>
+}
+
+/** The sandbox as a separate process, from its sources. */
+export async function startSandboxProcess(options: SandboxOptions = {}): Promise<RunningSandbox> {
+  const { world = 'demo', seed = 1, port = 0, now, stateFile } = options
+  const args = [entry, '--world', world, '--seed', String(seed), '--port', String(port)]
+  if (now !== undefined) args.push('--now', now)
+  if (stateFile !== undefined) args.push('--state', stateFile)
+  const running = await runProcess(args)
+  const { url, apiKey, siteId } = Connection.parse(running.firstLine)
+  return {
+    ...running,
+    url,
+    apiKey,
+    siteId,
+    control: async (method, name, body) => {
+      const answer = await fetch(`${url}/__sandbox/${name}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: body === undefined ? null : JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`${method} ${name}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    },
+  }
+}

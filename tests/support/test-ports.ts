@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Ports, SiteProfile } from '../../electron/core/ports.ts'
+import { nodeFiles } from '../../electron/hosts/common/node-files.ts'
+import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
+import { systemClock } from '../../electron/hosts/common/system-clock.ts'
+import { systemRandom } from '../../electron/hosts/common/system-random.ts'
+
+/** A fresh data directory that removes itself. */
+export function temporaryDir(): { path: string } & Disposable {
+  const path = mkdtempSync(join(tmpdir(), 'foyer-test-'))
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Ports for a core in a test: real clock, files and network, secrets in memory, the mirror written in this thread. */
+export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
+  const secrets = new Map<string, string>()
+  return {
+    clock: systemClock(0),
+    random: systemRandom,
+    network: nodeNetwork(),
+    files: nodeFiles(dir),
+    secrets: {
+      keptIn: 'memory',
+      get: async (key) => secrets.get(key),
+      set: async (key, value) => void secrets.set(key, value),
+      remove: async (key) => void secrets.delete(key),
+    },
+    log: { write: () => undefined },
+    demo: { start: () => Promise.reject(new Error('This test has no demo site.')) },
+    host: 'browser',
+    version: '0.0.0-test',
+    migrationsDir: join(import.meta.dirname, '../../drizzle'),
+    mirrorWorkerUrl: undefined,
+    initialSite: undefined,
+    ...change,
+  }
+}
+
+/** The profile of a sandbox in this process. */
+export function profileOf(sandbox: { url: string; apiKey: string; siteId: string }): SiteProfile {
+  const { url, apiKey, siteId } = sandbox
+  return { kind: 'demo', siteName: 'Test site', baseUrl: url, auth: { kind: 'apiKey', apiKey, siteId } }
+}

@@ -1,0 +1,56 @@
+import { AppError, toErrorShape } from '../../shared/errors.ts'
+import { Frame } from '../../shared/rpc/channel.ts'
+
+/**
+ * A core for tests of the window: answers calls from a table, over the same pipe that Electron's preload offers. Import
+ * it before anything of `renderer/`, because the window opens its pipe when it is loaded.
+ */
+type Answer = (input: never) => unknown
+
+const answers = new Map<string, Answer>()
+const listeners = new Set<(text: string) => void>()
+
+const send = (frame: Frame) => {
+  for (const listener of [...listeners]) listener(JSON.stringify(frame))
+}
+
+async function serve(frame: Frame) {
+  if (frame.type !== 'call') return
+  windowCore.calls.push({ operation: frame.operation, input: frame.input })
+  const answer = answers.get(frame.operation)
+  try {
+    if (answer === undefined) throw new AppError('unknown_operation', frame.operation)
+    send({ type: 'value', id: frame.id, value: await answer(frame.input as never) })
+  } catch (error) {
+    send({ type: 'error', id: frame.id, error: toErrorShape(error) })
+  }
+}
+
+export const windowCore = {
+  /** Every call since the last `reset`, oldest first. */
+  calls: [] as { operation: string; input: unknown }[],
+  /** Says how an operation is answered from now on; a thrown `AppError` arrives as its code. */
+  answer: (operation: string, answer: Answer): void => void answers.set(operation, answer),
+  push: (topic: string, payload: unknown): void => send({ type: 'push', topic, payload }),
+  reset: (): void => {
+    answers.clear()
+    windowCore.calls = []
+  },
+}
+
+window.foyerHost = {
+  send: (text) => void Promise.resolve().then(() => serve(Frame.parse(JSON.parse(text)))),
+  onMessage: (listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+// What jsdom lacks and Mantine asks for.
+window.matchMedia = (query) =>
+  ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
