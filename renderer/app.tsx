@@ -3,6 +3,7 @@ import { lazy, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { WelcomeScreen } from './features/welcome/welcome-screen.tsx'
 import { LinkBanner, useCoreLink } from './frame/link-banner.tsx'
+import { OwnerOnly } from './frame/owner-only.tsx'
 import { Shell } from './frame/shell.tsx'
 import { useLive } from './live.ts'
 import { ErrorState } from './ui/states.tsx'
@@ -59,7 +60,11 @@ export function App() {
         <Route path="/" component={TodayScreen} />
         <Route path="/checkin/:eventId?" component={CheckinScreen} />
         <Route path="/guests" component={GuestsScreen} />
-        <Route path="/contacts" component={ContactsScreen} />
+        <Route path="/contacts">
+          <OwnerOnly title="Contacts">
+            <ContactsScreen />
+          </OwnerOnly>
+        </Route>
         <Route path="/sync/:tab?" component={SyncScreen} />
         <Route path="/settings/:section?" component={SettingsScreen} />
         <Route path="/ready" component={ReadinessScreen} />

@@ -95,7 +95,7 @@ function runBuild(outDir) {
   const vite = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
-    env: { ...process.env, FOYER_OUT_DIR: outDir },
+    env: { ...process.env, FOYER_OUT_DIR: outDir, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

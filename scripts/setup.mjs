@@ -10,9 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stampPath = join(root, 'node_modules', '.foyer-setup')
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-const hash = createHash('sha256')
-for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, name)))
-const stamp = hash.digest('hex')
+const stamp = stampOfDependencies()
 
 if (!isFresh()) {
   say('Foyer: installing what it needs. This takes about a minute the first time.')
@@ -21,6 +19,13 @@ if (!isFresh()) {
   npm('rebuild', 'node')
   if (!existsSync(ownNode)) fail('The project’s own Node could not be installed. Is the network there?')
   writeFileSync(stampPath, stamp)
+}
+
+/** Other parts of package.json, such as its scripts, change nothing in node_modules. */
+function stampOfDependencies() {
+  const { dependencies, devDependencies, allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const hash = createHash('sha256').update(JSON.stringify({ dependencies, devDependencies, allowScripts }))
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 }
 
 function isFresh() {

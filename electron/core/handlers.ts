@@ -13,7 +13,7 @@ import { guestsHandlers } from './guests/guests.handlers.ts'
 import { createGuestQueries } from './guests/guests.queries.ts'
 import { sessionHandlers } from './session/session.handlers.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
-import { createPullStates } from './sync/pull/pulls.queries.ts'
+import { createPullStates, createRowCountReader } from './sync/pull/pulls.queries.ts'
 import type { QueuedName } from './sync/queue.ts'
 import { syncHandlers } from './sync/sync.handlers.ts'
 import { createTicketChanges } from './tickets/ticket-changes.ts'
@@ -108,7 +108,7 @@ export function createHandlers(desk: Desk): {
       engine: () => desk.mustSite().engine,
       baseUrl: () => desk.mustSite().profile.baseUrl,
       status: desk.status,
-      countRows: (table) => (reader.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n,
+      rowsOf: createRowCountReader(reader),
       queueOverTime: desk.samples.list,
       changed: () => {
         publish('sync', 'changed', desk.status())

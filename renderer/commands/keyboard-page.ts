@@ -24,7 +24,7 @@ export function keyboardPage(): string {
   const single = COMMANDS.flatMap((command) => command.keys).filter(isSingleKey)
   const parts = [
     '# Keyboard',
-    'Made from `renderer/commands/commands.ts` and `screen-keys.ts`; a test fails when this page is out of date, and `npx vitest run -u renderer/commands` writes it anew.',
+    'Made from `renderer/commands/commands.ts` and `screen-keys.ts`; a test fails when this page is out of date, and `npx vitest run renderer/commands -u` writes it anew.',
     'Everything can be done without a mouse. `Tab` moves through controls, `Esc` closes the top layer.',
     ...GROUPS.flatMap((group) => [`## ${group}`, tableOf(COMMANDS.filter((command) => command.group === group))]),
     ...SCREEN_KEYS.flatMap(({ screen, rows }) => [`## ${screen}`, tableOf(rows)]),

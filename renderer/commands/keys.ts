@@ -44,8 +44,10 @@ export function labelOfKeys(keys: Keys, mac = isMac()): string {
     .join(' ')
 }
 
+const SHORT: Record<string, string> = { Escape: 'Esc', PageUp: 'PgUp', PageDown: 'PgDn' }
+
 function capOf(part: string, mac: boolean): string {
   if (part === 'Mod') return mac ? '⌘' : 'Ctrl'
   if (part === 'Shift') return '⇧'
-  return part
+  return SHORT[part] ?? part
 }

@@ -24,17 +24,18 @@ export function DeskMenu({ settings }: { settings: Settings }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Role of this desk</Menu.Label>
-        {ROLES.map(({ role, label }) => (
-          <Menu.Item
-            key={role}
-            role="menuitemradio"
-            aria-checked={settings.role === role}
-            rightSection={settings.role === role && <IconCheck size={16} stroke={2.2} />}
-            onClick={() => void api.settings.update({ role }).catch(toastProblem)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={settings.role}
+          onChange={(role) =>
+            void api.settings.update({ role: role === 'door' ? 'door' : 'owner' }).catch(toastProblem)
+          }
+        >
+          {ROLES.map(({ role, label }) => (
+            <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<IconCheck size={16} stroke={2.2} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconPencil size={17} />} onClick={() => navigate('/settings/desk')}>
           Rename this desk

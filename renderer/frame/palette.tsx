@@ -20,10 +20,9 @@ interface PaletteProps {
 /** Search and commands in one box. Arrows move, Enter runs, Esc closes and gives the focus back. */
 export function Palette(props: PaletteProps) {
   return (
-    <Modal
+    <Modal.Root
       opened={props.opened}
       onClose={props.onClose}
-      withCloseButton={false}
       centered={false}
       size={660}
       yOffset={84}
@@ -31,10 +30,14 @@ export function Palette(props: PaletteProps) {
       zIndex={60}
       transitionProps={{ duration: 90, transition: 'fade' }}
       classNames={{ content: classes['content'] ?? '', body: classes['body'] ?? '', inner: classes['inner'] ?? '' }}
-      aria-label="Search or run a command"
     >
-      <PaletteBody {...props} />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search or run a command">
+        <Modal.Body>
+          <PaletteBody {...props} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

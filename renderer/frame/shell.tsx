@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import type { Connection } from '../../shared/app/session.ts'
 import { commandsFor } from '../commands/commands.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
-import { DemoPanel } from '../features/demo/demo-panel.tsx'
 import { useLive } from '../live.ts'
 import { ScanRouter } from '../scanner/scan-router.tsx'
 import { EventSwitch } from './event-switch.tsx'
@@ -43,13 +42,17 @@ export function Shell({ connection, children }: { connection: Connection | undef
           </ScreenBoundary>
         </div>
       </main>
-      <StatusBar status={status} settings={settings} onResume={() => world.setPaused(false)} />
+      <StatusBar
+        status={status}
+        settings={settings}
+        demo={connection?.canCutNetwork === true}
+        onResume={() => world.setPaused(false)}
+      />
       <Palette opened={layer === 'palette'} now={world.now} onRun={(command) => command.run(world)} onClose={close} />
       <HelpOverlay opened={layer === 'help'} singleKeys={singleKeys} onClose={close} />
       <EventSwitch opened={layer === 'events'} onClose={close} />
       <SignOutDialog opened={layer === 'signOut'} connection={connection} unsent={unsent} onClose={close} />
       <ScanRouter />
-      {connection?.canCutNetwork === true && <DemoPanel />}
     </div>
   )
 }

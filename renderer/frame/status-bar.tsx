@@ -1,21 +1,25 @@
-import { Progress } from '@mantine/core'
-import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { Progress, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconDownload, IconScan } from '@tabler/icons-react'
 import type { Settings } from '../../shared/app/settings.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
-import { formatCount } from '../format.ts'
+import { DemoPanel } from '../features/demo/demo-panel.tsx'
+import { formatCount, formatTime } from '../format.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
 import { navigate } from './hash-location.ts'
+import { useScannerSeen } from './scanner-seen.ts'
 import classes from './status-bar.module.css'
 import { SyncChip } from './sync-chip.tsx'
 
 interface StatusBarProps {
   status: SyncStatus | undefined
   settings: Settings | undefined
+  /** Whether the connected site is the demo, whose network can be cut. */
+  demo: boolean
   onResume: () => void
 }
 
 /** The foot of the window: sync chip, queue, first download; the operator at the end. */
-export function StatusBar({ status, settings, onResume }: StatusBarProps) {
+export function StatusBar({ status, settings, demo, onResume }: StatusBarProps) {
   return (
     <footer className={classes['bar']} data-region tabIndex={-1}>
       {status !== undefined && <SyncChip status={status} onResume={onResume} />}
@@ -25,20 +29,36 @@ export function StatusBar({ status, settings, onResume }: StatusBarProps) {
         </button>
       )}
       {status?.firstLoad && <FirstDownload {...status.firstLoad} />}
+      <ScannerItem />
       <span className={classes['space']} />
+      {demo && <DemoPanel />}
       {settings !== undefined && (
         <button
           type="button"
           className={classes['operator']}
-          aria-label={settings.operator === '' ? 'Set the operator' : `Operator ${settings.operator}, change`}
+          title="Change the operator"
           onClick={() => navigate('/settings/desk')}
         >
           {settings.operator !== '' && <ArchAvatar name={settings.operator} size={18} />}
+          <VisuallyHidden>Operator</VisuallyHidden>
           <span>{settings.operator === '' ? 'No operator' : settings.operator}</span>
           <IconChevronDown size={13} stroke={2.2} aria-hidden="true" />
         </button>
       )}
     </footer>
+  )
+}
+
+function ScannerItem() {
+  const lastAt = useScannerSeen((state) => state.lastAt)
+  const hint = lastAt === null ? 'Scan anything, or test it in Settings' : `Last scan ${formatTime(lastAt)}`
+  return (
+    <Tooltip label={hint}>
+      <button type="button" className={classes['item']} onClick={() => navigate('/settings/scanner')}>
+        <IconScan size={15} stroke={1.9} aria-hidden="true" />
+        {lastAt === null ? 'Scanner not tried' : 'Scanner ready'}
+      </button>
+    </Tooltip>
   )
 }
 

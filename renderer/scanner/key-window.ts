@@ -92,7 +92,6 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
       // An unfinished burst was no person: acting on forty held letters as shortcuts would be worse than dropping them.
       if (decision.kind === 'unfinished') held = []
       handOn()
-      field = undefined
     }, delayMs)
   }
 

@@ -129,6 +129,16 @@ test('machine speed that nothing ends is told apart from a person', () => {
   expect(person.recogniser.rest(person.at + 60).kind).toBe('person')
 })
 
+test('a window that was busy between two keys loses none of them: their time stamps decide', () => {
+  const recogniser = createRecogniser(NORMAL)
+  recogniser.feed(press('A', 1000))
+  recogniser.rest(1400)
+  for (const [index, key] of [...'B12CD'].entries()) recogniser.feed(press(key, 1005 + index * 5))
+  recogniser.rest(1900)
+  const end = recogniser.feed(press('Enter', 1030))
+  expect(end.kind === 'scan' && end.burst.keys.map(({ key }) => key).join('')).toBe('AB12CD')
+})
+
 /** A seeded source of numbers in [0, 1), so that a failure can be seen again. */
 function randomFrom(seed: number) {
   let state = seed >>> 0

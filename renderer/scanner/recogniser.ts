@@ -37,7 +37,7 @@ export type Decision =
   /** A scan. The key that ended it must reach nobody else. */
   | { kind: 'scan'; burst: Burst }
   /** Machine speed, yet nothing ended it in time: a scanner set up otherwise than the settings say. */
-  | { kind: 'unfinished'; burst: Burst }
+  | { kind: 'unfinished' }
   /** The second half of a double terminator (CR LF, Tab Enter): must reach nobody either. */
   | { kind: 'trailing' }
   /** A person typing, or a key that ends any hope of a burst. */
@@ -45,7 +45,10 @@ export type Decision =
 
 export interface Recogniser {
   feed(press: KeyPress): Decision
-  /** Nothing came until `now`; call it `restMs` after the last key. */
+  /**
+   * Nothing came until `now`; call it `restMs` after the last key. It forgets nothing: in a busy window keys may still be
+   * on their way, and their own time stamps say whether they belong to the burst.
+   */
   rest(now: number): Decision
   /** Whether the keys so far came at machine speed. */
   isFast(): boolean
@@ -126,12 +129,9 @@ export function createRecogniser({ speed, terminator }: RecogniserOptions): Reco
     },
     rest(now) {
       if (keys.length === 0 || now - lastAt() < restMs) return { kind: 'ignored' }
-      if (!isBurst()) {
-        keys = []
-        return { kind: 'person' }
-      }
-      const silent = terminator === 'none'
-      return { kind: silent ? 'scan' : 'unfinished', burst: take(lastAt()) }
+      if (!isBurst()) return { kind: 'person' }
+      if (terminator === 'none') return { kind: 'scan', burst: take(lastAt()) }
+      return { kind: 'unfinished' }
     },
   }
 }

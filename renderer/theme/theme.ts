@@ -74,6 +74,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 32, variant: 'subtle', color: 'gray' } },
+    Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },
@@ -82,9 +83,24 @@ export const theme = createTheme({
     },
     SegmentedControl: { defaultProps: { withItemsBorders: false, radius: 10 } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, zIndex: 80 } },
-    Menu: { defaultProps: { shadow: 'none', position: 'bottom-start', offset: 6, zIndex: 45 } },
+    Menu: {
+      defaultProps: {
+        shadow: 'none',
+        position: 'bottom-start',
+        offset: 6,
+        zIndex: 45,
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Modal: Modal.extend({
-      defaultProps: { radius: 16, centered: true, zIndex: 51, overlayProps: { color: 'var(--f-scrim)' }, padding: 20 },
+      defaultProps: {
+        radius: 16,
+        centered: true,
+        zIndex: 51,
+        overlayProps: { color: 'var(--f-scrim)' },
+        padding: 20,
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
     }),
     Notification: Notification.extend({ defaultProps: { radius: 12, withBorder: true } }),
   },

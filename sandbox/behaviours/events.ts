@@ -2,6 +2,7 @@ import type { WireEvent } from '../../shared/wire/events.ts'
 import { offsetMetadata, windowOf } from '../query/paging.ts'
 import { comparison, equality, fields, generalCodes, type QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
+import { statusAt } from '../world/event-status.ts'
 import { isLive, type World } from '../world/world.ts'
 import type { AreaBehaviours } from './behaviour.ts'
 
@@ -59,13 +60,6 @@ function bringStatusesUpToDate(world: World, now: number): void {
     const status = statusAt(event, now)
     if (status !== event.status) world.events.put({ ...event, status })
   }
-}
-
-/** The status that the dates of a published event give it. */
-export function statusAt(event: WireEvent, now: number): 'UPCOMING' | 'STARTED' | 'ENDED' {
-  const { startDate, endDate } = event.dateAndTimeSettings ?? {}
-  if (typeof endDate === 'string' && Date.parse(endDate) <= now) return 'ENDED'
-  return typeof startDate === 'string' && Date.parse(startDate) <= now ? 'STARTED' : 'UPCOMING'
 }
 
 type Summaries = NonNullable<WireEvent['summaries']>

@@ -30,8 +30,9 @@ export function createPeople(prng: Prng): People {
       const latin = isLatin(pool) && isLatin(other)
       const first = prng.pick(pool.given).replaceAll('·', ' ')
       const family = prng.pick((latin ? other : pool).family)
-      const second = latin && prng.chance(0.08) ? `-${prng.pick(pool.family)}` : ''
-      const last = (family + (family.includes('-') ? '' : second)).replaceAll('·', ' ')
+      const second = latin && prng.chance(0.08) ? prng.pick(pool.family) : family
+      const double = second !== family && !`${family}${second}`.includes('-')
+      const last = (double ? `${family}-${second}` : family).replaceAll('·', ' ')
       const phone = `${pool.phone} 555 0${prng.text('0123456789', 3)}`
       return {
         first,

@@ -1,7 +1,7 @@
 import type { WireEvent } from '../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
-import { statusAt } from '../behaviours/events.ts'
 import { day, hour, iso, localInstant } from '../clock.ts'
+import { statusAt } from '../world/event-status.ts'
 import type { Prng } from './prng.ts'
 
 export const timeZone = 'Europe/Berlin'

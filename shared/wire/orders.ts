@@ -60,5 +60,5 @@ export const list = endpoint({
   }),
   retry: 'read',
   paging: { style: 'flat', max: 100, rows: 'orders' },
-  auth: ['visitor', 'apiKey'],
+  auth: ['apiKey'],
 })

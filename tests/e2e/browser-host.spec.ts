@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -58,12 +58,29 @@ test('a killed core is told plainly, and the next start on its data works', asyn
   const { host, sandbox, page } = await openFoyer()
   await isOpen(page)
   await host.kill9()
-  await expect(page.getByText(/core is not running/i).first()).toBeVisible()
+  const banner = page.getByRole('alert').filter({ hasText: 'Foyer’s core' })
+  await expect(banner).toBeVisible()
   const again = await startHost({ site: sandbox.url })
   await page.goto(again.url)
   await isOpen(page)
-  await expect(page.getByText(/core is not running/i)).toHaveCount(0)
+  await expect(banner).toHaveCount(0)
 })
+
+test('without --site the demo site opens, and ends with a killed host', async ({ startHost, page }) => {
+  test.skip(process.platform !== 'linux', 'reads the list of processes as Linux keeps it')
+  const host = await startHost()
+  await page.goto(host.url)
+  await isOpen(page)
+  const children = readFileSync(`/proc/${host.pid}/task/${host.pid}/children`, 'utf8').trim().split(' ')
+  expect(children).toHaveLength(1)
+  await host.kill9()
+  await expect.poll(() => isGone(Number(children[0]))).toBe(true)
+})
+
+/** A process that ended and that nobody asked about yet counts as gone. */
+function isGone(pid: number): boolean {
+  return !existsSync(`/proc/${pid}/stat`) || / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+}
 
 /** Tries what a foreign page can do without our pass; answers the ways that got through. */
 async function attack(target: string): Promise<string[]> {

@@ -2,12 +2,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { app } from '../../shared/app/index.ts'
 import type { Questions } from '../electron-double/facts.ts'
 import { type RunningDouble, startDouble } from '../electron-double/launch.ts'
-import { call, checkInByFrames, checkInByHand, type DoorSite, openDoorSite } from '../electron-double/story.ts'
+import { ask, call, checkInByFrames, checkInByHand, type DoorSite, openDoorSite } from '../electron-double/story.ts'
 
 /** Acceptance: the built main and preload bundles of the Electron host run here; only Electron itself is a double. */
 test.describe.configure({ mode: 'default' })
+// The page belongs to the double's own Chromium, which closes its pages while a trace would still be filming them.
+test.use({ trace: 'off' })
 
 let data: string
 let site: DoorSite
@@ -109,6 +112,18 @@ test('the page has nothing of Node, and of Electron two functions only', async (
     stopIs: 'function',
     stopGives: 'undefined',
   })
+})
+
+test('a guest is checked in through the real preload and the pipe', async () => {
+  await checkInByFrames(foyer.page, site)
+})
+
+test('a guest is checked in by hand, at the door', async () => {
+  await checkInByHand(foyer.page, site)
+})
+
+test('up to here the page wrote no error to its console, and asked for nothing that the policy forbids', async () => {
+  expect((await facts()).errors).toEqual([])
 })
 
 type Message = Questions['message']['asks']
@@ -289,13 +304,19 @@ const permissions = (
   'web-printing window-management unknown'
 ).split(' ')
 
-test('every permission and every device is denied', async () => {
+test('every permission and every device is denied, but to copy text', async () => {
   const granted: string[] = []
   for (const name of permissions) {
-    const { request, check, device } = await foyer.ask('permission', { name })
-    if (request || check || device) granted.push(name)
+    const { request, check, device } = await foyer.ask('permission', { name, url: 'app://foyer/', isMainFrame: true })
+    if (request) granted.push(`request ${name}`)
+    if (check) granted.push(`check ${name}`)
+    if (device) granted.push(`device ${name}`)
   }
-  expect(granted).toEqual([])
+  expect(granted).toEqual(['request clipboard-sanitized-write', 'check clipboard-sanitized-write'])
+  const name = 'clipboard-sanitized-write'
+  const nobody = { request: false, check: false, device: false }
+  expect(await foyer.ask('permission', { name, url: 'app://foyer/', isMainFrame: false })).toEqual(nobody)
+  expect(await foyer.ask('permission', { name, url: 'https://example.org/', isMainFrame: true })).toEqual(nobody)
 })
 
 test('the session loads our own files only', async () => {
@@ -312,14 +333,6 @@ test('the session loads our own files only', async () => {
     site.url,
   ]
   expect(await loads(others)).toEqual([])
-})
-
-test('a guest is checked in through the real preload and the pipe', async () => {
-  await checkInByFrames(foyer.page, site)
-})
-
-test('a guest is checked in by hand, at the door', async () => {
-  await checkInByHand(foyer.page, site)
 })
 
 test('a second start brings the window to the front, and its link goes to a page', async () => {
@@ -347,6 +360,29 @@ test('quitting closes the core and leaves the data directory free', async () => 
   expect(await foyer.quit()).toBe(0)
   expect(existsSync(join(data, 'foyer.lock'))).toBe(false)
   expect(existsSync(join(data, 'desk.db'))).toBe(true)
+})
+
+test('without a site the demo site runs beside the app, as a process of its own, and ends with it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-double-'))
+  const demo = await startDouble({ data: folder })
+  try {
+    const question = { name: 'session.connection', output: app.session.connection.output }
+    const connection = await ask(demo.page, question, {})
+    expect(connection).toMatchObject({ kind: 'demo', state: 'connected', host: 'electron', secretsKeptIn: 'memory' })
+    expect((await fetch(`${connection.baseUrl}/__sandbox/state`)).status).toBe(200)
+    expect(await demo.quit()).toBe(0)
+    await expect
+      .poll(() =>
+        fetch(`${connection.baseUrl}/__sandbox/state`).then(
+          () => 'up',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone')
+  } finally {
+    await demo.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 function route(page: Page): string {

@@ -30,7 +30,8 @@ export const test = base.extend<Fixtures>({
   dataDir: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
     await use(folder)
-    rmSync(folder, { recursive: true, force: true })
+    // A demo site may still be writing its last state while it ends behind a killed host.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   },
   // biome-ignore lint/correctness/noEmptyPattern: see above.
   startSandboxProcess: async ({}, use) => {

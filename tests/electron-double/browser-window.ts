@@ -14,7 +14,7 @@ function browserContext(): Promise<BrowserContext> {
   const profile = app.getPath('sessionData')
   mkdirSync(profile, { recursive: true })
   browser ??= chromium.launchPersistentContext(profile, {
-    ...(process.env['FOYER_CHROMIUM'] === undefined ? {} : { executablePath: process.env['FOYER_CHROMIUM'] }),
+    ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
     // The test joins through this port and drives the page that the main bundle opened.
     args: ['--remote-debugging-port=0', '--disable-background-networking', '--no-sandbox'],
     viewport: { width: 1280, height: 800 },

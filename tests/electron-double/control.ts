@@ -23,14 +23,17 @@ function contents() {
 
 const answers: Answers = {
   facts: () => facts,
-  permission: async ({ name }) => ({
-    request: await new Promise<boolean>((resolve) => {
-      if (handlers.request === null) return resolve(true)
-      handlers.request(contents() as never, name as never, resolve, {} as never)
-    }),
-    check: handlers.check?.(contents() as never, name as never, 'app://foyer', {} as never) ?? true,
-    device: handlers.device?.({ deviceType: name, origin: 'app://foyer', device: {} } as never) ?? true,
-  }),
+  permission: async ({ name, url, isMainFrame }) => {
+    const details = { isMainFrame, requestingUrl: url }
+    return {
+      request: await new Promise<boolean>((resolve) => {
+        if (handlers.request === null) return resolve(true)
+        handlers.request(contents() as never, name as never, resolve, details as never)
+      }),
+      check: handlers.check?.(contents() as never, name as never, url, details) ?? true,
+      device: handlers.device?.({ deviceType: name, origin: url, device: {} } as never) ?? true,
+    }
+  },
   prevented: ({ event, url, isMainFrame }) => contents().prevented(event, url, isMainFrame),
   mayLoad: ({ url }) => mayLoad(url),
   serve: async ({ url, method }) => {

@@ -4,7 +4,10 @@ import type { BrowserWindowConstructorOptions, CustomScheme } from 'electron'
 export interface Questions {
   facts: { asks: null; gets: Facts }
   /** How the session's handlers answer one permission. */
-  permission: { asks: { name: string }; gets: { request: boolean; check: boolean; device: boolean } }
+  permission: {
+    asks: { name: string; url: string; isMainFrame: boolean }
+    gets: { request: boolean; check: boolean; device: boolean }
+  }
   /** Whether the listeners of the window's contents prevented an event. */
   prevented: { asks: { event: NavigationEvent; url: string; isMainFrame: boolean }; gets: boolean }
   /** Whether the session would let a page load an address. */

@@ -23,8 +23,9 @@ export interface RunningDouble {
 }
 
 /** Starts the built main bundle under the double, and joins the page that it opens. */
-export async function startDouble(args: { data: string; site: string }): Promise<RunningDouble> {
-  const child = fork(join(root, 'out/main/electron.js'), ['--data', args.data, '--site', args.site], {
+export async function startDouble(args: { data: string; site?: string }): Promise<RunningDouble> {
+  const words = ['--data', args.data, ...(args.site === undefined ? [] : ['--site', args.site])]
+  const child = fork(join(root, 'out/main/electron.js'), words, {
     cwd: root,
     execArgv: ['--import', pathToFileURL(join(import.meta.dirname, 'register.ts')).href],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -44,7 +45,7 @@ export async function startDouble(args: { data: string; site: string }): Promise
     else call?.reject(new Error(failed))
   })
   let nextId = 1
-  const join_ = async (): Promise<Page> => {
+  const findPage = async (): Promise<Page> => {
     const portFile = join(args.data, 'window', 'DevToolsActivePort')
     const giveUpAt = performance.now() + startWithinMs
     while (performance.now() < giveUpAt) {
@@ -62,7 +63,7 @@ export async function startDouble(args: { data: string; site: string }): Promise
     throw new Error(`The main bundle opened no window.\n${said}`)
   }
   const running: RunningDouble = {
-    page: await join_(),
+    page: await findPage(),
     ask: (question, asked) =>
       new Promise((resolve, reject) => {
         const id = nextId++
@@ -70,7 +71,7 @@ export async function startDouble(args: { data: string; site: string }): Promise
         child.send({ id, question, asked })
       }),
     rejoin: async () => {
-      running.page = await join_()
+      running.page = await findPage()
       return running.page
     },
     quit: async () => {

@@ -102,7 +102,7 @@ export class WebContents extends EventEmitter {
       facts.popups.push({ url: fromStandIn(url), action: this.openHandler({ url: fromStandIn(url) }).action })
     })
     page.on('popup', (popup) => {
-      if (facts.popups.at(-1)?.action === 'deny') void popup.close()
+      if (this.openHandler({ url: popup.url() }).action === 'deny') void popup.close()
     })
     page.on('console', (message) => {
       if (message.type() === 'error') facts.errors.push(message.text())

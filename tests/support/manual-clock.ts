@@ -9,13 +9,18 @@ interface Timer {
 export interface ManualClock extends Clock {
   /** Moves the time on and runs what falls due, in order. */
   advance(milliseconds: number): void
+  /** Moves the wall clock alone, as a person or a time server would. */
+  jump(milliseconds: number): void
+  /** How long until something falls due; undefined when nothing is planned. */
+  nextInMs(): number | undefined
 }
 
 export function manualClock(startAt = Date.UTC(2026, 10, 20, 18)): ManualClock {
   let time = 0
+  let wall = startAt
   let timers: Timer[] = []
   return {
-    now: () => startAt + time,
+    now: () => wall + time,
     monotonic: () => time,
     after: (delayMs, action) => {
       const timer = { at: time + delayMs, action }
@@ -35,5 +40,9 @@ export function manualClock(startAt = Date.UTC(2026, 10, 20, 18)): ManualClock {
       }
       time = end
     },
+    jump: (milliseconds) => {
+      wall += milliseconds
+    },
+    nextInMs: () => (timers.length === 0 ? undefined : Math.min(...timers.map((timer) => timer.at)) - time),
   }
 }

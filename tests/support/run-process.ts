@@ -50,11 +50,12 @@ function firstLine(child: ChildProcess, said: () => string): Promise<string> {
       reject(new Error(`${child.spawnargs.join(' ')} ${why}\n${said()}`))
     }
     const timer = setTimeout(() => fail('said nothing in time'), startWithinMs)
-    child.once('exit', (code) => fail(`ended with ${code}`))
+    const ended = (code: number | null) => fail(`ended with ${code}`)
+    child.once('exit', ended)
     if (child.stdout === null) return
     createInterface(child.stdout).once('line', (line) => {
       clearTimeout(timer)
-      child.removeAllListeners('exit')
+      child.off('exit', ended)
       resolve(line)
     })
   })

@@ -20,6 +20,10 @@ export interface Tables {
   sqlite: Sqlite
   statementsOf(dataSet: DataSet): TableStatements
   savePull(pull: PullState): void
+  /** One short transaction. */
+  write(work: () => void): void
+  /** Counts rows in and out; saved with the transaction that holds them. */
+  counted(dataSet: DataSet, change: number): void
 }
 
 type Of<T extends MirrorCommand['type']> = Extract<MirrorCommand, { type: T }>
@@ -46,24 +50,23 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
   for (let start = 0; start === 0 || start < documents.length; start += sliceRows) {
     const slice = documents.slice(start, start + sliceRows)
     const last = start + sliceRows >= documents.length
-    tables.sqlite.transaction(() => {
+    tables.write(() => {
       for (const raw of slice) {
-        const parsed = entity.schema.safeParse(raw)
-        if (!parsed.success) {
+        if (!entity.fits(raw)) {
           result.rejected += 1
           continue
         }
-        const id = entity.id(parsed.data)
-        const updated = entity.updatedDate(parsed.data)
+        const id = entity.id(raw)
+        const updated = entity.updatedDate(raw)
         if (updated !== null && (max === null || updated > max)) max = updated
         if (skip.has(id)) markSeen(tables, command, id)
-        else if (takeOver(tables, { entity, id, incoming: parsed.data, command })) result.changed.push(id)
+        else if (takeOver(tables, { entity, id, incoming: raw, command })) result.changed.push(id)
       }
       if (last && command.advance !== undefined) {
         result.position = nextPosition(command.advance, { received: documents.length, next, total, max })
         tables.savePull(advanced(command.advance, result, max))
       }
-    })()
+    })
     yield
   }
   return result
@@ -134,6 +137,7 @@ function takeOver(tables: Tables, { entity, id, incoming, command }: Incoming): 
     if (command.run !== null) statements.seen.run(command.run, stored.rid)
     return false
   }
+  if (stored === undefined) tables.counted(command.dataSet, 1)
   const context: ExtractContext =
     command.context.eventId === '' ? { ...command.context, eventId: stored?.eventId ?? '' } : command.context
   const seen = pending.length === 0 ? document : withChanges(document, pending)
@@ -155,14 +159,14 @@ export function* applyOverlay(tables: Tables, command: Of<'overlay'>): Generator
   const entity = entityOf(command.dataSet)
   const statements = tables.statementsOf(command.dataSet)
   const changed: string[] = []
-  tables.sqlite.transaction(() => {
+  tables.write(() => {
     for (const item of command.items) {
       const stored = statements.find.get(item.id) as StoredRow | undefined
       if (stored === undefined) continue
       setDoc({ entity, statements, stored, changes: item.changes, noteInputs: command.noteInputs })
       changed.push(item.id)
     }
-  })()
+  })
   yield
   return { changed }
 }
@@ -196,13 +200,13 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
   )
   let changed = 0
   for (let rows = page.all(0) as StoredRow[]; rows.length > 0; rows = page.all(rows.at(-1)?.rid ?? 0) as StoredRow[]) {
-    tables.sqlite.transaction(() => {
+    tables.write(() => {
       for (const stored of rows) {
         const seen: unknown = JSON.parse(stored.doc ?? stored.server)
         const columns = entity.columns(seen, { eventId: stored.eventId ?? '', noteInputs: command.noteInputs })
         statements.setDoc.run(stored.doc, ...statements.columns.map((name) => columns[name] ?? null), stored.rid)
       }
-    })()
+    })
     changed += rows.length
     yield
   }
@@ -231,9 +235,10 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
   const keep = new Set(command.keep)
   const removed = gone.filter((id) => !keep.has(id))
   for (let start = 0; start < removed.length; start += sliceRows) {
-    tables.sqlite.transaction(() => {
-      for (const id of removed.slice(start, start + sliceRows)) statements.remove.run(id)
-    })()
+    tables.write(() => {
+      for (const id of removed.slice(start, start + sliceRows))
+        tables.counted(command.dataSet, -statements.remove.run(id).changes)
+    })
     yield
   }
   return { removed, blocked: null }

@@ -6,6 +6,7 @@ import { deferIndexes, restoreIndexes } from './deferred-indexes.ts'
 import { applyOverlay, applyPage, reextract, sweep, type Tables } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
 import { openMirrorWriter, type Sqlite, type WritableDb } from './open.ts'
+import { createRowCounts } from './row-counts.ts'
 
 /** Carries out mirror commands on one connection. A command is a generator: it yields between short transactions. */
 export interface MirrorStore {
@@ -21,8 +22,15 @@ export function openMirrorStore(options: { path: string; migrationsDir: string }
   const db: WritableDb = openMirrorWriter(options)
   const sqlite = db.$client
   const prepared = new Map<DataSet, TableStatements>()
+  const counts = createRowCounts(sqlite)
   const tables: Tables = {
     sqlite,
+    counted: counts.add,
+    write: (work) =>
+      sqlite.transaction(() => {
+        work()
+        counts.save()
+      })(),
     statementsOf: (dataSet) => {
       const known = prepared.get(dataSet)
       if (known !== undefined) return known
@@ -61,6 +69,7 @@ export function openMirrorStore(options: { path: string; migrationsDir: string }
           return null
         case 'wipe':
           wipe(sqlite)
+          counts.reset()
           return null
         case 'optimize':
           sqlite.pragma('optimize')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DataSet } from '../../../shared/app/sync.ts'
+import { checkOnly } from './check-only.ts'
 
 export type Column = string | number | null
 
@@ -13,6 +14,8 @@ export interface ExtractContext {
 
 /** How one kind of platform document is kept in the mirror. */
 export interface MirroredEntity<Doc = unknown> {
+  /** Whether a document is one, made from `schema`. */
+  fits(document: unknown): document is Doc
   dataSet: DataSet
   table: string
   schema: z.ZodType<Doc>
@@ -33,4 +36,7 @@ export interface MirroredEntity<Doc = unknown> {
 }
 
 /** Keeps the document type of one entity while it is declared. */
-export const mirrored = <Doc>(entity: MirroredEntity<Doc>): MirroredEntity<Doc> => entity
+export function mirrored<Doc>(entity: Omit<MirroredEntity<Doc>, 'fits'>): MirroredEntity<Doc> {
+  const check = checkOnly(entity.schema)
+  return { ...entity, fits: (document): document is Doc => check.safeParse(document).success }
+}

@@ -1,20 +1,9 @@
-import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import type { DemoSite, SecretStore, SiteProfile } from '../ports.ts'
 import type { SettingsStore } from '../settings/settings.queries.ts'
-
-const StoredSite = z.object({
-  kind: z.enum(['demo', 'site']),
-  siteName: z.string(),
-  baseUrl: z.string(),
-  auth: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('apiKey'), siteId: z.string() }),
-    z.object({ kind: z.literal('visitor'), clientId: z.string() }),
-  ]),
-})
+import { forgetProfile, recallProfile, rememberProfile, StoredProfile } from './profile.ts'
 
 const noteKey = 'site'
-const secretKey = 'site-api-key'
 
 /** Which site this desk works for, across starts. The API key is kept in the secret store and nowhere else. */
 export interface SiteMemory {
@@ -26,28 +15,25 @@ export interface SiteMemory {
 
 export function createSiteMemory(parts: { settings: SettingsStore; secrets: SecretStore; demo: DemoSite }): SiteMemory {
   const { settings, secrets, demo } = parts
+  const stored = (): StoredProfile | undefined => {
+    const text = settings.note(noteKey)
+    return text === undefined ? undefined : StoredProfile.safeParse(JSON.parse(text)).data
+  }
   return {
     recall: async () => {
-      const text = settings.note(noteKey)
-      if (text === undefined) return undefined
-      const stored = StoredSite.safeParse(JSON.parse(text))
-      if (!stored.success) return undefined
-      if (stored.data.kind === 'demo') return demo.start()
-      const { auth, ...site } = stored.data
-      if (auth.kind === 'visitor') return { ...site, auth }
-      const apiKey = await secrets.get(secretKey)
-      return apiKey === undefined ? undefined : { ...site, auth: { ...auth, apiKey } }
+      const profile = stored()
+      if (profile === undefined) return undefined
+      // The demo site is a process of ours with a new address and key at every start.
+      return profile.kind === 'demo' ? demo.start() : recallProfile(secrets, profile)
     },
     remember: async (profile) => {
-      const { auth, kind, siteName, baseUrl } = profile
-      // The key is stored before the note that says it is there.
-      if (auth.kind === 'apiKey' && kind === 'site') await secrets.set(secretKey, auth.apiKey)
-      const stored = auth.kind === 'apiKey' ? { kind: 'apiKey', siteId: auth.siteId } : auth
-      settings.setNote(noteKey, JSON.stringify({ kind, siteName, baseUrl, auth: stored }))
+      const kept = profile.kind === 'demo' ? StoredProfile.parse(profile) : await rememberProfile(secrets, profile)
+      settings.setNote(noteKey, JSON.stringify(kept))
     },
     forget: async () => {
+      const profile = stored()
       settings.setNote(noteKey, undefined)
-      await secrets.remove(secretKey)
+      if (profile !== undefined) await forgetProfile(secrets, profile)
     },
   }
 }

@@ -1,12 +1,11 @@
-import type { SyncStatus } from '../../../shared/app/sync.ts'
-import { entities } from '../mirror/entities.ts'
+import { DataSet, type SyncStatus } from '../../../shared/app/sync.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock } from '../ports.ts'
 import type { OpenSite } from '../session/open-site.ts'
 import { businessDayStart } from '../today/business-day.ts'
 import type { DeskRecords } from './desk-records.queries.ts'
 import type { Outbox } from './outbox.ts'
-import { createPullStates, pulledEvents } from './pull/pulls.queries.ts'
+import { createPullStates, createRowCountReader, pulledEvents } from './pull/pulls.queries.ts'
 import { statusOf } from './status.ts'
 
 const unreached = {
@@ -22,7 +21,7 @@ const unreached = {
 export function createStatusReader(parts: { clock: Clock; outbox: Outbox; records: DeskRecords; mirror: Mirror }) {
   const { clock, outbox, records, mirror } = parts
   const states = createPullStates(mirror.reader)
-  const counts = Object.values(entities).map(({ table }) => mirror.reader.prepare(`SELECT count(*) AS n FROM ${table}`))
+  const rowsOf = createRowCountReader(mirror.reader)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
   /** Present until every data set (and every event's tickets and orders) was complete once. */
@@ -33,7 +32,7 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
       ...eventIds.flatMap((id) => [states.get('tickets', id), states.get('orders', id)]),
     ]
     if (wanted.every((state) => state.fullAt !== null || state.frozen !== null)) return null
-    const rows = counts.reduce((sum, count) => sum + (count.get() as { n: number }).n, 0)
+    const rows = DataSet.options.reduce((sum, dataSet) => sum + rowsOf(dataSet), 0)
     const known = wanted.every((state) => state.expected !== null)
     return { rows, expected: known ? wanted.reduce((sum, state) => sum + (state.expected ?? 0), 0) : null }
   }

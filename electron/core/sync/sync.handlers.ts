@@ -4,7 +4,6 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import type { DataSet, HistoryRow, Lane, QueueRow, RowState } from '../../../shared/app/sync.ts'
 import { DataSet as DataSets } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
-import { entityOf } from '../mirror/entities.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Clock, Files } from '../ports.ts'
@@ -24,7 +23,7 @@ export interface SyncHandlerParts {
   platform(): Platform
   baseUrl(): string
   status: Handlers<App>['sync']['status']
-  countRows(table: string): number
+  rowsOf(dataSet: DataSet): number
   queueOverTime(): { at: string; count: number }[]
   changed(): void
 }
@@ -186,7 +185,7 @@ function dataSetStatus(parts: SyncHandlerParts, dataSet: DataSet) {
     : states.reduce((sum, state) => sum + (state.expected ?? 0), 0)
   return {
     dataSet,
-    rows: parts.countRows(entityOf(dataSet).table),
+    rows: parts.rowsOf(dataSet),
     expected: complete ? null : expected,
     loading: puller.running()?.dataSet === dataSet,
     fullAt: complete ? iso(Math.min(...states.map((state) => state.fullAt ?? 0))) : null,

@@ -80,7 +80,12 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
    */
   async function initialSite(): Promise<SiteProfile | undefined> {
     if (args.site !== undefined) return siteFromAddress(args.site, network, process.env)
-    return files.exists('desk.db') ? undefined : demo.start()
+    if (files.exists('desk.db')) return undefined
+    return demo.start().catch((error: unknown) => {
+      // The app starts without it, and offers it again on its first screen.
+      log.write(`demo site: ${String(error)}`)
+      return undefined
+    })
   }
 }
 

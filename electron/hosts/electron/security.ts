@@ -1,10 +1,17 @@
 import type { Session, WebContents } from 'electron'
 import { isAppUrl } from './app-url.ts'
 
-/** Denies every permission and every device, and lets pages of this session load nothing but the app's own files. */
+/** All that a page may do beyond showing itself: put text on the clipboard when somebody presses Copy. */
+const granted = 'clipboard-sanitized-write'
+
+/** Denies every other permission and every device, and lets pages of this session load the app's own files only. */
 export function lockSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  session.setPermissionCheckHandler(() => false)
+  session.setPermissionRequestHandler((_contents, permission, answer, { isMainFrame, requestingUrl }) =>
+    answer(permission === granted && isMainFrame && isAppUrl(requestingUrl)),
+  )
+  session.setPermissionCheckHandler(
+    (_contents, permission, origin, { isMainFrame }) => permission === granted && isMainFrame && isAppUrl(origin),
+  )
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
   session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CardActionName, type CardModel, cardOf, failedCard } from './card-model.ts'
 import { scanQueue, useScanQueue } from './door-store.ts'
-import { CheckingCard, IdleCard, ResultCard } from './result-card.tsx'
+import { CheckingCard, IdleCard } from './idle-card.tsx'
+import { ResultCard } from './result-card.tsx'
 import { type ShownScan, stayOf } from './scan-queue.ts'
 
 /** How long an answer stays that nobody has to act on. */

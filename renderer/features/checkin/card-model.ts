@@ -37,6 +37,8 @@ export interface CardModel {
   /** Codes are set in the mono face. */
   nameIsCode: boolean
   sub: string
+  /** The end of `sub`, left out where there is no room for it. */
+  subEnd: string
   notes: string[]
   facts: Fact[]
   actions: CardAction[]
@@ -64,12 +66,16 @@ const ACTIONS: Record<Exclude<CardActionName, 'admitRest'>, CardAction> = {
   seen: { name: 'seen', key: 'Enter', label: 'Seen' },
 }
 
+/** "second of three", on the cards that let somebody in. */
+const placeOf = ({ outcome, inOrder }: ScanResult) =>
+  outcome === 'admitted' || outcome === 'attention' ? placeInOrder(inOrder) : null
+
 function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardContext): string {
   const type = result.ticket?.typeName ?? ''
   switch (result.outcome) {
     case 'admitted':
     case 'attention':
-      return [type, placeInOrder(result.inOrder)].filter(Boolean).join(', ')
+      return [type, placeOf(result)].filter(Boolean).join(', ')
     case 'already':
       return beforeText(result.before, timeZone, result.at)
     case 'otherEvent':
@@ -205,6 +211,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
     name,
     nameIsCode: nameIsCode && result.code !== '',
     sub,
+    subEnd: placeOf(result) === null ? '' : ' in this order',
     notes: result.outcome === 'attention' ? result.notes : [],
     facts: factsOf(result, context).slice(0, 4),
     actions: actionsOf(result),
@@ -224,6 +231,7 @@ export function failedCard(code: string): CardModel {
     name: code,
     nameIsCode: true,
     sub,
+    subEnd: '',
     notes: [],
     facts: [],
     actions: [ACTIONS.find],

@@ -33,7 +33,7 @@ interface SignedDoorProps {
 function OpenDoor() {
   return (
     <>
-      <path d="M38 322V140a66 66 0 0 1 132 0v182" className={classes['arch']} />
+      <path d="M40.5 322V140.5a63.5 63.5 0 0 1 127 0V322" className={classes['arch']} />
       <path d="M53 322V142a51 51 0 0 1 102 0v180z" className={classes['light']} />
       <g className={classes['leaf']}>
         <path d="M53 322V142c0-20 12-38 30-46.5V300l-21 22z" className={classes['leafFill']} />
@@ -44,12 +44,12 @@ function OpenDoor() {
   )
 }
 
-const ICON = { x: 69, y: 165, width: 70, height: 70, stroke: 2.6 } as const
+const ICON = { x: 57, y: 152, width: 94, height: 94, stroke: 2.1 } as const
 
 function Coin({ sign }: { sign: string }) {
   return (
     <>
-      <circle cx="104" cy="200" r="32" className={classes['line']} />
+      <circle cx="104" cy="200" r="36" className={classes['line']} />
       <text x="104" y="200" className={classes['coin']} data-long={sign.length > 1 || undefined}>
         {sign}
       </text>
@@ -76,13 +76,13 @@ function drawingOf(sign: DoorSign, coin: string): ReactNode {
     case 'cross':
       return (
         <SignedDoor>
-          <path d="m80 176 48 48m0-48-48 48" className={classes['cross']} />
+          <path d="m76 172 56 56m0-56-56 56" className={classes['cross']} />
         </SignedDoor>
       )
     case 'question':
       return <SignedDoor dashed>{<IconQuestionMark {...ICON} />}</SignedDoor>
     case 'eye':
-      return <SignedDoor thin>{<IconEye {...ICON} stroke={2} />}</SignedDoor>
+      return <SignedDoor thin>{<IconEye {...ICON} stroke={1.6} />}</SignedDoor>
     case 'leaving':
       return (
         <>
@@ -106,7 +106,7 @@ export function DoorPanel({ sign, coin = '' }: { sign: DoorSign; coin?: string }
 export function ClosedDoor({ checking = false }: { checking?: boolean }) {
   return (
     <svg viewBox="0 0 208 322" preserveAspectRatio="xMidYMax meet" className={classes['door']} aria-hidden="true">
-      <path d="M38 322V140a66 66 0 0 1 132 0v182" className={classes['idleArch']} />
+      <path d="M40.5 322V140.5a63.5 63.5 0 0 1 127 0V322" className={classes['idleArch']} />
       {!checking && (
         <>
           <path d="M53 322V142a51 51 0 0 1 102 0v180z" className={classes['idleLeaf']} />

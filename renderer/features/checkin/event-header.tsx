@@ -42,7 +42,7 @@ export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
       <SegmentedControl
         aria-label="What a scan does, F7"
         className={classes['modes']}
-        classNames={{ label: classes['mode'] ?? '' }}
+        classNames={{ label: classes['mode'] ?? '', indicator: classes['indicator'] ?? '' }}
         data={MODES}
         value={mode}
         onChange={(value) => setMode(value as Mode)}

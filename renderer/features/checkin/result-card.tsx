@@ -1,43 +1,12 @@
 import { IconFlagFilled } from '@tabler/icons-react'
-import type { CardAction, CardActionName, CardModel, Fact } from './card-model.ts'
-import { ClosedDoor, DoorPanel } from './door-panel.tsx'
+import type { CardActionName, CardModel } from './card-model.ts'
+import { ActionKey, Stub } from './card-parts.tsx'
+import { DoorPanel } from './door-panel.tsx'
 import classes from './result-card.module.css'
 import { useFit } from './use-fit.ts'
 
 /** Words of up to three letters are set half as large again. */
 const SHORT_WORD = 3
-
-function ActionKey({ action, onAction }: { action: CardAction; onAction: (name: CardActionName) => void }) {
-  return (
-    <button
-      type="button"
-      className={classes['action']}
-      aria-keyshortcuts={action.key}
-      onClick={() => onAction(action.name)}
-    >
-      <kbd className={classes['cap']}>{action.key}</kbd>
-      {action.label}
-    </button>
-  )
-}
-
-function Stub({ facts, children }: { facts: Fact[]; children?: React.ReactNode }) {
-  return (
-    <div className={classes['stub']}>
-      <dl className={classes['facts']}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {children}
-    </div>
-  )
-}
 
 function Name({ model }: { model: CardModel }) {
   const ref = useFit<HTMLParagraphElement>(model.name, { least: 22 })
@@ -91,7 +60,12 @@ export function ResultCard({ model, onAction, repeat = false }: ResultCardProps)
           )}
         </div>
         <Name model={model} />
-        {model.sub !== '' && <p className={classes['sub']}>{model.sub}</p>}
+        {model.sub !== '' && (
+          <p className={classes['sub']}>
+            {model.sub}
+            {model.subEnd !== '' && <span className={classes['subEnd']}>{model.subEnd}</span>}
+          </p>
+        )}
         {model.notes.length > 0 && (
           <ul className={classes['notes']}>
             {model.notes.map((note) => (
@@ -113,37 +87,5 @@ export function ResultCard({ model, onAction, repeat = false }: ResultCardProps)
         ))}
       </Stub>
     </article>
-  )
-}
-
-/** The door before and between scans. */
-export function IdleCard() {
-  return (
-    <section className={classes['idle']} aria-label="Answer">
-      <div className={classes['panel']}>
-        <ClosedDoor />
-      </div>
-      <div className={classes['idleText']}>
-        <h2 className={classes['ready']}>Ready to scan</h2>
-        <p className={classes['readySub']}>Any screen, any time. Or type a name, an e-mail or an order number.</p>
-      </div>
-    </section>
-  )
-}
-
-/** A code whose answer is on its way: what is known stands where it will stay. */
-export function CheckingCard({ name, isCode }: { name: string; isCode: boolean }) {
-  return (
-    <section className={classes['idle']} data-checking="true" aria-label="Answer" aria-busy="true">
-      <div className={classes['panel']}>
-        <ClosedDoor checking />
-      </div>
-      <div className={classes['answer']}>
-        <h2 className={classes['checkingWord']}>Checking…</h2>
-        <p className={classes['name']} data-code={isCode || undefined}>
-          <bdi>{name}</bdi>
-        </p>
-      </div>
-    </section>
   )
 }

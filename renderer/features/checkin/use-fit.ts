@@ -19,12 +19,17 @@ export function useFit<E extends HTMLElement>(text: string, { least }: FitOption
     const shrink = () => {
       element.style.fontSize = ''
       element.style.whiteSpace = ''
-      const { scrollWidth, clientWidth } = element
-      if (scrollWidth <= clientWidth || clientWidth === 0) return
-      const largest = Number.parseFloat(getComputedStyle(element).fontSize)
-      const fitting = Math.floor((largest * clientWidth * 10) / scrollWidth) / 10
-      element.style.fontSize = `${Math.max(least, fitting)}px`
-      if (fitting < least) element.style.whiteSpace = 'normal'
+      if (element.clientWidth === 0) return
+      // The display face has an optical size: a smaller letter is wider for its height, so one division is not enough.
+      for (let tries = 0; tries < 5 && element.scrollWidth > element.clientWidth; tries++) {
+        const size = Number.parseFloat(getComputedStyle(element).fontSize)
+        const fitting = Math.floor((size * element.clientWidth * 10) / element.scrollWidth) / 10
+        element.style.fontSize = `${Math.max(least, Math.min(fitting, size - 1))}px`
+        if (fitting < least) {
+          element.style.whiteSpace = 'normal'
+          return
+        }
+      }
     }
     shrink()
     if (typeof ResizeObserver === 'undefined') return

@@ -25,10 +25,10 @@ export function whenText(iso: string, zone: string, now: string): string {
   return day === formatDate(now, zone) ? time : `${day}, ${time}`
 }
 
-/** "second of three in this order"; nothing for a single ticket. */
+/** "second of three"; nothing for a single ticket. */
 export function placeInOrder(inOrder: ScanResult['inOrder']): string | null {
   if (inOrder === null || inOrder.count < 2) return null
-  return `${ordinal(inOrder.index)} of ${numberWord(inOrder.count)} in this order`
+  return `${ordinal(inOrder.index)} of ${numberWord(inOrder.count)}`
 }
 
 /** Where and by whom it was admitted before: "18:41 at Door 2, by Ines". */

@@ -9,7 +9,7 @@ import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { activeDay, languageName, sinceText } from './contact-words.ts'
+import { activeDay, languageName, sinceText, sourceName } from './contact-words.ts'
 import classes from './contacts.module.css'
 
 interface ContactDrawerProps {
@@ -127,7 +127,7 @@ function ContactFacts({ contact }: { contact: ContactDetail }) {
       {contact.company !== null && <Fact label="Company">{contact.company}</Fact>}
       {contact.jobTitle !== null && <Fact label="Job">{contact.jobTitle}</Fact>}
       {contact.locale !== null && <Fact label="Language">{languageName(contact.locale)}</Fact>}
-      {contact.source !== null && <Fact label="Source">{contact.source}</Fact>}
+      {contact.source !== null && <Fact label="Source">{sourceName(contact.source)}</Fact>}
       {contact.createdAt !== null && <Fact label="Created">{formatDate(contact.createdAt)}</Fact>}
     </Facts>
   )

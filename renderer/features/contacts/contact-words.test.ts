@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeDay, answeredIn, languageName, maskedEmail, sinceText, spentText } from './contact-words.ts'
+import { activeDay, answeredIn, languageName, maskedEmail, sinceText, sourceName, spentText } from './contact-words.ts'
 
 test('a masked address keeps its first letter and its domain', () => {
   expect(maskedEmail('kerstin.akesson@example.org')).toBe('k•••@example.org')
@@ -13,7 +13,7 @@ test('the last activity is said the way people say it', () => {
   expect(activeDay('2026-11-20T09:00:00Z', now)).toBe('Today')
   expect(activeDay('2026-11-19T09:00:00Z', now)).toBe('Yesterday')
   expect(activeDay('2026-11-12T12:00:00Z', now)).toBe('12 Nov')
-  expect(activeDay('2025-11-12T12:00:00Z', now)).toBe('12 Nov 2025')
+  expect(activeDay('2025-11-12T12:00:00Z', now)).toBe('Nov 2025')
   expect(activeDay(null, now)).toBe('')
 })
 
@@ -31,6 +31,11 @@ test('a contact is introduced by label and month', () => {
 test('languages have names', () => {
   expect(languageName('sv')).toBe('Swedish')
   expect(languageName('not a tag')).toBe('not a tag')
+})
+
+test('sources are words', () => {
+  expect(sourceName('SITE_FORMS')).toBe('Site forms')
+  expect(sourceName('Box office')).toBe('Box office')
 })
 
 test('a fast answer is still more than nothing', () => {

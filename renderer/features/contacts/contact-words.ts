@@ -9,14 +9,14 @@ export function maskedEmail(email: string): string {
 
 const DAY = 86_400_000
 
-/** The day of the last activity, the way people say it: "Today", "Yesterday", "18 Nov", with the year when it is another. */
+/** The day of the last activity, the way people say it: "Today", "Yesterday", "18 Nov", and "Nov 2024" for another year. */
 export function activeDay(iso: string | null, now: number): string {
   if (iso === null) return ''
   const day = formatDate(iso)
   if (day === formatDate(new Date(now).toISOString())) return 'Today'
   if (day === formatDate(new Date(now - DAY).toISOString())) return 'Yesterday'
   const year = formatDate(new Date(now).toISOString()).slice(-4)
-  return day.endsWith(` ${year}`) ? day.slice(0, -5) : day
+  return day.endsWith(` ${year}`) ? day.slice(0, -5) : day.replace(/^\d+ /, '')
 }
 
 /** What somebody has spent. Several currencies are never summed, so there is no one amount to show. */
@@ -42,6 +42,12 @@ const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' 
 export function sinceText(contact: Pick<ContactRow, 'createdAt' | 'labels'>): string {
   const what = contact.labels[0] ?? 'Contact'
   return contact.createdAt === null ? what : `${what} since ${MONTH.format(new Date(contact.createdAt))}`
+}
+
+/** Where a contact came from, as words: "WIX_EVENTS" → "Wix events". */
+export function sourceName(source: string): string {
+  const words = source.replaceAll('_', ' ').trim()
+  return words === words.toUpperCase() ? `${words.slice(0, 1)}${words.slice(1).toLowerCase()}` : words
 }
 
 /** How the answer's time is said: "12 ms". */

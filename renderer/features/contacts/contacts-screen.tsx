@@ -68,10 +68,11 @@ function ContactList({ settings }: { settings: Settings }) {
     routing.clearFilters()
   }
   const total = list.data?.total
+  const counted = total === undefined ? '' : `${formatCount(total)}${list.data?.more === true ? '+' : ''}`
   return (
     <ListScreen<ContactRow>
       title="Contacts"
-      detail={total === undefined ? '' : formatCount(total)}
+      detail={counted}
       label="Contacts"
       search={{ value: text, onChange: setText, label: 'Search contacts', placeholder: 'Name, e-mail or phone' }}
       filters={<ContactFilters routing={routing} labels={labels ?? []} events={events} />}
@@ -98,7 +99,7 @@ function ContactList({ settings }: { settings: Settings }) {
       foot={
         total !== undefined && (
           <span>
-            <b>{formatCount(total)}</b> {total === 1 ? 'contact' : 'contacts'}
+            <b>{counted}</b> {total === 1 ? 'contact' : 'contacts'}
             {isFiltered(filter) && (total === 1 ? ' matches' : ' match')}
           </span>
         )

@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { useLive } from '../../live.ts'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
+import { eventToShow } from '../guests/guest-event.ts'
 import styles from './demo-panel.module.css'
 
 /** Three guests who are still expected, so that a newcomer can check somebody in without a scanner. */
@@ -62,12 +63,9 @@ export function SampleTickets({ onScan }: { onScan: () => void }) {
   )
 }
 
-/** The event open at this desk; before one is open, the first of tonight, else the first that comes. */
 function useEventToTry(): string | null {
   const settings = useLive('settings', 'get', {})
-  const today = useLive('today', 'overview', {})
-  const open = settings.data?.openEventId ?? null
-  if (open !== null) return open
-  const events = today.data?.events ?? []
-  return (events.find((event) => event.tonight) ?? events[0])?.id ?? null
+  const list = useLive('events', 'list', {})
+  if (settings.data === undefined || list.data === undefined) return null
+  return eventToShow(list.data.events, settings.data.openEventId, Date.now())?.id ?? null
 }

@@ -14,8 +14,6 @@ interface ColumnOptions {
   onArrival: (ticketNumber: string) => void
 }
 
-const orDash = (text: string) => (text === '' ? '–' : text)
-
 /** The columns of the guest list, in the order a door reads them. */
 export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn<GuestRow>[] {
   const arrivedTime = (row: GuestRow) => (row.arrivedAt === null ? '' : formatTime(row.arrivedAt, timeZone))
@@ -40,8 +38,8 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
       id: 'name',
       title: 'Name',
       width: 248,
-      minWidth: 140,
-      grows: true,
+      minWidth: 150,
+      grows: 1.6,
       strong: true,
       sortKey: 'name',
       text: (row) => row.name,
@@ -61,27 +59,33 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
         </span>
       ),
     }),
-    gridColumn<GuestRow>({ id: 'ticket', title: 'Ticket', width: 116, sortKey: 'type', text: (row) => row.typeName }),
+    gridColumn<GuestRow>({
+      id: 'ticket',
+      title: 'Ticket',
+      width: 116,
+      minWidth: 112,
+      grows: 1,
+      sortKey: 'type',
+      text: (row) => row.typeName,
+    }),
     gridColumn<GuestRow>({
       id: 'seat',
       title: 'Seat',
-      width: 64,
+      width: 92,
       sortKey: 'seat',
       text: (row) => row.seat ?? '',
-      render: (row) => orDash(row.seat ?? ''),
     }),
     gridColumn<GuestRow>({
       id: 'order',
       title: 'Order',
-      width: 80,
-      align: 'end',
+      width: 122,
       sortKey: 'order',
       text: (row) => row.orderNumber,
     }),
     gridColumn<GuestRow>({
       id: 'status',
       title: 'Status',
-      width: 104,
+      width: 108,
       sortKey: 'status',
       text: (row) => STATUS_WORDS[row.status],
       render: (row) => <StatusCell status={row.status} />,
@@ -89,11 +93,10 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
     gridColumn<GuestRow>({
       id: 'arrived',
       title: 'Arrived',
-      width: 78,
+      width: 72,
       align: 'end',
       sortKey: 'arrived',
       text: arrivedTime,
-      render: (row) => orDash(arrivedTime(row)),
     }),
     gridColumn<GuestRow>({
       id: 'sync',

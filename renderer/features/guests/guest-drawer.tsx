@@ -11,7 +11,7 @@ import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { arrivalStep, orderProgress } from './arrival.ts'
+import { arrivalStep, furtherAnswers, orderProgress } from './arrival.ts'
 import { ArrivalBanner } from './arrival-banner.tsx'
 import classes from './guests.module.css'
 
@@ -137,12 +137,13 @@ function GuestFacts({ guest }: { guest: GuestDetail }) {
 }
 
 function Answers({ guest }: { guest: GuestDetail }) {
-  if (guest.answers.length === 0) return null
+  const answers = furtherAnswers(guest)
+  if (answers.length === 0) return null
   return (
     <div className={classes['answers']}>
       <SectionTitle>Answers</SectionTitle>
       <Facts>
-        {guest.answers.map(({ question, answer }) => (
+        {answers.map(({ question, answer }) => (
           <Fact key={question} label={question}>
             {answer}
           </Fact>

@@ -1,14 +1,16 @@
 import { Button, Modal } from '@mantine/core'
 import { IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { EventRow } from '../../../shared/app/events.ts'
 import type { Readiness } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatTime, zoneLabel } from '../../format.ts'
-import { useLive } from '../../live.ts'
+import { queryClient, useLive } from '../../live.ts'
 import { ScannerTest } from '../../scanner/scanner-test.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { eventToShow } from '../guests/guest-event.ts'
 import { useAct } from '../sync/use-act.ts'
 import { CheckRow } from './check-row.tsx'
 import { arrange, type CheckKey, type CheckLine } from './checks.ts'
@@ -23,14 +25,15 @@ const SILENT = { on: true, volume: 70 }
 /** Before doors: is this laptop ready, and what mends what is not. Nothing here blocks opening. */
 export function ReadinessScreen() {
   const settings = useLive('settings', 'get', {})
-  const eventId = settings.data?.openEventId ?? null
-  const event = useOpenEvent(eventId)
-  const check = useLive('session', 'readiness', { eventId }, { enabled: settings.data !== undefined })
+  const event = useEventToCheck(settings.data)
+  const eventId = event?.id ?? null
+  const check = useLive('session', 'readiness', { eventId }, { enabled: event !== undefined })
   const { busy, act } = useAct<CheckKey | 'again'>()
   const [testing, setTesting] = useState(false)
   const lines = useLines(check.data?.checks ?? [], settings.data)
   const { refetch } = check
-  useEffect(() => void refetch(), [refetch])
+  // What was found when the screen was open before may be old; what it was is shown until the new answer is there.
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: ['session', 'readiness'] }), [])
   const mend = (key: CheckKey | 'again', work: () => Promise<unknown>) =>
     void act(key, async () => {
       await work()
@@ -40,14 +43,13 @@ export function ReadinessScreen() {
     return <ErrorState error={check.error} onRetry={() => void refetch()} />
   }
   const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
-  const startsAt = event?.startsAt ?? null
-  const start = startsAt === null || event === null ? null : startOf(startsAt, event.timeZone)
+  const start = event?.startsAt ? startOf(event.startsAt, event.timeZone) : null
   return (
     <div className={styles.screen}>
       <div className={styles.main}>
         <ScreenHead
           title="Readiness check"
-          detail={event === null ? 'No event is open' : [event.place || event.title, start].filter(Boolean).join(', ')}
+          detail={event ? [event.place || event.title, start].filter(Boolean).join(', ') : 'No event yet'}
           actions={
             <>
               <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
@@ -90,9 +92,11 @@ export function ReadinessScreen() {
   )
 }
 
-function useOpenEvent(eventId: string | null) {
+/** The event whose doors are next; null when there is none, undefined while that is not known. */
+function useEventToCheck(settings: Settings | undefined): EventRow | null | undefined {
   const list = useLive('events', 'list', {})
-  return list.data?.events.find((event) => event.id === eventId) ?? null
+  if (settings === undefined || list.data === undefined) return undefined
+  return eventToShow(list.data.events, settings.openEventId, Date.now()) ?? null
 }
 
 function useLines(machine: readonly Readiness[], settings: Settings | undefined): CheckLine[] {

@@ -31,15 +31,12 @@ export function SettingRow({ label, hint, children }: SettingRowProps) {
 }
 
 export function Section({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className={classes['section']}>
-      <h2 className={classes['title']} id={id}>
-        {title}
-      </h2>
+    <div className={classes['section']}>
+      <h2 className={classes['title']}>{title}</h2>
       {intro !== undefined && <p className={classes['intro']}>{intro}</p>}
       {children}
-    </section>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { AnswerDetails } from './answer-details.tsx'
 import styles from './attention.module.css'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { faceOf } from './row-state.ts'
+import { lastAnswerOf } from './row-text.ts'
 import { StateChip, StateIcon } from './state-chip.tsx'
 
 interface AttentionRowProps {
@@ -19,6 +20,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   const face = faceOf(row, false)
+  const answer = lastAnswerOf(row)
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
     <li className={styles.item}>
@@ -30,9 +32,9 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
           {row.what} <time dateTime={row.madeAt}>{clock(row.madeAt)}</time> <StateChip face={face} />
         </h3>
         <p className={styles.text}>{face.meaning}</p>
-        {row.lastAnswer !== null && row.state !== 'unknown' && (
+        {answer?.bySite === true && (
           <p className={styles.answer}>
-            The site’s words: <q>{row.lastAnswer.message}</q>
+            The site’s words: <q>{answer.words}</q>
           </p>
         )}
         <button

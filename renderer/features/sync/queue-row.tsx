@@ -6,6 +6,7 @@ import { countWord } from './numbers.ts'
 import styles from './queue.module.css'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { faceOf } from './row-state.ts'
+import { lastAnswerOf } from './row-text.ts'
 import { StateChip } from './state-chip.tsx'
 
 export interface QueueRowProps {
@@ -60,7 +61,7 @@ interface SubLineProps {
 }
 
 function SubLine({ line: { row, waiters }, open, onToggle, detailsId }: SubLineProps) {
-  const answer = row.lastAnswer
+  const answer = lastAnswerOf(row)
   const Chevron = open ? IconChevronDown : IconChevronRight
   if (waiters === 0 && answer === null) return null
   return (
@@ -79,7 +80,7 @@ function SubLine({ line: { row, waiters }, open, onToggle, detailsId }: SubLineP
           onClick={onToggle}
         >
           <Chevron size={13} stroke={2} aria-hidden />
-          <span className={styles.cut}>{waiters > 0 ? 'Last answer' : answer.message}</span>
+          <span className={styles.cut}>{waiters > 0 ? 'Last answer' : answer.words}</span>
         </button>
       )}
     </span>

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Banner } from './banner.tsx'
 import styles from './queue.module.css'
 import { QueueTable } from './queue-table.tsx'
+import { goingOut } from './row-state.ts'
 import { useNow } from './use-now.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
@@ -21,11 +22,12 @@ export function QueueTab() {
     return <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />
   }
   if (queue.data === undefined || status.data === undefined) return null
-  const { rows, waitingOverTime } = queue.data
+  const { waitingOverTime } = queue.data
+  const { shown, count } = goingOut(queue.data.rows)
   return (
     <div className={styles.panel}>
       <div className={styles.scroll} ref={setScroller}>
-        {rows.length === 0 ? (
+        {shown.length === 0 ? (
           <EmptyState
             icon={<IconCheck size={32} stroke={1.75} />}
             title="Nothing is waiting"
@@ -35,11 +37,11 @@ export function QueueTab() {
           <>
             <Banner
               status={status.data}
-              count={rows.length}
+              count={count}
               history={waitingOverTime.map((point) => point.count)}
               clock={clock}
             />
-            <QueueTable rows={rows} actions={actions} clock={clock} scroller={scroller} />
+            <QueueTable rows={shown} actions={actions} clock={clock} scroller={scroller} />
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RowState } from '../../../shared/app/sync.ts'
-import { faceOf, nextNumber } from './row-state.ts'
-import { requestIdOf, textOf } from './row-text.ts'
+import { faceOf, goingOut, nextNumber } from './row-state.ts'
+import { lastAnswerOf, textOf } from './row-text.ts'
 import { queueRow } from './rows.test-kit.ts'
 
 test.each([
@@ -32,12 +32,37 @@ test('the next row is the first that may go, and there is none while one is bein
   expect(nextNumber([])).toBeNull()
 })
 
+test('Queue shows what goes out and what holds it back; the rest is for Attention', () => {
+  const rows = [
+    queueRow(1, { state: 'needsYou' }),
+    queueRow(2, { waitsFor: 1 }),
+    queueRow(3, { state: 'refused' }),
+    queueRow(4, { state: 'unknown' }),
+    queueRow(5, { state: 'sending' }),
+  ]
+  const { shown, count } = goingOut(rows)
+  expect(shown.map((row) => row.number)).toEqual([1, 2, 4, 5])
+  expect(count).toBe(3)
+})
+
 test('copied details carry the code, the words and the request id of the last answer', () => {
-  const lastAnswer = { code: 'refused', message: 'Ticket is void', data: { requestId: 'req-77' } } as const
+  const data = { status: 428, platformCode: '-28', platformMessage: 'Ticket is void', requestId: 'req-77' }
+  const lastAnswer = { code: 'precondition', message: 'The site does not allow this.', data } as const
   const row = queueRow(9, { state: 'refused', tries: 2, lastAnswer })
-  expect(requestIdOf(row)).toBe('req-77')
-  expect(textOf(row)).toContain('Last answer: refused: Ticket is void')
+  expect(lastAnswerOf(row)).toEqual({
+    code: 'precondition · 428 · -28',
+    words: 'Ticket is void',
+    bySite: true,
+    requestId: 'req-77',
+  })
+  expect(textOf(row)).toContain('Last answer: precondition · 428 · -28: Ticket is void')
   expect(textOf(row)).toContain('Request id: req-77')
   expect(textOf(row)).toContain('State: Refused')
   expect(textOf(queueRow(9))).not.toContain('Last answer')
+})
+
+test('without words of the platform the answer speaks with our own', () => {
+  const row = queueRow(9, { lastAnswer: { code: 'timeout', message: 'No answer in time' } })
+  expect(lastAnswerOf(row)).toEqual({ code: 'timeout', words: 'No answer in time', bySite: false, requestId: null })
+  expect(lastAnswerOf(queueRow(9))).toBeNull()
 })

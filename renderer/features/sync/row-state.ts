@@ -48,6 +48,17 @@ function waitingFace(row: QueueRow, isNext: boolean): StateFace {
   return { tone: 'plain', sign: 'clock', label: 'Waiting', meaning: 'It goes out when its turn comes.' }
 }
 
+/**
+ * The rows that Queue shows: those that go out by themselves, and what holds one of them back. Rows that only a person
+ * can move stand under Attention.
+ */
+export function goingOut(rows: readonly QueueRow[]): { shown: QueueRow[]; count: number } {
+  const goes = (row: QueueRow) => row.state === 'waiting' || row.state === 'sending' || row.state === 'unknown'
+  const heldBy = new Set(rows.flatMap((row) => (goes(row) && row.waitsFor !== null ? [row.waitsFor] : [])))
+  const shown = rows.filter((row) => goes(row) || heldBy.has(row.number))
+  return { shown, count: shown.filter(goes).length }
+}
+
 /** The number of the row that goes out next; null while one is being sent, or when none may go. */
 export function nextNumber(rows: readonly QueueRow[]): number | null {
   if (rows.some((row) => row.state === 'sending')) return null

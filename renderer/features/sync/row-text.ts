@@ -1,14 +1,42 @@
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { faceOf } from './row-state.ts'
 
-/** The request id of the last answer, when the platform gave one. */
-export function requestIdOf(row: QueueRow): string | null {
-  const id = row.lastAnswer?.data?.['requestId']
-  return typeof id === 'string' && id !== '' ? id : null
+/** The last answer taken apart: our code with the platform's, its own words where it used any, its request id. */
+export interface LastAnswer {
+  code: string
+  words: string
+  /** False when the words are Foyer's, because no answer came or it said nothing. */
+  bySite: boolean
+  requestId: string | null
+}
+
+/** What came back last for a row; null when nothing did. */
+export function lastAnswerOf(row: QueueRow): LastAnswer | null {
+  if (row.lastAnswer === null) return null
+  const { code, message, data } = row.lastAnswer
+  const words = textIn(data, 'platformMessage')
+  const parts = [code, numberIn(data, 'status'), textIn(data, 'platformCode')]
+  return {
+    code: parts.filter((part) => part !== null).join(' · '),
+    words: words ?? message,
+    bySite: words !== null,
+    requestId: textIn(data, 'requestId'),
+  }
+}
+
+const textIn = (data: Record<string, unknown> | undefined, key: string): string | null => {
+  const value = data?.[key]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const numberIn = (data: Record<string, unknown> | undefined, key: string): number | null => {
+  const value = data?.[key]
+  return typeof value === 'number' ? value : null
 }
 
 /** Everything known about a row as lines of plain text, for a message to whoever helps. Holds no secrets. */
 export function textOf(row: QueueRow): string {
+  const answer = lastAnswerOf(row)
   const lines: [string, string | number | null][] = [
     ['What', row.what],
     ['About', row.about],
@@ -21,8 +49,8 @@ export function textOf(row: QueueRow): string {
     ['Desk', row.desk],
     ['Tries', row.tries],
     ['Next try', row.nextTryAt],
-    ['Last answer', row.lastAnswer === null ? null : `${row.lastAnswer.code}: ${row.lastAnswer.message}`],
-    ['Request id', requestIdOf(row)],
+    ['Last answer', answer === null ? null : `${answer.code}: ${answer.words}`],
+    ['Request id', answer?.requestId ?? null],
   ]
   return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`])).join('\n')
 }

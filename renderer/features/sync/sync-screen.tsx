@@ -9,6 +9,7 @@ import { ConnectionTab } from './connection-tab.tsx'
 import { DataTab } from './data-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { QueueTab } from './queue-tab.tsx'
+import { goingOut } from './row-state.ts'
 import { SyncActions } from './sync-actions.tsx'
 import styles from './sync-screen.module.css'
 
@@ -41,7 +42,7 @@ export function SyncScreen() {
           {TABS.map(({ key, title }) => (
             <Tabs.Tab key={key} value={key}>
               {title}
-              {key === 'queue' && <Badge count={queue.data?.rows.length ?? 0} />}
+              {key === 'queue' && <Badge count={goingOut(queue.data?.rows ?? []).count} />}
               {key === 'attention' && <Badge count={attentionCount} tone="attention" />}
             </Tabs.Tab>
           ))}

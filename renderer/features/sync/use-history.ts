@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
 import { api } from '../../api.ts'
+import { eachOnce, nextCursor } from './history-pages.ts'
 
-const PAGE = 100
+/** More than one batch of check-ins (100) closes at one instant. */
+const PAGE = 200
 
 /** Closed changes, newest first, a page at a time. Kept fresh like every other answer of the `sync` feature. */
 export function useHistory() {
@@ -11,9 +13,9 @@ export function useHistory() {
     queryKey: ['sync', 'history'],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) => api.sync.history({ before: pageParam, limit: PAGE }),
-    getNextPageParam: (last) => (last.more ? (last.rows.at(-1)?.at ?? null) : null),
+    getNextPageParam: nextCursor,
   })
-  const rows = useMemo(() => once((query.data?.pages ?? []).flatMap((page) => page.rows)), [query.data])
+  const rows = useMemo(() => eachOnce((query.data?.pages ?? []).flatMap((page) => page.rows)), [query.data])
   return { ...query, rows }
 }
 
@@ -24,13 +26,7 @@ export async function wholeHistory(): Promise<HistoryRow[]> {
   for (;;) {
     const page = await api.sync.history({ before, limit: 500 })
     rows.push(...page.rows)
-    const last = page.rows.at(-1)?.at ?? null
-    if (!page.more || last === null || last === before) return once(rows)
-    before = last
+    before = nextCursor(page)
+    if (before === null) return eachOnce(rows)
   }
-}
-
-/** Rows that were closed at the same instant may stand at the end of one page and the start of the next. */
-function once(rows: HistoryRow[]): HistoryRow[] {
-  return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

@@ -20,17 +20,19 @@ interface EventCardProps {
   atHand: boolean
   /** Money is for the owner's eyes. */
   showMoney: boolean
+  /** Less than 340 px wide. */
+  narrow: boolean
 }
 
 /** One event of the evening: how full it is, what it took, and the two ways to work on it. */
-export function EventCard({ event, now, atHand, showMoney }: EventCardProps) {
+export function EventCard({ event, now, atHand, showMoney, narrow }: EventCardProps) {
   const titleId = useId()
   const [, go] = useLocation()
   return (
     <article
       className={classes['card']}
       aria-labelledby={titleId}
-      data-event-color={event.color}
+      data-narrow={narrow || undefined}
       style={colorOf(event)}
     >
       <header className={classes['head']}>
@@ -44,7 +46,7 @@ export function EventCard({ event, now, atHand, showMoney }: EventCardProps) {
         <AttendanceDonut arrived={event.arrived} sold={event.sold} capacity={event.capacity} />
         <div className={classes['figures']}>
           <Sold sold={event.sold} capacity={event.capacity} />
-          {showMoney && event.takings !== null ? (
+          {showMoney && event.takingsByMethod.length > 0 ? (
             <Takings takings={event.takings} byMethod={event.takingsByMethod} />
           ) : (
             <div>
@@ -105,20 +107,19 @@ function Sold({ sold, capacity }: { sold: number; capacity: number | null }) {
 function Takings({ takings, byMethod }: TakingsProps) {
   return (
     <div>
-      <div className={classes['label']}>Takings</div>
-      <div className={classes['amount']}>{formatMoney(takings)}</div>
-      {byMethod.length > 0 && (
-        <div className={classes['methods']}>
-          {byMethod
-            .map(({ method, amount }) => `${methodName(method)} ${formatMoney(amount, { short: true })}`)
-            .join(' · ')}
-        </div>
-      )}
+      <div className={classes['label']}>Door takings</div>
+      {takings !== null && <div className={classes['amount']}>{formatMoney(takings)}</div>}
+      <div className={classes['methods']}>
+        {byMethod
+          .map(({ method, amount }) => `${methodName(method)} ${formatMoney(amount, { short: true })}`)
+          .join(' · ')}
+      </div>
     </div>
   )
 }
 
 interface TakingsProps {
-  takings: NonNullable<EveningEvent['takings']>
+  /** Null when they came in several currencies. */
+  takings: EveningEvent['takings']
   byMethod: EveningEvent['takingsByMethod']
 }

@@ -80,7 +80,13 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
       <div className={classes['fields']}>
         {draft.way === 'apiKey' ? (
           <>
-            <PasswordInput label="API key" data-scan="accept" {...field('apiKey')} autoComplete="new-password" />
+            <PasswordInput
+              label="API key"
+              description="It stays on this laptop."
+              data-scan="accept"
+              {...field('apiKey')}
+              autoComplete="new-password"
+            />
             <TextInput label="Site id" description="Stands beside the key." {...field('siteId')} />
           </>
         ) : (

@@ -15,7 +15,7 @@ type Person = { id: string; name: string; orders: number }
 const personAt = (index: number): Person => ({ id: `p${index}`, name: `Person ${index}`, orders: index % 7 })
 const columns = [
   gridColumn<Person>({ id: 'tick', title: 'Select', width: 54, text: () => '', tick: true, fixed: true }),
-  gridColumn<Person>({ id: 'name', title: 'Name', width: 200, text: (row) => row.name, grows: true, sortKey: 'name' }),
+  gridColumn<Person>({ id: 'name', title: 'Name', width: 200, text: (row) => row.name, grows: 1, sortKey: 'name' }),
   gridColumn<Person>({
     id: 'orders',
     title: 'Orders',

@@ -26,6 +26,8 @@ export interface GridPage<R> {
   total: number
   version: number
   rows: R[]
+  /** A search that stopped counting: there are more than `total`. */
+  more?: boolean
 }
 
 export interface GridHandle {
@@ -234,6 +236,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         {total > 0 && (
           <span>
             Row {formatCount(view.first + 1)} to {formatCount(view.last + 1)} of {formatCount(total)}
+            {page?.more === true && '+'}
           </span>
         )}
       </div>
@@ -262,11 +265,12 @@ function cellOf(target: EventTarget): Cell | undefined {
   return { row: Number(row), col: Number(cell.dataset['col']) }
 }
 
-/** Columns for CSS grid: the one that grows takes what is left, unless the person has given it a width. */
+/** Columns for CSS grid: those that grow share what is left, unless the person has given them a width. */
 export function templateOf<R extends RowOf>(columns: VisibleColumns<R>, widths: Record<string, number>): string {
   const tracks = columns.map((column) => {
-    const grows = column.columnDef.meta?.grows === true && widths[column.id] === undefined
-    return grows ? `minmax(${column.columnDef.minSize ?? 48}px, 1fr)` : `${column.getSize()}px`
+    const grows = widths[column.id] === undefined ? column.columnDef.meta?.grows : undefined
+    if (grows === undefined) return `${column.getSize()}px`
+    return `minmax(${column.columnDef.minSize ?? 48}px, ${grows}fr)`
   })
   return tracks.some((track) => track.startsWith('minmax')) ? tracks.join(' ') : `${tracks.join(' ')} minmax(0, 1fr)`
 }

@@ -52,7 +52,11 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
             data-strong={meta?.strong || undefined}
           >
             {cell === undefined && <span className={classes['skeleton']} />}
-            {cell !== undefined && (meta?.tick === true ? <TickMark checked={ticked} /> : <FlexRender cell={cell} />)}
+            {cell !== undefined && meta?.tick === true && <TickMark checked={ticked} />}
+            {cell !== undefined && meta?.tick !== true && meta?.drawn === true && <FlexRender cell={cell} />}
+            {cell !== undefined && meta?.tick !== true && meta?.drawn !== true && (
+              <span className={classes['text']}>{String(cell.getValue()) || '–'}</span>
+            )}
           </div>
         )
       })}

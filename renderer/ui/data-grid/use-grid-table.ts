@@ -16,8 +16,8 @@ import type { ChangePrefs, GridPrefs } from './grid-prefs.ts'
 /** What our grids add to a column. The accessor of a column gives its text as it is copied and exported. */
 export interface ColumnExtras {
   align?: 'start' | 'end'
-  /** Takes the width the others leave. */
-  grows?: boolean
+  /** Its part of the width that the others leave. */
+  grows?: number
   /** Has its place: neither hidden, moved nor resized. */
   fixed?: boolean
   /** By what the core sorts this column; left out where it cannot. */
@@ -28,6 +28,8 @@ export interface ColumnExtras {
   screenOnly?: boolean
   /** Set in the medium weight, as the name is. */
   strong?: boolean
+  /** Draws its cells itself; else they show the text, cut where it is too long, and a dash where there is none. */
+  drawn?: boolean
   /** Holds the tick that selects the row. */
   tick?: boolean
   /** What Space and a click do in this column, in place of ticking or opening the row. */
@@ -70,7 +72,7 @@ export function gridColumn<R extends RowOf>(parts: ColumnParts<R>): GridColumn<R
     maxSize: 800,
     enableHiding: extras.fixed !== true,
     enableSorting: extras.sortKey !== undefined,
-    meta: extras,
+    meta: { ...extras, drawn: render !== undefined },
     ...(render === undefined ? {} : { cell: (context) => render(context.row.original) }),
   }
 }

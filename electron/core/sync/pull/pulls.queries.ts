@@ -37,6 +37,12 @@ const freshState = (key: string, dataSet: DataSet, scope: string): PullState => 
   frozen: null,
 })
 
+/** Rows of each data set, as the writer counts them. */
+export function createRowCountReader(db: ReadableDb): (dataSet: DataSet) => number {
+  const get = db.prepare('SELECT value FROM meta WHERE key = ?')
+  return (dataSet) => Number((get.get(`rows:${dataSet}`) as { value: string } | undefined)?.value ?? 0)
+}
+
 interface Touched {
   eventId: string
   ticketNumber: string | null

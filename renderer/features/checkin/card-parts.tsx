@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { CardAction, CardActionName, Fact } from './card-model.ts'
+import classes from './card-parts.module.css'
+
+/** A button of the card, with the function key that does the same. */
+export function ActionKey({ action, onAction }: { action: CardAction; onAction: (name: CardActionName) => void }) {
+  return (
+    <button
+      type="button"
+      className={classes['action']}
+      aria-keyshortcuts={action.key}
+      onClick={() => onAction(action.name)}
+    >
+      <kbd className={classes['cap']}>{action.key}</kbd>
+      {action.label}
+    </button>
+  )
+}
+
+/** The part of the ticket that is torn off: at most four facts. */
+export function Stub({ facts, children }: { facts: Fact[]; children?: ReactNode }) {
+  return (
+    <div className={classes['stub']}>
+      <dl className={classes['facts']}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  )
+}

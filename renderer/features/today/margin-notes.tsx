@@ -1,0 +1,150 @@
+import { IconAlertTriangle, IconCopyCheck, IconTicketOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import type { QueueRow } from '../../../shared/app/sync.ts'
+import type { Incident } from '../../../shared/app/today.ts'
+import { counted, formatCount, formatMoney, formatTime } from '../../format.ts'
+import classes from './margin-notes.module.css'
+
+/** How many entries of a list stand in the margin; the rest is one press away. */
+const SHOWN = 4
+
+interface NoteListProps {
+  title: string
+  /** All there are, when more than shown. */
+  count: number
+  more?: { text: string; path: string } | undefined
+  children: ReactNode
+}
+
+function NoteList({ title, count, more, children }: NoteListProps) {
+  const [, go] = useLocation()
+  return (
+    <section className={classes['list']}>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+      {more !== undefined && count > SHOWN && (
+        <button type="button" className={classes['more']} onClick={() => go(more.path)}>
+          {more.text}
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface AttentionProps {
+  incidents: Incident[]
+  rows: QueueRow[]
+  timeZone: string
+}
+
+/** What a person should look at: things that happened at the doors, and changes the site did not take. */
+export function AttentionNotes({ incidents, rows, timeZone }: AttentionProps) {
+  const [, go] = useLocation()
+  const notes = [
+    ...incidents.map(({ id, at, title, detail, kind }) => ({ id, at, title, detail, kind })),
+    ...rows.map((row) => ({ id: row.id, at: row.madeAt, title: row.what, detail: row.about, kind: 'row' as const })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at))
+  if (notes.length === 0) {
+    return (
+      <section className={classes['list']}>
+        <h2>Needs attention</h2>
+        <p>Nothing. All is well.</p>
+      </section>
+    )
+  }
+  const more = { text: `Show all ${formatCount(notes.length)}`, path: '/sync/attention' }
+  return (
+    <NoteList title="Needs attention" count={notes.length} more={more}>
+      {notes.slice(0, SHOWN).map((note) => (
+        <li key={note.id}>
+          <button type="button" className={classes['note']} onClick={() => go('/sync/attention')}>
+            <span className={classes['tile']} aria-hidden="true">
+              <NoteIcon kind={note.kind} />
+            </span>
+            <span className={classes['words']}>
+              <b>{note.title}</b>
+              <span>{note.detail}</span>
+            </span>
+            <time dateTime={note.at}>{formatTime(note.at, timeZone)}</time>
+          </button>
+        </li>
+      ))}
+    </NoteList>
+  )
+}
+
+function NoteIcon({ kind }: { kind: Incident['kind'] | 'row' }) {
+  const Icon = { admittedTwice: IconCopyCheck, admittedCancelled: IconTicketOff, row: IconAlertTriangle }[kind]
+  return <Icon size={17} stroke={1.75} />
+}
+
+interface LowStock {
+  eventId: string
+  typeId: string
+  name: string
+  place: string
+  left: number
+  limit: number
+}
+
+/** Ticket types that are nearly gone. */
+export function LowStockNotes({ types }: { types: LowStock[] }) {
+  if (types.length === 0) return null
+  return (
+    <NoteList title="Low stock" count={types.length}>
+      {types
+        .toSorted((a, b) => a.left - b.left)
+        .slice(0, SHOWN)
+        .map((type) => (
+          <li key={`${type.eventId} ${type.typeId}`} className={classes['plain']}>
+            <span className={classes['words']}>
+              <b>{type.name}</b>
+              <span>{type.place}</span>
+            </span>
+            <span className={classes['bar']} aria-hidden="true">
+              <span style={{ width: `${type.limit === 0 ? 0 : Math.min(100, (type.left / type.limit) * 100)}%` }} />
+            </span>
+            <b className={classes['figure']}>{type.left === 0 ? 'Sold out' : `${formatCount(type.left)} left`}</b>
+          </li>
+        ))}
+    </NoteList>
+  )
+}
+
+interface UnpaidOrder {
+  orderNumber: string
+  name: string
+  eventId: string
+  due: { minor: number; currency: string } | null
+  tickets: number
+}
+
+/** Orders of tonight that are not paid; a press shows their guests. */
+export function UnpaidNotes({ orders, showMoney }: { orders: UnpaidOrder[]; showMoney: boolean }) {
+  const [, go] = useLocation()
+  if (orders.length === 0) return null
+  const of = (eventId: string) => `/guests?event=${encodeURIComponent(eventId)}`
+  const more = { text: `Show all ${formatCount(orders.length)}`, path: `${of(orders[0]?.eventId ?? '')}&status=unpaid` }
+  return (
+    <NoteList title="Not paid" count={orders.length} more={more}>
+      {orders.slice(0, SHOWN).map((order) => (
+        <li key={order.orderNumber}>
+          <button
+            type="button"
+            className={classes['note']}
+            onClick={() => go(`${of(order.eventId)}&text=${encodeURIComponent(order.orderNumber)}`)}
+          >
+            <span className={classes['words']}>
+              <b>{order.name}</b>
+              <span>
+                {counted(order.tickets, 'ticket')} · No. {order.orderNumber}
+              </span>
+            </span>
+            {showMoney && order.due !== null && <b className={classes['figure']}>{formatMoney(order.due)}</b>}
+          </button>
+        </li>
+      ))}
+    </NoteList>
+  )
+}

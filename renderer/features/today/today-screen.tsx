@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconCalendarEvent, IconListCheck, IconRefresh } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { api } from '../../api.ts'
+import { formatDay, formatTime, zoneLabel } from '../../format.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { useLive } from '../../live.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { EmptyState, ErrorState, FirstLoad } from '../../ui/states.tsx'
+import { eventAtHand, eventsToShow } from './evening.ts'
+import { EveningChart } from './evening-chart.tsx'
+import { EventCard } from './event-card.tsx'
+import { AttentionNotes, LowStockNotes, UnpaidNotes } from './margin-notes.tsx'
+import classes from './today.module.css'
+import { useMinute } from './use-minute.ts'
+
+/** The evening on one page: what runs, how full it is, what needs a hand. */
+export function TodayScreen() {
+  const overview = useLive('today', 'overview', {}, { refetchInterval: 60_000 })
+  const attention = useLive('sync', 'attention', {})
+  const settings = useLive('settings', 'get', {})
+  const firstLoad = useLive('sync', 'status', {}).data?.firstLoad ?? null
+  const now = useMinute()
+  const cards = useElementSize()
+  if (overview.isError) return <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
+  if (overview.data === undefined || settings.data === undefined) return null
+  const { tonight, events } = eventsToShow(overview.data.events, now)
+  const timeZone = events[0]?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (events.length === 0) {
+    return (
+      <div className={classes['screen']}>
+        <TodayHead tonight={tonight} now={now} timeZone={timeZone} />
+        {firstLoad === null ? <NoEvents /> : <FirstLoad {...firstLoad} label="Loading tonight" />}
+      </div>
+    )
+  }
+  const narrow = areNarrow(cards.width, events.length)
+  const showMoney = settings.data.role === 'owner'
+  const atHand = eventAtHand(events, now)
+  const { sales, arrivals, incidents, lowStock, unpaid } = overview.data
+  return (
+    <div className={classes['screen']}>
+      <TodayHead tonight={tonight} now={now} timeZone={timeZone} />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {!tonight && <p className={classes['next']}>Nothing is on tonight. This comes next.</p>}
+          <div ref={cards.ref} className={classes['cards']}>
+            {events.map((event) => (
+              <EventCard
+                key={event.id}
+                event={event}
+                now={now}
+                atHand={tonight && event.id === atHand?.id}
+                showMoney={showMoney}
+                narrow={narrow}
+              />
+            ))}
+          </div>
+          {tonight && (
+            <EveningChart
+              sales={sales}
+              arrivals={arrivals}
+              titles={events.map((event) => event.title)}
+              timeZone={timeZone}
+            />
+          )}
+        </div>
+        <aside className={classes['margin']} aria-label="Notes">
+          <AttentionNotes
+            incidents={attention.data?.incidents ?? incidents}
+            rows={attention.data?.rows ?? []}
+            timeZone={timeZone}
+          />
+          <LowStockNotes types={lowStock} />
+          <UnpaidNotes orders={unpaid} showMoney={showMoney} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The least width of a card with the gap beside it, and the width from which it can be drawn at full size. Pixels. */
+const CARD = { least: 284, full: 354 }
+
+/** Whether cards side by side have less room than they are drawn for. The row holds as many as fit. */
+function areNarrow(rowWidth: number, cards: number): boolean {
+  const perRow = Math.max(1, Math.min(cards, Math.floor(rowWidth / CARD.least)))
+  return rowWidth > 0 && rowWidth / perRow < CARD.full
+}
+
+function TodayHead({ tonight, now, timeZone }: { tonight: boolean; now: number; timeZone: string }) {
+  const [, go] = useLocation()
+  const iso = new Date(now).toISOString()
+  return (
+    <ScreenHead
+      title={tonight ? 'Tonight' : 'Today'}
+      actions={
+        <>
+          <span className={classes['clock']}>
+            {formatDay(iso, timeZone)} · {formatTime(iso, timeZone)} {zoneLabel(iso, timeZone)}
+          </span>
+          <Button
+            variant="default"
+            h={34}
+            leftSection={<IconListCheck size={17} stroke={1.75} />}
+            onClick={() => go('/ready')}
+          >
+            Readiness check
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      icon={<IconCalendarEvent size={34} stroke={1.75} />}
+      title="No events ahead"
+      text="As soon as the site has an event with tickets, its evening is shown here."
+      action={
+        <Button
+          h={42}
+          leftSection={<IconRefresh size={17} stroke={1.75} />}
+          onClick={() => void api.sync.now({}).catch(toastProblem)}
+        >
+          Sync now
+        </Button>
+      }
+    />
+  )
+}

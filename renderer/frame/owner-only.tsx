@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { api } from '../api.ts'
+import { useLive } from '../live.ts'
+import { DoorState } from '../ui/states.tsx'
+import { toastProblem } from './toasts.tsx'
+
+/** A screen that the door's role does not show. It is a view, not a lock, so the way to see it is right there. */
+export function OwnerOnly({ title, children }: { title: string; children: ReactNode }) {
+  const role = useLive('settings', 'get', {}).data?.role
+  if (role !== 'door') return children
+  return (
+    <DoorState
+      icon={<IconLock size={34} stroke={1.75} />}
+      title={`${title} are hidden at the door`}
+      text="This desk works in the door’s role, which shows no contacts and no money."
+      action={
+        <Button h={42} onClick={() => void api.settings.update({ role: 'owner' }).catch(toastProblem)}>
+          Work as owner
+        </Button>
+      }
+    />
+  )
+}
