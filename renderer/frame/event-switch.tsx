@@ -24,6 +24,7 @@ export function EventSwitch({ opened, onClose }: { opened: boolean; onClose: () 
     event.startsAt === null || new Date(event.startsAt).getTime() > Date.now() - GONE_MS || event.id === openId
   const rows = (events.data?.events ?? []).filter(isComing)
 
+  const isOpenHere = rows.some((event) => event.id === openId)
   const choose = (eventId: string) => {
     onClose()
     api.events.open({ eventId }).catch(toastProblem)
@@ -38,14 +39,14 @@ export function EventSwitch({ opened, onClose }: { opened: boolean; onClose: () 
         </p>
       )}
       <ul className={classes['list']}>
-        {rows.map((event) => (
+        {rows.map((event, at) => (
           <li key={event.id}>
             <button
               type="button"
               className={classes['row']}
               aria-current={event.id === openId || undefined}
               data-color={event.color}
-              data-autofocus={event.id === openId || undefined}
+              data-autofocus={(isOpenHere ? event.id === openId : at === 0) || undefined}
               onClick={() => choose(event.id)}
             >
               <span className={classes['spine']} style={{ background: `var(--f-event-${event.color})` }} />

@@ -13,15 +13,15 @@ export function usePaletteSearch(typed: string, now: CommandState): { entries: E
   const text = useDeferredValue(typed.trim())
   const isSearching = text.length >= SHORTEST
   const isOwner = now.role === 'owner'
-  const eventId = now.openEventId ?? ''
+  const events = useLive('events', 'list', {}).data?.events ?? []
+  const soon = events.filter((event) => isNear(event.startsAt) && event.status !== 'CANCELED')
+  const eventId = now.openEventId ?? soon[0]?.id ?? ''
   const contacts = useLive('contacts', 'search', { text, limit: 6 }, { enabled: isSearching && isOwner })
   const guests = useLive('checkin', 'find', { eventId, text }, { enabled: isSearching && eventId !== '' })
-  const events = useLive('events', 'list', {}).data?.events ?? []
   const sets = useLive('sync', 'data', {}).data?.sets ?? []
 
   const foundContacts = isSearching && isOwner ? (contacts.data?.contacts ?? []) : []
   const foundGuests = isSearching && eventId !== '' ? (guests.data?.orders.flatMap((order) => order.tickets) ?? []) : []
-  const soon = events.filter((event) => isNear(event.startsAt) && event.status !== 'CANCELED')
   const entries = [...peopleEntries(foundGuests, foundContacts), ...commandEntries(text, now, soon)]
   if (!isSearching) return { entries, looked: '' }
 

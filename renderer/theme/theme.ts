@@ -92,6 +92,9 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
+    // The page itself never scrolls, and locking it would need a style tag that the page may not have.
+    Drawer: { defaultProps: { lockScroll: false, zIndex: 30 } },
+    ModalRoot: { defaultProps: { lockScroll: false } },
     Modal: Modal.extend({
       defaultProps: {
         radius: 16,
@@ -99,6 +102,7 @@ export const theme = createTheme({
         zIndex: 51,
         overlayProps: { color: 'var(--f-scrim)' },
         padding: 20,
+        lockScroll: false,
         closeButtonProps: { 'aria-label': 'Close' },
       },
     }),

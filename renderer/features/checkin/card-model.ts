@@ -152,6 +152,8 @@ function actionsOf({ outcome, rest, mode, ticket }: ScanResult): CardAction[] {
     mode === 'in' && rest.length > 0
       ? [{ name: 'admitRest', key: 'F9', label: `Admit ${formatCount(rest.length)} more` }]
       : []
+  // Known only from this desk's own scans: there is no ticket to open or to admit.
+  if (outcome === 'already' && ticket === null) return [ACTIONS.find]
   switch (outcome) {
     case 'admitted':
       return more

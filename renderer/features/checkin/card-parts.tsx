@@ -11,7 +11,7 @@ export function ActionKey({ action, onAction }: { action: CardAction; onAction: 
       aria-keyshortcuts={action.key}
       onClick={() => onAction(action.name)}
     >
-      <kbd className={classes['cap']}>{action.key}</kbd>
+      <kbd className={classes['cap']} aria-hidden="true">{action.key}</kbd>
       {action.label}
     </button>
   )

@@ -15,11 +15,18 @@ export function canPass(ticket: FoundTicket, mode: Mode): boolean {
   return mode === 'out' ? ticket.arrivedAt !== null : ticket.blocked === null
 }
 
-/** The row that is marked when nobody moved: the first that can pass, else the first. */
-export function firstChoice(orders: readonly FoundOrder[], mode: Mode): string | null {
+/**
+ * The row that is marked when nobody moved: the first that was searched for and can pass; then the first companion that
+ * can; then the first of all.
+ */
+export function firstChoice(orders: readonly FoundOrder[], query: string, mode: Mode): string | null {
   const all = orders.flatMap((order) => order.tickets)
-  return (all.find((ticket) => canPass(ticket, mode)) ?? all[0])?.ticketNumber ?? null
+  const passing = all.filter((ticket) => canPass(ticket, mode))
+  return (passing.find((ticket) => matches(ticket, query)) ?? passing[0] ?? all[0])?.ticketNumber ?? null
 }
+
+const matches = (ticket: FoundTicket, query: string): boolean =>
+  highlight(ticket.name, query).some(({ hit }) => hit) || otherMatch(ticket, query) !== null
 
 /** The row `step` rows away from `from`, stopping at both ends. */
 export function moveChoice(orders: readonly FoundOrder[], from: string | null, step: number): string | null {

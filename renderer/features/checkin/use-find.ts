@@ -50,7 +50,7 @@ export function useFind(scope: { eventId: string; typeIds: string[]; mode: Mode 
   const stillThere =
     marked?.text === asked &&
     orders.some((order) => order.tickets.some(({ ticketNumber }) => ticketNumber === marked.ticketNumber))
-  const chosen = stillThere ? marked.ticketNumber : firstChoice(orders, mode)
+  const chosen = stillThere ? marked.ticketNumber : firstChoice(orders, asked, mode)
   return {
     asked,
     fresh,

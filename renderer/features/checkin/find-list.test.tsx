@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { FindList } from './find-list.tsx'
+import { firstChoice, moveChoice } from './find-model.ts'
+import { sampleFound, sampleOrder, ZONE } from './samples.ts'
+import { ScanBox } from './scan-box.tsx'
+
+afterEach(cleanup)
+
+const ORDERS = [
+  sampleOrder('10482', [
+    sampleFound('Amara Okonkwo', {
+      blocked: 'already',
+      arrivedAt: '2026-11-20T18:04:00.000Z',
+      arrivedAtDesk: 'Door 1',
+    }),
+    sampleFound('Aleksander Nowak'),
+    sampleFound('Zofia Nowak'),
+  ]),
+  sampleOrder('10483', [sampleFound('Chiamaka Okonkwo')]),
+]
+
+/** The box and its rows joined as the desk joins them. */
+function Finder({ passed, rest }: { passed: string[]; rest: string[] }) {
+  const box = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(firstChoice(ORDERS, 'okon', 'in'))
+  return (
+    <>
+      <ScanBox
+        boxRef={box}
+        text="okon"
+        onText={() => {}}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown') setChosen(moveChoice(ORDERS, chosen, 1))
+          if (key === 'ArrowUp') setChosen(moveChoice(ORDERS, chosen, -1))
+        }}
+        listed
+        chosen={chosen}
+        summary="4 guests in 2 orders"
+      />
+      <FindList
+        orders={ORDERS}
+        more={false}
+        query="okon"
+        mode="in"
+        timeZone={ZONE}
+        chosen={chosen}
+        onChoose={setChosen}
+        onPass={({ name }) => passed.push(name)}
+        onPassRest={({ orderNumber }) => rest.push(orderNumber)}
+      />
+    </>
+  )
+}
+
+function show() {
+  const passed: string[] = []
+  const rest: string[] = []
+  render(<Finder passed={passed} rest={rest} />)
+  const box = screen.getByRole('combobox', { name: 'Scan a ticket, or type a name' })
+  const marked = () => {
+    const row = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+    return { row, name: row?.querySelector('bdi')?.textContent }
+  }
+  return { passed, rest, box, marked }
+}
+
+test('the box has the focus and names the marked row; arrows move the mark', () => {
+  const { box, marked } = show()
+  expect(document.activeElement).toBe(box)
+  expect(marked().name).toBe('Chiamaka Okonkwo')
+  expect(marked().row?.getAttribute('aria-selected')).toBe('true')
+  fireEvent.keyDown(box, { key: 'ArrowUp' })
+  expect(marked().name).toBe('Zofia Nowak')
+  expect(screen.getAllByRole('row', { selected: true })).toHaveLength(1)
+})
+
+test('only the marked row carries the Enter key; its order carries Ctrl Enter', () => {
+  const { box } = show()
+  fireEvent.keyDown(box, { key: 'ArrowUp' })
+  expect(screen.getByRole('button', { name: 'Check in Enter' }).closest('tr')?.textContent).toContain('Zofia')
+  expect(screen.getByRole('button', { name: 'Check in the other 2 Ctrl Enter' })).toBeTruthy()
+})
+
+test('rows can be passed by pointer, those that are in explain themselves', () => {
+  const { passed, rest } = show()
+  const rows = screen.getAllByRole('row')
+  const [head, amara] = rows
+  if (head === undefined || amara === undefined) throw new Error('rows missing')
+  fireEvent.click(within(head).getByRole('button'))
+  fireEvent.click(within(amara).getByRole('button', { name: 'In at 19:04 Door 1' }))
+  expect(rest).toEqual(['10482'])
+  expect(passed).toEqual(['Amara Okonkwo'])
+})
+
+test('nobody found: says so, and that Enter tries a code', () => {
+  render(
+    <FindList
+      orders={[]}
+      more={false}
+      query="zzz"
+      mode="in"
+      timeZone={ZONE}
+      chosen={null}
+      onChoose={() => {}}
+      onPass={() => {}}
+      onPassRest={() => {}}
+    />,
+  )
+  expect(screen.getByRole('status').textContent).toContain('“zzz”')
+})

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
+import { type CardActionName, cardOf } from './card-model.ts'
+import { ScanChip } from './outcome-icon.tsx'
+import { LOOKS } from './outcomes.ts'
+import { ResultCard } from './result-card.tsx'
+import { sampleResult, ZONE } from './samples.ts'
+
+afterEach(cleanup)
+
+const WORDS: Record<Outcome, string> = {
+  admitted: 'OK',
+  attention: 'OK',
+  already: 'ALREADY IN',
+  otherEvent: 'NOT HERE',
+  wrongType: 'NOT HERE',
+  unpaid: 'PAY €25.00',
+  cancelled: 'NO',
+  unknown: 'UNKNOWN',
+  unreadable: 'SCAN AGAIN',
+  out: 'OUT',
+  notIn: 'NOT IN',
+  valid: 'VALID',
+  notValid: 'NOT VALID',
+}
+
+function show(change: Partial<ScanResult>, onAction: (name: CardActionName) => void = () => {}) {
+  const model = cardOf(sampleResult(change), { timeZone: ZONE, admittedTypes: [], asked: 'no' })
+  render(<ResultCard model={model} onAction={onAction} />)
+  return { model, card: screen.getByRole('article', { name: 'Answer' }) }
+}
+
+test.each(Outcome.options)('%s: word, name, chip, facts and keys are on the card', (outcome) => {
+  const ticket = outcome === 'unknown' || outcome === 'unreadable' ? { ticket: null } : {}
+  const { card, model } = show({ outcome, ...ticket, due: { minor: 2500, currency: 'EUR' } })
+  expect(within(card).getByRole('heading').textContent).toBe(WORDS[outcome])
+  expect(within(card).getByText(model.name)).toBeTruthy()
+  for (const { label, value } of model.facts) {
+    expect(within(card).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value)
+  }
+  for (const { key, label } of model.actions) {
+    expect(
+      within(card)
+        .getByRole('button', { name: label })
+        .getAttribute('aria-keyshortcuts'),
+    ).toBe(key)
+  }
+  expect(card.dataset['tone']).toBe(LOOKS[outcome].tone)
+  render(<ScanChip outcome={outcome} />)
+  expect(screen.getByText(LOOKS[outcome].chip.word)).toBeTruthy()
+})
+
+test('attention has its lozenge and its note; its key is in the stub', () => {
+  const { card } = show({ outcome: 'attention', notes: ['Use the side door.', 'Mei will meet him.'] })
+  expect(within(card).getByText('ATTENTION')).toBeTruthy()
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Use the side door.', 'Mei will meet him.'])
+})
+
+test('a button of the card says which action it is', () => {
+  const asked: CardActionName[] = []
+  show({ outcome: 'unpaid' }, (name) => asked.push(name))
+  fireEvent.click(screen.getByRole('button', { name: 'Order' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Admit anyway' }))
+  expect(asked).toEqual(['order', 'admitAnyway'])
+})
+
+test('shapes tell what colour tells: each tone draws another door', () => {
+  const drawings = new Set<string>()
+  for (const outcome of ['admitted', 'already', 'cancelled', 'unknown', 'out', 'valid', 'unpaid'] as const) {
+    const { card } = show({ outcome })
+    drawings.add(card.querySelector('svg')?.innerHTML ?? '')
+    cleanup()
+  }
+  expect(drawings.size).toBe(7)
+})
