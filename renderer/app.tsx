@@ -8,23 +8,35 @@ import { Shell } from './frame/shell.tsx'
 import { useLive } from './live.ts'
 import { ErrorState } from './ui/states.tsx'
 
-const TodayScreen = lazy(() => import('./features/today/today-screen.tsx').then((m) => ({ default: m.TodayScreen })))
-const CheckinScreen = lazy(() =>
-  import('./features/checkin/checkin-screen.tsx').then((m) => ({ default: m.CheckinScreen })),
-)
-const GuestsScreen = lazy(() =>
-  import('./features/guests/guests-screen.tsx').then((m) => ({ default: m.GuestsScreen })),
-)
-const ContactsScreen = lazy(() =>
-  import('./features/contacts/contacts-screen.tsx').then((m) => ({ default: m.ContactsScreen })),
-)
-const SyncScreen = lazy(() => import('./features/sync/sync-screen.tsx').then((m) => ({ default: m.SyncScreen })))
-const SettingsScreen = lazy(() =>
-  import('./features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
-)
-const ReadinessScreen = lazy(() =>
-  import('./features/readiness/readiness-screen.tsx').then((m) => ({ default: m.ReadinessScreen })),
-)
+const loads = {
+  today: () => import('./features/today/today-screen.tsx').then((m) => ({ default: m.TodayScreen })),
+  checkin: () => import('./features/checkin/checkin-screen.tsx').then((m) => ({ default: m.CheckinScreen })),
+  guests: () => import('./features/guests/guests-screen.tsx').then((m) => ({ default: m.GuestsScreen })),
+  contacts: () => import('./features/contacts/contacts-screen.tsx').then((m) => ({ default: m.ContactsScreen })),
+  sync: () => import('./features/sync/sync-screen.tsx').then((m) => ({ default: m.SyncScreen })),
+  settings: () => import('./features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
+  ready: () => import('./features/readiness/readiness-screen.tsx').then((m) => ({ default: m.ReadinessScreen })),
+}
+const TodayScreen = lazy(loads.today)
+const CheckinScreen = lazy(loads.checkin)
+const GuestsScreen = lazy(loads.guests)
+const ContactsScreen = lazy(loads.contacts)
+const SyncScreen = lazy(loads.sync)
+const SettingsScreen = lazy(loads.settings)
+const ReadinessScreen = lazy(loads.ready)
+
+/** How long after the first picture the other screens are fetched. Milliseconds. */
+const PRELOAD_AFTER_MS = 800
+
+/** Fetches all screens early: whoever serves this page may be gone when one of them is opened for the first time. */
+function usePreload() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const load of Object.values(loads)) void load().catch(() => undefined)
+    }, PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 /** Follows the appearance and the text size of the settings. */
 function useLook() {
@@ -43,6 +55,7 @@ function useLook() {
 /** The whole window: Welcome until a site is chosen, then the frame with its screens. */
 export function App() {
   useLook()
+  usePreload()
   const [location] = useLocation()
   const link = useCoreLink()
   const session = useLive('session', 'connection', {})

@@ -30,11 +30,12 @@ export function phoneWords(phone: string | null | undefined): string | null {
   return [...new Set([digits, digits.slice(-10), digits.slice(-7), digits.slice(-4)])].join(' ')
 }
 
-/** Text without control characters, cut to `max` characters. */
+/** Text without control characters and halves of characters, cut to `max` characters. */
 export function clean(text: string, max: number): string {
   return text
     .replace(/\p{Cc}|\p{Cf}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, max)
+    .toWellFormed()
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Connection } from '../../shared/app/session.ts'
 import { commandsFor } from '../commands/commands.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
 import { useLive } from '../live.ts'
 import { ScanRouter } from '../scanner/scan-router.tsx'
+import { useAllSentToast } from './all-sent.ts'
 import { EventSwitch } from './event-switch.tsx'
 import { useFrameStore } from './frame-store.ts'
 import { Header } from './header.tsx'
@@ -18,6 +19,24 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useCommandWorld } from './use-command-world.ts'
 
+const TITLES: Record<string, string> = {
+  '': 'Tonight',
+  checkin: 'Check-in',
+  guests: 'Guests',
+  contacts: 'Contacts',
+  sync: 'Sync Center',
+  settings: 'Settings',
+  ready: 'Readiness check',
+}
+
+/** Names the screen in the title of the window. */
+function useTitle(location: string) {
+  const name = TITLES[location.split('/')[1] ?? '']
+  useEffect(() => {
+    document.title = name === undefined ? 'Foyer' : `${name} · Foyer`
+  }, [name])
+}
+
 /** The frame around every screen but Welcome: header, rail, stage, status; and the layers over them. */
 export function Shell({ connection, children }: { connection: Connection | undefined; children: ReactNode }) {
   const [location] = useLocation()
@@ -28,6 +47,8 @@ export function Shell({ connection, children }: { connection: Connection | undef
   const world = useCommandWorld(settings, status)
   const singleKeys = settings?.singleKeys ?? true
   useShortcuts(commandsFor(world.now), singleKeys && layer === null, (command) => command.run(world))
+  useAllSentToast(status)
+  useTitle(location)
   const unsent = status === undefined ? 0 : status.waiting + status.sending
 
   return (

@@ -153,7 +153,8 @@ export const checkin = {
   askServer: command(z.object({ eventId: z.string(), code: z.string().max(20_000) }), z.object({ found: z.boolean() })),
   /** Type-ahead over the tickets of one event: name, e-mail, phone digits, order number, ticket number. */
   find: query(
-    z.object({ eventId: z.string(), text: z.string().max(200), typeIds: z.array(z.string()).default([]) }),
+    // As long as a scan may be: both come from one box.
+    z.object({ eventId: z.string(), text: z.string().max(20_000), typeIds: z.array(z.string()).default([]) }),
     z.object({
       orders: z.array(
         z.object({ orderNumber: z.string(), count: z.number(), arrived: z.number(), tickets: z.array(FoundTicket) }),

@@ -17,7 +17,7 @@ type Plain = Record<string, unknown>
  * POST and PATCH repeat the path parameters in the JSON body.
  */
 export function encodeRequest(target: Endpoint, input: Plain): EncodedRequest {
-  const path = pathOf(target).replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  const path = pathOf(target).replace(/\{([^}]+)\}/g, (_, name: string) => encoded(String(input[name])))
   const inQuery = target.method === 'GET' || target.method === 'DELETE'
   return {
     method: target.method,
@@ -29,9 +29,12 @@ export function encodeRequest(target: Endpoint, input: Plain): EncodedRequest {
 
 /** The path with its query string. */
 export function urlPath(request: EncodedRequest): string {
-  const query = request.query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
+  const query = request.query.map(([key, value]) => `${encoded(key)}=${encoded(value)}`).join('&')
   return query === '' ? request.path : `${request.path}?${query}`
 }
+
+/** Half of a character, as a scanner or a paste may bring it, has no encoding: it goes out as the replacement character. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 function flatten(value: Plain, prefix = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, entry]): [string, string][] => {

@@ -13,7 +13,12 @@ let browser: Promise<BrowserContext> | undefined
 function browserContext(): Promise<BrowserContext> {
   const profile = app.getPath('sessionData')
   mkdirSync(profile, { recursive: true })
-  browser ??= chromium.launchPersistentContext(profile, {
+  browser ??= launch(profile)
+  return browser
+}
+
+async function launch(profile: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
     ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
     // The test joins through this port and drives the page that the main bundle opened.
     args: ['--remote-debugging-port=0', '--disable-background-networking', '--no-sandbox'],
@@ -22,7 +27,9 @@ function browserContext(): Promise<BrowserContext> {
     handleSIGTERM: false,
     handleSIGHUP: false,
   })
-  return browser
+  // Nothing here reaches a network. The window's own page has a route that comes before this one.
+  await context.route('**/*', (route) => route.abort())
+  return context
 }
 
 /** The double's window: it records what it was made with and shows a page of Chromium. */

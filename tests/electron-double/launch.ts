@@ -60,6 +60,7 @@ export async function startDouble(args: { data: string; site?: string }): Promis
       await browser?.close()
       await pause(100)
     }
+    child.kill('SIGKILL')
     throw new Error(`The main bundle opened no window.\n${said}`)
   }
   const running: RunningDouble = {

@@ -26,7 +26,7 @@ export class WebContents extends EventEmitter {
   }
 
   async loadURL(url: string): Promise<void> {
-    this.page ??= await this.openPage()
+    this.page ??= await this.openPage(await this.context())
     const address = toStandIn(url)
     this.asked = withoutFragment(address)
     await this.page.goto(address)
@@ -82,9 +82,13 @@ export class WebContents extends EventEmitter {
     await this.page?.close()
   }
 
-  private async openPage(): Promise<Page> {
-    const context = await this.context()
+  private async openPage(context: BrowserContext): Promise<Page> {
+    context.removeAllListeners('page')
     const page = context.pages().find((open) => open.url() === 'about:blank') ?? (await context.newPage())
+    // Chromium opens a second window and the double closes it again; under Electron it never appears.
+    context.on('page', (popup) => {
+      if (this.openHandler({ url: popup.url() }).action === 'deny') popup.close().catch(() => {})
+    })
     await page.exposeBinding('electronDoubleSend', ({ frame }, channel: string, args: unknown[]) => {
       ipcMain.receive(channel, args, { sender: this, senderFrame: frameOf(frame) })
     })
@@ -97,12 +101,8 @@ export class WebContents extends EventEmitter {
     devtools.on('Page.frameNavigated', ({ frame }) => {
       if (frame.parentId === undefined) this.emit('did-navigate', {}, fromStandIn(frame.url))
     })
-    // Chromium opens the second window and the double closes it again; under Electron it never appears.
     devtools.on('Page.windowOpen', ({ url }) => {
       facts.popups.push({ url: fromStandIn(url), action: this.openHandler({ url: fromStandIn(url) }).action })
-    })
-    page.on('popup', (popup) => {
-      if (this.openHandler({ url: popup.url() }).action === 'deny') void popup.close()
     })
     page.on('console', (message) => {
       if (message.type() === 'error') facts.errors.push(message.text())

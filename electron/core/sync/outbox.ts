@@ -162,6 +162,8 @@ export function createOutbox(db: WritableDb): Outbox {
       let oldestWaitingAt: number | null = null
       for (const row of counting.all()) {
         counts[row.state as RowState] = row.n
+        // What a person has to look at does not wait for the network.
+        if (row.state === 'needsYou' || row.state === 'refused') continue
         oldestWaitingAt = oldestWaitingAt === null ? row.oldest : Math.min(oldestWaitingAt, row.oldest)
       }
       return { ...counts, oldestWaitingAt }

@@ -96,6 +96,18 @@ test('only files named by their content are stored by the browser', async () => 
   }
 })
 
+test.each([
+  ['/', 'text/html; charset=utf-8'],
+  ['/enter', 'text/html; charset=utf-8'],
+  ['/enter.js', 'text/javascript; charset=utf-8'],
+  ['/assets/index-AbCd1234.js', 'text/javascript; charset=utf-8'],
+  ['/nowhere', 'text/plain; charset=utf-8'],
+])('%s comes as %s', async (path, type) => {
+  await using server = await startTestServer()
+  const { headers } = await rawHttp(server.port, requestText(`GET ${path}`, [`Host: ${server.host}`]))
+  expect(headers.get('content-type')).toEqual([type])
+})
+
 const escapes = [
   '/../secret.txt',
   '/..%2fsecret.txt',

@@ -12,10 +12,10 @@ const doorwayScript = '/enter.js'
 export async function answerPage(urlPath: string, rendererDir: string, nonce: string): Promise<Reply> {
   if (urlPath === doorway) {
     const html = `<!doctype html><meta charset="utf-8"><title>Foyer</title><script src="${doorwayScript}"></script>`
-    return { status: 200, type: contentType('.html'), body: html }
+    return { status: 200, type: contentType('enter.html'), body: html }
   }
   if (urlPath === doorwayScript) {
-    return { status: 200, type: contentType('a.js'), body: "location.replace('/' + location.hash)\n" }
+    return { status: 200, type: contentType(doorwayScript), body: "location.replace('/' + location.hash)\n" }
   }
   const path = resolveAsset(rendererDir, urlPath)
   if (path === undefined) return nothingHere

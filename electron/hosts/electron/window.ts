@@ -50,13 +50,18 @@ export function openWindow(parts: WindowParts, route = '/'): BrowserWindow {
   window.once('ready-to-show', () => window.show())
   serveWindow(window.webContents, parts.core)
   reopenAfterCrash(window, parts)
-  void window.loadURL(`${appUrl}#${route}`)
+  goTo(window, route)
   return window
 }
 
-/** Goes to another route of the page that is open already. */
+/** Shows a route; when the page is open already, it stays and only its route changes. */
 export function goTo(window: BrowserWindow, route: string): void {
-  void window.loadURL(`${appUrl}#${route}`)
+  load(window, `${appUrl}#${route}`)
+}
+
+function load(window: BrowserWindow, url: string): void {
+  // Rejects when the window is closed before the page has come: then nobody waits for it any more.
+  window.loadURL(url).catch(() => {})
 }
 
 /** Brings the window to the front, wherever it was. */
@@ -98,7 +103,7 @@ function reopenAfterCrash(window: BrowserWindow, parts: WindowParts): void {
     crashes = [...crashes.filter((at) => now - at < crashWindowMs), now]
     const url = window.webContents.getURL()
     const reopen = () => {
-      if (!window.isDestroyed()) void window.loadURL(isAppUrl(url) ? url : appUrl)
+      if (!window.isDestroyed()) load(window, isAppUrl(url) ? url : appUrl)
     }
     // Not inside the event: the page's old process is still being put away.
     if (crashes.length <= crashesForgiven) setImmediate(reopen)

@@ -11,7 +11,9 @@ export function ActionKey({ action, onAction }: { action: CardAction; onAction: 
       aria-keyshortcuts={action.key}
       onClick={() => onAction(action.name)}
     >
-      <kbd className={classes['cap']} aria-hidden="true">{action.key}</kbd>
+      <span className={classes['cap']} aria-hidden="true">
+        {action.key}
+      </span>
       {action.label}
     </button>
   )

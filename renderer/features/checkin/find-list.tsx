@@ -77,10 +77,15 @@ function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindList
             type="button"
             className={classes['pass']}
             data-chosen={isChosen || undefined}
+            aria-keyshortcuts={isChosen ? 'Enter' : undefined}
             onClick={() => onPass(ticket)}
           >
             {VERBS[mode]}
-            {isChosen && <Key onFill>Enter</Key>}
+            {isChosen && (
+              <span aria-hidden="true">
+                <Key onFill>Enter</Key>
+              </span>
+            )}
           </button>
         ) : (
           <button
@@ -116,9 +121,18 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
       </td>
       <td>
         {rest > 0 && (
-          <button type="button" className={classes['rest']} onClick={onPassRest}>
+          <button
+            type="button"
+            className={classes['rest']}
+            onClick={onPassRest}
+            aria-keyshortcuts={hasKey ? 'Control+Enter' : undefined}
+          >
             {`${VERBS[mode]} ${others ? `the other ${rest}` : rest === 1 ? 'the one that can' : `all ${rest}`}`}
-            {hasKey && <Key>Ctrl Enter</Key>}
+            {hasKey && (
+              <span aria-hidden="true">
+                <Key>Ctrl Enter</Key>
+              </span>
+            )}
           </button>
         )}
       </td>

@@ -41,11 +41,7 @@ test.each(Outcome.options)('%s: word, name, chip, facts and keys are on the card
     expect(within(card).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value)
   }
   for (const { key, label } of model.actions) {
-    expect(
-      within(card)
-        .getByRole('button', { name: label })
-        .getAttribute('aria-keyshortcuts'),
-    ).toBe(key)
+    expect(within(card).getByRole('button', { name: label }).getAttribute('aria-keyshortcuts')).toBe(key)
   }
   expect(card.dataset['tone']).toBe(LOOKS[outcome].tone)
   render(<ScanChip outcome={outcome} />)

@@ -33,7 +33,11 @@ function StackedRow({ shown, hasKey, onSeen }: { shown: ShownScan; hasKey: boole
       <span className={classes['text']}>{text}</span>
       {waits && (
         <button type="button" className={classes['seen']} onClick={() => onSeen(id)}>
-          {hasKey && <kbd>Enter</kbd>}
+          {hasKey && (
+            <span className={classes['cap']} aria-hidden="true">
+              Enter
+            </span>
+          )}
           Seen
         </button>
       )}

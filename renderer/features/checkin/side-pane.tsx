@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../../format.ts'
+import { counted, formatCount } from '../../format.ts'
 import { MinuteChart } from './minute-chart.tsx'
 import classes from './side-pane.module.css'
 
@@ -20,6 +20,18 @@ function Bar({ value, of, tall = false }: { value: number; of: number; tall?: bo
   )
 }
 
+/** More rows than this would push the doors out of sight. */
+const TYPE_ROWS = 6
+
+/** The ticket types as rows, biggest first; the small ones of a long list together. */
+export function typeRows(types: Board['types']): Board['types'] {
+  if (types.length <= TYPE_ROWS) return types
+  const rest = types.slice(TYPE_ROWS - 1)
+  const sum = (of: 'arrived' | 'sold') => rest.reduce((total, type) => total + type[of], 0)
+  const others = { id: 'others', name: counted(rest.length, 'other type'), arrived: sum('arrived'), sold: sum('sold') }
+  return [...types.slice(0, TYPE_ROWS - 1), others]
+}
+
 /** The evening in numbers: who is in, of which type, how fast, through which door. */
 export function SidePane({ board, timeZone, foot }: { board: Board | undefined; timeZone: string; foot: ReactNode }) {
   return (
@@ -35,8 +47,12 @@ export function SidePane({ board, timeZone, foot }: { board: Board | undefined; 
         </section>
         {board !== undefined && (
           <>
-            <ul className={classes['types']} aria-label="Arrived by ticket type">
-              {board.types.map(({ id, name, arrived, sold }) => (
+            <ul
+              className={classes['types']}
+              aria-label="Arrived by ticket type"
+              data-many={board.types.length > 4 || undefined}
+            >
+              {typeRows(board.types).map(({ id, name, arrived, sold }) => (
                 <li key={id}>
                   <span className={classes['typeName']}>{name}</span>
                   <span className={classes['typeCount']}>

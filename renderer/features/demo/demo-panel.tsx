@@ -1,18 +1,30 @@
-import { Button, Popover, Switch } from '@mantine/core'
+import { Popover, Switch } from '@mantine/core'
 import { IconWifi, IconWifiOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
+import { BusyButton } from '../sync/busy-button.tsx'
 import { useAct } from '../sync/use-act.ts'
 import styles from './demo-panel.module.css'
 import { networkWords, SLOW_MS } from './network-words.ts'
 import { SampleTickets } from './sample-tickets.tsx'
 
+/** How often lost replies are counted, milliseconds. */
+const COUNT_MS = 2_000
+
 /** A pill in the status bar that opens upwards: cut the demo site's network, make it slow or lossy, and try a few tickets. */
 export function DemoPanel() {
   const [open, setOpen] = useState(false)
   const network = useLive('demo', 'network', {})
-  const { busy, act } = useAct<'cut' | 'slow' | 'lose'>()
+  const { busy, act } = useAct<'lose' | 'cut' | 'slow'>()
+  // The demo site counts the lost replies down by itself and tells nobody.
+  const counting = open || (network.data?.lostReplies ?? 0) > 0
+  const { refetch } = network
+  useEffect(() => {
+    if (!counting) return
+    const timer = setInterval(() => void refetch(), COUNT_MS)
+    return () => clearInterval(timer)
+  }, [counting, refetch])
   if (network.data === undefined) return null
   const { cut, latencyMs, lostReplies } = network.data
   const words = networkWords(network.data)
@@ -47,7 +59,6 @@ export function DemoPanel() {
             label="Wifi"
             labelPosition="left"
             checked={!cut}
-            disabled={busy === 'cut'}
             onChange={(event) => {
               const on = event.currentTarget.checked
               void act('cut', () => api.demo.setNetwork({ cut: !on }))
@@ -58,22 +69,25 @@ export function DemoPanel() {
             labelPosition="left"
             description="Each answer takes 1.5 s longer"
             checked={latencyMs > 0}
-            disabled={busy === 'slow'}
             onChange={(event) => {
               const slow = event.currentTarget.checked
               void act('slow', () => api.demo.setNetwork({ latencyMs: slow ? SLOW_MS : 0 }))
             }}
           />
         </div>
-        <Button
+        <BusyButton
           fullWidth
           variant="default"
-          loading={busy === 'lose'}
-          disabled={lostReplies > 0}
-          onClick={() => void act('lose', () => api.demo.setNetwork({ loseReplies: 3 }))}
+          busy={busy === 'lose'}
+          data-disabled={lostReplies > 0}
+          aria-disabled={lostReplies > 0}
+          onClick={() => {
+            // Not `disabled`: that would drop the focus out of the panel.
+            if (lostReplies === 0) void act('lose', () => api.demo.setNetwork({ loseReplies: 3 }))
+          }}
         >
           {words.lose}
-        </Button>
+        </BusyButton>
         <SampleTickets onScan={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>

@@ -71,14 +71,14 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
     gridColumn<GuestRow>({
       id: 'seat',
       title: 'Seat',
-      width: 92,
+      width: 106,
       sortKey: 'seat',
       text: (row) => row.seat ?? '',
     }),
     gridColumn<GuestRow>({
       id: 'order',
       title: 'Order',
-      width: 122,
+      width: 132,
       sortKey: 'order',
       text: (row) => row.orderNumber,
     }),

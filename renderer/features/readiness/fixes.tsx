@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
 import { playEarcon } from '../../sound/earcons.ts'
+import { BusyButton } from '../sync/busy-button.tsx'
 import type { CheckKey, CheckLine } from './checks.ts'
 import { useOwnChecks } from './own-checks.ts'
 
@@ -95,8 +95,8 @@ interface FixProps {
 
 function Fix({ onClick, busy = false, quiet = false, children }: FixProps) {
   return (
-    <Button variant={quiet ? 'subtle' : 'default'} h={quiet ? 34 : 38} loading={busy} onClick={onClick}>
+    <BusyButton variant={quiet ? 'subtle' : 'default'} h={quiet ? 34 : 38} busy={busy} onClick={onClick}>
       {children}
-    </Button>
+    </BusyButton>
   )
 }

@@ -11,6 +11,7 @@ import { ScannerTest } from '../../scanner/scanner-test.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { eventToShow } from '../guests/guest-event.ts'
+import { BusyButton } from '../sync/busy-button.tsx'
 import { useAct } from '../sync/use-act.ts'
 import { CheckRow } from './check-row.tsx'
 import { arrange, type CheckKey, type CheckLine } from './checks.ts'
@@ -55,14 +56,14 @@ export function ReadinessScreen() {
               <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
                 Print
               </Button>
-              <Button
+              <BusyButton
                 variant="default"
                 leftSection={<IconRefresh {...icon} />}
-                loading={busy === 'again'}
+                busy={busy === 'again'}
                 onClick={() => mend('again', () => Promise.resolve())}
               >
                 Run again
-              </Button>
+              </BusyButton>
             </>
           }
         />
@@ -85,7 +86,7 @@ export function ReadinessScreen() {
         {check.data !== undefined && <p className={styles.note}>Checked at {formatTime(check.data.at)}.</p>}
       </div>
       {check.data !== undefined && <Verdict lines={lines} eventId={eventId} start={start} />}
-      <Modal opened={testing} onClose={() => setTesting(false)} title="Test the scanner" size={560}>
+      <Modal opened={testing} onClose={() => setTesting(false)} title="Test the scanner" size={560} lockScroll={false}>
         <ScannerTest onFinding={useOwnChecks.getState().setScanner} />
       </Modal>
     </div>

@@ -41,8 +41,12 @@ test('no timer runs while no try is planned', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+const points = (counts: number[]) =>
+  counts.map((count, index) => ({ at: new Date(start + index * 60_000).toISOString(), count }))
+
 test('the line of the last minutes is drawn and said in words', () => {
-  const { container } = render(<Banner status={offline(null)} count={7} history={[0, 2, 1, 7]} clock={clock} />)
+  const { container } = render(<Banner status={offline(null)} count={7} history={points([0, 2, 1, 7])} clock={clock} />)
   expect(screen.getByRole('img', { name: '7 changes waiting now, at most 7' })).toBeDefined()
+  expect(screen.getByText('Waiting, last 3 min')).toBeDefined()
   expect(container.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(4)
 })

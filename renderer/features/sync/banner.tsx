@@ -27,8 +27,8 @@ const SIGNS: Record<BannerWords['sign'], typeof IconLock> = {
 interface BannerProps {
   status: SyncStatus
   count: number
-  /** How many changes waited, oldest first, over the last 15 minutes. */
-  history: readonly number[]
+  /** How many changes waited, oldest first, over the last minutes. */
+  history: readonly { at: string; count: number }[]
   clock: (iso: string) => string
 }
 
@@ -37,6 +37,7 @@ export function Banner({ status, count, history, clock }: BannerProps) {
   const now = useNow(1_000, status.nextTryAt !== null)
   const words = bannerWords(status, count, { now, clock })
   const Icon = SIGNS[words.sign]
+  const counts = history.map(({ count: waiting }) => waiting)
   const dashed = words.sign === 'offline' || words.sign === 'portal' || words.sign === 'locked'
   return (
     <section className={styles.banner} aria-label="State of the queue">
@@ -49,15 +50,22 @@ export function Banner({ status, count, history, clock }: BannerProps) {
       </div>
       {history.length > 1 && (
         <figure className={styles.chart}>
-          <figcaption>Waiting, last 15 min</figcaption>
+          <figcaption>Waiting, last {minutesOf(history)} min</figcaption>
           <Sparkline
-            values={history}
+            values={counts}
             width={150}
             height={34}
-            label={`${counted(history.at(-1) ?? 0, 'change')} waiting now, at most ${Math.max(...history)}`}
+            label={`${counted(counts.at(-1) ?? 0, 'change')} waiting now, at most ${Math.max(...counts)}`}
           />
         </figure>
       )}
     </section>
   )
+}
+
+/** How many minutes the line covers: fewer than fifteen when Foyer was started lately. */
+function minutesOf(history: BannerProps['history']): number {
+  const [first, last] = [history.at(0), history.at(-1)]
+  if (first === undefined || last === undefined) return 0
+  return Math.max(1, Math.round((Date.parse(last.at) - Date.parse(first.at)) / 60_000))
 }

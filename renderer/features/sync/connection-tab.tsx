@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import {
   IconCheck,
   IconCloudOff,
@@ -16,6 +16,7 @@ import { formatCount, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import bannerStyles from './banner.module.css'
+import { BusyButton } from './busy-button.tsx'
 import styles from './connection.module.css'
 import { type ConnectionWords, clockWords, connectionWords, latencies } from './connection-words.ts'
 import { RequestTable } from './request-table.tsx'
@@ -108,14 +109,14 @@ function State({ words }: { words: ConnectionWords }) {
           {result}
         </p>
       </div>
-      <Button
+      <BusyButton
         variant="default"
         leftSection={<IconPlugConnected size={17} stroke={1.75} aria-hidden />}
-        loading={busy === 'test'}
+        busy={busy === 'test'}
         onClick={() => void act('test', test)}
       >
         Test connection
-      </Button>
+      </BusyButton>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestRow } from '../../../shared/app/sync.ts'
-import { clockWords, connectionWords, latencies } from './connection-words.ts'
+import { clockWords, connectionWords, latencies, requestWords } from './connection-words.ts'
 import { syncStatus } from './rows.test-kit.ts'
 
 const clock = (iso: string) => iso.slice(11, 16)
@@ -35,6 +35,14 @@ test('answer times stand oldest first, without requests that got no answer', () 
     request('2026-11-20T18:00:01.000Z', 10, 500),
   ])
   expect(times).toEqual([10, 30])
+})
+
+test.each([
+  ['events.query', 'Events: query'],
+  ['tickets.checkIn', 'Tickets: check in'],
+  ['ticketDefinitions.query', 'Ticket definitions: query'],
+])('the request %s reads "%s"', (what, words) => {
+  expect(requestWords(what)).toBe(words)
 })
 
 test.each([

@@ -52,6 +52,15 @@ export function latencies(requests: readonly RequestRow[]): number[] {
     .flatMap((request) => (request.status === null ? [] : [request.tookMs]))
 }
 
+/** What a request was for, from its name: "tickets.checkIn" reads "Tickets: check in". */
+export function requestWords(what: string): string {
+  const plain = what
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace('.', ': ')
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
 /** How far the laptop's clock is from the site's, and what that means. Positive: the site's clock is ahead. */
 export function clockWords(offsetMs: number | null): string {
   if (offsetMs === null) return 'Not measured yet'

@@ -1,9 +1,10 @@
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import type { DataSet, DataSetStatus } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatAge, formatCount } from '../../format.ts'
+import { BusyButton } from './busy-button.tsx'
 import styles from './data.module.css'
 
 const NAMES: Record<DataSet, string> = {
@@ -56,17 +57,17 @@ export function DataSets({ sets, now, busy, onRefresh }: DataSetsProps) {
             <td>{ageOf(set.fullAt, now)}</td>
             <td>{ageOf(set.changedAt, now)}</td>
             <td className={styles.end}>
-              <Button
+              <BusyButton
                 variant="default"
                 h={32}
                 leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-                loading={busy === set.dataSet}
+                busy={busy === set.dataSet}
                 disabled={set.loading}
                 onClick={() => onRefresh(set.dataSet)}
                 aria-label={`${set.loading ? 'Loading' : 'Refresh'} ${NAMES[set.dataSet].toLowerCase()}`}
               >
                 {set.loading ? 'Loading' : 'Refresh'}
-              </Button>
+              </BusyButton>
             </td>
           </tr>
         ))}

@@ -11,7 +11,7 @@ interface DiscardDialogProps {
 /** Asks before a change is dropped for good. Cancel has the focus: Enter keeps the change. */
 export function DiscardDialog({ row, onCancel, onDiscard }: DiscardDialogProps) {
   return (
-    <Modal opened={row !== null} onClose={onCancel} title="Discard this change?" centered size={460}>
+    <Modal opened={row !== null} onClose={onCancel} title="Discard this change?" centered size={460} lockScroll={false}>
       {row !== null && (
         <>
           <Text fw={600}>{row.what}</Text>

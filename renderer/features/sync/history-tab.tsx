@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconFileExport, IconHistory } from '@tabler/icons-react'
 import { counted, formatDay, formatTime } from '../../format.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { BusyButton } from './busy-button.tsx'
 import styles from './history.module.css'
 import { historyCsv } from './history-csv.ts'
 import { HistoryTable } from './history-table.tsx'
@@ -32,9 +32,13 @@ export function HistoryTab() {
         <HistoryTable rows={history.rows} clock={formatTime} day={formatDay} />
         {history.hasNextPage && (
           <div className={styles.more}>
-            <Button variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            <BusyButton
+              variant="default"
+              busy={history.isFetchingNextPage}
+              onClick={() => void history.fetchNextPage()}
+            >
               Load more
-            </Button>
+            </BusyButton>
           </div>
         )}
       </div>
@@ -42,16 +46,16 @@ export function HistoryTab() {
         <span>
           {counted(history.rows.length, 'change')} shown{history.hasNextPage ? ', older ones follow' : ''}
         </span>
-        <Button
+        <BusyButton
           variant="subtle"
           size="compact-sm"
           h={28}
           leftSection={<IconFileExport size={15} stroke={1.75} aria-hidden />}
-          loading={busy === 'export'}
+          busy={busy === 'export'}
           onClick={() => void act('export', exportHistory)}
         >
           Export all as CSV
-        </Button>
+        </BusyButton>
       </footer>
     </div>
   )

@@ -58,7 +58,7 @@ function Row({ row, clock }: { row: HistoryRow; clock: (iso: string) => string }
       </td>
       <td className={styles.about}>{row.about}</td>
       <td>{clock(row.madeAt)}</td>
-      <td>{row.operator}</td>
+      <td>{row.operator || '–'}</td>
       <td>
         <OutcomeChip tone={tone} icon={<Icon size={13} stroke={1.9} aria-hidden />}>
           {label}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconCopyCheck, IconTicketOff } from '@tabler/icons-react'
 import type { Incident } from '../../../shared/app/today.ts'
 import styles from './attention.module.css'
+import { BusyButton } from './busy-button.tsx'
 
 interface IncidentRowProps {
   incident: Incident
@@ -24,9 +24,9 @@ export function IncidentRow({ incident, clock, busy, onSeen }: IncidentRowProps)
         </h3>
         <p className={styles.text}>{incident.detail}</p>
       </div>
-      <Button variant="default" loading={busy} onClick={onSeen} aria-label={`Seen: ${incident.title}`}>
+      <BusyButton variant="default" busy={busy} onClick={onSeen} aria-label={`Seen: ${incident.title}`}>
         Seen
-      </Button>
+      </BusyButton>
     </li>
   )
 }

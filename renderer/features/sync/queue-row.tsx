@@ -41,7 +41,7 @@ export function QueueRowView({ line, isNext, open, onToggle, actions, clock, mea
         {row.about}
       </td>
       <td>{clock(row.madeAt)}</td>
-      <td>{row.operator}</td>
+      <td>{row.operator || row.desk}</td>
       <td className={styles.tries}>{row.tries}</td>
       <td className={styles.state}>
         <StateChip face={faceOf(row, isNext)} />

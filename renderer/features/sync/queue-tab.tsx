@@ -35,12 +35,7 @@ export function QueueTab() {
           />
         ) : (
           <>
-            <Banner
-              status={status.data}
-              count={count}
-              history={waitingOverTime.map((point) => point.count)}
-              clock={clock}
-            />
+            <Banner status={status.data} count={count} history={waitingOverTime} clock={clock} />
             <QueueTable rows={shown} actions={actions} clock={clock} scroller={scroller} />
           </>
         )}
@@ -64,7 +59,8 @@ function Foot({ oldestAt, sentToday }: { oldestAt: string | null; sentToday: num
     <footer className={styles.foot}>
       {oldestAt !== null && (
         <span>
-          Oldest change <b>{formatSpan(now - Date.parse(oldestAt))}</b>
+          Oldest change{' '}
+          <b>{now - Date.parse(oldestAt) < 60_000 ? 'just now' : formatSpan(now - Date.parse(oldestAt))}</b>
         </span>
       )}
       <span>

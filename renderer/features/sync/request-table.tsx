@@ -4,6 +4,7 @@ import type { RequestRow } from '../../../shared/app/sync.ts'
 import { formatCount, formatTimeExact } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import styles from './connection.module.css'
+import { requestWords } from './connection-words.ts'
 
 /** The last requests, newest first: what they were for, what came back, and the id the platform's support asks for. */
 export function RequestTable({ requests }: { requests: readonly RequestRow[] }) {
@@ -26,7 +27,7 @@ export function RequestTable({ requests }: { requests: readonly RequestRow[] }) 
         {requests.map((request, index) => (
           <tr key={`${request.at}-${index}`}>
             <td>{formatTimeExact(request.at)}</td>
-            <td className={styles.strong}>{request.what}</td>
+            <td className={styles.strong}>{requestWords(request.what)}</td>
             <td className={styles.mono} title={`${request.method} ${request.path}`}>
               {request.method} {request.path}
             </td>

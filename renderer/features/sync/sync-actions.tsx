@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconFileExport, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
 import { Key } from '../../ui/kbd.tsx'
+import { BusyButton } from './busy-button.tsx'
 import { exportUnsent } from './export-unsent.ts'
 import { useAct } from './use-act.ts'
 
@@ -14,30 +14,30 @@ export function SyncActions() {
   const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <>
-      <Button
+      <BusyButton
         variant="default"
         leftSection={<IconFileExport {...icon} />}
-        loading={busy === 'export'}
+        busy={busy === 'export'}
         onClick={() => void act('export', exportUnsent)}
       >
         Export unsent
-      </Button>
-      <Button
+      </BusyButton>
+      <BusyButton
         variant="default"
         leftSection={paused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
-        loading={busy === 'pause'}
+        busy={busy === 'pause'}
         onClick={() => void act('pause', () => api.sync.pause({ paused: !paused }))}
       >
         {paused ? 'Resume' : 'Pause'}
-      </Button>
-      <Button
+      </BusyButton>
+      <BusyButton
         leftSection={<IconRefresh {...icon} />}
         rightSection={<Key onFill>F5</Key>}
-        loading={busy === 'now'}
+        busy={busy === 'now'}
         onClick={() => void act('now', () => api.sync.now({}))}
       >
         Sync now
-      </Button>
+      </BusyButton>
     </>
   )
 }

@@ -135,7 +135,8 @@ function edgeOf(sums: number[][], { level, x, y }: Scale): string {
 }
 
 /** From the edge down to the axis: what lies lower is drawn over it. */
-const areaOf = (sums: number[][], scale: Scale) => `${edgeOf(sums, scale)}V${scale.y(0)}H${scale.x(0)}Z`
+const areaOf = (sums: number[][], scale: Scale) =>
+  sums.length === 0 ? '' : `${edgeOf(sums, scale)}V${scale.y(0)}H${scale.x(0)}Z`
 
 interface PillsProps {
   sums: number[][]

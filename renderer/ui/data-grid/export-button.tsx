@@ -4,13 +4,12 @@ import type { ExportProgress } from './use-list-actions.ts'
 
 interface ExportButtonProps {
   progress: ExportProgress
-  disabled: boolean
   onExport: () => void
   onCancel: () => void
 }
 
 /** Saves the list as CSV. While it runs the same button counts and stops it. */
-export function ExportButton({ progress, disabled, onExport, onCancel }: ExportButtonProps) {
+export function ExportButton({ progress, onExport, onCancel }: ExportButtonProps) {
   if (progress !== null) {
     return (
       <Button variant="default" h={34} leftSection={<IconX size={17} stroke={1.75} />} onClick={onCancel}>
@@ -19,13 +18,7 @@ export function ExportButton({ progress, disabled, onExport, onCancel }: ExportB
     )
   }
   return (
-    <Button
-      variant="default"
-      h={34}
-      leftSection={<IconDownload size={17} stroke={1.75} />}
-      disabled={disabled}
-      onClick={onExport}
-    >
+    <Button variant="default" h={34} leftSection={<IconDownload size={17} stroke={1.75} />} onClick={onExport}>
       Export
     </Button>
   )

@@ -70,10 +70,10 @@ export function ListScreen<R extends RowOf>(props: ListScreenProps<R>) {
         title={props.title}
         detail={props.detail}
         actions={
-          exports && (
+          exports &&
+          total > 0 && (
             <ExportButton
               progress={actions.progress}
-              disabled={total === 0}
               onExport={() => void actions.exportAll()}
               onCancel={actions.cancel}
             />

@@ -1,5 +1,5 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import { AppError, type ErrorShape, toErrorShape } from '../../../../shared/errors.ts'
+import { AppError, type ErrorCode, type ErrorShape, toErrorShape } from '../../../../shared/errors.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/open-platform.ts'
@@ -40,7 +40,10 @@ export function createPuller(parts: PullerParts): Puller {
   const failures = new Map<string, number>()
   const wanted: PullTask[] = []
   let running: PullTask | null = null
+  /** Nothing is asked before this: the line or the platform as a whole had trouble. */
   let retryAt = 0
+  /** A data set that had trouble by itself waits by itself. */
+  const notBefore = new Map<string, number>()
   let abort = new AbortController()
 
   const keyOf = (task: { dataSet: DataSet; scope: string }) => `${task.dataSet}:${task.scope}`
@@ -61,8 +64,8 @@ export function createPuller(parts: PullerParts): Puller {
         events: pulledEvents(mirror.reader),
         openEventId: parts.openEventId(),
       })
-      const task = wanted.shift() ?? tasks[0]
-      if (task === undefined) return { inMs: nextInMs }
+      const task = wanted.shift() ?? tasks.find((candidate) => (notBefore.get(keyOf(candidate)) ?? 0) <= now)
+      if (task === undefined) return { inMs: tasks.length > 0 ? Math.min(nextInMs, 1_000) : nextInMs }
       await runTask(task)
       return 'again'
     },
@@ -80,6 +83,7 @@ export function createPuller(parts: PullerParts): Puller {
       if (outcome.blocked !== null) await freeze(task, manyGone(outcome.blocked))
       if (task.dataSet === 'orders' || task.dataSet === 'contacts') await refreshStats(outcome.changed.length > 0)
       failures.delete(keyOf(task))
+      notBefore.delete(keyOf(task))
       checkedAt.set(keyOf(task), clock.now())
     } catch (error) {
       await failed(
@@ -111,7 +115,9 @@ export function createPuller(parts: PullerParts): Puller {
     const tries = (failures.get(keyOf(task)) ?? 0) + 1
     failures.set(keyOf(task), tries)
     const after = error.data?.['retryAfterMs']
-    retryAt = clock.now() + delayMs(tries, parts.random.fraction(), typeof after === 'number' ? after : undefined)
+    const nextAt = clock.now() + delayMs(tries, parts.random.fraction(), typeof after === 'number' ? after : undefined)
+    if (concernsAll(error.code)) retryAt = nextAt
+    else notBefore.set(keyOf(task), nextAt)
     if (error.code === 'internal' || error.code === 'bad_answer') parts.log.warn('pull-failed', {}, error)
   }
 
@@ -126,6 +132,7 @@ export function createPuller(parts: PullerParts): Puller {
     running: () => running,
     pullNow: (dataSet) => {
       retryAt = 0
+      notBefore.clear()
       if (dataSet === undefined) checkedAt.clear()
       else {
         const scopes = feeds[dataSet].perEvent ? pulledEvents(mirror.reader).map((event) => event.id) : ['']
@@ -140,6 +147,10 @@ export function createPuller(parts: PullerParts): Puller {
     },
   }
 }
+
+/** Troubles of the line or of the whole platform; anything else is the data set's own. */
+const concernsAll = (code: ErrorCode): boolean =>
+  code === 'offline' || code === 'timeout' || code === 'captive_portal' || code === 'rate_limited'
 
 const manyGone = ({ gone, rows }: { gone: number; rows: number }): ErrorShape => ({
   code: 'precondition',

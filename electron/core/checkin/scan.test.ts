@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
+import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { isIn } from '../../../sandbox/world/doors.ts'
+import { type Mode, Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
+
+let desk: TestDesk
+let eventId: string
+let fresh: string[]
+const reached = new Set<Outcome>()
+
+beforeAll(async () => {
+  desk = await openTestDesk()
+  await desk.loaded()
+  eventId = eventIdOf(desk.sandbox)
+  fresh = readyTickets(desk.sandbox, 40)
+})
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]()
+})
+
+/** Scans at the door of tonight's first show. */
+async function scan(code: string, change: { mode?: Mode; typeIds?: string[] } = {}): Promise<ScanResult> {
+  const result = await desk.api.checkin.scan({ eventId, code, mode: 'in', ...change })
+  reached.add(result.outcome)
+  return result
+}
+const ready = () => fresh.pop() ?? ''
+const rowsInQueue = async () => (await desk.api.sync.queue({})).rows.length
+const worldTicket = (ticketNumber: string) => desk.sandbox.world.tickets.get(ticketNumber)?.ticket
+
+/** A scan that must change nothing for the platform. */
+async function scanOnly(code: string, change: { mode?: Mode; typeIds?: string[] } = {}): Promise<ScanResult> {
+  await desk.drained()
+  const result = await scan(code, change)
+  expect(result.operationId).toBeNull()
+  expect(await rowsInQueue()).toBe(0)
+  return result
+}
+
+test('admitted: a paid ticket goes in, with the person and the place in its order', async () => {
+  const ticketNumber = ready()
+  const before = (await desk.api.checkin.board({ eventId })).arrived
+  const result = await scan(ticketNumber)
+  const ticket = worldTicket(ticketNumber)
+  expect(result).toMatchObject({
+    outcome: 'admitted',
+    code: ticketNumber,
+    ticket: { ticketNumber, eventId, name: ticket?.guestFullName, orderNumber: ticket?.orderNumber },
+    because: null,
+    before: null,
+    online: true,
+    inside: before + 1,
+    dataFrom: expect.any(String),
+    operationId: expect.any(String),
+  })
+  const members = desk.sandbox.world.tickets.group(ticket?.orderNumber ?? '')
+  expect(result.inOrder?.count).toBe(members.length)
+  expect(result.inOrder?.arrived).toBe(members.filter((member) => isIn(member.ticket)).length + 1)
+  expect(result.rest.sort()).toEqual(
+    members
+      .filter((member) => member.ticket.ticketNumber !== ticketNumber && !isIn(member.ticket))
+      .map((member) => member.ticket.ticketNumber)
+      .sort(),
+  )
+  expect((await desk.api.checkin.board({ eventId })).arrived).toBe(before + 1)
+})
+
+test("admitted: by the platform's QR code, in lower case, by the number of an order with one ticket", async () => {
+  const inQr = ready()
+  expect(await scan(`https://www.wixevents.com/check-in/${inQr},${eventId}`)).toMatchObject({
+    outcome: 'admitted',
+    ticket: { ticketNumber: inQr },
+  })
+  expect(await scan(` ${ready().toLowerCase()} `)).toMatchObject({ outcome: 'admitted' })
+  const alone = ticketsOf(desk.sandbox, isReady).find(
+    ({ ticketNumber, orderNumber }) =>
+      fresh.includes(ticketNumber) && desk.sandbox.world.tickets.group(orderNumber ?? '').length === 1,
+  )
+  fresh = fresh.filter((number) => number !== alone?.ticketNumber)
+  expect(await scan(alone?.orderNumber ?? '')).toMatchObject({
+    outcome: 'admitted',
+    ticket: { ticketNumber: alone?.ticketNumber },
+  })
+})
+
+test('attention: a guest with something the door should know goes in', async () => {
+  const noted = ticketsOf(
+    desk.sandbox,
+    (ticket) => answerOf(ticket, 'doorNote') !== undefined && isReady({ ...ticket, guestDetails: undefined }),
+  )[0]
+  const result = await scan(noted?.ticketNumber ?? '')
+  expect(result).toMatchObject({ outcome: 'attention', operationId: expect.any(String) })
+  expect(result.notes).toEqual([answerOf(noted ?? { ticketNumber: '' }, 'doorNote')])
+})
+
+test('already: the second scan says when and at which desk, at once', async () => {
+  const ticketNumber = ready()
+  await desk.api.settings.update({ deskName: 'Main door', operator: 'Ada' })
+  const first = await scan(ticketNumber)
+  const second = await scan(ticketNumber)
+  expect(second).toMatchObject({
+    outcome: 'already',
+    before: { desk: 'Main door', operator: 'Ada' },
+    operationId: null,
+  })
+  // By the platform's clock, which is known to about half a second.
+  expect(Math.abs(Date.parse(second.before?.at ?? '') - Date.parse(first.at))).toBeLessThanOrEqual(1000)
+  expect((await desk.api.sync.queue({})).rows.filter((row) => row.ticketNumber === ticketNumber)).toHaveLength(1)
+})
+
+test('already: somebody else let the guest in', async () => {
+  const inside = ticketsOf(desk.sandbox, (ticket) => isIn(ticket))[0]
+  expect(await scanOnly(inside?.ticketNumber ?? '')).toMatchObject({
+    outcome: 'already',
+    before: { at: inside?.checkIn?.created, desk: null, operator: null },
+  })
+})
+
+test('otherEvent: the card says where the ticket belongs', async () => {
+  const [late = ''] = readyTickets(desk.sandbox, 1, 1)
+  const event = desk.sandbox.world.events.get(eventIdOf(desk.sandbox, 1))
+  expect(await scanOnly(late)).toMatchObject({
+    outcome: 'otherEvent',
+    ticket: { eventId: event?.id },
+    elsewhere: {
+      eventId: event?.id,
+      title: event?.title,
+      startsAt: event?.dateAndTimeSettings?.startDate,
+      timeZone: 'Europe/Berlin',
+      place: 'Studio',
+    },
+  })
+})
+
+test('wrongType: a desk for some types only', async () => {
+  const ticketNumber = ready()
+  const typeId = worldTicket(ticketNumber)?.ticketDefinitionId ?? ''
+  const { types } = await desk.api.events.get({ eventId })
+  const others = types.map((type) => type.id).filter((id) => id !== typeId)
+  expect(await scanOnly(ticketNumber, { typeIds: others })).toMatchObject({ outcome: 'wrongType', ticket: { typeId } })
+  expect(await scan(ticketNumber, { typeIds: [typeId] })).toMatchObject({ outcome: 'admitted' })
+})
+
+test('unpaid: with what is due', async () => {
+  const unpaid = ticketsOf(desk.sandbox, ({ orderStatus }) =>
+    ['INITIATED', 'OFFLINE_PENDING'].includes(orderStatus ?? ''),
+  )[0]
+  const minor = Math.round(Number(unpaid?.price?.value) * 100)
+  expect(await scanOnly(unpaid?.ticketNumber ?? '')).toMatchObject({
+    outcome: 'unpaid',
+    due: { minor, currency: 'EUR' },
+  })
+})
+
+test('cancelled: an order that was cancelled, a ticket that was archived, a ticket that is cancelled a moment ago', async () => {
+  const cancelled = ticketsOf(desk.sandbox, ({ orderStatus }) => orderStatus === 'CANCELED')[0]
+  expect(await scanOnly(cancelled?.ticketNumber ?? '')).toMatchObject({ outcome: 'cancelled', reason: 'canceled' })
+  const archived = ticketsOf(desk.sandbox, (ticket) => ticket.archived === true)[0]
+  expect(await scanOnly(archived?.ticketNumber ?? '')).toMatchObject({ outcome: 'cancelled', reason: 'archived' })
+
+  const ticketNumber = ready()
+  await act({ cancelTicket: { eventId, ticketNumber } })
+  await desk.api.sync.now({})
+  await desk.until('the desk has heard of it', async () => {
+    return (await scan(ticketNumber, { mode: 'verify' })).because === 'cancelled'
+  })
+  expect(await scanOnly(ticketNumber)).toMatchObject({ outcome: 'cancelled', reason: 'canceled' })
+})
+
+test('unknown: a code this laptop has no copy of, with the age of its copy', async () => {
+  const result = await scanOnly('ZZZZ-0000-00011')
+  expect(result).toMatchObject({ outcome: 'unknown', ticket: null, code: 'ZZZZ-0000-00011' })
+  expect(Date.parse(result.dataFrom ?? '')).toBeLessThanOrEqual(desk.clock.now())
+})
+
+test('unknown: sold a moment ago; the answer of the site makes it known', async () => {
+  const { types } = await desk.api.events.get({ eventId })
+  const definitionId = types.find((type) => (type.left ?? 0) > 0)?.id ?? ''
+  const { sell } = (await act({ sell: { eventId, definitionId, name: 'Noor Late', email: 'noor@example.org' } })) as {
+    sell: { tickets: { ticketNumber: string }[] }
+  }
+  const ticketNumber = sell.tickets[0]?.ticketNumber ?? ''
+  expect(await scanOnly(ticketNumber)).toMatchObject({ outcome: 'unknown' })
+  expect(await desk.api.checkin.askServer({ eventId, code: 'ZZZZ-0000-00011' })).toEqual({ found: false })
+  expect(await desk.api.checkin.askServer({ eventId, code: ticketNumber })).toEqual({ found: true })
+  expect(await scan(ticketNumber)).toMatchObject({ outcome: 'admitted', ticket: { name: 'Noor Late' } })
+})
+
+test('unreadable: nothing that could be a code', async () => {
+  expect(await scanOnly('')).toMatchObject({ outcome: 'unreadable', ticket: null })
+})
+
+test('out and notIn: people leave, and cannot leave twice', async () => {
+  const ticketNumber = ready()
+  expect(await scanOnly(ticketNumber, { mode: 'out' })).toMatchObject({ outcome: 'notIn' })
+  const { inside } = await scan(ticketNumber)
+  expect(await scan(ticketNumber, { mode: 'out' })).toMatchObject({
+    outcome: 'out',
+    inside: (inside ?? 0) - 1,
+    operationId: expect.any(String),
+  })
+  await desk.drained()
+  expect(worldTicket(ticketNumber)?.checkIn).toBeUndefined()
+  expect(await scanOnly(ticketNumber, { mode: 'out' })).toMatchObject({ outcome: 'notIn' })
+  expect(await scan(ticketNumber)).toMatchObject({ outcome: 'admitted' })
+})
+
+test('valid and notValid: verifying changes nothing', async () => {
+  const ticketNumber = ready()
+  expect(await scanOnly(ticketNumber, { mode: 'verify' })).toMatchObject({ outcome: 'valid', because: null })
+  expect(await scanOnly(ticketNumber, { mode: 'verify' })).toMatchObject({ outcome: 'valid' })
+  const inside = ticketsOf(desk.sandbox, (ticket) => isIn(ticket))[0]
+  expect(await scanOnly(inside?.ticketNumber ?? '', { mode: 'verify' })).toMatchObject({
+    outcome: 'notValid',
+    because: 'already',
+  })
+  const [late = ''] = readyTickets(desk.sandbox, 1, 1)
+  expect(await scanOnly(late, { mode: 'verify' })).toMatchObject({
+    outcome: 'notValid',
+    because: 'otherEvent',
+    elsewhere: { place: 'Studio' },
+  })
+  expect(await scanOnly('ZZZZ-0000-00011', { mode: 'verify' })).toMatchObject({ outcome: 'unknown' })
+})
+
+test('every outcome of the contract was reached', () => {
+  expect(Outcome.options.filter((outcome) => !reached.has(outcome))).toEqual([])
+})
+
+async function act(wanted: object): Promise<unknown> {
+  const answer = await fetch(`${desk.sandbox.url}/__sandbox/act`, { method: 'POST', body: JSON.stringify(wanted) })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
+import { openDesk } from '../db/open.ts'
+import { createDeskRecords } from './desk-records.queries.ts'
+import { createOutbox, type NewRow, type Outbox } from './outbox.ts'
+
+function openOutbox() {
+  const dir = temporaryDir()
+  const db = openDesk({ path: `${dir.path}/desk.db`, migrationsDir: testPorts(dir.path).migrationsDir })
+  const outbox = createOutbox(db)
+  return {
+    db,
+    outbox,
+    records: createDeskRecords(db),
+    [Symbol.dispose]: () => {
+      db.$client.close()
+      dir[Symbol.dispose]()
+    },
+  }
+}
+
+let made = 0
+function row(change: Partial<NewRow> = {}): NewRow {
+  made += 1
+  return {
+    id: `operation-${made}`,
+    operation: 'tickets.checkIn',
+    version: 1,
+    input: '{}',
+    lane: 'facts',
+    entityKey: `tickets:${made}`,
+    what: 'Check in Maya Ortiz',
+    about: 'A-1',
+    operator: 'Ada',
+    desk: 'Door 1',
+    madeAt: 1_000 + made,
+    ...change,
+  }
+}
+
+const readyIds = (outbox: Outbox, now = 10_000) => outbox.ready('facts', now, 400).map(({ id }) => id)
+
+test('rows wait in the order people acted', () => {
+  using open = openOutbox()
+  const { outbox } = open
+  const ids = Array.from({ length: 5 }, () => outbox.add(row()).id)
+  expect(outbox.all().map(({ id }) => id)).toEqual(ids)
+  expect(readyIds(outbox)).toEqual(ids)
+  expect(outbox.all().every(({ state, tries }) => state === 'waiting' && tries === 0)).toBe(true)
+})
+
+test('an operation id is written once', () => {
+  using open = openOutbox()
+  const first = open.outbox.add(row())
+  expect(() => open.outbox.add(row({ id: first.id }))).toThrow(/UNIQUE/)
+  expect(open.outbox.all()).toHaveLength(1)
+})
+
+test.each(['waiting', 'sending', 'unknown', 'needsYou', 'refused'])(
+  'a row of the same record waits behind one that is %s; other records go',
+  (state) => {
+    using open = openOutbox()
+    const { outbox } = open
+    const first = outbox.add(row({ entityKey: 'tickets:same' }))
+    const second = outbox.add(row({ entityKey: 'tickets:same' }))
+    const other = outbox.add(row())
+    outbox.update(first.id, { state, nextTryAt: 99_000 })
+    expect(readyIds(outbox)).toEqual([other.id])
+    expect(outbox.ofEntity('tickets:same').map(({ id }) => id)).toEqual([first.id, second.id])
+    outbox.settle(first.id, { result: 'done', at: 5 })
+    expect(readyIds(outbox)).toEqual([second.id, other.id])
+  },
+)
+
+test('a row waits for the row it depends on, whatever record that is', () => {
+  using open = openOutbox()
+  const { outbox } = open
+  const base = outbox.add(row())
+  const dependent = outbox.add(row({ dependsOn: base.number }))
+  expect(readyIds(outbox)).toEqual([base.id])
+  outbox.settle(base.id, { result: 'done', at: 5 })
+  expect(readyIds(outbox)).toEqual([dependent.id])
+})
+
+test('a row is ready when its time has come; a time far ahead comes from a clock that was set back', () => {
+  using open = openOutbox()
+  const { outbox } = open
+  const { id } = outbox.add(row())
+  outbox.update(id, { nextTryAt: 10_001 })
+  expect(readyIds(outbox, 10_000)).toEqual([])
+  expect(readyIds(outbox, 10_001)).toEqual([id])
+  expect(outbox.nextDue('facts')).toBe(10_001)
+  outbox.update(id, { nextTryAt: 10_000 + 3_600_001 })
+  expect(readyIds(outbox, 10_000)).toEqual([id])
+})
+
+test('rows of another lane are none of this lane’s business', () => {
+  using open = openOutbox()
+  const { outbox } = open
+  outbox.add(row({ lane: 'blobs' }))
+  expect(readyIds(outbox)).toEqual([])
+  expect(outbox.nextDue('facts')).toBeUndefined()
+})
+
+test('marked as leaving: one more try, the time of it, and looked up from the beginning', () => {
+  using open = openOutbox()
+  const { outbox } = open
+  const { id } = outbox.add(row())
+  outbox.update(id, { lookedUp: 1 })
+  outbox.markSending([id], 7_000)
+  expect(outbox.byId(id)).toMatchObject({ state: 'sending', tries: 1, sentAt: 7_000, lookedUp: 0 })
+  expect(readyIds(outbox)).toEqual([])
+})
+
+test('after a crash what was leaving is to be looked up at once; the rest stays as it is', () => {
+  using open = openOutbox()
+  const { outbox } = open
+  const sending = outbox.add(row()).id
+  const waiting = outbox.add(row()).id
+  const refused = outbox.add(row()).id
+  outbox.markSending([sending], 7_000)
+  outbox.update(sending, { nextTryAt: 99_000 })
+  outbox.update(refused, { state: 'refused' })
+  expect(outbox.recover()).toBe(1)
+  expect([sending, waiting, refused].map((id) => outbox.byId(id)?.state)).toEqual(['unknown', 'waiting', 'refused'])
+  expect(readyIds(outbox)).toEqual([sending, waiting])
+})
+
+test('a row that ends is in history with all that was known, and ends once', () => {
+  using open = openOutbox()
+  const { outbox, records } = open
+  const { id, madeAt, input } = outbox.add(row({ input: '{"ticketNumber":"A-1"}' }))
+  expect(outbox.settle(id, { result: 'done', at: 8_000, detail: 'Fine.' })?.id).toBe(id)
+  expect(outbox.settle(id, { result: 'refused', at: 9_000 })).toBeUndefined()
+  expect(outbox.all()).toEqual([])
+  expect(records.history(null, 10)).toEqual([
+    expect.objectContaining({ id, at: 8_000, madeAt, input, result: 'done', detail: 'Fine.', operator: 'Ada' }),
+  ])
+  expect(records.sentSince(8_000)).toBe(1)
+  expect(records.sentSince(8_001)).toBe(0)
+})
+
+test('a transaction that fails leaves neither the row nor its neighbours', () => {
+  using open = openOutbox()
+  const { outbox } = open
+  const kept = outbox.add(row())
+  const failing = () =>
+    outbox.transaction(() => {
+      outbox.add(row())
+      outbox.settle(kept.id, { result: 'done', at: 1 })
+      throw new Error('the disk is full')
+    })
+  expect(failing).toThrow('the disk is full')
+  expect(outbox.all().map(({ id }) => id)).toEqual([kept.id])
+  expect(open.records.history(null, 10)).toEqual([])
+})
+
+test('history of more than thirty days is forgotten, whatever waits is not', () => {
+  using open = openOutbox()
+  const { outbox, records } = open
+  const day = 86_400_000
+  const old = outbox.add(row({ madeAt: 0 })).id
+  const recent = outbox.add(row()).id
+  const waiting = outbox.add(row({ madeAt: 0 })).id
+  outbox.settle(old, { result: 'done', at: day })
+  outbox.settle(recent, { result: 'done', at: 2 * day })
+  records.prune(32 * day)
+  expect(records.history(null, 10).map(({ id }) => id)).toEqual([recent])
+  expect(outbox.all().map(({ id }) => id)).toEqual([waiting])
+})
+
+test('an incident is reported once, however often it is judged, and stays until somebody looked', () => {
+  using open = openOutbox()
+  const { records } = open
+  const incident = {
+    id: 'admittedTwice:1',
+    kind: 'admittedTwice',
+    at: 5,
+    title: 'Scanned at two doors',
+    detail: 'Maya Ortiz',
+    facts: '{}',
+  }
+  records.addIncident(incident)
+  records.addIncident({ ...incident, at: 9 })
+  expect(records.openIncidents()).toHaveLength(1)
+  records.acknowledge(incident.id, 10)
+  records.addIncident(incident)
+  expect(records.openIncidents()).toEqual([])
+})
+
+test('counts: every state, and since when the oldest waits to be sent', () => {
+  using open = openOutbox()
+  const { outbox } = open
+  const [first, second, third] = [outbox.add(row({ madeAt: 10 })), outbox.add(row({ madeAt: 20 })), outbox.add(row({ madeAt: 30 }))]
+  outbox.update(first.id, { state: 'refused' })
+  outbox.markSending([third.id], 40)
+  expect(outbox.counts()).toMatchObject({ waiting: 1, sending: 1, unknown: 0, needsYou: 0, refused: 1 })
+  expect(outbox.counts().oldestWaitingAt).toBe(second.madeAt)
+})
+
+test('whatever happens to rows: per record the earliest open row alone is ready, and none is lost', () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('add' as const), record: fc.nat({ max: 3 }) }),
+    fc.record({
+      kind: fc.constant('state' as const),
+      at: fc.nat({ max: 30 }),
+      state: fc.constantFrom('waiting', 'unknown', 'needsYou', 'refused'),
+    }),
+    fc.record({ kind: fc.constant('send' as const) }),
+    fc.record({ kind: fc.constant('settle' as const), at: fc.nat({ max: 30 }) }),
+    fc.record({ kind: fc.constant('crash' as const) }),
+  )
+  using open = openOutbox()
+  const { outbox, records } = open
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      for (const { id } of outbox.all()) outbox.settle(id, { result: 'discarded', at: 0 })
+      const added = new Set<string>()
+      const ended = new Set<string>()
+      for (const next of steps) {
+        const rows = outbox.all()
+        const target = 'at' in next ? rows[next.at % Math.max(1, rows.length)] : undefined
+        if (next.kind === 'add') added.add(outbox.add(row({ entityKey: `tickets:r${next.record}` })).id)
+        else if (next.kind === 'send') outbox.markSending(readyIds(outbox), 5)
+        else if (next.kind === 'crash') outbox.recover()
+        else if (target !== undefined && next.kind === 'state') outbox.update(target.id, { state: next.state })
+        else if (target !== undefined && next.kind === 'settle') {
+          outbox.settle(target.id, { result: 'done', at: 1 })
+          ended.add(target.id)
+        }
+        const open_ = outbox.all()
+        const firsts = new Map<string, string>()
+        for (const { entityKey, id } of open_) if (!firsts.has(entityKey)) firsts.set(entityKey, id)
+        for (const id of readyIds(outbox)) {
+          expect([...firsts.values()]).toContain(id)
+          expect(['waiting', 'unknown']).toContain(outbox.byId(id)?.state)
+        }
+        expect(new Set([...open_.map(({ id }) => id), ...ended])).toEqual(added)
+      }
+      const kept = records.history(null, 100_000).map(({ id }) => id)
+      for (const id of ended) expect(kept).toContain(id)
+    }),
+    { numRuns: 60 },
+  )
+})

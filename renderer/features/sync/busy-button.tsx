@@ -1,0 +1,27 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import styles from './busy-button.module.css'
+
+interface BusyButtonProps extends ButtonProps {
+  busy: boolean
+  onClick: () => void
+  'aria-label'?: string
+  'aria-disabled'?: boolean
+}
+
+/**
+ * A button that works for a while: its text stays, a bar stands along its foot when it takes over 150 ms, and it keeps
+ * the keyboard focus (a disabled button would lose it). Clicks meanwhile do nothing.
+ */
+export function BusyButton({ busy, onClick, className, ...rest }: BusyButtonProps) {
+  return (
+    <Button
+      {...rest}
+      className={[styles.button, className].filter(Boolean).join(' ')}
+      data-busy={busy || undefined}
+      aria-busy={busy}
+      onClick={() => {
+        if (!busy) onClick()
+      }}
+    />
+  )
+}

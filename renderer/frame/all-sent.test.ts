@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { SyncStatus } from '../../shared/app/sync.ts'
+import { type Away, followAbsence } from './all-sent.ts'
+
+const base: SyncStatus = {
+  chip: 'upToDate',
+  lastAnswerAt: null,
+  offlineSince: null,
+  captivePortal: false,
+  paused: false,
+  waiting: 0,
+  sending: 0,
+  attention: 0,
+  nextTryAt: null,
+  sentToday: 10,
+  oldestWaitingAt: null,
+  firstLoad: null,
+}
+
+function told(...steps: Partial<SyncStatus>[]): number[] {
+  let away: Away | undefined
+  return steps.map((step) => {
+    const next = followAbsence(away, { ...base, ...step })
+    away = next.away
+    return next.sent
+  })
+}
+
+test('after an absence the last change that goes out is told once, with the count of all', () => {
+  expect(
+    told(
+      { chip: 'offline', waiting: 1 },
+      { chip: 'offline', waiting: 7 },
+      { chip: 'syncing', waiting: 3, sending: 2, sentToday: 12 },
+      { sentToday: 17 },
+      { sentToday: 17 },
+    ),
+  ).toEqual([0, 0, 0, 7, 0])
+})
+
+test('work that is sent at once, and work that is thrown away, is not told', () => {
+  expect(told({ chip: 'syncing', waiting: 1 }, { sentToday: 11 })).toEqual([0, 0])
+  expect(told({ chip: 'offline', waiting: 2 }, { chip: 'offline' })).toEqual([0, 0])
+  expect(told({ chip: 'offline' }, {})).toEqual([0, 0])
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { history, incidents, outbox, scans, settings } from '../../electron/core/db/desk-schema.ts'
+import { app } from './index.ts'
+import type { Operation } from './op.ts'
+
+/**
+ * What lies in `desk.db` on laptops was written by older builds. When a value here changes, rows that wait to be sent may
+ * not be readable any more: give the operation a new version and a way to read the old one, add a line, and keep the old.
+ */
+const queuedShapes: Record<string, string> = {
+  'tickets.checkIn@1': '6aacf4cdfd9f824e',
+  'tickets.undoCheckIn@1': '6aacf4cdfd9f824e',
+}
+
+/** Tables of `desk.db`. A change needs a generated migration in `drizzle/desk`. */
+const deskTables: Record<string, string> = {
+  history: '46019e97c52b4e44',
+  incidents: '3b5790ee913b3e9e',
+  outbox: '430456cc564f2641',
+  scans: '77353d454ed3a3d8',
+  settings: '331bb0dcd049a4bf',
+}
+
+test('the stored shape of every queued operation is the one its version names', () => {
+  const shapes = Object.entries<Record<string, Operation>>(app).flatMap(([feature, operations]) =>
+    Object.entries(operations).flatMap(([name, operation]) =>
+      operation.kind === 'queued'
+        ? [[`${feature}.${name}@${operation.version}`, hashOf(z.toJSONSchema(operation.input, { io: 'input' }))]]
+        : [],
+    ),
+  )
+  expect(Object.fromEntries(shapes)).toEqual(queuedShapes)
+})
+
+test('the tables of the desk are the ones its migrations make', () => {
+  const tables = [history, incidents, outbox, scans, settings].map((table) => {
+    const { name, columns, indexes } = getTableConfig(table)
+    const shape = columns.map((column) => [
+      column.name,
+      column.getSQLType(),
+      { notNull: column.notNull, primary: column.primary, unique: column.isUnique, default: column.default },
+    ])
+    return [name, hashOf([shape, indexes.map((index) => index.config.name)])]
+  })
+  expect(Object.fromEntries(tables)).toEqual(deskTables)
+})
+
+/** The same for the same content, in whatever order its keys were declared. */
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(sorted(value))).digest('hex').slice(0, 16)
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { decodeQuery, encodeRequest, urlPath } from './encode.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import { wire } from './index.ts'
+
+const search = endpoint({
+  area: 'things',
+  operation: 'search',
+  method: 'GET',
+  service: 'events',
+  path: '/v1/things/{thingId}',
+  input: z.object({
+    thingId: z.string(),
+    text: z.string().optional(),
+    limit: z.number().int().optional(),
+    exact: z.boolean().optional(),
+    tags: z.array(z.string()).optional(),
+    numbers: z.array(z.number()).optional(),
+    window: z.object({ from: z.string().optional(), days: z.number().optional() }).optional(),
+  }),
+  output: z.object({}),
+  retry: 'read',
+  auth: ['apiKey'],
+})
+
+/** What a server reads from a request as it goes over the wire. */
+function received(target: Endpoint, input: Record<string, unknown>): unknown {
+  const url = new URL(urlPath(encodeRequest(target, input)), 'http://site')
+  return target.input.parse(decodeQuery(target.input, url.searchParams))
+}
+
+/** Absent parts are left out, as `encodeRequest` is given them. */
+const present = (input: Record<string, unknown>) => JSON.parse(JSON.stringify(input))
+
+const text = fc.string({ unit: 'grapheme', maxLength: 20 })
+const number = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0))
+const some = <T>(value: fc.Arbitrary<T>) => fc.array(value, { minLength: 1, maxLength: 4 })
+const option = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+
+test('every input of a GET comes out as it went in', () => {
+  const input = fc.record({
+    thingId: text.filter((value) => value !== ''),
+    text: option(text),
+    limit: option(fc.integer()),
+    exact: option(fc.boolean()),
+    tags: option(some(text)),
+    numbers: option(some(number)),
+    window: option(
+      fc.oneof(fc.record({ from: text }), fc.record({ days: number }), fc.record({ from: text, days: number })),
+    ),
+  })
+  fc.assert(
+    fc.property(input, (given) => {
+      expect(received(search, given)).toEqual(present(given))
+    }),
+  )
+})
+
+test('the calls at the door come out as they went in', () => {
+  const numbers = some(fc.stringMatching(/^[0-9A-Z-]{1,36}$/))
+  fc.assert(
+    fc.property(text, numbers, (eventId, ticketNumber) => {
+      expect(received(wire.tickets.deleteCheckIn, { eventId, ticketNumber })).toEqual({ eventId, ticketNumber })
+      const list = { eventId: [eventId], ticketNumber, offset: 0, limit: 100, fieldset: ['GUEST_FORM'] }
+      expect(received(wire.tickets.list, list)).toEqual(list)
+      const one = { eventId, ticketNumber: ticketNumber[0] ?? '', fieldset: ['GUEST_FORM'] }
+      expect(received(wire.tickets.get, one)).toEqual(one)
+    }),
+  )
+})
+
+test('DELETE repeats a key for each ticket and has no body', () => {
+  const request = encodeRequest(wire.tickets.deleteCheckIn, { eventId: 'e', ticketNumber: ['A-1', 'B-2'] })
+  expect(request.body).toBeUndefined()
+  expect(urlPath(request)).toBe('/events/v1/tickets/check-in?eventId=e&ticketNumber=A-1&ticketNumber=B-2')
+})
+
+test('POST carries everything in its body', () => {
+  const input = { eventId: 'e', ticketNumber: ['A-1'] }
+  const request = encodeRequest(wire.tickets.checkIn, input)
+  expect(request).toEqual({ method: 'POST', path: '/events/v1/tickets/check-in', query: [], body: input })
+})
+
+test('a path parameter is escaped, and stands in the query as well', () => {
+  const request = encodeRequest(wire.tickets.get, { ticketNumber: 'A/1 ?', eventId: 'e' })
+  expect(urlPath(request)).toBe('/events/v1/tickets/A%2F1%20%3F?ticketNumber=A%2F1%20%3F&eventId=e')
+})
+
+test('half a character is sent as the replacement character instead of failing', () => {
+  const request = encodeRequest(wire.tickets.list, { ticketNumber: ['A\ud83c'] })
+  expect(urlPath(request)).toBe('/events/v1/tickets?ticketNumber=A%EF%BF%BD')
+})
+
+test('a query string of a stranger cannot reach the prototype', () => {
+  const input = decodeQuery(search.input, [
+    ['__proto__.polluted', 'yes'],
+    ['window.__proto__.polluted', 'yes'],
+    ['constructor.prototype.polluted', 'yes'],
+  ])
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  expect((input as Record<string, unknown>)['polluted']).toBeUndefined()
+})

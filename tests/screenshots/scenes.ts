@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+
+/** What a scene may use: the window, and a demo site whose network can be cut. */
+export interface Stage {
+  page: Page
+  /** A ticket that may go in, and the event it belongs to. */
+  ticketNumber: string
+  eventId: string
+  /** More tickets that may go in. */
+  tickets: string[]
+  cutNetwork(cut: boolean): Promise<void>
+}
+
+/** One picture: how to get there. */
+export interface Scene {
+  name: string
+  set(stage: Stage): Promise<void>
+}
+
+async function go(page: Page, route: string): Promise<void> {
+  await page.evaluate((hash) => {
+    window.location.hash = hash
+  }, route)
+  await page.waitForTimeout(900)
+}
+
+async function scan(page: Page, code: string): Promise<void> {
+  const box = page.getByLabel('Scan a ticket, or type a name')
+  await box.fill(code)
+  await box.press('Enter')
+  await page.waitForTimeout(700)
+}
+
+const clickFirst = async (page: Page, selector: string) => {
+  await page.locator(selector).first().click()
+  await page.waitForTimeout(600)
+}
+
+/** The pictures of the README, in the order in which an evening goes. */
+export const scenes: Scene[] = [
+  { name: 'today', set: ({ page }) => go(page, '#/') },
+  {
+    name: 'check-in',
+    set: async ({ page, eventId, ticketNumber, tickets }) => {
+      await go(page, `#/checkin/${eventId}`)
+      for (const code of tickets.slice(0, 3)) await scan(page, code)
+      await scan(page, ticketNumber)
+    },
+  },
+  {
+    name: 'guests',
+    set: async ({ page, eventId }) => {
+      await go(page, `#/guests?event=${eventId}`)
+      await clickFirst(page, '[role="row"][aria-rowindex="4"]')
+    },
+  },
+  {
+    name: 'contacts',
+    set: async ({ page }) => {
+      await go(page, '#/contacts')
+      await clickFirst(page, '[role="row"][aria-rowindex="5"]')
+    },
+  },
+  {
+    name: 'sync-center',
+    set: async ({ page, eventId, tickets, cutNetwork }) => {
+      await cutNetwork(true)
+      await go(page, `#/checkin/${eventId}`)
+      for (const code of tickets.slice(3, 10)) await scan(page, code)
+      await go(page, '#/sync/queue')
+      await page.waitForTimeout(2_500)
+    },
+  },
+]
