@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError, ErrorCode } from '../shared/errors.ts'
-import { codeOf, sentenceFor } from './errors.ts'
+import { codeOf, sentenceFor, signInSentenceFor } from './errors.ts'
 
 test('every code has a sentence of its own that says what is safe and blames nobody', () => {
   const sentences = ErrorCode.options.map((code) => sentenceFor(new AppError(code, 'raw words of the code')))
@@ -10,6 +10,11 @@ test('every code has a sentence of its own that says what is safe and blames nob
     expect(sentence).not.toMatch(/raw words|invalid|error|fail|\(s\)/i)
     expect(sentence).toMatch(/\.$/)
   }
+})
+
+test('signing in for the first time has words of its own', () => {
+  expect(signInSentenceFor(new AppError('unauthorized', ''))).toContain('does not accept')
+  expect(signInSentenceFor(new AppError('disk_full', ''))).toBe(sentenceFor({ code: 'disk_full' }))
 })
 
 test('things that are not ours say nothing of themselves', () => {

@@ -26,6 +26,36 @@ const SENTENCES: Record<ErrorCode, string> = {
   internal: 'Something went wrong inside Foyer. What you saved is safe. Try again, or copy the details for support.',
 }
 
+/** What some codes mean while a person tries to sign in for the first time. */
+const SIGN_IN_SENTENCES: Partial<Record<ErrorCode, string>> = {
+  unauthorized: 'The site does not accept this sign-in. Nothing was downloaded. Check the key and the site id.',
+  forbidden: 'The site knows this key but gives it no rights. Nothing was downloaded. Ask the site’s owner for them.',
+  not_found: 'There is no such site at this address. Nothing was downloaded. Check the site id and the address.',
+  offline: 'The address could not be reached. Nothing was lost. Check the wifi and the address, then try again.',
+  timeout: 'The address did not answer in time. Nothing was lost. Try again in a minute.',
+  bad_answer: 'What answers at this address is not a site. Nothing was downloaded. Check the address.',
+}
+
+/** The sentence for an error of signing in. */
+export function signInSentenceFor(error: unknown): string {
+  return SIGN_IN_SENTENCES[codeIn(error)] ?? sentenceFor(error)
+}
+
+/**
+ * The sentence for a question that could not be answered. Questions are answered on this laptop, so `offline` can only
+ * mean that Foyer's own core is away.
+ */
+export function readSentenceFor(error: unknown): string {
+  return codeIn(error) === 'offline'
+    ? 'Foyer’s core does not answer. What you saved is safe. This comes back by itself when the core does.'
+    : sentenceFor(error)
+}
+
+function codeIn(error: unknown): ErrorCode {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && code in SENTENCES ? (code as ErrorCode) : 'internal'
+}
+
 /** The code of anything thrown or received; `internal` for what is not ours. */
 export function codeOf(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'internal'
@@ -33,9 +63,5 @@ export function codeOf(error: unknown): ErrorCode {
 
 /** The sentence for an error or an error shape: what happened, what is safe, what to do. */
 export function sentenceFor(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') {
-    const known = SENTENCES[error.code as ErrorCode]
-    if (known !== undefined) return known
-  }
-  return SENTENCES.internal
+  return SENTENCES[codeIn(error)]
 }

@@ -17,7 +17,10 @@ if (!isFresh()) {
   // No package may run a script of its own, but for the one that brings the project's Node.
   npm('ci', '--ignore-scripts', '--no-audit', '--no-fund')
   npm('rebuild', 'node')
-  if (!existsSync(ownNode)) fail('The project’s own Node could not be installed. Is the network there?')
+  if (!existsSync(ownNode)) {
+    say('The project’s own Node could not be installed. Is the network there?')
+    process.exit(1)
+  }
   writeFileSync(stampPath, stamp)
 }
 
@@ -32,24 +35,23 @@ function isFresh() {
   return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp && existsSync(ownNode)
 }
 
-/** @param {string[]} args */
+/** Registries have bad moments, so every call is tried twice. @param {string[]} args */
 function npm(...args) {
   // npm says where its program is when it runs a script; without it the shell finds it (on Windows it is a .cmd file).
   const cli = process.env.npm_execpath
   const found = cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
   const shell = found[0] === 'npm' && process.platform === 'win32'
   const options = { cwd: root, stdio: ['ignore', 2, 2], shell, env: { ...process.env, npm_config_loglevel: 'error' } }
-  const { status } = spawnSync(found[0], found[1], options)
-  if (status !== 0) fail(`"npm ${args.join(' ')}" did not succeed. Its words are above.`)
+  for (const isLast of [false, true]) {
+    const { status, signal, error } = spawnSync(found[0], found[1], options)
+    if (status === 0) return
+    const how = error?.message ?? signal ?? `exit code ${status}`
+    say(`"npm ${args.join(' ')}" did not succeed (${how}). ${isLast ? 'Its words are above.' : 'Trying once more.'}`)
+  }
+  process.exit(1)
 }
 
 /** @param {string} text */
 function say(text) {
   process.stderr.write(`${text}\n`)
-}
-
-/** @param {string} text */
-function fail(text) {
-  say(text)
-  process.exit(1)
 }

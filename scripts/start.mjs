@@ -1,6 +1,7 @@
 // `npm start -- ARGS`: builds what is stale, then opens the app in Electron, or in the browser where Electron's runtime
 // is not to be had.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { electronRuntime } from './electron-runtime.mjs'
@@ -52,14 +53,32 @@ function hasDisplay() {
 
 /**
  * npm passes no signal on when it is killed itself, which would leave the app running with nobody to end it. So the
- * app ends when the npm that started it is gone: then its parent is another one, or none.
+ * app ends when the npm that started it is gone: a process whose parent dies gets another one.
  */
 function followLauncher() {
   if (process.env.npm_lifecycle_event !== 'start') return
-  const launcher = process.ppid
+  const parent = process.ppid
+  // Some shells stay between npm and this process; then it is the shell that changes its parent.
+  const between = /sh$/.test(textOf(`/proc/${parent}/comm`)) ? parent : undefined
+  const launcher = between && parentOf(between)
   setInterval(() => {
-    if (process.ppid !== launcher || !lives(launcher)) process.emit('SIGTERM')
+    const orphaned = process.ppid !== parent || !lives(parent) || (between && parentOf(between) !== launcher)
+    if (orphaned) process.emit('SIGTERM')
   }, 1000).unref()
+}
+
+/** The parent of a process where the system tells (Linux). @param {number} pid */
+function parentOf(pid) {
+  return textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1]
+}
+
+/** @param {string} path */
+function textOf(path) {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return ''
+  }
 }
 
 /** @param {number} pid */

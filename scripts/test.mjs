@@ -57,7 +57,9 @@ function add(a, b) {
 /** Runs a program of the project; its words go straight to the terminal. @param {string[]} command */
 function succeeds(command, env = {}) {
   // npm has put the project's programs first on the path; on Windows they are .cmd files, which need the shell.
-  const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, ...env } }
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
+  const shell = process.platform === 'win32'
+  const options = { cwd: root, stdio: 'inherit', shell, env: { ...process.env, ...plain, ...env } }
   return spawnSync(command[0], command.slice(1), options).status === 0
 }
 

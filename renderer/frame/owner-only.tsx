@@ -16,7 +16,7 @@ export function OwnerOnly({ title, children }: { title: string; children: ReactN
       title={`${title} are hidden at the door`}
       text="This desk works in the door’s role, which shows no contacts and no money."
       action={
-        <Button h={42} onClick={() => void api.settings.update({ role: 'owner' }).catch(toastProblem)}>
+        <Button h={42} size="md" onClick={() => void api.settings.update({ role: 'owner' }).catch(toastProblem)}>
           Work as owner
         </Button>
       }

@@ -50,10 +50,10 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
         }
         action={
           <>
-            <Button h={42} leftSection={<IconRefresh size={17} />} onClick={resetErrorBoundary}>
+            <Button h={42} size="md" leftSection={<IconRefresh size={17} />} onClick={resetErrorBoundary}>
               Reload this screen
             </Button>
-            <Button h={42} variant="default" leftSection={<IconCopy size={17} />} onClick={() => void copy()}>
+            <Button h={42} size="md" variant="default" leftSection={<IconCopy size={17} />} onClick={() => void copy()}>
               {copied ? 'Report copied' : 'Copy report'}
             </Button>
           </>

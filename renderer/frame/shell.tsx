@@ -64,6 +64,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
         </div>
       </main>
       <StatusBar
+        link={link}
         status={status}
         settings={settings}
         demo={connection?.canCutNetwork === true}

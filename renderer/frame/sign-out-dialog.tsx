@@ -48,9 +48,8 @@ export function SignOutDialog({ opened, connection, unsent, onClose }: SignOutDi
       {isHeld && (
         <p className={classes['held']} role="alert">
           {unsent > 0
-            ? `${counted(unsent, 'change')} made here ${unsent === 1 ? 'is' : 'are'} not on the site yet.`
-            : ''}{' '}
-          {sentenceFor({ code: 'unsent_work' })}
+            ? `${counted(unsent, 'change')} made here ${unsent === 1 ? 'is' : 'are'} not on the site yet. Nothing is lost. Send or export ${unsent === 1 ? 'it' : 'them'} first.`
+            : sentenceFor({ code: 'unsent_work' })}
         </p>
       )}
       {error !== undefined && !isHeld && (

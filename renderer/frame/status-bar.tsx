@@ -1,7 +1,8 @@
 import { Progress, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconScan } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconPlugConnectedX, IconScan } from '@tabler/icons-react'
 import type { Settings } from '../../shared/app/settings.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
+import type { ConnectionState } from '../channel.ts'
 import { DemoPanel } from '../features/demo/demo-panel.tsx'
 import { formatCount, formatTime } from '../format.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
@@ -11,6 +12,7 @@ import classes from './status-bar.module.css'
 import { SyncChip } from './sync-chip.tsx'
 
 interface StatusBarProps {
+  link: ConnectionState
   status: SyncStatus | undefined
   settings: Settings | undefined
   /** Whether the connected site is the demo, whose network can be cut. */
@@ -19,10 +21,10 @@ interface StatusBarProps {
 }
 
 /** The foot of the window: sync chip, queue, first download; the operator at the end. */
-export function StatusBar({ status, settings, demo, onResume }: StatusBarProps) {
+export function StatusBar({ link, status, settings, demo, onResume }: StatusBarProps) {
   return (
     <footer className={classes['bar']} data-region tabIndex={-1}>
-      {status !== undefined && <SyncChip status={status} onResume={onResume} />}
+      {link === 'open' ? status && <SyncChip status={status} onResume={onResume} /> : <CoreAway link={link} />}
       {status !== undefined && (
         <button type="button" className={classes['item']} onClick={() => navigate('/sync/queue')}>
           Queue <strong>{formatCount(status.waiting + status.sending)}</strong>
@@ -46,6 +48,16 @@ export function StatusBar({ status, settings, demo, onResume }: StatusBarProps) 
         </button>
       )}
     </footer>
+  )
+}
+
+/** While the core is away nothing is known about the site, so the chip does not pretend. */
+function CoreAway({ link }: { link: ConnectionState }) {
+  return (
+    <span className={classes['syncChip']} data-still role="status">
+      <IconPlugConnectedX size={15} stroke={2.2} aria-hidden="true" />
+      {link === 'connecting' ? 'Starting…' : 'Core not answering'}
+    </span>
   )
 }
 

@@ -3,20 +3,11 @@ import type { Settings } from '../../shared/app/settings.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { api } from '../api.ts'
 import type { CommandWorld } from '../commands/commands.ts'
-import { fileName, saveFile } from '../features/sync/save-file.ts'
-import { counted } from '../format.ts'
+import { exportUnsent } from '../features/sync/export-unsent.ts'
 import { useFrameStore } from './frame-store.ts'
 import { navigate } from './hash-location.ts'
 import { focusFilter, focusRegion } from './regions.ts'
-import { toastProblem, toastQuiet, undoLast } from './toasts.tsx'
-
-async function exportUnsent() {
-  const { csv, json, rows } = await api.sync.exportUnsent({})
-  if (rows === 0) return toastQuiet('Everything is sent. There is nothing to export.')
-  saveFile(fileName('unsent', 'csv', new Date()), csv, 'text/csv')
-  saveFile(fileName('unsent', 'json', new Date()), json, 'application/json')
-  toastQuiet(`${counted(rows, 'unsent change')} saved as CSV and JSON in Downloads.`)
-}
+import { toastProblem, undoLast } from './toasts.tsx'
 
 /** What commands may see and do in this window. */
 export function useCommandWorld(settings: Settings | undefined, status: SyncStatus | undefined): CommandWorld {

@@ -106,7 +106,9 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     }),
-    Notification: Notification.extend({ defaultProps: { radius: 12, withBorder: true } }),
+    Notification: Notification.extend({
+      defaultProps: { radius: 12, withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } },
+    }),
   },
 })
 

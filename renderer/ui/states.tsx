@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh, IconTool } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { codeOf, sentenceFor } from '../errors.ts'
+import { codeOf, readSentenceFor } from '../errors.ts'
 import { formatCount } from '../format.ts'
 import classes from './states.module.css'
 
@@ -53,10 +53,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
         tone="broken"
         icon={<IconTool size={34} stroke={1.75} />}
         title="This could not be shown"
-        text={sentenceFor(error)}
+        text={readSentenceFor(error)}
         action={
           onRetry && (
-            <Button h={42} leftSection={<IconRefresh size={17} />} onClick={onRetry}>
+            <Button h={42} size="md" leftSection={<IconRefresh size={17} />} onClick={onRetry}>
               Try again
             </Button>
           )

@@ -33,11 +33,12 @@ export async function startDouble(args: { data: string; site?: string }): Promis
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
   const exited = once(child, 'exit')
+  const waiting = new Map<number, { resolve: (got: never) => void; reject: (error: Error) => void }>()
   let exitCode: number | undefined
   void exited.then(([code]) => {
     exitCode = Number(code ?? -1)
+    for (const { reject } of waiting.values()) reject(new Error(`The main bundle ended with ${exitCode}.\n${said}`))
   })
-  const waiting = new Map<number, { resolve: (got: never) => void; reject: (error: Error) => void }>()
   child.on('message', ({ id, got, failed }: { id: number; got?: unknown; failed?: string }) => {
     const call = waiting.get(id)
     waiting.delete(id)
@@ -68,6 +69,7 @@ export async function startDouble(args: { data: string; site?: string }): Promis
     ask: (question, asked) =>
       new Promise((resolve, reject) => {
         const id = nextId++
+        if (exitCode !== undefined) return reject(new Error(`The main bundle ended with ${exitCode}.\n${said}`))
         waiting.set(id, { resolve, reject })
         child.send({ id, question, asked })
       }),

@@ -85,8 +85,8 @@ export async function checkInByHand(page: Page, site: DoorSite): Promise<void> {
   await page.evaluate((hash) => {
     window.location.hash = hash
   }, `#/checkin/${site.eventId}`)
-  const box = page.getByLabel('Scan a ticket, or type a name')
-  await box.click()
+  await expect(page.getByRole('heading', { name: 'Ready to scan' })).toBeVisible()
+  await page.getByLabel('Scan a ticket, or type a name').click()
   await page.keyboard.type(guest.ticketNumber)
   await page.keyboard.press('Enter')
   const card = page.getByRole('article', { name: 'Answer' })

@@ -94,7 +94,8 @@ export class WebContents extends EventEmitter {
     })
     const source = readFileSync(this.preloadPath, 'utf8')
     await page.addInitScript(`(${runPreload})((exports, require, module) => {${source}\n})`)
-    await page.route('**/*', (route) => this.answer(route))
+    // A request whose page has gone cannot be answered any more.
+    await page.route('**/*', (route) => this.answer(route).catch(() => {}))
     page.on('load', () => this.emit('did-finish-load'))
     const devtools = await context.newCDPSession(page)
     await devtools.send('Page.enable')

@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs'
+import { vi } from 'vitest'
 import { type Core, createCore } from '../../electron/core/core.ts'
 import type { Ports } from '../../electron/core/ports.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
@@ -10,6 +11,9 @@ import { channelPair } from '../../shared/rpc/pair.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { profileOf, temporaryDir, testPorts } from './test-ports.ts'
 import { type WatchedNetwork, watchedNetwork } from './watched-network.ts'
+
+// A core, a site and their files: milliseconds on an idle machine, seconds on a busy one.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 /** 18:40 local time of the demo world, fifty minutes before its first show. */
 export const evening = Date.parse('2026-11-20T17:40:00.000Z')

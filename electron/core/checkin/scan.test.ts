@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
+import { act } from '../../../tests/support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import { type Mode, Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
@@ -160,7 +161,7 @@ test('cancelled: an order that was cancelled, a ticket that was archived, a tick
   expect(await scanOnly(archived?.ticketNumber ?? '')).toMatchObject({ outcome: 'cancelled', reason: 'archived' })
 
   const ticketNumber = ready()
-  await act({ cancelTicket: { eventId, ticketNumber } })
+  await act(desk, { cancelTicket: { eventId, ticketNumber } })
   await desk.api.sync.now({})
   await desk.until('the desk has heard of it', async () => {
     return (await scan(ticketNumber, { mode: 'verify' })).because === 'cancelled'
@@ -177,7 +178,7 @@ test('unknown: a code this laptop has no copy of, with the age of its copy', asy
 test('unknown: sold a moment ago; the answer of the site makes it known', async () => {
   const { types } = await desk.api.events.get({ eventId })
   const definitionId = types.find((type) => (type.left ?? 0) > 0)?.id ?? ''
-  const { sell } = (await act({ sell: { eventId, definitionId, name: 'Noor Late', email: 'noor@example.org' } })) as {
+  const { sell } = (await act(desk, { sell: { eventId, definitionId, name: 'Noor Late', email: 'noor@example.org' } })) as {
     sell: { tickets: { ticketNumber: string }[] }
   }
   const ticketNumber = sell.tickets[0]?.ticketNumber ?? ''
@@ -227,9 +228,3 @@ test('valid and notValid: verifying changes nothing', async () => {
 test('every outcome of the contract was reached', () => {
   expect(Outcome.options.filter((outcome) => !reached.has(outcome))).toEqual([])
 })
-
-async function act(wanted: object): Promise<unknown> {
-  const answer = await fetch(`${desk.sandbox.url}/__sandbox/act`, { method: 'POST', body: JSON.stringify(wanted) })
-  expect(answer.status).toBe(200)
-  return answer.json()
-}

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
-import { asked, effects, eventIdOf, readyTicket, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-
-async function openDoor() {
-  const desk = await openTestDesk()
-  await desk.loaded()
-  return { desk, eventId: eventIdOf(desk.sandbox), ticketNumber: readyTicket(desk.sandbox) }
-}
-
-async function goOffline(desk: TestDesk): Promise<void> {
-  desk.sandbox.faults.set({ cut: true })
-  await desk.api.sync.test({})
-  expect((await desk.api.sync.status({})).chip).toBe('offline')
-}
+import { asked, effects, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
+import { goOffline, openDoor } from '../../../tests/support/open-door.ts'
 
 test('undone before it was sent: nothing is sent at all', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await goOffline(desk)
+  expect((await desk.api.sync.status({})).chip).toBe('offline')
   const { scanId } = await desk.api.checkin.scan({ eventId, code: ticketNumber, mode: 'in' })
   expect(await desk.api.checkin.undo({ scanId })).toEqual({ undone: true, unsent: true })
   expect((await desk.api.sync.queue({})).rows).toEqual([])

@@ -1,7 +1,7 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import type { ReadableDb } from '../db/open.ts'
 import type { Clock } from '../ports.ts'
-import type { Outbox, OutboxRow } from '../sync/outbox.ts'
+import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
 import type { MirrorWriter, PageCommand, PageResult, SweepResult } from './commands.ts'
 import type { PendingChange } from './overlays.ts'
 
@@ -118,11 +118,12 @@ export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Record<
   const pending: Record<string, PendingChange[]> = {}
   for (const row of rows) {
     const [rowSet, id] = splitKey(row.entityKey)
-    if (rowSet !== dataSet) continue
+    const input = storedInput(row)
+    if (rowSet !== dataSet || input === undefined) continue
     const changes = pending[id] ?? []
     changes.push({
       operation: row.operation,
-      input: JSON.parse(row.input) as Record<string, unknown>,
+      input,
       at: new Date(row.madeAt + (row.clockOffsetMs ?? 0)).toISOString(),
     })
     pending[id] = changes

@@ -81,10 +81,13 @@ export function startEngine(parts: EngineParts): SyncEngine {
     puller.kick()
     probe.kick()
   }
+  let wasUnreachable = false
   const stops = [
     platform.connectivity.subscribe(({ state }) => {
-      // Waiting times belong to a line that was down: now everything may go.
-      if (state === 'online' || state === 'weak') outbox.makeDue()
+      const unreachable = state === 'offline' || state === 'captivePortal'
+      // Waiting times belonged to a line that was down: now everything may go. At a start they still hold.
+      if (wasUnreachable && !unreachable) outbox.makeDue()
+      wasUnreachable = unreachable
       wake()
       changed()
     }),

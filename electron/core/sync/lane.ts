@@ -12,6 +12,8 @@ import { consequenceOf, delayMs } from './retry.ts'
 /** Two look-ups this far apart must both find nothing before a row is sent again: reads may lag behind writes. */
 const secondLookMs = 2_000
 const looksBeforeResend = 2
+/** A right that was missing may be there again without anybody telling us. */
+const thawAfterMs = 10 * 60_000
 
 export interface LaneParts {
   name: LaneName
@@ -45,6 +47,7 @@ export interface Lane extends Loop {
 export function createLane(parts: LaneParts): Lane {
   const { clock, outbox, platform } = parts
   let frozen: ErrorShape | null = null
+  let thawAt = 0
 
   const loop = createLoop({
     clock,
@@ -53,7 +56,10 @@ export function createLane(parts: LaneParts): Lane {
   })
 
   async function step(): Promise<Next> {
-    if (parts.isPaused() || frozen !== null || isUnreachable(platform)) return 'idle'
+    if (parts.isPaused() || isUnreachable(platform)) return 'idle'
+    const thawInMs = thawAt - clock.monotonic()
+    if (frozen !== null && thawInMs > 0) return { inMs: thawInMs }
+    frozen = null
     const now = clock.now()
     const first = outbox.ready(parts.name, now, 400)
     const head = first[0]
@@ -97,10 +103,12 @@ export function createLane(parts: LaneParts): Lane {
   }
 
   async function send(part: QueuedPart<unknown>, batch: Delivery<unknown>[]): Promise<void> {
+    const now = clock.now()
     outbox.markSending(
       batch.map(({ row }) => row.id),
-      clock.now(),
+      now,
     )
+    const leaving = batch.map(({ row, input }) => ({ row: { ...row, sentAt: row.sentAt ?? now }, input }))
     parts.changed()
     let evidence: Evidence
     try {
@@ -113,7 +121,7 @@ export function createLane(parts: LaneParts): Lane {
       return
     }
     // A success that does not show the effect is treated like a lost answer.
-    await conclude(part, batch, evidence, (row) =>
+    await conclude(part, leaving, evidence, (row) =>
       outbox.update(row.id, { state: 'unknown', nextTryAt: clock.now() + secondLookMs }),
     )
   }
@@ -186,11 +194,16 @@ export function createLane(parts: LaneParts): Lane {
   function failed(batch: readonly Delivery<unknown>[], error: AppError): void {
     const consequence = consequenceOf(error.code, error.data?.['sent'] !== false)
     const answer = toErrorShape(error)
-    if (consequence === 'signIn' || consequence === 'frozen') frozen = answer
+    if (consequence === 'signIn' || consequence === 'frozen') freeze(answer)
     outbox.transaction(() => {
       for (const { row } of batch) {
-        if (consequence === 'lookUp') postpone(row, 'unknown', answer)
-        else if (consequence === 'wait') postpone(row, 'waiting', answer, retryAfterOf(error))
+        if (consequence === 'lookUp') {
+          postpone(row, 'unknown', answer)
+          continue
+        }
+        // The answer says that this try had no effect: what was known before it still holds.
+        outbox.update(row.id, { sentAt: row.sentAt })
+        if (consequence === 'wait') postpone(row, 'waiting', answer, retryAfterOf(error))
         else if (consequence === 'conflict') outbox.update(row.id, { state: 'needsYou', lastAnswer: answer })
         // Signing in and missing rights are nobody's try: the row waits as if it had not been sent.
         else if (consequence !== 'refused')
@@ -204,7 +217,7 @@ export function createLane(parts: LaneParts): Lane {
 
   function lookUpFailed(batch: readonly Delivery<unknown>[], error: AppError): void {
     const consequence = consequenceOf(error.code, false)
-    if (consequence === 'signIn' || consequence === 'frozen') frozen = toErrorShape(error)
+    if (consequence === 'signIn' || consequence === 'frozen') freeze(toErrorShape(error))
     outbox.transaction(() => {
       for (const { row } of batch) postpone(row, 'unknown', toErrorShape(error), retryAfterOf(error))
     })
@@ -214,6 +227,11 @@ export function createLane(parts: LaneParts): Lane {
     const tries = row.tries + 1
     const nextTryAt = clock.now() + delayMs(tries, parts.random.fraction(), retryAfterMs)
     outbox.update(row.id, { state, tries, nextTryAt, lastAnswer: answer })
+  }
+
+  function freeze(reason: ErrorShape): void {
+    frozen = reason
+    thawAt = clock.monotonic() + thawAfterMs
   }
 
   function hold(row: OutboxRow, answer: ErrorShape): void {

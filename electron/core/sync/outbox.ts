@@ -26,11 +26,11 @@ export interface Outbox {
   ready(lane: Lane, now: number, limit: number): OutboxRow[]
   /** When the next row of a lane becomes due; undefined when none waits. */
   nextDue(lane: Lane): number | undefined
-  /** Marks rows as leaving, before the first byte leaves. */
+  /** Marks rows as leaving, before the first byte leaves. `sentAt` stays the first try that may have had an effect. */
   markSending(ids: readonly string[], now: number): void
   update(
     id: string,
-    change: Partial<Pick<OutboxRow, 'state' | 'nextTryAt' | 'lookedUp' | 'alone' | 'tries'>> & {
+    change: Partial<Pick<OutboxRow, 'state' | 'nextTryAt' | 'lookedUp' | 'alone' | 'tries' | 'sentAt'>> & {
       lastAnswer?: ErrorShape | null
     },
   ): void
@@ -42,6 +42,16 @@ export interface Outbox {
   makeDue(ids?: readonly string[]): void
   counts(): Record<RowState, number> & { oldestWaitingAt: number | null }
   transaction<T>(work: () => T): T
+}
+
+/** What a row holds, not parsed by its operation yet; undefined when the row is damaged: one bad row must not stop others. */
+export function storedInput(row: Pick<OutboxRow, 'input'>): Record<string, unknown> | undefined {
+  try {
+    const input: unknown = JSON.parse(row.input)
+    return typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export function createOutbox(db: WritableDb): Outbox {
@@ -106,7 +116,12 @@ export function createOutbox(db: WritableDb): Outbox {
     markSending: (ids, now) =>
       void db
         .update(table)
-        .set({ state: 'sending', sentAt: now, tries: sql`${table.tries} + 1`, lookedUp: 0 })
+        .set({
+          state: 'sending',
+          sentAt: sql`coalesce(${table.sentAt}, ${now})`,
+          tries: sql`${table.tries} + 1`,
+          lookedUp: 0,
+        })
         .where(inArray(table.id, [...ids]))
         .run(),
     update: (id, { lastAnswer, ...change }) =>

@@ -23,7 +23,13 @@ export async function askOnce(
   }
 }
 
-/** Asks while the platform cannot be reached, so that the lanes and pulls can wait without spending tries. */
+/** How often a sign-in that was refused is tried again: it may have been a fault of the platform. */
+const signedOutMs = 60_000
+
+/**
+ * Asks while the platform cannot be reached or refuses our sign-in, so that the lanes and pulls can wait without
+ * spending tries. A kick during such a time asks at once.
+ */
 export function createProbe(options: {
   clock: Clock
   platform: Platform
@@ -32,20 +38,25 @@ export function createProbe(options: {
 }): Loop {
   const { clock, platform } = options
   let due = false
+  const waitMs = (): number | undefined => {
+    const { state } = platform.connectivity.facts()
+    if (state === 'offline' || state === 'captivePortal') {
+      return platform.connectivity.nextProbeDelayMs(options.hasQueue())
+    }
+    return platform.session.state() === 'signedOut' ? signedOutMs : undefined
+  }
   return createLoop({
     clock,
     failed: () => undefined,
     step: async () => {
-      const { state } = platform.connectivity.facts()
-      if (options.isPaused() || (state !== 'offline' && state !== 'captivePortal')) {
+      if (options.isPaused() || waitMs() === undefined) {
         due = false
         return 'idle'
       }
       if (due) await askOnce(platform, clock)
       due = true
-      const after = platform.connectivity.facts().state
-      if (after !== 'offline' && after !== 'captivePortal') return 'idle'
-      return { inMs: platform.connectivity.nextProbeDelayMs(options.hasQueue()) }
+      const inMs = waitMs()
+      return inMs === undefined ? 'idle' : { inMs }
     },
   })
 }

@@ -29,7 +29,7 @@ export interface Queue {
    * disk. What people see of the record follows at once.
    */
   add(operation: QueuedName, input: unknown, also?: (row: OutboxRow) => void): Receipt
-  /** Takes back a row that was never sent, together with `also`; false when it may have left already. */
+  /** Takes back a row that had no effect yet, together with `also`; false when it may have had one. */
   cancel(operationId: string, also?: () => void): boolean
   partOf(operation: string): QueuedPart<unknown> | undefined
   /** The stored input, parsed again by its operation's schema: an older build may have written it. */
@@ -82,7 +82,7 @@ export function createQueue(parts: QueueParts): Queue {
     cancel: (operationId, also) => {
       const cancelled = outbox.transaction(() => {
         const row = outbox.byId(operationId)
-        if (row === undefined || row.tries > 0 || row.state !== 'waiting') return undefined
+        if (row === undefined || row.sentAt !== null || row.state !== 'waiting') return undefined
         outbox.settle(row.id, { result: 'cancelled', at: clock.now(), detail: 'Taken back before it was sent.' })
         also?.()
         return row

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/open-platform.ts'
 import type { Clock, Files } from '../ports.ts'
 import type { DeskRecords } from './desk-records.queries.ts'
 import type { SyncEngine } from './engine.ts'
-import type { Outbox, OutboxRow } from './outbox.ts'
+import { type Outbox, type OutboxRow, storedInput } from './outbox.ts'
 import { askOnce } from './probe.ts'
 
 export interface SyncHandlerParts {
@@ -116,7 +116,7 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
       return {
         csv,
         json: JSON.stringify(
-          rows.map((row) => ({ ...row, input: JSON.parse(row.input) })),
+          rows.map((row) => ({ ...row, input: storedInput(row) ?? row.input })),
           null,
           2,
         ),

@@ -59,11 +59,13 @@ function judgeCheckIn(
   const scannedAt = row.madeAt + clockOffsetMs
   const name = nameOf(ticket) || ticket.ticketNumber
   const facts = { arrivedAt, scannedAt: new Date(scannedAt).toISOString(), desk: row.desk, operator: row.operator }
-  // Our scan cannot have made an admission that is older than the scan itself: somebody else let this ticket in before.
-  if (Date.parse(arrivedAt) < scannedAt - clockSlackMs && input.reason === undefined) {
+  // We cannot have made an admission that is older than our first try to send it: somebody else let this ticket in, be
+  // it before our scan or while our scan waited for the network.
+  const firstTryAt = (row.sentAt ?? row.madeAt) + clockOffsetMs
+  if (Date.parse(arrivedAt) < firstTryAt - clockSlackMs && input.reason === undefined) {
     return {
       effect: 'done',
-      detail: 'It was checked in elsewhere before.',
+      detail: 'Another door had checked it in already.',
       incident: {
         kind: 'admittedTwice',
         title: 'Scanned at two doors',

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { rawHttp, requestText } from '../../../tests/support/raw-http.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/window-server.ts'
@@ -38,6 +41,28 @@ describe('what is let in', () => {
     const answer = await get(server, '/')
     const nonce = /content="([^"]+)"/.exec(answer.body)?.[1]
     expect(answer.headers.get('content-security-policy')?.[0]).toContain(`style-src 'self' 'nonce-${nonce}';`)
+  })
+})
+
+describe('the address', () => {
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address)
+
+  test.each(['::1', '127.0.0.2', ...others])('%s of this machine is not answered', async (host) => {
+    await using server = await startTestServer()
+    const socket = connect({ host, port: server.port })
+    const [error] = await once(socket, 'error')
+    expect(error).toMatchObject({ code: expect.stringMatching(/ECONNREFUSED|EADDRNOTAVAIL|ENETUNREACH/) })
+  })
+
+  test('a port that is taken is said plainly', async () => {
+    await using server = await startTestServer()
+    await expect(startTestServer({ port: server.port })).rejects.toMatchObject({
+      code: 'unavailable_here',
+      message: expect.stringContaining(`Port ${server.port} is in use`),
+    })
   })
 })
 

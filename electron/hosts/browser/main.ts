@@ -15,9 +15,7 @@ type Undo = () => void | Promise<void>
  * The browser host: the core in this process, the window in the system's browser. The first line on standard output is
  * `{"url": …}`; everything said to a person goes to standard error.
  */
-async function run(args: HostArgs): Promise<void> {
-  const undo: Undo[] = []
-  endWith(undo)
+async function run(args: HostArgs, undo: Undo[]): Promise<void> {
   prepareDataDir(args.dataDir)
   undo.push(lockDataDir(args.dataDir))
   const node: NodePorts = await nodePorts({ host: 'browser', args, moduleUrl: import.meta.url })
@@ -50,29 +48,36 @@ function offerLinks(server: WindowServer): void {
   createInterface(process.stdin).on('line', () => say(server.newLink()))
 }
 
-/** Leaves in order on the usual signals. Nothing depends on it: a killed process loses nothing either. */
-function endWith(undo: Undo[]): void {
-  let ending = false
-  const end = async () => {
-    if (ending) process.exit(1)
-    ending = true
-    for (const step of undo.reverse()) await step()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end().catch(fail))
+/** Leaves in order. Nothing depends on it: a killed process loses nothing either. */
+async function leave(undo: Undo[], exitCode: number): Promise<never> {
+  for (const step of undo.splice(0).reverse()) await step()
+  process.exit(exitCode)
 }
 
 function say(text: string): void {
   process.stderr.write(`${text}\n`)
 }
 
-function fail(error: unknown): never {
+function fail(error: unknown): void {
   say(error instanceof AppError ? error.message : String(error instanceof Error ? error.stack : error))
-  process.exit(1)
 }
 
+const undo: Undo[] = []
+let leaving = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    // Asked twice: at once.
+    if (leaving) process.exit(1)
+    leaving = true
+    leave(undo, 0).catch((error: unknown) => {
+      fail(error)
+      process.exit(1)
+    })
+  })
+}
 try {
-  await run(readArgs(process.argv.slice(2)))
+  await run(readArgs(process.argv.slice(2)), undo)
 } catch (error) {
   fail(error)
+  await leave(undo, 1)
 }

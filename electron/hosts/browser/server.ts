@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { AppError } from '../../../shared/errors.ts'
 import type { Channel } from '../../../shared/rpc/channel.ts'
 import type { Clock } from '../../core/ports.ts'
 import { contentSecurityPolicy, securityHeaders } from '../common/page.ts'
@@ -129,9 +130,13 @@ function admit(launch: Launch, socket: WebSocket): void {
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    const fail = (cause: NodeJS.ErrnoException) => {
+      const taken = new AppError('unavailable_here', `Port ${port} is in use. Name another one with --port.`, { cause })
+      reject(cause.code === 'EADDRINUSE' ? taken : cause)
+    }
+    server.once('error', fail)
     server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
-      server.off('error', reject)
+      server.off('error', fail)
       resolve()
     })
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -53,12 +53,22 @@ describe('files', () => {
     expect(nodeFiles(join(folder, 'gone')).freeBytes()).toBeUndefined()
   })
 
-  test('a data directory is made for this account only, also when it was open before', () => {
+  test('a data directory and its later files are for this account only', () => {
     const inner = join(folder, 'a', 'b')
     prepareDataDir(inner)
     expect(modeOf(inner)).toBe(0o700)
-    writeFileSync(join(inner, 'later'), '')
-    expect(modeOf(join(inner, 'later'))).toBe(0o600)
+    writeFileSync(join(inner, 'desk.db'), '')
+    expect(modeOf(join(inner, 'desk.db'))).toBe(0o600)
+    chmodSync(inner, 0o755)
+    prepareDataDir(inner)
+    expect(modeOf(inner)).toBe(0o700)
+  })
+
+  test('a directory that holds other things keeps its rights', () => {
+    chmodSync(folder, 0o755)
+    writeFileSync(join(folder, 'letter.txt'), '')
+    prepareDataDir(folder)
+    expect(modeOf(folder)).toBe(0o755)
   })
 })
 

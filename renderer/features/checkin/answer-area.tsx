@@ -4,6 +4,7 @@ import { scanQueue, useScanQueue } from './door-store.ts'
 import { CheckingCard, IdleCard } from './idle-card.tsx'
 import { ResultCard } from './result-card.tsx'
 import { type ShownScan, stayOf } from './scan-queue.ts'
+import { codeText } from './words.ts'
 
 /** How long an answer stays that nobody has to act on. */
 const STAY_MS = 4000
@@ -72,7 +73,7 @@ export function AnswerArea({ timeZone, typeNames, onAction }: AnswerAreaProps) {
       onBlur={() => setFocused(false)}
     >
       {checking !== null && slow ? (
-        <CheckingCard name={checking.name ?? checking.code} isCode={checking.name === null} />
+        <CheckingCard name={checking.name ?? codeText(checking.code)} isCode={checking.name === null} />
       ) : card === null || model === null ? (
         <IdleCard />
       ) : (

@@ -106,9 +106,14 @@ test('unknown is never a refusal: it names the age of the copy and what asking t
   expect(card(unknown, { asked: 'noAnswer' }).sub).toContain('did not answer')
 })
 
+test('of the check-in link only the ticket number is shown', () => {
+  const code = 'https://www.wixevents.com/check-in/7Q2K-88XD-A1B11,92771b59-05b4-4799-b50a-a252ecab2d0e'
+  expect(card({ outcome: 'unknown', ticket: null, code })).toMatchObject({ name: '7Q2K-88XD-A1B11', nameIsCode: true })
+})
+
 test('unreadable: scan again, or find by name', () => {
   const model = card({ outcome: 'unreadable', ticket: null, code: '' })
-  expect(model).toMatchObject({ word: 'SCAN AGAIN', name: 'Nothing readable' })
+  expect(model).toMatchObject({ word: 'SCAN AGAIN', name: 'Not a ticket code', nameIsCode: false })
   expect(keys(model)).toEqual(['F3 Find by name'])
 })
 

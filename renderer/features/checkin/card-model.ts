@@ -4,6 +4,7 @@ import { type DoorSign, LOOKS, type Tone } from './outcomes.ts'
 import {
   becauseText,
   beforeText,
+  codeText,
   copyAgeText,
   elsewhereText,
   numberWord,
@@ -57,6 +58,9 @@ export interface CardContext {
   asked: 'no' | 'asking' | 'notFound' | 'noAnswer'
 }
 
+/** The core cuts what was read at this length. */
+const LONGEST_CODE = 80
+
 const ACTIONS: Record<Exclude<CardActionName, 'admitRest'>, CardAction> = {
   order: { name: 'order', key: 'F2', label: 'Order' },
   find: { name: 'find', key: 'F3', label: 'Find by name' },
@@ -92,7 +96,7 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
       if (asked === 'noAnswer') return 'The site did not answer. Find the guest by name, or ask again'
       return copyAgeText(result.dataFrom, result.at)
     case 'unreadable':
-      return 'This is not a ticket code. Hold the scanner steady, or find the guest by name'
+      return 'Hold the scanner steady and scan once more, or find the guest by name'
     case 'out':
       return result.before === null
         ? 'Checked out, may return'
@@ -135,7 +139,10 @@ function factsOf(result: ScanResult, { timeZone }: CardContext): Fact[] {
       facts.push({ label: 'Site', value: result.online ? 'Online' : 'Offline' })
       break
     case 'unreadable':
-      facts.push({ label: 'Read', value: counted([...result.code].length, 'character') })
+      facts.push({
+        label: 'Read',
+        value: `${counted(result.code.length, 'character')}${result.code.length >= LONGEST_CODE ? ' or more' : ''}`,
+      })
       break
     case 'out':
     case 'notIn':
@@ -203,22 +210,23 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
 export function cardOf(result: ScanResult, context: CardContext): CardModel {
   const look = LOOKS[result.outcome]
   const sub = subOf(result, context)
-  const nameIsCode = result.ticket === null
-  const name = result.ticket?.name ?? (result.code === '' ? 'Nothing readable' : result.code)
+  const unreadable = result.outcome === 'unreadable'
+  const nameIsCode = result.ticket === null && !unreadable
+  const name = result.ticket?.name ?? (unreadable ? 'Not a ticket code' : codeText(result.code))
   return {
     outcome: result.outcome,
     tone: look.tone,
     door: look.door,
     word: result.outcome === 'unpaid' && result.due !== null ? `PAY ${formatMoney(result.due)}` : look.word,
     name,
-    nameIsCode: nameIsCode && result.code !== '',
+    nameIsCode,
     sub,
     subEnd: placeOf(result) === null ? '' : ' in this order',
     notes: result.outcome === 'attention' ? result.notes : [],
     facts: factsOf(result, context).slice(0, 4),
     actions: actionsOf(result),
     coin: coinOf(result.due),
-    spoken: spokenOf(result, nameIsCode && result.code !== '' ? `Code ${name}` : name, sub),
+    spoken: spokenOf(result, nameIsCode ? `Code ${name}` : name, sub),
   }
 }
 
@@ -230,7 +238,7 @@ export function failedCard(code: string): CardModel {
     tone: 'unknown',
     door: 'question',
     word: 'NOT CHECKED',
-    name: code,
+    name: codeText(code),
     nameIsCode: true,
     sub,
     subEnd: '',
@@ -238,6 +246,6 @@ export function failedCard(code: string): CardModel {
     facts: [],
     actions: [ACTIONS.find],
     coin: '',
-    spoken: `Not checked. Code ${code}. ${sub}.`,
+    spoken: `Not checked. Code ${codeText(code)}. ${sub}.`,
   }
 }

@@ -150,7 +150,10 @@ export function Desk({ event, onPickEvent }: DeskProps) {
 
   const dataFrom = board.data?.dataFrom ?? null
   const searching = find.asked !== ''
-  const summary = `${find.more ? 'more than ' : ''}${counted(find.tickets, 'guest')} in ${counted(find.orders.length, 'order')}`
+  const summary =
+    find.tickets === 0
+      ? 'Nobody'
+      : `${find.more ? 'more than ' : ''}${counted(find.tickets, 'guest')} in ${counted(find.orders.length, 'order')}`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere gives the focus back to the scan box
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the focus already

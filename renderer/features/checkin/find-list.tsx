@@ -146,8 +146,8 @@ export function FindList({ orders, more, ...props }: FindListProps) {
   if (orders.length === 0) {
     return (
       <p className={classes['none']} role="status">
-        No guest of this event matches “{query}” on this laptop. Check the spelling, or press Enter to try it as a
-        ticket code.
+        No guest of this event matches “{query}” on this laptop.{' '}
+        {/\s/.test(query) ? 'Try fewer letters.' : 'Try fewer letters, or press Enter if it is a ticket code.'}
       </p>
     )
   }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockedText, enterMeans, firstChoice, highlight, moveChoice, otherMatch, restOf } from './find-model.ts'
+import {
+  bestFirst,
+  blockedText,
+  enterMeans,
+  firstChoice,
+  highlight,
+  moveChoice,
+  otherMatch,
+  restOf,
+} from './find-model.ts'
 import { sampleFound, sampleOrder, ZONE } from './samples.ts'
 
 const arrived = { blocked: 'already', arrivedAt: '2026-11-20T18:04:00.000Z', arrivedAtDesk: 'Door 1' } as const
@@ -21,6 +30,12 @@ test('marked first: who was searched for and can pass, then a companion, then an
   expect(firstChoice(ORDERS.slice(1, 2), 'okon', 'in')).toBe(obinna.ticketNumber)
   expect(firstChoice(ORDERS, 'okon', 'out')).toBe(amara.ticketNumber)
   expect(firstChoice([], 'okon', 'in')).toBeNull()
+})
+
+test('orders with somebody to let in come first, and keep their order among themselves', () => {
+  const numbers = (mode: 'in' | 'out') => bestFirst(ORDERS, 'okon', mode).map(({ orderNumber }) => orderNumber)
+  expect(numbers('in')).toEqual(['10484', '10482', '10483'])
+  expect(numbers('out')).toEqual(['10482', '10483', '10484'])
 })
 
 test('arrows move over the borders of orders and stop at the ends', () => {

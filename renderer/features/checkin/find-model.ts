@@ -15,6 +15,16 @@ export function canPass(ticket: FoundTicket, mode: Mode): boolean {
   return mode === 'out' ? ticket.arrivedAt !== null : ticket.blocked === null
 }
 
+/** Orders of people who were searched for and can pass come first, then orders of whose people some can, then the rest. */
+export function bestFirst(orders: readonly FoundOrder[], query: string, mode: Mode): FoundOrder[] {
+  const rank = ({ tickets }: FoundOrder) => {
+    const passing = tickets.filter((ticket) => canPass(ticket, mode))
+    if (passing.some((ticket) => matches(ticket, query))) return 0
+    return passing.length > 0 ? 1 : 2
+  }
+  return orders.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /**
  * The row that is marked when nobody moved: the first that was searched for and can pass; then the first companion that
  * can; then the first of all.

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import classes from './last-scans.module.css'
 import { ScanChip } from './outcome-icon.tsx'
+import { codeText } from './words.ts'
 
 /** Kept in the list of the whole evening at most. */
 const ALL_LIMIT = 500
@@ -20,7 +21,7 @@ interface RowProps {
 
 const WHY: Partial<Record<ScanRow['outcome'], string>> = {
   unknown: 'Not in this laptop’s copy',
-  unreadable: 'No ticket code',
+  unreadable: 'Scanned, but not readable',
 }
 
 /** One past scan, 46 px: when, what, who, which ticket, and the way back. */
@@ -35,7 +36,7 @@ export function ScanLine({ row, timeZone, onUndo }: RowProps) {
         <ScanChip outcome={row.outcome} undone={row.undone} />
       </span>
       <span className={classes['name']}>
-        <bdi>{row.name ?? `Code ${row.code}`}</bdi>
+        <bdi>{row.name ?? (row.outcome === 'unreadable' ? 'Not a ticket code' : `Code ${codeText(row.code)}`)}</bdi>
       </span>
       <span className={classes['detail']}>{detail}</span>
       <span className={classes['mark']}>
@@ -67,8 +68,8 @@ function useRowsThatFit() {
     if (list === null || typeof ResizeObserver === 'undefined') return
     const measure = () => {
       const rowHeight = list.firstElementChild?.getBoundingClientRect().height ?? 46
-      // A third of a pixel of rounding must not cost a row.
-      setCount(Math.max(1, Math.floor((list.clientHeight + 1) / Math.max(46, rowHeight))))
+      // A few pixels of the last row's margin may be cut, its text may not.
+      setCount(Math.floor((list.clientHeight + 4) / Math.max(46, rowHeight)))
     }
     const observer = new ResizeObserver(measure)
     observer.observe(list)

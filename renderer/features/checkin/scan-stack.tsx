@@ -1,37 +1,40 @@
 import { useEffect } from 'react'
 import { ScanChip } from './outcome-icon.tsx'
+import type { Stay } from './outcomes.ts'
 import { LOOKS } from './outcomes.ts'
 import { type ShownScan, stayOf } from './scan-queue.ts'
 import classes from './scan-stack.module.css'
+import { codeText } from './words.ts'
 
-/** How long an answer that was pushed off the card stays in its row. */
-const STACKED_MS = 4000
+/** How long an answer that was pushed off the card stays in its row; a note for the door stays until it is seen. */
+const STACKED_MS: Record<Stay, number> = { timed: 4000, next: 8000, key: 20_000 }
 /** More rows than this would push the list of scans away. */
-const SHOWN = 3
+const SHOWN = 2
 
 function StackedRow({ shown, hasKey, onSeen }: { shown: ShownScan; hasKey: boolean; onSeen: (id: number) => void }) {
   const { id, result, job } = shown
-  const waits = stayOf(shown) === 'key'
+  const stay = stayOf(shown)
+  const forEver = result?.outcome === 'attention'
   useEffect(() => {
-    if (waits) return
-    const timer = setTimeout(() => onSeen(id), STACKED_MS)
+    if (forEver) return
+    const timer = setTimeout(() => onSeen(id), STACKED_MS[stay])
     return () => clearTimeout(timer)
-  }, [waits, id, onSeen])
+  }, [forEver, stay, id, onSeen])
   const tone = result === null ? 'unknown' : LOOKS[result.outcome].tone
   const text =
     result === null
       ? 'Not checked. Scan it once more.'
       : result.notes.length > 0 && result.outcome === 'attention'
         ? result.notes.join(' ')
-        : (result.ticket?.typeName ?? '')
+        : [result.ticket?.typeName, result.ticket?.seat].filter(Boolean).join(' · ')
   return (
     <li className={classes['row']} data-tone={tone}>
       {result !== null && <ScanChip outcome={result.outcome} />}
       <span className={classes['name']}>
-        <bdi>{result?.ticket?.name ?? job.code}</bdi>
+        <bdi>{result?.ticket?.name ?? codeText(job.code)}</bdi>
       </span>
       <span className={classes['text']}>{text}</span>
-      {waits && (
+      {stay === 'key' && (
         <button type="button" className={classes['seen']} onClick={() => onSeen(id)}>
           {hasKey && (
             <span className={classes['cap']} aria-hidden="true">

@@ -36,7 +36,7 @@ export function typeRows(types: Board['types']): Board['types'] {
 export function SidePane({ board, timeZone, foot }: { board: Board | undefined; timeZone: string; foot: ReactNode }) {
   return (
     <aside className={classes['pane']} aria-label="This evening" data-region>
-      <div className={classes['scroll']}>
+      <div className={classes['scroll']} data-many={(board?.types.length ?? 0) > 4 || undefined}>
         <section>
           <h2 className={classes['label']}>Arrived</h2>
           <p className={classes['count']}>

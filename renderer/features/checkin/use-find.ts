@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Mode } from '../../../shared/app/checkin.ts'
 import { useLive } from '../../live.ts'
 import { isScanning } from '../../scanner/listen.ts'
-import { type FoundOrder, firstChoice, moveChoice } from './find-model.ts'
+import { bestFirst, type FoundOrder, firstChoice, moveChoice } from './find-model.ts'
 
 /** Quiet after the last key before the guest list is searched. */
 const DEBOUNCE_MS = 25
@@ -44,7 +44,8 @@ export function useFind(scope: { eventId: string; typeIds: string[]; mode: Mode 
   const [marked, setMarked] = useState<{ text: string; ticketNumber: string } | null>(null)
   const { eventId, typeIds, mode } = scope
   const query = useLive('checkin', 'find', { eventId, text: asked, typeIds }, { enabled: asked !== '' })
-  const orders = asked === '' ? [] : (query.data?.orders ?? [])
+  const found = asked === '' ? undefined : query.data?.orders
+  const orders = useMemo(() => (found === undefined ? [] : bestFirst(found, asked, mode)), [found, asked, mode])
   const fresh = asked !== '' && asked === text && query.data !== undefined && !query.isPlaceholderData
   // A mark belongs to the text it was made in: with more letters the list is another one.
   const stillThere =

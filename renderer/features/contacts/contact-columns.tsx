@@ -3,7 +3,7 @@ import { formatCount } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
 import { SyncMark } from '../../ui/sync-mark.tsx'
-import { activeDay, maskedEmail, spentText } from './contact-words.ts'
+import { dayNamer, maskedEmail, spentText } from './contact-words.ts'
 import classes from './contacts.module.css'
 
 interface ColumnOptions {
@@ -15,6 +15,7 @@ interface ColumnOptions {
 
 /** The columns of the contact list. */
 export function contactColumns({ masked, now, labelName }: ColumnOptions): GridColumn<ContactRow>[] {
+  const dayOf = dayNamer(now)
   const emailOf = (row: ContactRow) => (row.email === null ? '' : masked ? maskedEmail(row.email) : row.email)
   return [
     gridColumn<ContactRow>({
@@ -57,7 +58,7 @@ export function contactColumns({ masked, now, labelName }: ColumnOptions): GridC
       title: 'Active',
       width: 88,
       sortKey: 'activity',
-      text: (row) => activeDay(row.lastActivityAt, now),
+      text: (row) => dayOf(row.lastActivityAt),
     }),
     gridColumn<ContactRow>({
       id: 'orders',

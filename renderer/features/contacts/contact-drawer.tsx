@@ -9,7 +9,7 @@ import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { activeDay, languageName, sinceText, sourceName } from './contact-words.ts'
+import { dayNamer, languageName, sinceText, sourceName } from './contact-words.ts'
 import classes from './contacts.module.css'
 
 interface ContactDrawerProps {
@@ -134,6 +134,7 @@ function ContactFacts({ contact }: { contact: ContactDetail }) {
 }
 
 function Orders({ orders, now }: { orders: ContactDetail['recent']; now: number }) {
+  const dayOf = dayNamer(now)
   return (
     <ul className={classes['orders']}>
       {orders.map((order) => (
@@ -144,11 +145,7 @@ function Orders({ orders, now }: { orders: ContactDetail['recent']; now: number 
               {counted(order.tickets, 'ticket')} for {order.eventTitle}
             </div>
             <div className={classes['orderFacts']}>
-              {[
-                activeDay(order.at, now),
-                order.total === null ? '' : formatMoney(order.total),
-                `No. ${order.orderNumber}`,
-              ]
+              {[dayOf(order.at), order.total === null ? '' : formatMoney(order.total), `No. ${order.orderNumber}`]
                 .filter((part) => part !== '')
                 .join(' · ')}
             </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeDay, answeredIn, languageName, maskedEmail, sinceText, sourceName, spentText } from './contact-words.ts'
+import { answeredIn, dayNamer, languageName, maskedEmail, sinceText, sourceName, spentText } from './contact-words.ts'
 
 test('a masked address keeps its first letter and its domain', () => {
   expect(maskedEmail('kerstin.akesson@example.org')).toBe('k•••@example.org')
@@ -9,12 +9,12 @@ test('a masked address keeps its first letter and its domain', () => {
 })
 
 test('the last activity is said the way people say it', () => {
-  const now = Date.parse('2026-11-20T12:00:00Z')
-  expect(activeDay('2026-11-20T09:00:00Z', now)).toBe('Today')
-  expect(activeDay('2026-11-19T09:00:00Z', now)).toBe('Yesterday')
-  expect(activeDay('2026-11-12T12:00:00Z', now)).toBe('12 Nov')
-  expect(activeDay('2025-11-12T12:00:00Z', now)).toBe('Nov 2025')
-  expect(activeDay(null, now)).toBe('')
+  const dayOf = dayNamer(Date.parse('2026-11-20T12:00:00Z'))
+  expect(dayOf('2026-11-20T09:00:00Z')).toBe('Today')
+  expect(dayOf('2026-11-19T09:00:00Z')).toBe('Yesterday')
+  expect(dayOf('2026-11-12T12:00:00Z')).toBe('12 Nov')
+  expect(dayOf('2025-11-12T12:00:00Z')).toBe('Nov 2025')
+  expect(dayOf(null)).toBe('')
 })
 
 test('amounts in several currencies are not summed', () => {

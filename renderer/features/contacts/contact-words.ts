@@ -9,14 +9,21 @@ export function maskedEmail(email: string): string {
 
 const DAY = 86_400_000
 
-/** The day of the last activity, the way people say it: "Today", "Yesterday", "18 Nov", and "Nov 2024" for another year. */
-export function activeDay(iso: string | null, now: number): string {
-  if (iso === null) return ''
-  const day = formatDate(iso)
-  if (day === formatDate(new Date(now).toISOString())) return 'Today'
-  if (day === formatDate(new Date(now - DAY).toISOString())) return 'Yesterday'
-  const year = formatDate(new Date(now).toISOString()).slice(-4)
-  return day.endsWith(` ${year}`) ? day.slice(0, -5) : day.replace(/^\d+ /, '')
+/**
+ * Names days the way people say them: "Today", "Yesterday", "18 Nov", and "Nov 2024" for another year. Made once per list:
+ * a grid asks for a day in every row it scrolls past.
+ */
+export function dayNamer(now: number): (iso: string | null) => string {
+  const today = formatDate(new Date(now).toISOString())
+  const yesterday = formatDate(new Date(now - DAY).toISOString())
+  const year = today.slice(-4)
+  return (iso) => {
+    if (iso === null) return ''
+    const day = formatDate(iso)
+    if (day === today) return 'Today'
+    if (day === yesterday) return 'Yesterday'
+    return day.endsWith(` ${year}`) ? day.slice(0, -5) : day.replace(/^\d+ /, '')
+  }
 }
 
 /** What somebody has spent. Several currencies are never summed, so there is no one amount to show. */

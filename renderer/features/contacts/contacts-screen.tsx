@@ -72,7 +72,7 @@ function ContactList({ settings }: { settings: Settings }) {
   return (
     <ListScreen<ContactRow>
       title="Contacts"
-      detail={counted}
+      detail={total === 0 && firstLoad !== null ? '' : counted}
       label="Contacts"
       search={{ value: text, onChange: setText, label: 'Search contacts', placeholder: 'Name, e-mail or phone' }}
       filters={<ContactFilters routing={routing} labels={labels ?? []} events={events} />}

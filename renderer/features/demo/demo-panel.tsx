@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
 import { BusyButton } from '../sync/busy-button.tsx'
 import { useAct } from '../sync/use-act.ts'
-import styles from './demo-panel.module.css'
+import classes from './demo-panel.module.css'
 import { networkWords, SLOW_MS } from './network-words.ts'
 import { SampleTickets } from './sample-tickets.tsx'
 
@@ -43,7 +43,7 @@ export function DemoPanel() {
       <Popover.Target>
         <button
           type="button"
-          className={styles.pill}
+          className={classes['pill']}
           data-cut={cut}
           aria-expanded={open}
           onClick={() => setOpen((was) => !was)}
@@ -51,10 +51,10 @@ export function DemoPanel() {
           <Icon size={15} stroke={2.2} aria-hidden /> {words.pill}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.panel ?? ''} aria-label="Demo network">
-        <h2 className={styles.title}>Demo network</h2>
-        <p className={styles.hint}>{words.hint}</p>
-        <div className={styles.switches}>
+      <Popover.Dropdown className={classes['panel'] ?? ''} aria-label="Demo network">
+        <h2 className={classes['title']}>Demo network</h2>
+        <p className={classes['hint']}>{words.hint}</p>
+        <div className={classes['switches']}>
           <Switch
             label="Wifi"
             labelPosition="left"

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useLive } from '../../live.ts'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
 import { eventToShow } from '../guests/guest-event.ts'
-import styles from './demo-panel.module.css'
+import classes from './demo-panel.module.css'
 
 /** Three guests who are still expected, so that a newcomer can check somebody in without a scanner. */
 export function SampleTickets({ onScan }: { onScan: () => void }) {
@@ -29,14 +29,14 @@ export function SampleTickets({ onScan }: { onScan: () => void }) {
     onScan()
   }
   return (
-    <section className={styles.samples} aria-label="Tickets to try">
-      <h3 className={styles.subtitle}>Tickets to try</h3>
-      <ul className={styles.list}>
+    <section className={classes['samples']} aria-label="Tickets to try">
+      <h3 className={classes['subtitle']}>Tickets to try</h3>
+      <ul className={classes['list']}>
         {guests.map((guest) => (
-          <li key={guest.ticketNumber} className={styles.guest}>
-            <div className={styles.who}>
-              <span className={styles.name}>{guest.name}</span>
-              <code className={styles.code}>{guest.ticketNumber}</code>
+          <li key={guest.ticketNumber} className={classes['guest']}>
+            <div className={classes['who']}>
+              <span className={classes['name']}>{guest.name}</span>
+              <code className={classes['code']}>{guest.ticketNumber}</code>
             </div>
             <CopyButton value={guest.ticketNumber}>
               {({ copied, copy }) => (

@@ -1,7 +1,7 @@
 import { IconCheck, IconExclamationMark, IconQuestionMark } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CheckLine, titleOf } from './checks.ts'
-import styles from './readiness.module.css'
+import classes from './readiness.module.css'
 
 const SIGNS = {
   ok: { Icon: IconCheck, word: 'Ready' },
@@ -13,13 +13,13 @@ const SIGNS = {
 export function CheckRow({ line, children }: { line: CheckLine; children?: ReactNode }) {
   const { Icon, word } = SIGNS[line.state]
   return (
-    <li className={styles.row} data-state={line.state}>
-      <span className={styles.arch} role="img" aria-label={word}>
+    <li className={classes['row']} data-state={line.state}>
+      <span className={classes['arch']} role="img" aria-label={word}>
         <Icon size={18} stroke={2.4} aria-hidden />
       </span>
-      <h2 className={styles.name}>{titleOf(line.key)}</h2>
-      <p className={styles.found}>{line.text}</p>
-      <div className={styles.fixes}>{children}</div>
+      <h2 className={classes['name']}>{titleOf(line.key)}</h2>
+      <p className={classes['found']}>{line.text}</p>
+      <div className={classes['fixes']}>{children}</div>
     </li>
   )
 }

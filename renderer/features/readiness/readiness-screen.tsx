@@ -17,7 +17,7 @@ import { CheckRow } from './check-row.tsx'
 import { arrange, type CheckKey, type CheckLine } from './checks.ts'
 import { Fixes } from './fixes.tsx'
 import { powerLine, scannerLine, soundLine, useOwnChecks } from './own-checks.ts'
-import styles from './readiness.module.css'
+import classes from './readiness.module.css'
 import { useBattery } from './use-battery.ts'
 import { Verdict } from './verdict.tsx'
 
@@ -46,8 +46,8 @@ export function ReadinessScreen() {
   const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
   const start = event?.startsAt ? startOf(event.startsAt, event.timeZone) : null
   return (
-    <div className={styles.screen}>
-      <div className={styles.main}>
+    <div className={classes['screen']}>
+      <div className={classes['main']}>
         <ScreenHead
           title="Readiness check"
           detail={event ? [event.place || event.title, start].filter(Boolean).join(', ') : 'No event yet'}
@@ -68,7 +68,7 @@ export function ReadinessScreen() {
           }
         />
         {check.data !== undefined && (
-          <ul className={styles.list}>
+          <ul className={classes['list']}>
             {lines.map((line) => (
               <CheckRow key={line.key} line={line}>
                 <Fixes
@@ -82,8 +82,8 @@ export function ReadinessScreen() {
             ))}
           </ul>
         )}
-        {check.data?.error && <p className={styles.note}>{sentenceFor(check.data.error)}</p>}
-        {check.data !== undefined && <p className={styles.note}>Checked at {formatTime(check.data.at)}.</p>}
+        {check.data?.error && <p className={classes['note']}>{sentenceFor(check.data.error)}</p>}
+        {check.data !== undefined && <p className={classes['note']}>Checked at {formatTime(check.data.at)}.</p>}
       </div>
       {check.data !== undefined && <Verdict lines={lines} eventId={eventId} start={start} />}
       <Modal opened={testing} onClose={() => setTesting(false)} title="Test the scanner" size={560} lockScroll={false}>

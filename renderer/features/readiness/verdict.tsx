@@ -3,7 +3,7 @@ import { IconScan } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { ArchGauge } from './arch-gauge.tsx'
 import { type CheckLine, summarise } from './checks.ts'
-import styles from './readiness.module.css'
+import classes from './readiness.module.css'
 
 interface VerdictProps {
   lines: readonly CheckLine[]
@@ -17,22 +17,22 @@ export function Verdict({ lines, eventId, start }: VerdictProps) {
   const [, navigate] = useLocation()
   const { ready, title, text } = summarise(lines)
   return (
-    <aside className={styles.side} aria-label="Result of the check">
+    <aside className={classes['side']} aria-label="Result of the check">
       <ArchGauge ready={ready} total={lines.length} />
-      <div role="status" className={styles.summary}>
+      <div role="status" className={classes['summary']}>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
       <Button
         fullWidth
         h={52}
-        className={styles.open}
+        className={classes['open']}
         leftSection={<IconScan size={22} stroke={1.75} aria-hidden />}
         onClick={() => navigate(eventId === null ? '/checkin' : `/checkin/${eventId}`)}
       >
         Open the doors
       </Button>
-      {start !== null && <p className={styles.starts}>Starts {start}</p>}
+      {start !== null && <p className={classes['starts']}>Starts {start}</p>}
     </aside>
   )
 }

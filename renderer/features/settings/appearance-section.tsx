@@ -55,7 +55,7 @@ export function AppearanceSection({ settings, onUpdate }: SectionProps) {
               max={150}
               step={10}
               label={(value) => `${value} %`}
-              marks={[90, 100, 125, 150].map((value) => ({ value, label: `${value} %` }))}
+              marks={[90, 110, 130, 150].map((value) => ({ value, label: `${value} %` }))}
               value={size}
               onChange={setSize}
               onChangeEnd={(textSize) => onUpdate({ textSize })}

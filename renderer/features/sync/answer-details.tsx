@@ -1,5 +1,5 @@
 import type { QueueRow } from '../../../shared/app/sync.ts'
-import styles from './answer-details.module.css'
+import classes from './answer-details.module.css'
 import { lastAnswerOf } from './row-text.ts'
 
 /** The technical side of a row, folded away until somebody asks: last answer, request id, where it was made. */
@@ -13,12 +13,12 @@ export function AnswerDetails({ row, id, clock }: { row: QueueRow; id: string; c
     { name: 'Operation', value: `${row.operation} ${row.id}`, mono: true },
   ]
   return (
-    <dl id={id} className={styles.facts}>
+    <dl id={id} className={classes['facts']}>
       {facts.map(({ name, value, mono = false }) =>
         typeof value !== 'string' ? null : (
-          <div key={name} className={styles.fact}>
+          <div key={name} className={classes['fact']}>
             <dt>{name}</dt>
-            <dd className={mono ? styles.mono : undefined}>{value}</dd>
+            <dd className={mono ? classes['mono'] : undefined}>{value}</dd>
           </div>
         ),
       )}

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { AnswerDetails } from './answer-details.tsx'
-import styles from './attention.module.css'
+import classes from './attention.module.css'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { faceOf } from './row-state.ts'
 import { lastAnswerOf } from './row-text.ts'
@@ -23,23 +23,23 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
   const answer = lastAnswerOf(row)
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
-    <li className={styles.item}>
-      <span className={styles.tile} data-tone={face.tone} aria-hidden>
+    <li className={classes['item']}>
+      <span className={classes['tile']} data-tone={face.tone} aria-hidden>
         <StateIcon sign={face.sign} size={20} />
       </span>
-      <div className={styles.words}>
-        <h3 className={styles.title}>
+      <div className={classes['words']}>
+        <h3 className={classes['title']}>
           {row.what} <time dateTime={row.madeAt}>{clock(row.madeAt)}</time> <StateChip face={face} />
         </h3>
-        <p className={styles.text}>{face.meaning}</p>
+        <p className={classes['text']}>{face.meaning}</p>
         {answer?.bySite === true && (
-          <p className={styles.answer}>
+          <p className={classes['answer']}>
             The site’s words: <q>{answer.words}</q>
           </p>
         )}
         <button
           type="button"
-          className={styles.fold}
+          className={classes['fold']}
           aria-expanded={open}
           aria-controls={open ? detailsId : undefined}
           onClick={() => setOpen(!open)}

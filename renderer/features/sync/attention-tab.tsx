@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import styles from './attention.module.css'
+import classes from './attention.module.css'
 import { AttentionRow } from './attention-row.tsx'
 import { IncidentRow } from './incident-row.tsx'
 import { useAct } from './use-act.ts'
@@ -31,11 +31,11 @@ export function AttentionTab() {
     )
   }
   return (
-    <div className={styles.scroll}>
+    <div className={classes['scroll']}>
       {incidents.length > 0 && (
         <section aria-label="At the doors">
-          <h2 className={styles.section}>At the doors</h2>
-          <ul className={styles.list}>
+          <h2 className={classes['section']}>At the doors</h2>
+          <ul className={classes['list']}>
             {incidents.map((incident) => (
               <IncidentRow
                 key={incident.id}
@@ -50,8 +50,8 @@ export function AttentionTab() {
       )}
       {rows.length > 0 && (
         <section aria-label="Changes that did not go through">
-          <h2 className={styles.section}>Changes that did not go through</h2>
-          <ul className={styles.list}>
+          <h2 className={classes['section']}>Changes that did not go through</h2>
+          <ul className={classes['list']}>
             {rows.map((row) => (
               <AttentionRow key={row.id} row={row} actions={actions} clock={clock} />
             ))}

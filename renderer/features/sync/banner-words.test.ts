@@ -24,6 +24,12 @@ test('what a person chose or has to do comes before the network', () => {
   expect(words({ chip: 'offline', captivePortal: true, offlineSince }).sign).toBe('portal')
 })
 
+test('a missing right is said, and what to do about it', () => {
+  const told = bannerWords(syncStatus({ chip: 'syncing' }), 3, { now, clock, forbidden: true })
+  expect(told.title).toMatch(/^The site does not let this sign-in send\./)
+  expect(told.text).toBe('3 changes go out once the site’s owner has given the right. Then press Sync now.')
+})
+
 test('each state says that everything is saved', () => {
   const states = [
     { chip: 'upToDate' },
@@ -43,7 +49,8 @@ test.each([
   ['2026-11-20T18:10:00.400Z', 'Next try in 1 s.'],
   ['2026-11-20T18:12:05.000Z', 'Next try in 2 min 5 s.'],
   ['2026-11-20T18:10:00.000Z', 'Trying now.'],
-  ['2026-11-20T18:09:00.000Z', 'Trying now.'],
+  ['2026-11-20T18:09:58.000Z', 'Trying now.'],
+  ['2026-11-20T18:09:00.000Z', ''],
 ])('next try at %s reads "%s"', (at, text) => {
   expect(nextTryWords(at, now)).toBe(text)
 })

@@ -9,21 +9,28 @@ export interface BannerWords {
   text: string
 }
 
+/** A plan this far in the past is an old one: nothing is being tried. Milliseconds. */
+const STALE_MS = 5_000
+
 /** "Next try in 18 s.", counting down; "Trying now." when the time has come; empty when no try is planned. */
 export function nextTryWords(nextTryAt: string | null, now: number): string {
   if (nextTryAt === null) return ''
   const left = Date.parse(nextTryAt) - now
+  if (left < -STALE_MS) return ''
   if (left <= 0) return 'Trying now.'
   return `Next try in ${formatSeconds(Math.ceil(left / 1_000) * 1_000)}.`
 }
 
 const safe = 'Everything is saved on this laptop.'
 
-/** What the banner over the queue says: first what happened, then what is safe, then what will happen or what to do. */
+/**
+ * What the banner over the queue says: first what happened, then what is safe, then what will happen or what to do.
+ * `forbidden` says that the last try was answered with a missing right.
+ */
 export function bannerWords(
   status: SyncStatus,
   count: number,
-  { now, clock }: { now: number; clock: (iso: string) => string },
+  { now, clock, forbidden = false }: { now: number; clock: (iso: string) => string; forbidden?: boolean },
 ): BannerWords {
   const changes = counted(count, 'change')
   const goOut = `${changes} ${count === 1 ? 'goes' : 'go'} out`
@@ -55,6 +62,13 @@ export function bannerWords(
       sign: 'offline',
       title: `${since}. ${safe}`,
       text: sentence(`${inOrder} as soon as the venue wifi is back.`, next),
+    }
+  }
+  if (forbidden) {
+    return {
+      sign: 'locked',
+      title: `The site does not let this sign-in send. ${safe}`,
+      text: `${goOut} once the site’s owner has given the right. Then press Sync now.`,
     }
   }
   if (status.chip === 'weak') {

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { counted } from '../../format.ts'
-import styles from './banner.module.css'
+import classes from './banner.module.css'
 import { type BannerWords, bannerWords } from './banner-words.ts'
 import { Sparkline } from './sparkline.tsx'
 import { useNow } from './use-now.ts'
@@ -30,26 +30,28 @@ interface BannerProps {
   /** How many changes waited, oldest first, over the last minutes. */
   history: readonly { at: string; count: number }[]
   clock: (iso: string) => string
+  /** Whether the last try was answered with a missing right. */
+  forbidden?: boolean
 }
 
 /** Over the queue: what happened, that all of it is safe, and when the next try is (counting down). */
-export function Banner({ status, count, history, clock }: BannerProps) {
+export function Banner({ status, count, history, clock, forbidden = false }: BannerProps) {
   const now = useNow(1_000, status.nextTryAt !== null)
-  const words = bannerWords(status, count, { now, clock })
+  const words = bannerWords(status, count, { now, clock, forbidden })
   const Icon = SIGNS[words.sign]
   const counts = history.map(({ count: waiting }) => waiting)
   const dashed = words.sign === 'offline' || words.sign === 'portal' || words.sign === 'locked'
   return (
-    <section className={styles.banner} aria-label="State of the queue">
-      <span className={styles.door} data-dashed={dashed} aria-hidden>
+    <section className={classes['banner']} aria-label="State of the queue">
+      <span className={classes['door']} data-dashed={dashed} aria-hidden>
         <Icon size={24} stroke={1.75} />
       </span>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{words.title}</h2>
-        <p className={styles.text}>{words.text}</p>
+      <div className={classes['words']}>
+        <h2 className={classes['title']}>{words.title}</h2>
+        <p className={classes['text']}>{words.text}</p>
       </div>
       {history.length > 1 && (
-        <figure className={styles.chart}>
+        <figure className={classes['chart']}>
           <figcaption>Waiting, last {minutesOf(history)} min</figcaption>
           <Sparkline
             values={counts}

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import styles from './busy-button.module.css'
+import classes from './busy-button.module.css'
 
 interface BusyButtonProps extends ButtonProps {
   busy: boolean
@@ -16,7 +16,7 @@ export function BusyButton({ busy, onClick, className, ...rest }: BusyButtonProp
   return (
     <Button
       {...rest}
-      className={[styles.button, className].filter(Boolean).join(' ')}
+      className={[classes['button'], className].filter(Boolean).join(' ')}
       data-busy={busy || undefined}
       aria-busy={busy}
       onClick={() => {

@@ -15,9 +15,9 @@ import { sentenceFor } from '../../errors.ts'
 import { formatCount, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import bannerStyles from './banner.module.css'
+import bannerClasses from './banner.module.css'
 import { BusyButton } from './busy-button.tsx'
-import styles from './connection.module.css'
+import classes from './connection.module.css'
 import { type ConnectionWords, clockWords, connectionWords, latencies } from './connection-words.ts'
 import { RequestTable } from './request-table.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -44,16 +44,16 @@ export function ConnectionTab() {
   const { requests, used, budget, clockOffsetMs, baseUrl, medianMs } = connection.data
   const times = latencies(requests)
   return (
-    <div className={styles.scroll}>
+    <div className={classes['scroll']}>
       <State words={connectionWords(status.data, formatTime)} />
-      <dl className={styles.facts}>
+      <dl className={classes['facts']}>
         <div>
           <dt>Site address</dt>
-          <dd className={styles.address}>{baseUrl === '' ? 'No site connected' : baseUrl}</dd>
+          <dd className={classes['address']}>{baseUrl === '' ? 'No site connected' : baseUrl}</dd>
         </div>
         <div>
           <dt>Answers in</dt>
-          <dd className={styles.latency}>
+          <dd className={classes['latency']}>
             {medianMs === null ? 'Not measured yet' : `${formatCount(Math.round(medianMs))} ms, as a rule`}
             <Sparkline
               values={times}
@@ -98,14 +98,14 @@ function State({ words }: { words: ConnectionWords }) {
   }
   const dashed = !['good', 'slow', 'paused'].includes(words.sign)
   return (
-    <section className={bannerStyles.banner} aria-label="Connection">
-      <span className={bannerStyles.door} data-dashed={dashed} data-good={words.sign === 'good'} aria-hidden>
+    <section className={bannerClasses['banner']} aria-label="Connection">
+      <span className={bannerClasses['door']} data-dashed={dashed} data-good={words.sign === 'good'} aria-hidden>
         <Icon size={24} stroke={1.9} />
       </span>
-      <div className={bannerStyles.words}>
-        <h2 className={bannerStyles.title}>{words.title}</h2>
-        <p className={bannerStyles.text}>{words.text}</p>
-        <p className={styles.result} role="status">
+      <div className={bannerClasses['words']}>
+        <h2 className={bannerClasses['title']}>{words.title}</h2>
+        <p className={bannerClasses['text']}>{words.text}</p>
+        <p className={classes['result']} role="status">
           {result}
         </p>
       </div>

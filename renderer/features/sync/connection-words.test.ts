@@ -47,6 +47,7 @@ test.each([
 
 test.each([
   [null, 'Not measured yet'],
+  [20, 'The same as the site’s clock'],
   [400, '0.4 s from the site’s clock'],
   [4_000, 'This laptop is 4 s behind the site. Arrival times are corrected.'],
   [-90_000, 'This laptop is 1 min 30 s ahead of the site. Arrival times are corrected. Set the clock of this laptop.'],

@@ -64,6 +64,7 @@ export function requestWords(what: string): string {
 /** How far the laptop's clock is from the site's, and what that means. Positive: the site's clock is ahead. */
 export function clockWords(offsetMs: number | null): string {
   if (offsetMs === null) return 'Not measured yet'
+  if (Math.abs(offsetMs) < 50) return 'The same as the site’s clock'
   if (Math.abs(offsetMs) < 1_000) return `${formatSeconds(offsetMs)} from the site’s clock`
   const side = offsetMs > 0 ? 'behind' : 'ahead of'
   const known = `This laptop is ${formatSeconds(offsetMs)} ${side} the site. Arrival times are corrected.`

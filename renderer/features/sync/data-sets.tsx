@@ -5,7 +5,7 @@ import type { ErrorShape } from '../../../shared/errors.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatAge, formatCount } from '../../format.ts'
 import { BusyButton } from './busy-button.tsx'
-import styles from './data.module.css'
+import classes from './data.module.css'
 
 const NAMES: Record<DataSet, string> = {
   events: 'Events',
@@ -27,12 +27,12 @@ interface DataSetsProps {
 /** One line per data set: how much, how old, and why it stands still when it does. */
 export function DataSets({ sets, now, busy, onRefresh }: DataSetsProps) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.hidden}>Data on this laptop</caption>
+    <table className={classes['table']}>
+      <caption className={classes['hidden']}>Data on this laptop</caption>
       <thead>
         <tr>
           <th scope="col">Data</th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={classes['end']}>
             On this laptop
           </th>
           <th scope="col">Last full copy</th>
@@ -46,17 +46,17 @@ export function DataSets({ sets, now, busy, onRefresh }: DataSetsProps) {
             <th scope="row">
               {NAMES[set.dataSet]}
               {set.frozen !== null && (
-                <span className={styles.frozen}>
+                <span className={classes['frozen']}>
                   <IconLock size={13} stroke={2} aria-hidden /> {frozenWords(set.frozen)}
                 </span>
               )}
             </th>
-            <td className={styles.end}>
+            <td className={classes['end']}>
               <Rows set={set} />
             </td>
             <td>{ageOf(set.fullAt, now)}</td>
             <td>{ageOf(set.changedAt, now)}</td>
-            <td className={styles.end}>
+            <td className={classes['end']}>
               <BusyButton
                 variant="default"
                 h={32}
@@ -82,7 +82,7 @@ function Rows({ set }: { set: DataSetStatus }) {
     return <>{loading ? `${formatCount(rows)} so far` : formatCount(rows)}</>
   }
   return (
-    <span className={styles.progress}>
+    <span className={classes['progress']}>
       {formatCount(rows)} of {formatCount(expected)}
       <Progress
         value={Math.min(100, (rows / expected) * 100)}

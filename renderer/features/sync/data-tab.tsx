@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import styles from './data.module.css'
+import classes from './data.module.css'
 import { DataSets } from './data-sets.tsx'
 import { formatBytes } from './numbers.ts'
 import { useAct } from './use-act.ts'
@@ -18,14 +18,14 @@ export function DataTab() {
   if (data.data === undefined) return null
   const { sets, mirrorBytes, deskBytes } = data.data
   return (
-    <div className={styles.scroll}>
+    <div className={classes['scroll']}>
       <DataSets
         sets={sets}
         now={now}
         busy={busy}
         onRefresh={(dataSet) => void act(dataSet, () => api.sync.refresh({ dataSet }))}
       />
-      <div className={styles.sizes}>
+      <div className={classes['sizes']}>
         <Size
           title="Copy of the site"
           value={formatBytes(mirrorBytes)}
@@ -43,7 +43,7 @@ export function DataTab() {
 
 function Size({ title, value, text }: { title: string; value: string; text: string }) {
   return (
-    <section className={styles.size}>
+    <section className={classes['size']}>
       <h2>{title}</h2>
       <strong>{value}</strong>
       <p>{text}</p>

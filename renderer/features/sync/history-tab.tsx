@@ -2,7 +2,7 @@ import { IconFileExport, IconHistory } from '@tabler/icons-react'
 import { counted, formatDay, formatTime } from '../../format.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { BusyButton } from './busy-button.tsx'
-import styles from './history.module.css'
+import classes from './history.module.css'
 import { historyCsv } from './history-csv.ts'
 import { HistoryTable } from './history-table.tsx'
 import { fileName, saveFile } from './save-file.ts'
@@ -27,11 +27,11 @@ export function HistoryTab() {
     )
   }
   return (
-    <div className={styles.panel}>
-      <div className={styles.scroll}>
+    <div className={classes['panel']}>
+      <div className={classes['scroll']}>
         <HistoryTable rows={history.rows} clock={formatTime} day={formatDay} />
         {history.hasNextPage && (
-          <div className={styles.more}>
+          <div className={classes['more']}>
             <BusyButton
               variant="default"
               busy={history.isFetchingNextPage}
@@ -42,7 +42,7 @@ export function HistoryTab() {
           </div>
         )}
       </div>
-      <footer className={styles.foot}>
+      <footer className={classes['foot']}>
         <span>
           {counted(history.rows.length, 'change')} shown{history.hasNextPage ? ', older ones follow' : ''}
         </span>

@@ -1,7 +1,7 @@
 import { IconBan, IconCheck, IconTrash, IconX } from '@tabler/icons-react'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
-import styles from './history.module.css'
+import classes from './history.module.css'
 
 const RESULTS = {
   done: { tone: 'plain', label: 'Sent', Icon: IconCheck },
@@ -19,8 +19,8 @@ interface HistoryTableProps {
 /** Closed changes under a line per day. What went well is a plain chip: colour is for the exception. */
 export function HistoryTable({ rows, clock, day }: HistoryTableProps) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.hidden}>Changes that have left the queue, newest first</caption>
+    <table className={classes['table']}>
+      <caption className={classes['hidden']}>Changes that have left the queue, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Time</th>
@@ -33,7 +33,7 @@ export function HistoryTable({ rows, clock, day }: HistoryTableProps) {
       </thead>
       {byDay(rows, day).map(([name, group]) => (
         <tbody key={name}>
-          <tr className={styles.day}>
+          <tr className={classes['day']}>
             <th scope="rowgroup" colSpan={6}>
               {name}
             </th>
@@ -52,11 +52,11 @@ function Row({ row, clock }: { row: HistoryRow; clock: (iso: string) => string }
   return (
     <tr>
       <td>{clock(row.at)}</td>
-      <td className={styles.what}>
+      <td className={classes['what']}>
         <span>{row.what}</span>
         {row.detail !== null && <small>{row.detail}</small>}
       </td>
-      <td className={styles.about}>{row.about}</td>
+      <td className={classes['about']}>{row.about}</td>
       <td>{clock(row.madeAt)}</td>
       <td>{row.operator || '–'}</td>
       <td>

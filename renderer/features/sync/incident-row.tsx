@@ -1,6 +1,6 @@
 import { IconCopyCheck, IconTicketOff } from '@tabler/icons-react'
 import type { Incident } from '../../../shared/app/today.ts'
-import styles from './attention.module.css'
+import classes from './attention.module.css'
 import { BusyButton } from './busy-button.tsx'
 
 interface IncidentRowProps {
@@ -14,15 +14,15 @@ interface IncidentRowProps {
 export function IncidentRow({ incident, clock, busy, onSeen }: IncidentRowProps) {
   const Icon = incident.kind === 'admittedTwice' ? IconCopyCheck : IconTicketOff
   return (
-    <li className={styles.item}>
-      <span className={styles.tile} data-tone="already" aria-hidden>
+    <li className={classes['item']}>
+      <span className={classes['tile']} data-tone="already" aria-hidden>
         <Icon size={20} stroke={1.75} />
       </span>
-      <div className={styles.words}>
-        <h3 className={styles.title}>
+      <div className={classes['words']}>
+        <h3 className={classes['title']}>
           {incident.title} <time dateTime={incident.at}>{clock(incident.at)}</time>
         </h3>
-        <p className={styles.text}>{incident.detail}</p>
+        <p className={classes['text']}>{incident.detail}</p>
       </div>
       <BusyButton variant="default" busy={busy} onClick={onSeen} aria-label={`Seen: ${incident.title}`}>
         Seen

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { AnswerDetails } from './answer-details.tsx'
 import type { ChainLine } from './chains.ts'
 import { countWord } from './numbers.ts'
-import styles from './queue.module.css'
+import classes from './queue.module.css'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { faceOf } from './row-state.ts'
 import { lastAnswerOf } from './row-text.ts'
@@ -27,26 +27,26 @@ export function QueueRowView({ line, isNext, open, onToggle, actions, clock, mea
   const inChain = place !== 'alone'
   const behind = place === 'middle' || place === 'last'
   return (
-    <tr className={styles.row} data-chain={inChain} data-place={place} data-number={row.number} {...measured}>
-      <td className={styles.number}>{row.number}</td>
-      <td className={styles.what}>
-        {behind && <span className={styles.elbow} data-last={place === 'last'} aria-hidden />}
-        <span className={styles.title} title={row.what}>
+    <tr className={classes['row']} data-chain={inChain} data-place={place} data-number={row.number} {...measured}>
+      <td className={classes['number']}>{row.number}</td>
+      <td className={classes['what']}>
+        {behind && <span className={classes['elbow']} data-last={place === 'last'} aria-hidden />}
+        <span className={classes['title']} title={row.what}>
           {row.what}
         </span>
         <SubLine line={line} open={open} onToggle={onToggle} detailsId={detailsId} />
         {open && <AnswerDetails row={row} id={detailsId} clock={clock} />}
       </td>
-      <td className={styles.about} title={row.about}>
+      <td className={classes['about']} title={row.about}>
         {row.about}
       </td>
       <td>{clock(row.madeAt)}</td>
       <td>{row.operator || row.desk}</td>
-      <td className={styles.tries}>{row.tries}</td>
-      <td className={styles.state}>
+      <td className={classes['tries']}>{row.tries}</td>
+      <td className={classes['state']}>
         <StateChip face={faceOf(row, isNext)} />
       </td>
-      <td className={styles.menu}>
+      <td className={classes['menu']}>
         <RowMenu row={row} actions={actions} />
       </td>
     </tr>
@@ -65,7 +65,7 @@ function SubLine({ line: { row, waiters }, open, onToggle, detailsId }: SubLineP
   const Chevron = open ? IconChevronDown : IconChevronRight
   if (waiters === 0 && answer === null) return null
   return (
-    <span className={styles.sub}>
+    <span className={classes['sub']}>
       {waiters > 0 && (
         <span>
           {countWord(waiters)} {waiters === 1 ? 'change waits' : 'changes wait'} for this one
@@ -74,13 +74,13 @@ function SubLine({ line: { row, waiters }, open, onToggle, detailsId }: SubLineP
       {answer !== null && (
         <button
           type="button"
-          className={styles.fold}
+          className={classes['fold']}
           aria-expanded={open}
           aria-controls={open ? detailsId : undefined}
           onClick={onToggle}
         >
           <Chevron size={13} stroke={2} aria-hidden />
-          <span className={styles.cut}>{waiters > 0 ? 'Last answer' : answer.words}</span>
+          <span className={classes['cut']}>{waiters > 0 ? 'Last answer' : answer.words}</span>
         </button>
       )}
     </span>

@@ -4,9 +4,9 @@ import { formatCount, formatSpan, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Banner } from './banner.tsx'
-import styles from './queue.module.css'
+import classes from './queue.module.css'
 import { QueueTable } from './queue-table.tsx'
-import { goingOut } from './row-state.ts'
+import { goingOut, lacksRight } from './row-state.ts'
 import { useNow } from './use-now.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
@@ -25,8 +25,8 @@ export function QueueTab() {
   const { waitingOverTime } = queue.data
   const { shown, count } = goingOut(queue.data.rows)
   return (
-    <div className={styles.panel}>
-      <div className={styles.scroll} ref={setScroller}>
+    <div className={classes['panel']}>
+      <div className={classes['scroll']} ref={setScroller}>
         {shown.length === 0 ? (
           <EmptyState
             icon={<IconCheck size={32} stroke={1.75} />}
@@ -35,7 +35,13 @@ export function QueueTab() {
           />
         ) : (
           <>
-            <Banner status={status.data} count={count} history={waitingOverTime} clock={clock} />
+            <Banner
+              status={status.data}
+              count={count}
+              history={waitingOverTime}
+              clock={clock}
+              forbidden={lacksRight(shown)}
+            />
             <QueueTable rows={shown} actions={actions} clock={clock} scroller={scroller} />
           </>
         )}
@@ -56,7 +62,7 @@ function emptyText(offline: boolean, paused: boolean): string {
 function Foot({ oldestAt, sentToday }: { oldestAt: string | null; sentToday: number }) {
   const now = useNow(20_000)
   return (
-    <footer className={styles.foot}>
+    <footer className={classes['foot']}>
       {oldestAt !== null && (
         <span>
           Oldest change{' '}

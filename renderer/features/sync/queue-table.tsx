@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { arrangeChains, type ChainLine } from './chains.ts'
-import styles from './queue.module.css'
+import classes from './queue.module.css'
 import { type QueueRowProps, QueueRowView } from './queue-row.tsx'
 import type { RowActions } from './row-menu.tsx'
 import { nextNumber } from './row-state.ts'
@@ -38,7 +38,7 @@ export function QueueTable({ rows, actions, clock, scroller }: QueueTableProps) 
     />
   )
   return (
-    <table aria-label="Changes waiting to be sent" aria-rowcount={lines.length + 1} className={styles.table}>
+    <table aria-label="Changes waiting to be sent" aria-rowcount={lines.length + 1} className={classes['table']}>
       <thead>
         <tr>
           <th scope="col">No.</th>
@@ -46,10 +46,10 @@ export function QueueTable({ rows, actions, clock, scroller }: QueueTableProps) 
           <th scope="col">About</th>
           <th scope="col">Made at</th>
           <th scope="col">By</th>
-          <th scope="col" className={styles.tries}>
+          <th scope="col" className={classes['tries']}>
             Tries
           </th>
-          <th scope="col" className={styles.state}>
+          <th scope="col" className={classes['state']}>
             State
           </th>
           <th scope="col" aria-label="Actions" />
@@ -103,7 +103,7 @@ function VirtualLines({ lines, draw, scroller }: VirtualLinesProps) {
 function Gap({ height }: { height: number }) {
   return height <= 0 ? null : (
     <tr aria-hidden>
-      <td colSpan={8} className={styles.gap} style={{ height }} />
+      <td colSpan={8} className={classes['gap']} style={{ height }} />
     </tr>
   )
 }

@@ -3,21 +3,21 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { RequestRow } from '../../../shared/app/sync.ts'
 import { formatCount, formatTimeExact } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
-import styles from './connection.module.css'
+import classes from './connection.module.css'
 import { requestWords } from './connection-words.ts'
 
 /** The last requests, newest first: what they were for, what came back, and the id the platform's support asks for. */
 export function RequestTable({ requests }: { requests: readonly RequestRow[] }) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>Last requests</caption>
+    <table className={classes['table']}>
+      <caption className={classes['caption']}>Last requests</caption>
       <thead>
         <tr>
           <th scope="col">Time</th>
           <th scope="col">What</th>
           <th scope="col">Request</th>
           <th scope="col">Answer</th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={classes['end']}>
             Took
           </th>
           <th scope="col">Request id</th>
@@ -27,14 +27,14 @@ export function RequestTable({ requests }: { requests: readonly RequestRow[] }) 
         {requests.map((request, index) => (
           <tr key={`${request.at}-${index}`}>
             <td>{formatTimeExact(request.at)}</td>
-            <td className={styles.strong}>{requestWords(request.what)}</td>
-            <td className={styles.mono} title={`${request.method} ${request.path}`}>
+            <td className={classes['strong']}>{requestWords(request.what)}</td>
+            <td className={classes['mono']} title={`${request.method} ${request.path}`}>
               {request.method} {request.path}
             </td>
             <td>
               <Answer request={request} />
             </td>
-            <td className={styles.end}>{formatCount(Math.round(request.tookMs))} ms</td>
+            <td className={classes['end']}>{formatCount(Math.round(request.tookMs))} ms</td>
             <td>{request.requestId !== null && <CopyId id={request.requestId} />}</td>
           </tr>
         ))}
@@ -43,12 +43,12 @@ export function RequestTable({ requests }: { requests: readonly RequestRow[] }) 
   )
 }
 
-/** What went well is plain text; a chip is an exception. */
+/** What went well is plain text; a chip is an exception, also when a status of success hides a sign-in page. */
 function Answer({ request: { status, code } }: { request: RequestRow }) {
   if (status === null) return <OutcomeChip tone="unknown">{code ?? 'No answer'}</OutcomeChip>
-  if (status < 400) return <>{status}</>
+  if (status < 400 && code === null) return <>{status}</>
   return (
-    <OutcomeChip tone={status === 429 || status >= 500 ? 'already' : 'refused'}>
+    <OutcomeChip tone={status < 400 || status === 429 || status >= 500 ? 'already' : 'refused'}>
       {code === null ? status : `${status} ${code}`}
     </OutcomeChip>
   )
@@ -58,7 +58,13 @@ function CopyId({ id }: { id: string }) {
   return (
     <CopyButton value={id}>
       {({ copied, copy }) => (
-        <button type="button" className={styles.copy} onClick={copy} title={id} aria-label={`Copy request id ${id}`}>
+        <button
+          type="button"
+          className={classes['copy']}
+          onClick={copy}
+          title={id}
+          aria-label={`Copy request id ${id}`}
+        >
           {copied ? <IconCheck size={14} stroke={2} aria-hidden /> : <IconCopy size={14} stroke={1.75} aria-hidden />}
           <span>{copied ? 'Copied' : id}</span>
         </button>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconSend, IconTrash, IconUser } from '@tabler/icons-react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
-import styles from './row-menu.module.css'
+import classes from './row-menu.module.css'
 
 /** What a person may do with a row of the queue. */
 export interface RowActions {
@@ -39,7 +39,7 @@ export function RowMenu({ row, actions }: { row: QueueRow; actions: RowActions }
         </Menu.Item>
         {movable && (
           <Menu.Item
-            className={styles.danger}
+            className={classes['danger']}
             leftSection={<IconTrash size={16} stroke={1.75} />}
             onClick={() => actions.discard(row)}
           >

@@ -27,7 +27,12 @@ export function faceOf(row: QueueRow, isNext: boolean): StateFace {
         meaning: 'It was sent, but the answer got lost. Foyer looks it up before it sends it again.',
       }
     case 'needsYou':
-      return { tone: 'already', sign: 'person', label: 'Needs you', meaning: 'A person has to decide. It is kept.' }
+      return {
+        tone: 'already',
+        sign: 'person',
+        label: 'Needs you',
+        meaning: 'Send it again, or discard it. Until you decide it is kept.',
+      }
     case 'refused':
       return { tone: 'refused', sign: 'no', label: 'Refused', meaning: 'The site said no. It is kept here.' }
     case 'done':
@@ -57,6 +62,11 @@ export function goingOut(rows: readonly QueueRow[]): { shown: QueueRow[]; count:
   const heldBy = new Set(rows.flatMap((row) => (goes(row) && row.waitsFor !== null ? [row.waitsFor] : [])))
   const shown = rows.filter((row) => goes(row) || heldBy.has(row.number))
   return { shown, count: shown.filter(goes).length }
+}
+
+/** Whether the queue stands still because the sign-in may not do what the next row wants. */
+export function lacksRight(rows: readonly QueueRow[]): boolean {
+  return rows.some((row) => row.state === 'waiting' && row.lastAnswer?.code === 'forbidden')
 }
 
 /** The number of the row that goes out next; null while one is being sent, or when none may go. */

@@ -11,7 +11,7 @@ import { HistoryTab } from './history-tab.tsx'
 import { QueueTab } from './queue-tab.tsx'
 import { goingOut } from './row-state.ts'
 import { SyncActions } from './sync-actions.tsx'
-import styles from './sync-screen.module.css'
+import classes from './sync-screen.module.css'
 
 const TABS = [
   { key: 'queue', title: 'Queue', Panel: QueueTab },
@@ -30,13 +30,13 @@ export function SyncScreen() {
   const tab = TABS.find(({ key }) => key === params?.['tab']) ?? TABS[0]
   const attentionCount = (attention.data?.rows.length ?? 0) + (attention.data?.incidents.length ?? 0)
   return (
-    <div className={styles.screen}>
+    <div className={classes['screen']}>
       <ScreenHead title="Sync Center" actions={<SyncActions />} />
       <Tabs
         value={tab.key}
         onChange={(key) => navigate(`/sync/${key ?? 'queue'}`, { replace: true })}
         keepMounted={false}
-        classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab, panel: styles.panel }}
+        classNames={{ root: classes['tabs'], list: classes['list'], tab: classes['tab'], panel: classes['panel'] }}
       >
         <Tabs.List aria-label="Parts of the Sync Center">
           {TABS.map(({ key, title }) => (
@@ -60,7 +60,7 @@ export function SyncScreen() {
 function Badge({ count, tone }: { count: number; tone?: 'attention' }): ReactNode {
   if (count === 0) return null
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={classes['badge']} data-tone={tone}>
       {formatCount(count)}
     </span>
   )

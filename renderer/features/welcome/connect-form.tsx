@@ -1,8 +1,9 @@
 import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Connection } from '../../../shared/app/session.ts'
+import { fromErrorShape } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
-import { sentenceFor } from '../../errors.ts'
+import { signInSentenceFor } from '../../errors.ts'
 import { useLive } from '../../live.ts'
 import { type Draft, inputOf, troublesOf } from './connect-draft.ts'
 import classes from './welcome.module.css'
@@ -12,9 +13,10 @@ interface ConnectFormProps {
   onConnected: (joined: Connection) => Promise<void>
 }
 
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
+
 /** Signs in to a site by API key, or as a visitor by client id, and names this desk. */
 export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
-  const errorId = useId()
   const deskName = useLive('settings', 'get', {}).data?.deskName ?? ''
   const isSite = connection?.kind === 'site'
   const [draft, setDraft] = useState<Draft>({
@@ -47,6 +49,8 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
     setError(undefined)
     try {
       const joined = await api.session.connect(inputOf(draft))
+      const answer = await api.sync.test({})
+      if (answer.error !== null) throw fromErrorShape(answer.error)
       const name = draft.deskName.trim()
       if (name !== '') await api.settings.update({ deskName: name })
       await onConnected(joined)
@@ -111,8 +115,8 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         />
       </details>
       {error !== undefined && (
-        <p className={classes['error']} role="alert" id={errorId}>
-          {sentenceFor(error)}
+        <p className={classes['error']} role="alert" ref={bringIntoView}>
+          {signInSentenceFor(error)}
         </p>
       )}
       <Button type="submit" h={44} size="md" loading={busy}>

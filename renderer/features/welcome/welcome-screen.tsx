@@ -39,7 +39,8 @@ export function WelcomeScreen() {
   const link = useCoreLink()
   const connection = useLive('session', 'connection', {}).data
   const wasHere = connection !== undefined && connection.state !== 'none'
-  const isAgain = connection?.state === 'signedOut' && connection.kind === 'site'
+  // As it was when this screen opened: a key that is refused here does not make it a return.
+  const [isAgain] = useState(connection?.state === 'signedOut' && connection.kind === 'site')
   const [isConnecting, setConnecting] = useState(isAgain)
   const [isOpening, setOpening] = useState(false)
   const [staysOpen, setStaysOpen] = useState(false)

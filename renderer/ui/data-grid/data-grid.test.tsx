@@ -56,6 +56,7 @@ function People({ seen, total = TOTAL }: { seen: Seen; total?: number }) {
         label="People"
         table={table}
         page={page}
+        sort={sort}
         listKey="all"
         rowId={idOf}
         density="compact"

@@ -5,7 +5,9 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  useCallback,
   useImperativeHandle,
+  useMemo,
   useRef,
 } from 'react'
 import { formatCount } from '../../format.ts'
@@ -16,7 +18,7 @@ import { onGridKey } from './grid-keys.ts'
 import { GridRow, type VisibleColumns } from './grid-row.tsx'
 import type { Cell } from './moves.ts'
 import { ScrollPill } from './scroll-pill.tsx'
-import type { GridTable, RowOf } from './use-grid-table.ts'
+import type { GridTable, RowOf, Sort } from './use-grid-table.ts'
 import { useGridView } from './use-grid-view.ts'
 import type { GridSelection } from './use-selection.ts'
 
@@ -43,6 +45,7 @@ interface DataGridProps<R extends RowOf> {
   table: GridTable<R>
   /** Undefined until the first answer. */
   page: GridPage<R> | undefined
+  sort: Sort
   /** Names the filter and the order: another one starts at the top. */
   listKey: string
   rowId: (row: R) => string
@@ -86,6 +89,13 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     onVisible: props.onVisible,
   })
   const { at, virtualizer } = view
+  const sizes = table.state.columnSizing
+  const template = useMemo(() => templateOf(columns, sizes), [columns, sizes])
+  const setSizes = useRef(table.setColumnSizing)
+  setSizes.current = table.setColumnSizing
+  const onResize = useCallback((id: string, width: number | null) => {
+    setSizes.current(({ [id]: _old, ...rest }) => (width === null ? rest : { ...rest, [id]: width }))
+  }, [])
   const rows = table.getRowModel().rows
   const rowAt = (index: number) => (page === undefined ? undefined : rows[index - page.start])
 
@@ -122,7 +132,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     if (column === undefined || column.columnDef.meta?.fixed === true) return
     const drawn = scroller.current?.querySelector<HTMLElement>(`[data-row="-1"] > [data-col="${col}"]`)?.offsetWidth
     const width = Math.max(column.columnDef.minSize ?? 48, (drawn || column.getSize()) + by)
-    table.setColumnSizing((old) => ({ ...old, [column.id]: width }))
+    onResize(column.id, width)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const size = { rows: total, cols: columns.length, page: view.page }
@@ -185,7 +195,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         aria-multiselectable="true"
         aria-busy={page === undefined}
         className={classes['scroller']}
-        style={{ '--columns': templateOf(columns, table.state.columnSizing) } as CSSProperties}
+        style={{ '--columns': template } as CSSProperties}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onClick={onClick}
@@ -195,8 +205,8 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
           columns={columns}
           focusedCol={at.row === -1 ? at.col : null}
           allTicked={ticked === 0 ? false : ticked === total ? true : 'mixed'}
-          onResize={(id, width) => table.setColumnSizing((old) => ({ ...old, [id]: width }))}
-          onResetWidth={(id) => table.setColumnSizing(({ [id]: _dropped, ...rest }) => rest)}
+          sort={props.sort}
+          onResize={onResize}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div role="rowgroup" className={classes['rows']} style={{ height: total * rowHeight }}>

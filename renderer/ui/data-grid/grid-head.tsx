@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type PointerEvent, useRef } from 'react'
+import { memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import classes from './data-grid.module.css'
 import type { VisibleColumns } from './grid-row.tsx'
 import { TickMark } from './tick-mark.tsx'
-import type { RowOf } from './use-grid-table.ts'
+import type { RowOf, Sort } from './use-grid-table.ts'
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const
 
@@ -11,13 +11,14 @@ interface GridHeadProps<R extends RowOf> {
   columns: VisibleColumns<R>
   focusedCol: number | null
   allTicked: boolean | 'mixed'
-  onResize: (columnId: string, width: number) => void
-  onResetWidth: (columnId: string) => void
+  /** Passed so that the head is drawn anew when another order is shown. */
+  sort: Sort
+  /** A width in pixels, or null for the usual one. Stays the same function. */
+  onResize: (columnId: string, width: number | null) => void
 }
 
-/** The head of the grid: a row of its own for the arrow keys. A press sorts, a drag on the edge resizes. */
-export function GridHead<R extends RowOf>(props: GridHeadProps<R>) {
-  const { columns, focusedCol, allTicked, onResize, onResetWidth } = props
+function GridHeadInner<R extends RowOf>(props: GridHeadProps<R>) {
+  const { columns, focusedCol, allTicked, onResize } = props
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the cells are what has focus in a grid
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows that are not there
@@ -51,7 +52,7 @@ export function GridHead<R extends RowOf>(props: GridHeadProps<R>) {
             {meta?.fixed !== true && (
               <ResizeEdge
                 onResize={(width) => onResize(column.id, width)}
-                onReset={() => onResetWidth(column.id)}
+                onReset={() => onResize(column.id, null)}
                 min={column.columnDef.minSize ?? 48}
               />
             )}
@@ -62,7 +63,10 @@ export function GridHead<R extends RowOf>(props: GridHeadProps<R>) {
   )
 }
 
-function HeadTitle({ title, head }: { title: string; head: React.ReactNode }) {
+/** The head of the grid: a row of its own for the arrow keys. A press sorts, a drag on the edge resizes. */
+export const GridHead = memo(GridHeadInner) as typeof GridHeadInner
+
+function HeadTitle({ title, head }: { title: string; head: ReactNode }) {
   if (head === undefined) return <span className={classes['headText']}>{title}</span>
   return (
     <>

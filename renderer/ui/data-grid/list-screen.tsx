@@ -99,6 +99,7 @@ export function ListScreen<R extends RowOf>(props: ListScreenProps<R>) {
             label={props.label}
             table={table}
             page={page}
+            sort={props.sort}
             listKey={props.listKey}
             rowId={rowId}
             density={props.density}

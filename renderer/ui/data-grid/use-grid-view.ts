@@ -60,7 +60,8 @@ export function useGridView(scroller: RefObject<HTMLDivElement | null>, options:
 
   const offset = Math.max(0, virtualizer.scrollOffset ?? 0)
   const viewport = Math.max(0, (virtualizer.scrollRect?.height ?? 0) - HEAD_HEIGHT)
-  const first = Math.min(Math.floor(offset / rowHeight), Math.max(0, total - 1))
+  // Whole rows: a sliver under the head is not read.
+  const first = Math.min(Math.ceil(offset / rowHeight), Math.max(0, total - 1))
   const last = Math.max(first, Math.min(total, Math.floor((offset + viewport) / rowHeight)) - 1)
   useEffect(() => onVisible(first, last), [onVisible, first, last])
 

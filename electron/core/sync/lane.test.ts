@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { asked, effects, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
+import { checkIns, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+
+test('check-ins go out in batches of one event, at most a hundred each', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await desk.api.sync.pause({ paused: true })
+  const [first, second] = [0, 1].map((show) => ({
+    eventId: eventIdOf(desk.sandbox, show as 0 | 1),
+    tickets: ticketsOf(desk.sandbox, isReady, show as 0 | 1).map((ticket) => ticket.ticketNumber),
+  }))
+  if (first === undefined || second === undefined) throw new Error('two shows tonight')
+  expect(first.tickets.length).toBeGreaterThan(100)
+  // Mixed, as at a door that serves two shows.
+  for (let at = 0; at < first.tickets.length; at += 1) {
+    for (const { eventId, tickets } of [first, second]) {
+      const ticket = tickets[at]
+      if (ticket !== undefined) await scanIn(desk, ticket, eventId)
+    }
+  }
+  const waiting = await queueOf(desk)
+  await desk.api.sync.pause({ paused: false })
+  await desk.drained()
+  const sent = checkIns(desk)
+  expect(sent.every(({ ticketNumber }) => ticketNumber.length <= 100)).toBe(true)
+  for (const { eventId, tickets } of [first, second]) {
+    const mine = sent.filter((request) => request.eventId === eventId)
+    expect(mine).toHaveLength(Math.ceil(Math.min(tickets.length, first.tickets.length) / 100))
+    // In the order people acted.
+    expect(mine.flatMap(({ ticketNumber }) => ticketNumber)).toEqual(
+      waiting.filter((row) => row.eventId === eventId).map((row) => row.ticketNumber),
+    )
+  }
+  expect(effects(desk.sandbox)).toHaveLength(waiting.length)
+  expect((await desk.api.sync.history({ before: null, limit: 500 })).rows).toHaveLength(waiting.length)
+})
+
+test.each([
+  ['the reply is lost after the work was done', { kind: 'loseReply', times: 1 }, 1],
+  ['the reply breaks off', { kind: 'truncate', times: 1 }, 1],
+  ['the request never arrives', { kind: 'dropBefore', times: 1 }, 2],
+  ['the platform has a fault', { kind: 'status', status: 500, times: 1 }, 2],
+  ['a gateway has a fault', { kind: 'status', status: 502, times: 1 }, 2],
+  ['the platform is away', { kind: 'status', status: 503, times: 1 }, 2],
+  ['the reply is lost three times', { kind: 'dropBefore', times: 3 }, 4],
+] as const)('%s: looked up before it is sent again, checked in once', async (_, rule, requests) => {
+  const { desk, ticketNumber } = await openDoor()
+  await using __ = desk
+  onCheckIn(desk, rule)
+  await scanIn(desk, ticketNumber)
+  await desk.until('the reply did not come', async () => (await queueOf(desk))[0]?.state === 'unknown')
+  expect((await queueOf(desk))[0]).toMatchObject({ state: 'unknown', tries: expect.any(Number), lastAnswer: {} })
+  await desk.drained()
+  expect(checkIns(desk)).toHaveLength(requests)
+  expect(effects(desk.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  expect((await desk.api.sync.attention({})).incidents).toEqual([])
+})
+
+test('a row whose look-up fails as well is looked up until it is known, and not sent meanwhile', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  desk.sandbox.faults.set({
+    rules: [
+      { match: { operation: 'checkIn' }, kind: 'loseReply', times: 1 },
+      { match: { area: 'tickets', operation: 'list' }, kind: 'status', status: 503, times: 4 },
+      { match: { area: 'tickets', operation: 'list' }, kind: 'dropBefore', times: 2 },
+    ],
+  })
+  await scanIn(desk, ticketNumber)
+  await desk.drained()
+  expect(checkIns(desk)).toHaveLength(1)
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+})
+
+test('a lost undo is looked up like a lost check-in', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  await scanIn(desk, ticketNumber)
+  await desk.drained()
+  desk.sandbox.faults.set({ rules: [{ match: { operation: 'deleteCheckIn' }, kind: 'loseReply', times: 1 }] })
+  await desk.api.checkin.scan({ eventId, code: ticketNumber, mode: 'out' })
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber, 'deleteCheckIn')).toBe(1)
+  expect(desk.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn).toBeUndefined()
+})
+
+test('a success that does not show the effect counts as no answer', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  let lies = 1
+  desk.network.replace((request) => {
+    if (request.method !== 'POST' || !request.url.endsWith('/check-in') || lies === 0) return undefined
+    lies -= 1
+    return { status: 200, url: request.url, headers: { 'content-type': 'application/json' }, text: '{"tickets":[]}' }
+  })
+  await scanIn(desk, ticketNumber)
+  await desk.until('looked up', async () => (await queueOf(desk))[0]?.state === 'unknown')
+  await desk.drained()
+  expect(effects(desk.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
+})
+
+test('429: nothing is sent for as long as the platform asks, then all of it', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  onCheckIn(desk, { kind: 'status', status: 429, retryAfter: 30, times: 1 })
+  const [first = '', second = ''] = readyTickets(desk.sandbox, 2)
+  await scanIn(desk, first)
+  await desk.until('refused', () => checkIns(desk).length === 1)
+  await scanIn(desk, second)
+  await desk.pass(29_500)
+  expect(checkIns(desk)).toHaveLength(1)
+  expect((await queueOf(desk))[0]).toMatchObject({ state: 'waiting', lastAnswer: { code: 'rate_limited' } })
+  await desk.drained()
+  expect(asked(desk.sandbox, first)).toBe(1)
+  expect(asked(desk.sandbox, second)).toBe(1)
+})
+
+test('401: signed out, rows as if never sent; the key accepted again: they go', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })
+  await scanIn(desk, ticketNumber)
+  await desk.until('signed out', async () => (await desk.api.sync.status({})).chip === 'signedOut')
+  expect(await queueOf(desk)).toMatchObject([{ state: 'waiting', tries: 0, lastAnswer: { code: 'unauthorized' } }])
+  expect(checkIns(desk)).toHaveLength(1)
+  // The door goes on meanwhile.
+  const [, other = ''] = readyTickets(desk.sandbox, 2)
+  expect((await scanIn(desk, other)).outcome).toBe('admitted')
+  await desk.pass(30_000)
+  expect(checkIns(desk)).toHaveLength(1)
+  desk.sandbox.faults.reset()
+  await desk.drained()
+  expect((await desk.api.sync.status({})).chip).toBe('upToDate')
+  expect([ticketNumber, other].map((number) => asked(desk.sandbox, number))).toEqual([1, 1])
+})
+
+test('401: "Sync now" tries the key at once', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401, times: 1 }] })
+  await scanIn(desk, ticketNumber)
+  await desk.until('signed out', async () => (await desk.api.sync.status({})).chip === 'signedOut')
+  const before = desk.clock.monotonic()
+  await desk.api.sync.now({})
+  await desk.drained()
+  expect(desk.clock.monotonic() - before).toBeLessThan(1_000)
+})
+
+test('403: the lane stands still with the reason at the row, and goes on when the right is there again', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  onCheckIn(desk, { kind: 'status', status: 403 })
+  await scanIn(desk, ticketNumber)
+  await desk.until('refused', () => checkIns(desk).length === 1)
+  await desk.pass(5 * 60_000)
+  expect(checkIns(desk)).toHaveLength(1)
+  expect(await queueOf(desk)).toMatchObject([{ state: 'waiting', tries: 0, lastAnswer: { code: 'forbidden' } }])
+  const { rights } = await desk.api.session.connection({})
+  expect(rights.find(({ name }) => name === 'Check guests in')?.allowed).toBe(false)
+  desk.sandbox.faults.reset()
+  await desk.api.sync.now({})
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+})
+
+test('403: tried again by itself some minutes later', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  onCheckIn(desk, { kind: 'status', status: 403, times: 1 })
+  await scanIn(desk, ticketNumber)
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+})
+
+test('409: a person decides, the next record goes on', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [first = '', second = ''] = readyTickets(desk.sandbox, 2)
+  onCheckIn(desk, { kind: 'status', status: 409, times: 1 })
+  await scanIn(desk, first)
+  await desk.until('needs somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await scanIn(desk, second)
+  await desk.until('the other is sent', async () => (await queueOf(desk)).length === 1)
+  expect((await desk.api.sync.status({})).attention).toBe(1)
+  await desk.api.sync.retryAll({})
+  await desk.drained()
+  expect([first, second].map((number) => asked(desk.sandbox, number))).toEqual([1, 1])
+})
+
+test('one bad number among twenty refuses its own row alone', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  await desk.api.sync.pause({ paused: true })
+  const good = readyTickets(desk.sandbox, 19)
+  for (const [index, code] of good.entries()) {
+    if (index === 7) await desk.api.tickets.checkIn({ eventId, ticketNumber: 'NO-SUCH-TICKET' })
+    await scanIn(desk, code)
+  }
+  await desk.api.sync.pause({ paused: false })
+  await desk.until('the others are in', () => effects(desk.sandbox).length === 19)
+  expect(await queueOf(desk)).toMatchObject([
+    { ticketNumber: 'NO-SUCH-TICKET', state: 'refused', lastAnswer: { code: 'not_found' } },
+  ])
+  expect(checkIns(desk)).toHaveLength(21)
+  for (const code of good) expect(asked(desk.sandbox, code)).toBe(1)
+  const [row] = (await desk.api.sync.attention({})).rows
+  await desk.api.sync.retry({ ids: [row?.id ?? ''] })
+  await desk.pass(60_000)
+  expect(await queueOf(desk)).toMatchObject([{ state: 'refused' }])
+  await desk.api.sync.discard({ ids: [row?.id ?? ''] })
+  expect(await queueOf(desk)).toEqual([])
+  expect((await desk.api.sync.history({ before: null, limit: 1 })).rows).toMatchObject([{ result: 'discarded' }])
+  await expect(desk.api.sync.retry({ ids: [row?.id ?? ''] })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a captive portal counts as offline; the queue is as it was', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'captivePortal' }] })
+  await scanIn(desk, ticketNumber)
+  await desk.until('noticed', async () => (await desk.api.sync.status({})).captivePortal)
+  expect((await desk.api.sync.status({})).chip).toBe('offline')
+  await desk.pass(120_000)
+  expect(await queueOf(desk)).toMatchObject([{ state: 'waiting', ticketNumber }])
+  expect(checkIns(desk).length).toBeLessThanOrEqual(1)
+  desk.sandbox.faults.reset()
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+})
+
+test('paused: nothing goes out, also after a restart, until a person goes on', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  await desk.api.sync.pause({ paused: true })
+  await scanIn(desk, ticketNumber)
+  await desk.pass(600_000)
+  await desk.restart()
+  await desk.pass(600_000)
+  expect(checkIns(desk)).toEqual([])
+  expect(await desk.api.sync.status({})).toMatchObject({ chip: 'paused', paused: true, waiting: 1 })
+  await desk.api.sync.pause({ paused: false })
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+})

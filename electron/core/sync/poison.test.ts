@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { asked, readyTickets } from '../../../tests/support/doors.ts'
+import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { withDatabase } from '../../../tests/support/databases.ts'
+
+interface Poison {
+  operation?: string
+  version?: number
+  input?: string
+  lane?: string
+}
+
+/** A row as it may stand in the file of a laptop: written by another build, or damaged. */
+function write(dir: string, ticketNumber: string, poison: Poison): void {
+  const { operation = 'tickets.checkIn', version = 1, input = '{}', lane = 'facts' } = poison
+  withDatabase(join(dir, 'desk.db'), (db) => {
+    db.prepare(
+      `INSERT INTO outbox (id, operation, version, input, lane, entity_key, what, about, operator, desk, made_at, state)
+       VALUES (?, ?, ?, ?, ?, ?, 'Something', 'x', '', 'Door 1', 1, 'waiting')`,
+    ).run(`poison-${ticketNumber}`, operation, version, input, lane, `tickets:${ticketNumber}`)
+  })
+}
+
+const good = (eventId: string, ticketNumber: string) => JSON.stringify({ eventId, ticketNumber })
+
+test.each<[string, (eventId: string, ticketNumber: string) => Poison]>([
+  ['an operation this build does not know', () => ({ operation: 'sales.refund' })],
+  ['an operation named like a part of the language', () => ({ operation: 'toString.constructor' })],
+  ['an operation that is a topic', () => ({ operation: 'tickets.changed' })],
+  ['a newer version of one it knows', (event, ticket) => ({ version: 2, input: good(event, ticket) })],
+  ['an input that is no JSON', () => ({ input: '{"eventId": "e1", "ticketNu' })],
+  ['an input that is empty', () => ({ input: '' })],
+  ['an input that is null', () => ({ input: 'null' })],
+  ['an input of another shape', () => ({ input: '{"eventId": 7, "ticketNumber": ["A"]}' })],
+])('%s: kept for a person, and nothing else stops', async (_, poisonOf) => {
+  const { desk, eventId } = await openDoor()
+  await using __ = desk
+  const [poisoned = '', healthy = '', other = ''] = readyTickets(desk.sandbox, 3)
+  await goOffline(desk)
+  await scanIn(desk, healthy)
+  await desk.crash({}, (dir) => write(dir, poisoned, poisonOf(eventId, poisoned)))
+  // The door works, the poisoned ticket's included.
+  expect((await scanIn(desk, other)).outcome).toBe('admitted')
+  expect(['admitted', 'already']).toContain((await scanIn(desk, poisoned)).outcome)
+  goOnline(desk)
+  await desk.until('the healthy rows are sent', () => asked(desk.sandbox, healthy) + asked(desk.sandbox, other) === 2)
+  const stuck = (await queueOf(desk)).find((row) => row.id === `poison-${poisoned}`)
+  expect(stuck).toMatchObject({ state: 'needsYou', lastAnswer: { code: 'unknown_operation' } })
+  // What the platform tells still arrives.
+  await act(desk, { checkIn: { eventId, ticketNumber: readyTickets(desk.sandbox, 4)[3], by: 'Side door' } })
+  const before = (await desk.api.checkin.board({ eventId })).arrived
+  await desk.until('it is heard of', async () => (await desk.api.checkin.board({ eventId })).arrived === before + 1)
+  // It can be taken along, and it stays until a person decides.
+  const exported = await desk.api.sync.exportUnsent({})
+  expect(exported.csv).toContain(`poison-${poisoned}`)
+  expect(JSON.parse(exported.json)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: `poison-${poisoned}` })]),
+  )
+  await desk.restart()
+  await desk.pass(60_000)
+  expect((await queueOf(desk)).map((row) => row.id)).toContain(`poison-${poisoned}`)
+  await desk.api.sync.discard({ ids: [`poison-${poisoned}`] })
+  await desk.drained()
+})
+
+test('a row of a lane this build does not have stays where it is and harms nobody', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [strange = '', healthy = ''] = readyTickets(desk.sandbox, 2)
+  await desk.crash({}, (dir) => write(dir, strange, { lane: 'blobs' }))
+  await scanIn(desk, healthy)
+  await desk.until('sent', () => asked(desk.sandbox, healthy) === 1)
+  await desk.until('settled', async () => (await queueOf(desk)).length === 1)
+  expect(await queueOf(desk)).toMatchObject([{ id: `poison-${strange}`, state: 'waiting' }])
+})

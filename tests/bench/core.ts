@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createCore } from '../../electron/core/core.ts'
+import type { Network, SiteProfile } from '../../electron/core/ports.ts'
+import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
+import { systemClock } from '../../electron/hosts/common/system-clock.ts'
+import { type App, app } from '../../shared/app/index.ts'
+import type { Client } from '../../shared/app/op.ts'
+import { connect } from '../../shared/rpc/connect.ts'
+import { channelPair } from '../../shared/rpc/pair.ts'
+import { testPorts } from '../support/test-ports.ts'
+
+const workerUrl = pathToFileURL(join(import.meta.dirname, '../../electron/core/db/mirror-worker.ts'))
+
+/** How an arm reaches the site. */
+export interface SiteAddress {
+  url: string
+  apiKey: string
+  siteId: string
+}
+
+export interface OpenCore {
+  api: Client<App>
+  close(): Promise<void>
+}
+
+/**
+ * The core as the hosts start it, with the mirror's writer in its thread, and a window's end of the contract. Two things
+ * differ from a host: secrets are kept in memory, and the site's rate budget is out of the way.
+ */
+export async function openCore(options: {
+  dir: string
+  site: SiteAddress
+  now: string
+  network?: Network
+}): Promise<OpenCore> {
+  const { url, apiKey, siteId } = options.site
+  const profile: SiteProfile = {
+    kind: 'demo',
+    siteName: 'Large',
+    baseUrl: url,
+    auth: { kind: 'apiKey', apiKey, siteId },
+    requestsPerMinute: 1_000_000,
+  }
+  const core = await createCore(
+    testPorts(options.dir, {
+      clock: systemClock(Date.parse(options.now) - Date.now()),
+      network: options.network ?? nodeNetwork(),
+      mirrorWorkerUrl: workerUrl,
+      initialSite: profile,
+    }),
+  )
+  const [ours, theirs] = channelPair()
+  core.attach(theirs)
+  return { api: connect(app, ours), close: () => core.close() }
+}
+
+/** Resolves when the first download is complete; the rows it brought. */
+export async function loaded(api: Client<App>): Promise<number> {
+  await new Promise<void>((resolve) => {
+    const stop = api.sync.changed(({ firstLoad }) => {
+      if (firstLoad !== null) return
+      stop()
+      resolve()
+    })
+  })
+  const { sets } = await api.sync.data({})
+  return sets.reduce((sum, { rows }) => sum + rows, 0)
+}

@@ -1,0 +1,23 @@
+import { answer, jobOf } from '../child.ts'
+import { readRecording } from './recording.ts'
+
+/** The network's bound: the same requests in the same order, one ahead, parsed and thrown away. */
+const { file } = jobOf<{ file: string }>()
+const requests = readRecording(file).map(({ text: _, ...request }) => request)
+
+async function ask({ method, url, headers, body }: (typeof requests)[number]): Promise<string> {
+  const reply = await fetch(url, { method, headers, body: body ?? null })
+  return reply.text()
+}
+
+const start = performance.now()
+let bytes = 0
+let ahead = requests[0] === undefined ? undefined : ask(requests[0])
+for (let index = 0; ahead !== undefined; index += 1) {
+  const text: string = await ahead
+  const next = requests[index + 1]
+  ahead = next === undefined ? undefined : ask(next)
+  JSON.parse(text)
+  bytes += text.length
+}
+answer({ ms: performance.now() - start, bytes })

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { deferIndexes, restoreIndexes } from '../../../electron/core/db/deferred-indexes.ts'
+import { openMirrorWriter } from '../../../electron/core/db/open.ts'
+import { entities, entityOf } from '../../../electron/core/mirror/entities.ts'
+import type { MirroredEntity } from '../../../electron/core/mirror/entity.ts'
+import { DataSet } from '../../../shared/app/sync.ts'
+import { answer, jobOf } from '../child.ts'
+import { readRecording } from './recording.ts'
+
+const transactionRows = 1_000
+
+/**
+ * The disk's bound: the same documents, held in memory, into the same tables with the same settings: plain inserts in
+ * transactions of 1,000, indexes and full-text search built at the end. No network, no checks, no thread, no sweep.
+ */
+const { dir, file } = jobOf<{ dir: string; file: string }>()
+const pages = readRecording(file)
+
+const start = performance.now()
+const sqlite = openMirrorWriter({ path: join(dir, 'raw.db'), migrationsDir: join(import.meta.dirname, '../../../drizzle') }).$client
+const tables = Object.values(entities).map(({ table }) => table)
+for (const table of tables) deferIndexes(sqlite, table)
+const inserts = new Map<MirroredEntity, (values: unknown[]) => void>()
+let rows = 0
+sqlite.exec('BEGIN')
+for (const { url, text } of pages) {
+  const page = JSON.parse(text) as Record<string, unknown>
+  const dataSet = DataSet.options.find((name) => Array.isArray(page[entityOf(name).rowsKey]))
+  if (dataSet === undefined) continue
+  const entity = entityOf(dataSet)
+  const context = { eventId: new URL(url).searchParams.get('eventId') ?? '', noteInputs: [] }
+  for (const document of page[entity.rowsKey] as unknown[]) {
+    const columns = entity.columns(document, context)
+    const put = inserts.get(entity) ?? prepare(entity, Object.keys(columns))
+    put([
+      entity.id(document),
+      JSON.stringify(document),
+      entity.revision(document),
+      entity.updatedDate(document),
+      ...Object.values(columns),
+    ])
+    rows += 1
+    if (rows % transactionRows === 0) sqlite.exec('COMMIT; BEGIN')
+  }
+}
+sqlite.exec('COMMIT')
+const insertedMs = performance.now() - start
+for (const table of tables) for (const _ of restoreIndexes(sqlite, table)) continue
+const ms = performance.now() - start
+sqlite.close()
+answer({ ms, insertedMs, rows })
+
+function prepare(entity: MirroredEntity, columns: string[]): (values: unknown[]) => void {
+  const names = ['id', 'server', 'revision', 'updated_date', ...columns]
+  const statement = sqlite.prepare(
+    `INSERT INTO ${entity.table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+  )
+  const put = (values: unknown[]) => void statement.run(values)
+  inserts.set(entity, put)
+  return put
+}

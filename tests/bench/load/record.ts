@@ -1,0 +1,11 @@
+import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
+import { answer, jobOf } from '../child.ts'
+import { loaded, openCore, type SiteAddress } from '../core.ts'
+import { recordingNetwork } from './recording.ts'
+
+/** A first load that is not timed: it fills a folder for other measures, and writes down every exchange. */
+const { dir, site, now, file } = jobOf<{ dir: string; site: SiteAddress; now: string; file: string }>()
+const core = await openCore({ dir, site, now, network: recordingNetwork(nodeNetwork(), file) })
+const rows = await loaded(core.api)
+await core.close()
+answer({ rows })

@@ -1,0 +1,36 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import type { Network } from '../../../electron/core/ports.ts'
+
+/** One request of a first load, and what came back. */
+export interface Exchange {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | undefined
+  text: string
+}
+
+/** Writes down what goes through: the bounds move the very same bytes. */
+export function recordingNetwork(network: Network, file: string): Network {
+  return {
+    ...network,
+    request: async (request) => {
+      const answer = await network.request(request)
+      const { method, url, headers, body } = request
+      appendFileSync(file, `${JSON.stringify({ method, url, headers, body, text: answer.text } satisfies Exchange)}\n`)
+      return answer
+    },
+  }
+}
+
+export function readRecording(file: string): Exchange[] {
+  // One line at a time: the whole is longer than the longest string.
+  const bytes = readFileSync(file)
+  const exchanges: Exchange[] = []
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(10, start)
+    exchanges.push(JSON.parse(bytes.toString('utf8', start, end)) as Exchange)
+    start = end + 1
+  }
+  return exchanges
+}
