@@ -13,6 +13,9 @@ const turn = join(root, 'node_modules', '.foyer-build')
 const sources = ['shared', 'electron', 'renderer', 'sandbox', 'resources']
 const singles = ['electron.vite.config.ts', 'package-lock.json', 'tsconfig.base.json']
 
+// `npm run build` runs this file itself.
+if (process.argv[1] === import.meta.filename) await buildIfStale()
+
 /** Builds when `out/` does not match the sources. Throws when the build fails. */
 export async function buildIfStale() {
   if (isFresh()) return

@@ -2,10 +2,12 @@ import type { App } from '../../shared/app/index.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { AppError } from '../../shared/errors.ts'
 import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
+import { createDoorNotes } from './checkin/note-inputs.ts'
 import { createScans, type Scans } from './checkin/scans.queries.ts'
 import type { WritableDb } from './db/open.ts'
 import { createDemoControl } from './demo/demo-control.ts'
 import type { Publish } from './dispatch.ts'
+import type { NoteInputs } from './mirror/commands.ts'
 import { type Mirror, pendingOf } from './mirror/mirror.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
 import type { Log } from './platform/log.ts'
@@ -47,6 +49,7 @@ export interface Desk {
   status(): SyncStatus
   unsent(): number
   noteInputs(eventId: string): readonly string[]
+  allNoteInputs(): NoteInputs
   close(): Promise<void>
 }
 
@@ -72,13 +75,17 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const scans = createScans(db)
   let site: OpenSite | undefined
 
-  const noteInputs = (eventId: string): readonly string[] => {
-    const wanted = new Set(settings.get().doorNotes.map((name) => name.toLowerCase()))
-    const byLabel = eventId === '' ? [] : door.inputs(eventId).filter((input) => wanted.has(input.label.toLowerCase()))
-    return [...settings.get().doorNotes, ...byLabel.map((input) => input.name)]
-  }
-  const mirror = await parts.openMirror(ports, { outbox, noteInputs: (eventId) => noteInputs(eventId) })
+  const mirror = await parts.openMirror(ports, {
+    outbox,
+    noteInputs: (eventId) => notes.of(eventId),
+    allNoteInputs: () => notes.all(),
+  })
   const door = createDoorQueries(mirror.reader)
+  const notes = createDoorNotes({
+    door,
+    names: () => settings.get().doorNotes,
+    version: () => mirror.version('events'),
+  })
   const tickets = createTicketQueries(mirror.reader, (ids) =>
     pendingOf(outbox.ofEntities(ids.map((id) => `tickets:${id}`)), 'tickets'),
   )
@@ -128,7 +135,8 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     queue,
     samples,
     publish,
-    noteInputs,
+    noteInputs: notes.of,
+    allNoteInputs: notes.all,
     status,
     unsent: () => outbox.all().length,
     site: () => site,

@@ -13,6 +13,7 @@ import { guestsHandlers } from './guests/guests.handlers.ts'
 import { createGuestQueries } from './guests/guests.queries.ts'
 import { sessionHandlers } from './session/session.handlers.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
+import { checkSite } from './sync/probe.ts'
 import { createPullStates, createRowCountReader } from './sync/pull/pulls.queries.ts'
 import type { QueuedName } from './sync/queue.ts'
 import { syncHandlers } from './sync/sync.handlers.ts'
@@ -52,6 +53,7 @@ export function createHandlers(desk: Desk): {
       ports,
       site: desk.site,
       open: desk.open,
+      check: (profile) => checkSite(ports, profile, desk.log),
       leave: desk.leave,
       unsent: desk.unsent,
       guestList: (eventId) => ({

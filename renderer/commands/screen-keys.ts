@@ -11,6 +11,7 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
     screen: 'Check-in',
     rows: [
       { title: 'Scan or find by name', keys: ['F3'] },
+      { title: 'The whole order of the last scan', keys: ['F2'] },
       { title: 'In, Out, Verify', keys: ['F7'] },
       { title: 'Admit anyway', keys: ['F8'] },
       { title: 'The action on the card', keys: ['F9'] },
@@ -22,8 +23,11 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
     screen: 'Lists',
     rows: [
       { title: 'Move', keys: ['↑', '↓', 'Home', 'End', 'PageUp', 'PageDown'] },
-      { title: 'Mark a row', keys: ['Space'] },
+      { title: 'Mark a row, or check the guest in', keys: ['Space'] },
+      { title: 'Mark all', keys: ['Mod+A'] },
+      { title: 'Copy the row', keys: ['Mod+C'] },
       { title: 'Open', keys: ['Enter'] },
+      { title: 'Next, previous while one is open', keys: ['J', 'K'] },
       { title: 'Back to the list', keys: ['Escape'] },
     ],
   },

@@ -52,6 +52,11 @@ function copyOf(event: KeyboardEvent): KeyboardEvent {
   return new KeyboardEvent('keydown', { key, code, location, shiftKey, bubbles, cancelable, composed })
 }
 
+const handedOn = new WeakSet<Event>()
+
+/** Whether this key event is the copy of a key that was held back and turned out to be a person's. */
+export const wasHeldBack = (event: Event): boolean => handedOn.has(event)
+
 /**
  * Listens to a whole window for scanners. Keys that may belong to a scan are held back from shortcuts for the length of
  * one gap and handed on when they turn out to be a person's; text fields show their characters at once and get their
@@ -59,7 +64,6 @@ function copyOf(event: KeyboardEvent): KeyboardEvent {
  */
 export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) => void) {
   const recogniser = createRecogniser(options)
-  const replayed = new WeakSet<Event>()
   let held: { event: KeyboardEvent; target: EventTarget }[] = []
   let field: Field | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,7 +73,7 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
     held = []
     for (const { event, target } of keys) {
       const copy = copyOf(event)
-      replayed.add(copy)
+      handedOn.add(copy)
       target.dispatchEvent(copy)
     }
   }
@@ -104,7 +108,7 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (replayed.has(event) || acceptsScans(event.target)) return
+    if (handedOn.has(event) || acceptsScans(event.target)) return
     const decision = recogniser.feed(event)
     switch (decision.kind) {
       case 'ignored':

@@ -60,6 +60,12 @@ export const SHORTEST_SCAN = 6
 /** With no terminator, this much silence ends a burst. */
 const SILENCE_MS = 80
 
+/**
+ * A scanner starts out of the blue. A burst that follows another key sooner than this began somewhere in the middle of a
+ * slow or hampered scan: its first characters are missing, and half a code must never be looked up.
+ */
+const QUIET_BEFORE_MS = 200
+
 /** How fast a burst must be: people never are, not even for six keys (see recogniser.test.ts). */
 export const PACES: Record<RecogniserOptions['speed'], Pace> = {
   normal: { medianMs: 35, largestMs: 60 },
@@ -86,6 +92,7 @@ export function createRecogniser({ speed, terminator }: RecogniserOptions): Reco
   const limit = PACES[speed]
   const restMs = terminator === 'none' ? Math.max(SILENCE_MS, limit.largestMs) : limit.largestMs
   let keys: ScanKey[] = []
+  let quietBeforeMs = Number.POSITIVE_INFINITY
   let scannedAt = Number.NEGATIVE_INFINITY
 
   const lastAt = () => keys[keys.length - 1]?.timeStamp ?? Number.NEGATIVE_INFINITY
@@ -93,7 +100,7 @@ export function createRecogniser({ speed, terminator }: RecogniserOptions): Reco
     const pace = paceOf(keys)
     return keys.length >= 2 && pace.medianMs <= limit.medianMs && pace.largestMs <= limit.largestMs
   }
-  const isBurst = () => keys.length >= SHORTEST_SCAN && isFast()
+  const isBurst = () => keys.length >= SHORTEST_SCAN && quietBeforeMs >= QUIET_BEFORE_MS && isFast()
   const take = (endedAt: number): Burst => {
     const burst = { keys, pace: paceOf(keys), endedAt }
     keys = []
@@ -123,7 +130,11 @@ export function createRecogniser({ speed, terminator }: RecogniserOptions): Reco
         return { kind: 'person' }
       }
       const { key, code, shiftKey, timeStamp } = press
-      if (timeStamp - lastAt() > limit.largestMs) keys = []
+      const gapMs = timeStamp - lastAt()
+      if (gapMs > limit.largestMs) {
+        keys = []
+        quietBeforeMs = gapMs
+      }
       keys.push({ key, code, shiftKey, timeStamp })
       return { kind: keys.length === 1 ? 'first' : 'next' }
     },

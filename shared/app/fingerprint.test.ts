@@ -50,7 +50,10 @@ test('the tables of the desk are the ones its migrations make', () => {
 
 /** The same for the same content, in whatever order its keys were declared. */
 function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(sorted(value))).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 function sorted(value: unknown): unknown {

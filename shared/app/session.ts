@@ -20,7 +20,7 @@ export const Connection = z.object({
 export type Connection = z.infer<typeof Connection>
 
 export const Readiness = z.object({
-  key: z.enum(['guestList', 'connection', 'clock', 'disk', 'queue', 'storage', 'rights']),
+  key: z.enum(['guestList', 'connection', 'clock', 'disk', 'queue', 'rights']),
   ok: z.boolean(),
   text: z.string(),
 })

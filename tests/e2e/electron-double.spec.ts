@@ -153,8 +153,8 @@ test('without a site the demo site runs beside the app, as a process of its own,
       )
       .toBe('gone')
   } finally {
-    await demo.kill()
-    rmSync(folder, { recursive: true, force: true })
+    await demo.end()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })
 

@@ -22,9 +22,9 @@ export function doubleForFile(): Double {
     double.foyer = await startDouble({ data: double.data, site: double.site.url })
   })
   test.afterAll(async () => {
-    await double.foyer?.kill()
+    await double.foyer?.end()
     await double.site?.stop()
-    rmSync(double.data, { recursive: true, force: true })
+    rmSync(double.data, { recursive: true, force: true, maxRetries: 5 })
   })
   return double
 }

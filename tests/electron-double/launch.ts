@@ -9,6 +9,7 @@ import type { Question, Questions } from './facts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const startWithinMs = 60_000
+const endWithinMs = 10_000
 
 /** A running main bundle, with the page of its window. */
 export interface RunningDouble {
@@ -18,8 +19,8 @@ export interface RunningDouble {
   rejoin(): Promise<Page>
   /** Quits as a person does; answers the exit code. */
   quit(): Promise<number>
-  /** Kills the process with no chance to tidy up. */
-  kill(): Promise<void>
+  /** Makes sure that it has ended: quits it, and kills it when that takes too long. */
+  end(): Promise<void>
 }
 
 /** Starts the built main bundle under the double, and joins the page that it opens. */
@@ -82,10 +83,11 @@ export async function startDouble(args: { data: string; site?: string }): Promis
       const [code] = await exited
       return Number(code)
     },
-    kill: async () => {
+    end: async () => {
       if (exitCode !== undefined) return
-      child.kill('SIGKILL')
-      await exited
+      const timer = setTimeout(() => child.kill('SIGKILL'), endWithinMs)
+      await running.quit()
+      clearTimeout(timer)
     },
   }
   return running

@@ -23,6 +23,8 @@ export interface TestDeskOptions {
   ports?: Partial<Ports>
   /** Requests a minute; as many as one likes when left out. */
   budget?: number
+  /** Done to the site before the desk starts. */
+  before?: (sandbox: Sandbox) => void
   startAt?: number
 }
 
@@ -57,6 +59,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   const clock = manualClock(options.startAt ?? evening)
   const sandbox = await startSandbox({ clock: { now: clock.now }, ...options.sandbox })
   cleanup.defer(() => sandbox.close())
+  options.before?.(sandbox)
   const network = watchedNetwork(nodeNetwork())
   const initialSite = { ...profileOf(sandbox), requestsPerMinute: options.budget ?? 1_000_000 }
   const freshDir = () => cleanup.use(temporaryDir()).path
@@ -123,7 +126,8 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
       clock.advance(end - clock.monotonic())
       await quiet()
     },
-    loaded: () => until('the first download is complete', async () => (await desk.api.sync.status({})).firstLoad === null),
+    loaded: () =>
+      until('the first download is complete', async () => (await desk.api.sync.status({})).firstLoad === null),
     drained: () => until('the queue is empty', async () => (await desk.api.sync.queue({})).rows.length === 0),
     restart: async (change) => {
       running.leave()

@@ -12,11 +12,13 @@ export interface DoorQueries {
   types(eventId: string): { id: string; name: string; arrived: number; sold: number }[]
   /** Admissions per minute since an instant, by the minute (ISO, first 16 characters). */
   arrivalsSince(eventId: string, since: string): { minute: string; count: number }[]
+  eventIds(): string[]
   /** Names of the form inputs of an event, with their labels. */
   inputs(eventId: string): { name: string; label: string }[]
 }
 
 export function createDoorQueries(db: ReadableDb): DoorQueries {
+  const ids = db.prepare('SELECT id FROM events')
   const event = db.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
   const arrived = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND arrived_at IS NOT NULL`)
   const expected = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND status IN ('paid', 'free')`)
@@ -49,6 +51,7 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
     expected: (eventId) => (expected.get(eventId) as { n: number }).n,
     types: (eventId) => types.all(eventId) as { id: string; name: string; arrived: number; sold: number }[],
     arrivalsSince: (eventId, at) => since.all(eventId, at) as { minute: string; count: number }[],
+    eventIds: () => (ids.all() as { id: string }[]).map(({ id }) => id),
     inputs: (eventId) =>
       (document(eventId)?.form?.controls ?? []).flatMap((control) =>
         (control.inputs ?? []).map((input) => ({ name: input.name ?? '', label: input.label ?? input.name ?? '' })),

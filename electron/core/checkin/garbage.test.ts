@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Mode } from '../../../shared/app/checkin.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-import { Mode } from '../../../shared/app/checkin.ts'
 
 let desk: TestDesk
 let eventId: string

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isIn } from '../../../sandbox/world/doors.ts'
+import { type Mode, Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
 import { act } from '../../../tests/support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-import { isIn } from '../../../sandbox/world/doors.ts'
-import { type Mode, Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 
 let desk: TestDesk
 let eventId: string
@@ -178,7 +178,9 @@ test('unknown: a code this laptop has no copy of, with the age of its copy', asy
 test('unknown: sold a moment ago; the answer of the site makes it known', async () => {
   const { types } = await desk.api.events.get({ eventId })
   const definitionId = types.find((type) => (type.left ?? 0) > 0)?.id ?? ''
-  const { sell } = (await act(desk, { sell: { eventId, definitionId, name: 'Noor Late', email: 'noor@example.org' } })) as {
+  const { sell } = (await act(desk, {
+    sell: { eventId, definitionId, name: 'Noor Late', email: 'noor@example.org' },
+  })) as {
     sell: { tickets: { ticketNumber: string }[] }
   }
   const ticketNumber = sell.tickets[0]?.ticketNumber ?? ''

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type {
   Advance,
   MirrorCommand,
+  NoteInputs,
   PageCommand,
   PageResult,
   PassPosition,
@@ -22,6 +23,8 @@ export interface Tables {
   savePull(pull: PullState): void
   /** One short transaction. */
   write(work: () => void): void
+  /** Number of the pass over an event's (or the whole) data set that runs or ran last. */
+  runOf(dataSet: DataSet, scope: string): number
   /** Counts rows in and out; saved with the transaction that holds them. */
   counted(dataSet: DataSet, change: number): void
 }
@@ -47,9 +50,14 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
   const result: PageResult = { received: documents.length, changed: [], rejected: 0, total, position: null }
   let max = command.advance?.max ?? null
   const skip = new Set(command.skip)
-  for (let start = 0; start === 0 || start < documents.length; start += sliceRows) {
-    const slice = documents.slice(start, start + sliceRows)
-    const last = start + sliceRows >= documents.length
+  // Documents that belong to no pass are there on the platform now: a sweep that comes next must not take them for gone.
+  const seenRun = command.run ?? tables.runOf(command.dataSet, command.context.eventId)
+  // Nobody reads a set that was never complete: the whole page is one transaction, which writes each page of the file once.
+  const isFirst = command.advance?.full === true && command.advance.state.fullAt === null
+  const size = isFirst ? Math.max(1, documents.length) : sliceRows
+  for (let start = 0; start === 0 || start < documents.length; start += size) {
+    const slice = documents.slice(start, start + size)
+    const last = start + size >= documents.length
     tables.write(() => {
       for (const raw of slice) {
         if (!entity.fits(raw)) {
@@ -60,7 +68,7 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
         const updated = entity.updatedDate(raw)
         if (updated !== null && (max === null || updated > max)) max = updated
         if (skip.has(id)) markSeen(tables, command, id)
-        else if (takeOver(tables, { entity, id, incoming: raw, command })) result.changed.push(id)
+        else if (takeOver(tables, { entity, id, incoming: raw, command, seenRun, isFirst })) result.changed.push(id)
       }
       if (last && command.advance !== undefined) {
         result.position = nextPosition(command.advance, { received: documents.length, next, total, max })
@@ -121,12 +129,16 @@ interface Incoming {
   id: string
   incoming: unknown
   command: PageCommand
+  seenRun: number
+  /** The row is expected to be new: it is written without being looked for. */
+  isFirst: boolean
 }
 
 /** Writes one document of the platform with what is pending over it. True when anything a person sees may differ. */
-function takeOver(tables: Tables, { entity, id, incoming, command }: Incoming): boolean {
+function takeOver(tables: Tables, row: Incoming): boolean {
+  const { entity, id, incoming, command, seenRun, isFirst } = row
   const statements = tables.statementsOf(command.dataSet)
-  const stored = statements.find.get(id) as StoredRow | undefined
+  const stored = isFirst ? undefined : (statements.find.get(id) as StoredRow | undefined)
   const document =
     command.partial === true && entity.merge !== undefined && stored !== undefined
       ? entity.merge(JSON.parse(stored.server), incoming)
@@ -137,20 +149,23 @@ function takeOver(tables: Tables, { entity, id, incoming, command }: Incoming): 
     if (command.run !== null) statements.seen.run(command.run, stored.rid)
     return false
   }
-  if (stored === undefined) tables.counted(command.dataSet, 1)
   const context: ExtractContext =
     command.context.eventId === '' ? { ...command.context, eventId: stored?.eventId ?? '' } : command.context
   const seen = pending.length === 0 ? document : withChanges(document, pending)
   const columns = entity.columns(seen, context)
-  statements.upsert.run(
+  const values = [
     id,
     server,
     pending.length === 0 ? null : JSON.stringify(seen),
     entity.revision(document),
     entity.updatedDate(document),
-    command.run ?? 0,
+    seenRun,
     ...statements.columns.map((name) => columns[name] ?? null),
-  )
+  ]
+  if (!isFirst) statements.upsert.run(values)
+  // It was there: an earlier page had it, or a load that was cut off.
+  else if (statements.insertNew.run(values).changes === 0) return takeOver(tables, { ...row, isFirst: false })
+  if (stored === undefined) tables.counted(command.dataSet, 1)
   return true
 }
 
@@ -176,18 +191,22 @@ interface DocChange {
   statements: TableStatements
   stored: StoredRow
   changes: readonly PendingChange[]
-  noteInputs: readonly string[]
+  noteInputs: NoteInputs
 }
 
 function setDoc({ entity, statements, stored, changes, noteInputs }: DocChange): void {
   const server: unknown = JSON.parse(stored.server)
   const seen = withChanges(server, changes)
-  const columns = entity.columns(seen, { eventId: stored.eventId ?? '', noteInputs })
+  const columns = entity.columns(seen, contextOf(stored, noteInputs))
   statements.setDoc.run(
     changes.length === 0 ? null : JSON.stringify(seen),
     ...statements.columns.map((name) => columns[name] ?? null),
     stored.rid,
   )
+}
+
+function contextOf({ eventId }: StoredRow, noteInputs: NoteInputs): ExtractContext {
+  return { eventId: eventId ?? '', noteInputs: noteInputs[eventId ?? ''] ?? [] }
 }
 
 /** Fills the extracted columns of a whole table again, for when their meaning changed (which answers are notes). */
@@ -203,7 +222,7 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
     tables.write(() => {
       for (const stored of rows) {
         const seen: unknown = JSON.parse(stored.doc ?? stored.server)
-        const columns = entity.columns(seen, { eventId: stored.eventId ?? '', noteInputs: command.noteInputs })
+        const columns = entity.columns(seen, contextOf(stored, command.noteInputs))
         statements.setDoc.run(stored.doc, ...statements.columns.map((name) => columns[name] ?? null), stored.rid)
       }
     })
@@ -215,7 +234,7 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
 
 /**
  * Removes rows that a complete pass did not see. Guarded: when more than a fifth of the rows and more than 25 would go,
- * nothing goes and a person is told. Rows with unsent work are never removed.
+ * or all of several, nothing goes and a person is told. Rows with unsent work are never removed.
  */
 export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, SweepResult> {
   const entity = entityOf(command.dataSet)
@@ -231,7 +250,10 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
     .prepare(`SELECT count(*) FROM ${entity.table} WHERE ${where}`)
     .pluck()
     .get(scoped ? { scope: command.scope } : {}) as number
-  if (gone.length > 25 && gone.length > rows * 0.2) return { removed: [], blocked: { gone: gone.length, rows } }
+  const isMany = gone.length > 25 && gone.length > rows * 0.2
+  // An empty list is what a lost right or a faulty answer looks like.
+  const isAll = gone.length > 1 && gone.length === rows
+  if (isMany || isAll) return { removed: [], blocked: { gone: gone.length, rows } }
   const keep = new Set(command.keep)
   const removed = gone.filter((id) => !keep.has(id))
   for (let start = 0; start < removed.length; start += sliceRows) {

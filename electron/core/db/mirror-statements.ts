@@ -5,6 +5,8 @@ import type { Sqlite, Statement } from './open.ts'
 export interface TableStatements {
   /** Parameters: id, server, doc, revision, updatedDate, seenRun, then the entity's columns in `columns` order. */
   upsert: Statement
+  /** The same parameters; changes nothing when the id is there. */
+  insertNew: Statement
   columns: readonly string[]
   find: Statement
   seen: Statement
@@ -32,12 +34,11 @@ export function tableStatements(
   const all = ['id', 'server', 'doc', 'revision', 'updated_date', 'seen_run', ...columns]
   const updates = all.slice(1).map((name) => `${name} = excluded.${name}`)
   const eventId = columns.includes('event_id') ? 'event_id' : 'NULL'
+  const insert = `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')})`
   return {
     columns,
-    upsert: sqlite.prepare(
-      `INSERT INTO ${table} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')})
-       ON CONFLICT (id) DO UPDATE SET ${updates.join(', ')}`,
-    ),
+    upsert: sqlite.prepare(`${insert} ON CONFLICT (id) DO UPDATE SET ${updates.join(', ')}`),
+    insertNew: sqlite.prepare(`${insert} ON CONFLICT (id) DO NOTHING`),
     find: sqlite.prepare(`SELECT rid, server, doc, ${eventId} AS eventId FROM ${table} WHERE id = ?`),
     seen: sqlite.prepare(`UPDATE ${table} SET seen_run = ? WHERE rid = ?`),
     setDoc: sqlite.prepare(

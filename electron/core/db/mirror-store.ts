@@ -23,8 +23,10 @@ export function openMirrorStore(options: { path: string; migrationsDir: string }
   const sqlite = db.$client
   const prepared = new Map<DataSet, TableStatements>()
   const counts = createRowCounts(sqlite)
+  const run = sqlite.prepare('SELECT run FROM pulls WHERE key = ?').pluck()
   const tables: Tables = {
     sqlite,
+    runOf: (dataSet, scope) => (run.get(`${dataSet}:${scope}`) as number | undefined) ?? 0,
     counted: counts.add,
     write: (work) =>
       sqlite.transaction(() => {

@@ -69,13 +69,16 @@ export interface PageResult {
   position: PassPosition | null
 }
 
+/** Names of the form inputs whose answers are shown at the door, by event id. */
+export type NoteInputs = Readonly<Record<string, readonly string[]>>
+
 export type MirrorCommand =
   | PageCommand
   | {
       type: 'overlay'
       dataSet: DataSet
       items: { id: string; changes: PendingChange[] }[]
-      noteInputs: readonly string[]
+      noteInputs: NoteInputs
     }
   | { type: 'defer'; dataSet: DataSet }
   | { type: 'restore'; dataSet: DataSet }
@@ -88,7 +91,7 @@ export type MirrorCommand =
     }
   | { type: 'pull'; pull: PullState }
   | { type: 'contactStats' }
-  | { type: 'reextract'; dataSet: DataSet; noteInputs: readonly string[] }
+  | { type: 'reextract'; dataSet: DataSet; noteInputs: NoteInputs }
   | { type: 'setMeta'; key: string; value: string }
   | { type: 'wipe' }
   | { type: 'optimize' }

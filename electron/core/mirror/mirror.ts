@@ -2,7 +2,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import type { ReadableDb } from '../db/open.ts'
 import type { Clock } from '../ports.ts'
 import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
-import type { MirrorWriter, PageCommand, PageResult, SweepResult } from './commands.ts'
+import type { MirrorWriter, NoteInputs, PageCommand, PageResult, SweepResult } from './commands.ts'
 import type { PendingChange } from './overlays.ts'
 
 /** How long our own write is protected from pages that were asked for before its answer. */
@@ -35,9 +35,12 @@ export interface MirrorParts {
   outbox: Outbox
   clock: Clock
   noteInputs(eventId: string): readonly string[]
+  /** The same for every event that is here. */
+  allNoteInputs(): NoteInputs
 }
 
-export function createMirror({ reader, writer, outbox, clock, noteInputs }: MirrorParts): Mirror {
+export function createMirror(parts: MirrorParts): Mirror {
+  const { reader, writer, outbox, clock, noteInputs } = parts
   const versions = new Map<DataSet, number>()
   const listeners = new Set<(dataSet: DataSet, ids: readonly string[]) => void>()
   const fences = new Map<string, number>()
@@ -85,7 +88,7 @@ export function createMirror({ reader, writer, outbox, clock, noteInputs }: Mirr
       for (const [dataSet, ids] of byDataSet) {
         const pending = pendingOf(outbox.ofEntities([...ids].map((id) => `${dataSet}:${id}`)), dataSet)
         const items = [...ids].map((id) => ({ id, changes: pending[id] ?? [] }))
-        const { changed } = await writer.run({ type: 'overlay', dataSet, items, noteInputs: noteInputs('') })
+        const { changed } = await writer.run({ type: 'overlay', dataSet, items, noteInputs: parts.allNoteInputs() })
         if (changed.length > 0) touch(dataSet, changed)
       }
     },

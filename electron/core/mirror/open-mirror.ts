@@ -1,3 +1,4 @@
+import { DataSet } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { openInlineWriter, openThreadWriter } from '../db/mirror-writer.ts'
 import { openMirrorReader } from '../db/open.ts'
@@ -32,5 +33,7 @@ async function open(ports: Ports, parts: Omit<MirrorParts, 'reader' | 'writer' |
     ports.mirrorWorkerUrl === undefined
       ? await openInlineWriter(options)
       : await openThreadWriter({ ...options, workerUrl: ports.mirrorWorkerUrl })
+  // A first load that was cut off left its indexes for later; what is here must be found now, network or not.
+  for (const dataSet of DataSet.options) void writer.run({ type: 'restore', dataSet }).catch(() => undefined)
   return createMirror({ ...parts, clock: ports.clock, writer, reader: openMirrorReader(path) })
 }

@@ -16,6 +16,8 @@ export interface SessionParts {
   site(): OpenSite | undefined
   /** Opens another site; refuses when unsent work of the present one waits. */
   open(profile: SiteProfile): Promise<void>
+  /** Asks a site one small question with a profile that is not in use yet; rejects with what it answered. */
+  check(profile: SiteProfile): Promise<void>
   leave(): Promise<void>
   unsent(): number
   /** Guests of an event that are here, and when the list was last known to be right. */
@@ -32,26 +34,15 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       return connectionOf(parts)
     },
     connect: async ({ siteName, baseUrl, apiKey, siteId, clientId }) => {
-      const address = baseUrl ?? publicBaseUrl
-      if (apiKey !== undefined && siteId !== undefined) {
-        await parts.open({
-          kind: 'site',
-          siteName: siteName || 'My site',
-          baseUrl: address,
-          auth: { kind: 'apiKey', apiKey, siteId },
-        })
-      } else if (clientId !== undefined) {
-        await parts.open({
-          kind: 'site',
-          siteName: siteName || 'My site',
-          baseUrl: address,
-          auth: { kind: 'visitor', clientId },
-        })
-      } else {
-        throw new AppError('invalid_input', 'Give an API key together with its site id, or a client id.', {
-          data: { fields: apiKey === undefined ? ['apiKey', 'clientId'] : ['siteId'] },
-        })
+      const profile: SiteProfile = {
+        kind: 'site',
+        siteName: siteName || 'My site',
+        baseUrl: baseUrl ?? publicBaseUrl,
+        auth: authOf({ apiKey, siteId, clientId }),
       }
+      // A key that is wrong must not cost the site that is open now.
+      await parts.check(profile)
+      await parts.open(profile)
       return connectionOf(parts)
     },
     disconnect: async () => {
@@ -65,6 +56,19 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       error: null,
     }),
   }
+}
+
+function authOf(given: {
+  apiKey?: string | undefined
+  siteId?: string | undefined
+  clientId?: string | undefined
+}): SiteProfile['auth'] {
+  const { apiKey, siteId, clientId } = given
+  if (apiKey !== undefined && siteId !== undefined) return { kind: 'apiKey', apiKey, siteId }
+  if (clientId !== undefined) return { kind: 'visitor', clientId }
+  throw new AppError('invalid_input', 'Give an API key together with its site id, or a client id.', {
+    data: { fields: apiKey === undefined ? ['apiKey', 'clientId'] : ['siteId'] },
+  })
 }
 
 export function connectionOf({ ports, site }: Pick<SessionParts, 'ports' | 'site'>): Connection {

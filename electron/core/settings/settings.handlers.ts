@@ -4,7 +4,7 @@ import type { Desk } from '../desk.ts'
 
 /** What the window may ask about this desk's settings; a change shows in every window at once. */
 export function settingsHandlers(
-  desk: Pick<Desk, 'settings' | 'mirror' | 'publish' | 'noteInputs'>,
+  desk: Pick<Desk, 'settings' | 'mirror' | 'publish' | 'allNoteInputs'>,
 ): Handlers<App>['settings'] {
   const { settings, mirror, publish } = desk
   return {
@@ -15,7 +15,7 @@ export function settingsHandlers(
       publish('settings', 'changed', next)
       if (notesBefore.join('\n') !== next.doorNotes.join('\n')) {
         void mirror.writer
-          .run({ type: 'reextract', dataSet: 'tickets', noteInputs: desk.noteInputs('') })
+          .run({ type: 'reextract', dataSet: 'tickets', noteInputs: desk.allNoteInputs() })
           .then(() => mirror.touch('tickets', []))
           .catch(() => undefined)
       }

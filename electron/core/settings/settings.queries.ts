@@ -59,13 +59,22 @@ export function createSettings(db: WritableDb): SettingsStore {
 /** Settings as stored, each part falling back to its default when an older or newer build wrote something else. */
 function parse(text: string | undefined): Settings {
   if (text === undefined) return defaults
-  const stored = JSON.parse(text) as Record<string, unknown>
+  const stored = storedObject(text)
   const merged: Record<string, unknown> = { ...defaults }
   for (const [key, schema] of Object.entries(Settings.shape)) {
     const value = schema.safeParse(stored[key])
     if (value.success) merged[key] = value.data
   }
   return Settings.parse(merged)
+}
+
+/** Damaged settings must not keep the door from opening. */
+function storedObject(text: string): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(text) as Record<string, unknown> | null) }
+  } catch {
+    return {}
+  }
 }
 
 function defined<T extends object>(patch: T): Partial<T> {

@@ -59,7 +59,9 @@ test('killed offline with thirty scans, again and again: all are there, in order
 })
 
 test('a restart during a pause between tries neither sends early nor waits for ever', async () => {
-  const { desk, ticketNumber } = await openDoor({ ports: { random: { uuid: () => crypto.randomUUID(), fraction: () => 0.999 } } })
+  const { desk, ticketNumber } = await openDoor({
+    ports: { random: { uuid: () => crypto.randomUUID(), fraction: () => 0.999 } },
+  })
   await using _ = desk
   desk.sandbox.faults.set({
     rules: [

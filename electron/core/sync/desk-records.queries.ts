@@ -10,7 +10,8 @@ const keepHistoryMs = 30 * 24 * 3_600_000
 
 /** What became of things, and facts that cannot both be meant. */
 export interface DeskRecords {
-  history(before: number | null, limit: number): HistoryRecord[]
+  /** Newest first; at least `limit` rows where there are as many, and never a part of one instant. */
+  history(before: number | null, limit: number): { rows: HistoryRecord[]; more: boolean }
   /** How many rows reached the platform since an instant. */
   sentSince(at: number): number
   addIncident(incident: IncidentRecord): void
@@ -23,14 +24,24 @@ export interface DeskRecords {
 
 export function createDeskRecords(db: WritableDb): DeskRecords {
   return {
-    history: (before, limit) =>
-      db
+    history: (before, limit) => {
+      const page = db
         .select()
         .from(history)
         .where(before === null ? undefined : lt(history.at, before))
         .orderBy(desc(history.at), desc(history.madeAt))
-        .limit(limit)
-        .all(),
+        .limit(limit + 1)
+        .all()
+      const rows = page.slice(0, limit)
+      const last = rows.at(-1)
+      if (page.length <= limit || last === undefined) return { rows, more: false }
+      // Rows of one batch end in the same instant: the page takes all of them, or the next page would miss some.
+      const known = new Set(rows.map((row) => row.id))
+      const same = db.select().from(history).where(eq(history.at, last.at)).orderBy(desc(history.madeAt)).all()
+      const all = [...rows, ...same.filter((row) => !known.has(row.id))]
+      const older = db.select({ id: history.id }).from(history).where(lt(history.at, last.at)).limit(1).get()
+      return { rows: all, more: older !== undefined }
+    },
     sentSince: (at) =>
       db
         .select({ n: sql<number>`count(*)` })

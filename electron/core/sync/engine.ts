@@ -14,6 +14,8 @@ import type { Queue } from './queue.ts'
 export interface SyncEngine {
   puller: Puller
   facts: Lane
+  /** When the platform is asked again whether it is there; null while it is. */
+  nextProbeAt(): number | null
   /** A row was written or taken back: wake whoever brings it out. */
   added(row: OutboxRow): void
   /** Sends what waits and asks for changes, now. */
@@ -56,22 +58,15 @@ export function startEngine(parts: EngineParts): SyncEngine {
     records: parts.records,
     partOf: queue.partOf,
     parse: queue.parse,
-    show: async (rows, evidence) => {
-      const dataSet = 'tickets'
+    take: async (rows, evidence) => {
       mirror.fence(rows.map((row) => row.entityKey))
       const documents = evidence.documents.map(({ document }) => document)
-      if (documents.length > 0) {
-        await mirror.takeOver({
-          dataSet,
-          documents,
-          eventId: rows[0]?.eventId ?? '',
-          run: null,
-          partial: true,
-          askedAt: Number.POSITIVE_INFINITY,
-        })
-      }
-      await mirror.show(rows.map((row) => row.entityKey))
+      if (documents.length === 0) return
+      const eventId = rows[0]?.eventId ?? ''
+      const askedAt = Number.POSITIVE_INFINITY
+      await mirror.takeOver({ dataSet: 'tickets', documents, eventId, run: null, partial: true, askedAt })
     },
+    show: (rows) => mirror.show(rows.map((row) => row.entityKey)),
   })
   const puller = createPuller({ ...shared, openEventId: parts.openEventId })
   const probe = createProbe({ clock, platform, isPaused, hasQueue: () => outbox.nextDue('facts') !== undefined })
@@ -102,6 +97,7 @@ export function startEngine(parts: EngineParts): SyncEngine {
   return {
     puller,
     facts,
+    nextProbeAt: probe.nextAt,
     added: () => {
       facts.kick()
       changed()

@@ -26,8 +26,10 @@ export interface LaneParts {
   /** The core's half of an operation by name, and the parse of a stored input. Undefined = this build does not know it. */
   partOf(operation: string): QueuedPart<unknown> | undefined
   parse(row: OutboxRow): unknown
-  /** Takes evidence into the mirror and shows rows anew. Called after rows have ended or changed. */
-  show(rows: readonly OutboxRow[], evidence: Evidence): Promise<void>
+  /** Takes the platform's answer about these rows into the mirror, with what is pending still over it. */
+  take(rows: readonly OutboxRow[], evidence: Evidence): Promise<void>
+  /** Shows the records of rows anew that have ended. */
+  show(rows: readonly OutboxRow[]): Promise<void>
   isPaused(): boolean
   /** Something about the queue has changed. */
   changed(): void
@@ -145,13 +147,22 @@ export function createLane(parts: LaneParts): Lane {
     })
   }
 
-  /** Ends the rows the evidence proves, in one transaction; the others go to `absent`. */
+  /**
+   * Ends the rows the evidence proves, in one transaction; the others go to `absent`. The mirror learns first: between a
+   * row that has ended and a mirror that does not know it yet, the same ticket would be let in again.
+   */
   async function conclude(
     part: QueuedPart<unknown>,
     batch: readonly Delivery<unknown>[],
     evidence: Evidence,
     absent: (row: OutboxRow) => void,
   ): Promise<void> {
+    await parts
+      .take(
+        batch.map(({ row }) => row),
+        evidence,
+      )
+      .catch((error: unknown) => parts.log.warn('evidence-not-kept', {}, error))
     const documents = new Map(evidence.documents.map(({ id, document }) => [id, document]))
     const offset = platform.connectivity.facts().clockOffsetMs ?? 0
     const ended: OutboxRow[] = []
@@ -166,7 +177,7 @@ export function createLane(parts: LaneParts): Lane {
         }
       }
     })
-    await parts.show(ended, evidence)
+    await parts.show(ended)
   }
 
   function end(

@@ -134,7 +134,7 @@ test('a row that ends is in history with all that was known, and ends once', () 
   expect(outbox.settle(id, { result: 'done', at: 8_000, detail: 'Fine.' })?.id).toBe(id)
   expect(outbox.settle(id, { result: 'refused', at: 9_000 })).toBeUndefined()
   expect(outbox.all()).toEqual([])
-  expect(records.history(null, 10)).toEqual([
+  expect(records.history(null, 10).rows).toEqual([
     expect.objectContaining({ id, at: 8_000, madeAt, input, result: 'done', detail: 'Fine.', operator: 'Ada' }),
   ])
   expect(records.sentSince(8_000)).toBe(1)
@@ -153,7 +153,7 @@ test('a transaction that fails leaves neither the row nor its neighbours', () =>
     })
   expect(failing).toThrow('the disk is full')
   expect(outbox.all().map(({ id }) => id)).toEqual([kept.id])
-  expect(open.records.history(null, 10)).toEqual([])
+  expect(open.records.history(null, 10).rows).toEqual([])
 })
 
 test('history of more than thirty days is forgotten, whatever waits is not', () => {
@@ -166,7 +166,7 @@ test('history of more than thirty days is forgotten, whatever waits is not', () 
   outbox.settle(old, { result: 'done', at: day })
   outbox.settle(recent, { result: 'done', at: 2 * day })
   records.prune(32 * day)
-  expect(records.history(null, 10).map(({ id }) => id)).toEqual([recent])
+  expect(records.history(null, 10).rows.map(({ id }) => id)).toEqual([recent])
   expect(outbox.all().map(({ id }) => id)).toEqual([waiting])
 })
 
@@ -192,7 +192,11 @@ test('an incident is reported once, however often it is judged, and stays until 
 test('counts: every state, and since when the oldest waits to be sent', () => {
   using open = openOutbox()
   const { outbox } = open
-  const [first, second, third] = [outbox.add(row({ madeAt: 10 })), outbox.add(row({ madeAt: 20 })), outbox.add(row({ madeAt: 30 }))]
+  const [first, second, third] = [
+    outbox.add(row({ madeAt: 10 })),
+    outbox.add(row({ madeAt: 20 })),
+    outbox.add(row({ madeAt: 30 })),
+  ]
   outbox.update(first.id, { state: 'refused' })
   outbox.markSending([third.id], 40)
   expect(outbox.counts()).toMatchObject({ waiting: 1, sending: 1, unknown: 0, needsYou: 0, refused: 1 })
@@ -238,7 +242,7 @@ test('whatever happens to rows: per record the earliest open row alone is ready,
         }
         expect(new Set([...open_.map(({ id }) => id), ...ended])).toEqual(added)
       }
-      const kept = records.history(null, 100_000).map(({ id }) => id)
+      const kept = records.history(null, 100_000).rows.map(({ id }) => id)
       for (const id of ended) expect(kept).toContain(id)
     }),
     { numRuns: 60 },

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withDatabase } from '../../../tests/support/databases.ts'
 import { asked, readyTickets } from '../../../tests/support/doors.ts'
 import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import { withDatabase } from '../../../tests/support/databases.ts'
 
 interface Poison {
   operation?: string

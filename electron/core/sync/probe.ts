@@ -1,8 +1,12 @@
 import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import { wire } from '../../../shared/wire/index.ts'
-import type { Platform } from '../platform/open-platform.ts'
-import type { Clock } from '../ports.ts'
+import type { Log } from '../platform/log.ts'
+import { openPlatform, type Platform } from '../platform/open-platform.ts'
+import type { Clock, Ports, SiteProfile } from '../ports.ts'
 import { createLoop, type Loop } from './loop.ts'
+
+const question = { query: { paging: { limit: 1, offset: 0 } } }
+const options = { priority: 'interactive' as const, timeoutMs: 8_000 }
 
 /** One small question to the platform: is it there? */
 export async function askOnce(
@@ -11,16 +15,27 @@ export async function askOnce(
 ): Promise<{ ok: boolean; tookMs: number; error: ErrorShape | null }> {
   const start = clock.monotonic()
   try {
-    await platform.client.callRaw(
-      wire.events.query,
-      { query: { paging: { limit: 1, offset: 0 } } },
-      { priority: 'interactive', timeoutMs: 8_000 },
-    )
+    await platform.client.callRaw(wire.events.query, question, options)
     return { ok: true, tookMs: Math.round(clock.monotonic() - start), error: null }
   } catch (error) {
     const shape = toErrorShape(error instanceof AppError ? error : new AppError('internal', 'The test could not run.'))
     return { ok: false, tookMs: Math.round(clock.monotonic() - start), error: shape }
   }
+}
+
+/** Whether a site takes a profile, before anything is changed for it. Rejects with the site's own refusal. */
+export async function checkSite(ports: Ports, profile: SiteProfile, log: Log): Promise<void> {
+  const platform = openPlatform({ ports, profile, log })
+  try {
+    await platform.client.callRaw(wire.events.query, question, options)
+  } finally {
+    platform.close()
+  }
+}
+
+export interface Probe extends Loop {
+  /** When it asks next, wall clock; null while there is nothing to find out. */
+  nextAt(): number | null
 }
 
 /** How often a sign-in that was refused is tried again: it may have been a fault of the platform. */
@@ -30,33 +45,38 @@ const signedOutMs = 60_000
  * Asks while the platform cannot be reached or refuses our sign-in, so that the lanes and pulls can wait without
  * spending tries. A kick during such a time asks at once.
  */
-export function createProbe(options: {
+export function createProbe(parts: {
   clock: Clock
   platform: Platform
   hasQueue(): boolean
   isPaused(): boolean
-}): Loop {
-  const { clock, platform } = options
+}): Probe {
+  const { clock, platform } = parts
   let due = false
+  let nextAt: number | null = null
   const waitMs = (): number | undefined => {
     const { state } = platform.connectivity.facts()
     if (state === 'offline' || state === 'captivePortal') {
-      return platform.connectivity.nextProbeDelayMs(options.hasQueue())
+      return platform.connectivity.nextProbeDelayMs(parts.hasQueue())
     }
     return platform.session.state() === 'signedOut' ? signedOutMs : undefined
   }
-  return createLoop({
+  const loop = createLoop({
     clock,
     failed: () => undefined,
     step: async () => {
-      if (options.isPaused() || waitMs() === undefined) {
+      nextAt = null
+      if (parts.isPaused() || waitMs() === undefined) {
         due = false
         return 'idle'
       }
       if (due) await askOnce(platform, clock)
       due = true
       const inMs = waitMs()
-      return inMs === undefined ? 'idle' : { inMs }
+      if (inMs === undefined) return 'idle'
+      nextAt = clock.now() + inMs
+      return { inMs }
     },
   })
+  return { ...loop, nextAt: () => nextAt }
 }

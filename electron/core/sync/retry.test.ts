@@ -40,16 +40,20 @@ test('a wait grows from half a second to a minute, with jitter over the whole of
 
 test('a wait is never shorter than a quarter of a second nor longer than a minute', () => {
   fc.assert(
-    fc.property(fc.nat({ max: 10_000 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (tries, fraction) => {
-      const ms = delayMs(tries, fraction)
-      expect(ms).toBeGreaterThanOrEqual(250)
-      expect(ms).toBeLessThanOrEqual(60_000)
-      expect(Number.isInteger(ms)).toBe(true)
-    }),
+    fc.property(
+      fc.nat({ max: 10_000 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (tries, fraction) => {
+        const ms = delayMs(tries, fraction)
+        expect(ms).toBeGreaterThanOrEqual(250)
+        expect(ms).toBeLessThanOrEqual(60_000)
+        expect(Number.isInteger(ms)).toBe(true)
+      },
+    ),
   )
 })
 
-test("what the platform asks for wins: at least half a second, at most a quarter of an hour, and whatever the tries", () => {
+test('what the platform asks for wins: at least half a second, at most a quarter of an hour, and whatever the tries', () => {
   expect(delayMs(9, 0.5, 3000)).toBe(3000)
   expect(delayMs(0, 0.5, 0)).toBe(500)
   expect(delayMs(0, 0.5, 86_400_000)).toBe(900_000)

@@ -46,7 +46,8 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
       paused: site?.engine.isPaused() ?? false,
       counts: outbox.counts(),
       incidents: records.openIncidents().length,
-      nextTryAt: nextTryAt(outbox, now),
+      frozen: site?.engine.facts.frozen() !== null && site !== undefined,
+      nextTryAt: site?.engine.nextProbeAt() ?? nextTryAt(outbox, now),
       sentToday: records.sentSince(businessDayStart(now, zone)),
       firstLoad: site === undefined ? null : firstLoad(),
     })

@@ -8,6 +8,8 @@ export interface StatusFacts {
   paused: boolean
   counts: Record<RowState, number> & { oldestWaitingAt: number | null }
   incidents: number
+  /** A lane stands still for a missing right. */
+  frozen: boolean
   nextTryAt: number | null
   sentToday: number
   /** Rows of all data sets that were never complete, and what the platform promised for them. */
@@ -18,7 +20,7 @@ export interface StatusFacts {
 export function statusOf(facts: StatusFacts): SyncStatus {
   const { connectivity, counts } = facts
   const unreachable = connectivity.state === 'offline' || connectivity.state === 'captivePortal'
-  const attention = counts.needsYou + counts.refused + facts.incidents
+  const attention = counts.needsYou + counts.refused + facts.incidents + (facts.frozen && !facts.signedOut ? 1 : 0)
   const waiting = counts.waiting + counts.unknown
   return {
     chip: chipOf(facts, { unreachable, attention, waiting }),

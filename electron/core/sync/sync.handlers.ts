@@ -7,7 +7,7 @@ import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Clock, Files } from '../ports.ts'
-import type { DeskRecords } from './desk-records.queries.ts'
+import type { DeskRecords, HistoryRecord } from './desk-records.queries.ts'
 import type { SyncEngine } from './engine.ts'
 import { type Outbox, type OutboxRow, storedInput } from './outbox.ts'
 import { askOnce } from './probe.ts'
@@ -36,21 +36,21 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
   return {
     status: parts.status,
     queue: () => ({
-      rows: outbox.all().map((row, _, all) => queueRow(row, all)),
+      rows: queueRows(outbox.all()),
       waitingOverTime: parts.queueOverTime(),
     }),
     attention: () => ({
-      rows: rowsIn('needsYou', 'refused').map((row) => queueRow(row, [])),
+      rows: queueRows(rowsIn('needsYou', 'refused')),
       incidents: records.openIncidents(),
     }),
     history: ({ before, limit }) => {
-      const rows = records.history(before === null ? null : Date.parse(before), limit + 1)
-      return { rows: rows.slice(0, limit).map(historyRow), more: rows.length > limit }
+      const { rows, more } = records.history(before === null ? null : Date.parse(before), limit)
+      return { rows: rows.map(historyRow), more }
     },
     data: () => ({
       sets: DataSets.options.map((dataSet) => dataSetStatus(parts, dataSet)),
-      mirrorBytes: parts.files.sizeOf('mirror.db'),
-      deskBytes: parts.files.sizeOf('desk.db'),
+      mirrorBytes: sizeWithLog(parts.files, 'mirror.db'),
+      deskBytes: sizeWithLog(parts.files, 'desk.db'),
     }),
     connection: () => {
       const { budget, requestLog, connectivity } = parts.platform()
@@ -138,10 +138,22 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
   }
 }
 
-function queueRow(row: OutboxRow, all: readonly OutboxRow[]): QueueRow {
-  const blocker = all.find(
-    (other) => other.number < row.number && (other.entityKey === row.entityKey || other.number === row.dependsOn),
-  )
+/** A row waits for the first open row of its record, or for the row it depends on. */
+function queueRows(rows: readonly OutboxRow[]): QueueRow[] {
+  const firstOf = new Map<string, number>()
+  const open = new Set(rows.map((row) => row.number))
+  return rows.map((row) => {
+    const first = firstOf.get(row.entityKey)
+    if (first === undefined) firstOf.set(row.entityKey, row.number)
+    const base = row.dependsOn !== null && open.has(row.dependsOn) ? row.dependsOn : null
+    return queueRow(row, base ?? first ?? null)
+  })
+}
+
+/** What a database takes on the disk, its write-ahead log included. */
+const sizeWithLog = (files: Files, name: string): number => files.sizeOf(name) + files.sizeOf(`${name}-wal`)
+
+function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
   const answer = row.lastAnswer === null ? undefined : ErrorShape.safeParse(JSON.parse(row.lastAnswer))
   return {
     id: row.id,
@@ -156,14 +168,14 @@ function queueRow(row: OutboxRow, all: readonly OutboxRow[]): QueueRow {
     state: row.state as RowState,
     tries: row.tries,
     nextTryAt: row.nextTryAt === 0 ? null : new Date(row.nextTryAt).toISOString(),
-    waitsFor: blocker?.number ?? null,
+    waitsFor,
     lastAnswer: answer?.success === true ? answer.data : null,
     eventId: row.eventId,
     ticketNumber: row.entityKey.startsWith('tickets:') ? row.entityKey.slice('tickets:'.length) : null,
   }
 }
 
-function historyRow(record: ReturnType<DeskRecords['history']>[number]): HistoryRow {
+function historyRow(record: HistoryRecord): HistoryRow {
   return {
     ...record,
     at: new Date(record.at).toISOString(),

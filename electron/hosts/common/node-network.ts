@@ -29,8 +29,25 @@ export function nodeNetwork(): Network {
   }
 }
 
+/** Failures from before there was a connection: not a byte of the request can have left. */
+const beforeConnecting = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+function neverConnected(cause: unknown): boolean {
+  const inner: unknown = cause instanceof Error ? cause.cause : undefined
+  const code = inner instanceof Error && 'code' in inner ? inner.code : undefined
+  return typeof code === 'string' && beforeConnecting.has(code)
+}
+
 function failureOf(request: NetworkRequest, timeout: AbortSignal, cause: unknown): AppError {
   if (request.signal?.aborted) return new AppError('cancelled', 'The request was cancelled.', { cause })
   if (timeout.aborted) return new AppError('timeout', 'The site did not answer in time.', { cause })
-  return new AppError('offline', 'The site cannot be reached.', { cause })
+  const data = neverConnected(cause) ? { sent: false } : {}
+  return new AppError('offline', 'The site cannot be reached.', { cause, data })
 }

@@ -146,6 +146,10 @@ export function Desk({ event, onPickEvent }: DeskProps) {
     onMode: cycleMode,
     onUndo: actions.undoLast,
     onEscape: dismiss,
+    onType: (character) => {
+      box.current?.focus()
+      setText((before) => before + character)
+    },
   })
 
   const dataFrom = board.data?.dataFrom ?? null

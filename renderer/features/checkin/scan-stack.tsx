@@ -13,13 +13,6 @@ const SHOWN = 2
 
 function StackedRow({ shown, hasKey, onSeen }: { shown: ShownScan; hasKey: boolean; onSeen: (id: number) => void }) {
   const { id, result, job } = shown
-  const stay = stayOf(shown)
-  const forEver = result?.outcome === 'attention'
-  useEffect(() => {
-    if (forEver) return
-    const timer = setTimeout(() => onSeen(id), STACKED_MS[stay])
-    return () => clearTimeout(timer)
-  }, [forEver, stay, id, onSeen])
   const tone = result === null ? 'unknown' : LOOKS[result.outcome].tone
   const text =
     result === null
@@ -34,7 +27,7 @@ function StackedRow({ shown, hasKey, onSeen }: { shown: ShownScan; hasKey: boole
         <bdi>{result?.ticket?.name ?? codeText(job.code)}</bdi>
       </span>
       <span className={classes['text']}>{text}</span>
-      {stay === 'key' && (
+      {stayOf(shown) === 'key' && (
         <button type="button" className={classes['seen']} onClick={() => onSeen(id)}>
           {hasKey && (
             <span className={classes['cap']} aria-hidden="true">
@@ -48,17 +41,35 @@ function StackedRow({ shown, hasKey, onSeen }: { shown: ShownScan; hasKey: boole
   )
 }
 
+/** Takes a stacked answer away in its time, shown or not. */
+function Leaving({ shown, onSeen }: { shown: ShownScan; onSeen: (id: number) => void }) {
+  const { id, result } = shown
+  const stay = stayOf(shown)
+  const forEver = result?.outcome === 'attention'
+  useEffect(() => {
+    if (forEver) return
+    const timer = setTimeout(() => onSeen(id), STACKED_MS[stay])
+    return () => clearTimeout(timer)
+  }, [forEver, stay, id, onSeen])
+  return null
+}
+
 /** Answers that were pushed off the card before they were surely seen: none disappears unread. */
 export function ScanStack({ stack, cardWaits, onSeen }: ScanStackProps) {
   if (stack.length === 0) return null
   const nextKey = cardWaits ? undefined : stack.find((shown) => stayOf(shown) === 'key')?.id
   return (
-    <ul className={classes['stack']} aria-label="Scans just before">
-      {stack.slice(0, SHOWN).map((shown) => (
-        <StackedRow key={shown.id} shown={shown} hasKey={shown.id === nextKey} onSeen={onSeen} />
+    <>
+      {stack.map((shown) => (
+        <Leaving key={shown.id} shown={shown} onSeen={onSeen} />
       ))}
-      {stack.length > SHOWN && <li className={classes['more']}>and {stack.length - SHOWN} more before</li>}
-    </ul>
+      <ul className={classes['stack']} aria-label="Scans just before">
+        {stack.slice(0, SHOWN).map((shown) => (
+          <StackedRow key={shown.id} shown={shown} hasKey={shown.id === nextKey} onSeen={onSeen} />
+        ))}
+        {stack.length > SHOWN && <li className={classes['more']}>and {stack.length - SHOWN} more before</li>}
+      </ul>
+    </>
   )
 }
 

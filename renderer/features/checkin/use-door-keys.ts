@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { textFieldOf } from '../../scanner/key-window.ts'
+import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 
 export interface DoorKeys {
   /** A function key of the card: F2, F8 or F9. Answers whether the card offers it. */
@@ -9,6 +9,8 @@ export interface DoorKeys {
   onUndo: () => void
   /** Escape anywhere but in the box. */
   onEscape: () => void
+  /** A character typed while a button has the focus. */
+  onType: (character: string) => void
 }
 
 /** While a dialog or a menu is open its own keys count. */
@@ -31,7 +33,7 @@ export function useDoorKeys(keys: DoorKeys): void {
   })
   useEffect(() => {
     function handle(event: KeyboardEvent): boolean {
-      const { onCardKey, onFind, onMode, onUndo, onEscape } = latest.current
+      const { onCardKey, onFind, onMode, onUndo, onEscape, onType } = latest.current
       switch (keyName(event)) {
         case 'F2':
         case 'F8':
@@ -52,7 +54,10 @@ export function useDoorKeys(keys: DoorKeys): void {
           onEscape()
           return true
         default:
-          return false
+          // Only the copies: the key itself may still be the first one of a scan.
+          if (!wasHeldBack(event) || [...event.key].length !== 1) return false
+          onType(event.key)
+          return true
       }
     }
     const onKeyDown = (event: KeyboardEvent) => {

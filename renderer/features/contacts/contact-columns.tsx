@@ -63,7 +63,7 @@ export function contactColumns({ masked, now, labelName }: ColumnOptions): GridC
     gridColumn<ContactRow>({
       id: 'orders',
       title: 'Orders',
-      width: 68,
+      width: 84,
       align: 'end',
       sortKey: 'orders',
       text: (row) => formatCount(row.orders),

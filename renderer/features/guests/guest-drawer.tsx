@@ -18,6 +18,8 @@ import classes from './guests.module.css'
 interface GuestDrawerProps {
   ticketNumber: string
   timeZone: string | undefined
+  /** The door's role has no Contacts to go to. */
+  showContact: boolean
   onArrival: (guest: GuestDetail) => void
   onOpen: (ticketNumber: string) => void
   onClose: () => void
@@ -68,7 +70,7 @@ export function GuestDrawer(props: GuestDrawerProps) {
       }
     >
       <DoorNotes notes={guest.notes} />
-      <GuestFacts guest={guest} />
+      <GuestFacts guest={guest} showContact={props.showContact} />
       <Answers guest={guest} />
       <SameOrder guest={guest} onOpen={onOpen} />
     </DetailPane>
@@ -90,7 +92,7 @@ function DoorNotes({ notes }: { notes: string[] }) {
   )
 }
 
-function GuestFacts({ guest }: { guest: GuestDetail }) {
+function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: boolean }) {
   const { order } = guest
   const [, go] = useLocation()
   return (
@@ -125,7 +127,7 @@ function GuestFacts({ guest }: { guest: GuestDetail }) {
           </span>
         </Fact>
       )}
-      {guest.contactId !== null && (
+      {showContact && guest.contactId !== null && (
         <Fact label="Contact">
           <button type="button" className={classes['link']} onClick={() => go(`/contacts?open=${guest.contactId}`)}>
             Show in Contacts

@@ -118,6 +118,7 @@ export function GuestList({ event, events, routing, settings, firstLoad, now }: 
         <GuestDrawer
           ticketNumber={id}
           timeZone={event.timeZone}
+          showContact={settings.role === 'owner'}
           titleRef={titleRef}
           onArrival={toggleArrival}
           onOpen={routing.setOpen}

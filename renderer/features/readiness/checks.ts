@@ -20,7 +20,6 @@ const LINES: Record<CheckKey, { title: string; doubt: string }> = {
   power: { title: 'Power', doubt: 'The laptop may go off in the middle of the evening.' },
   disk: { title: 'Disk', doubt: 'Without space on the disk nothing more can be saved.' },
   queue: { title: 'Queue', doubt: 'What waits is safe and goes out when it can.' },
-  storage: { title: 'Storage', doubt: 'Do not switch this laptop off before everything is sent.' },
   rights: { title: 'Rights', doubt: 'The site may refuse some of what is done here.' },
 }
 

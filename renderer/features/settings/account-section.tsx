@@ -54,7 +54,7 @@ export function AccountSection() {
         </SettingRow>
       )}
       {connection.rights.length > 0 && (
-        <SettingRow label="Rights of this sign-in" hint="Learned from the site’s answers.">
+        <SettingRow wide label="Rights of this sign-in" hint="Learned from the site’s answers.">
           {() => (
             <div className={classes['rights']}>
               {connection.rights.map((right) => (

@@ -5,16 +5,18 @@ import classes from './settings.module.css'
 interface SettingRowProps {
   label: string
   hint?: ReactNode
+  /** The control gets a line of its own. */
+  wide?: boolean
   /** Makes the control; `labelId` and `hintId` name the words that describe it. */
   children: (names: { labelId: string; hintId: string | undefined }) => ReactNode
 }
 
 /** One setting: words at the start, control at the end. */
-export function SettingRow({ label, hint, children }: SettingRowProps) {
+export function SettingRow({ label, hint, wide = false, children }: SettingRowProps) {
   const labelId = useId()
   const hintId = useId()
   return (
-    <div className={classes['row']}>
+    <div className={classes['row']} data-wide={wide || undefined}>
       <div className={classes['words']}>
         <div className={classes['label']} id={labelId}>
           {label}

@@ -44,7 +44,7 @@ export function SoundSection({ settings, onUpdate }: SectionProps) {
           </div>
         )}
       </SettingRow>
-      <SettingRow label="Listen" hint="Plays even while sounds are off.">
+      <SettingRow wide label="Listen" hint="Plays even while sounds are off.">
         {() => (
           <div className={classes['rights']}>
             {SAMPLES.map(({ earcon, label }) => (

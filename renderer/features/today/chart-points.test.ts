@@ -18,15 +18,23 @@ test('the evening of the picture gets lines at 80, 160 and 240', () => {
   expect(valueTicks(220)).toEqual([0, 80, 160, 240])
 })
 
-test('times under the axis are few and even', () => {
-  expect(timeTicks(19, 6)).toEqual([0, 4, 8, 12, 16])
+const clock = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const minute = (first + index * 10) % 1440
+    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  })
+
+test('times under the axis are round and few', () => {
+  const times = clock(16 * 60 + 40, 13)
+  expect(timeTicks(times, 5).map((index) => times[index])).toEqual(['17:00', '17:30', '18:00', '18:30'])
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 2, max: 9 }), (count, most) => {
-      const ticks = timeTicks(count, most)
+    fc.property(fc.nat(143), fc.integer({ min: 1, max: 144 }), fc.integer({ min: 2, max: 9 }), (start, count, most) => {
+      const ticks = timeTicks(clock(start * 10, count), most)
       expect(ticks.length).toBeLessThanOrEqual(most)
-      expect(ticks[0]).toBe(0)
+      expect(ticks.length).toBeGreaterThan(0)
     }),
   )
+  expect(timeTicks([], 4)).toEqual([])
 })
 
 test('the quiet hours before the first sale are left out', () => {

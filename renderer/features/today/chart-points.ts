@@ -28,10 +28,17 @@ export function valueTicks(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * whole)
 }
 
-/** Which points get a time under the axis: at most `most` of them, evenly apart, from the first. */
-export function timeTicks(count: number, most: number): number[] {
-  const every = [1, 2, 3, 4, 6, 12, 18, 24, 36].find((steps) => count / steps <= most) ?? Math.ceil(count / most)
-  return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every)
+/** Steps between times under an axis, in minutes, as clocks are read. */
+const CLOCK_STEPS = [10, 20, 30, 60, 120, 180, 240, 360, 720]
+
+/** Which points get a time under the axis: those on the round times of the clock, at most `most` of them. */
+export function timeTicks(clockTimes: string[], most: number): number[] {
+  const minutes = clockTimes.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
+  for (const step of CLOCK_STEPS) {
+    const round = minutes.flatMap((minute, index) => (minute % step === 0 ? [index] : []))
+    if (round.length > 0 && round.length <= most) return round
+  }
+  return clockTimes.length === 0 ? [] : [0]
 }
 
 /** Moves labels apart, upwards from the lowest, so that none covers another. `ys` run from the lowest on the screen. */

@@ -33,6 +33,7 @@ export function StepChart({ points, series, timeZone, label }: StepChartProps) {
   const [picked, setPicked] = useState<number | null>(null)
   const plot = { width: Math.max(0, width - LEFT - RIGHT), height: Math.max(0, height - TOP - BOTTOM) }
   const sums = points.map((point) => stacked(point.values))
+  const times = points.map((point) => formatTime(point.at, timeZone))
   const ticks = valueTicks(Math.max(0, ...sums.map((sum) => sum.at(-1) ?? 0)))
   const highest = ticks.at(-1) ?? 1
   const x = (index: number) => LEFT + (index / Math.max(1, points.length)) * plot.width
@@ -98,9 +99,9 @@ export function StepChart({ points, series, timeZone, label }: StepChartProps) {
               </g>
             )
           })}
-          {timeTicks(points.length, Math.max(2, Math.floor(plot.width / 90))).map((index) => (
-            <text key={index} x={x(index)} y={height - 8} textAnchor={index === 0 ? 'start' : 'middle'}>
-              {formatTime(points[index]?.at ?? '', timeZone)}
+          {timeTicks(times, Math.max(2, Math.floor(plot.width / 90))).map((index) => (
+            <text key={index} x={x(index)} y={height - 8} textAnchor="middle">
+              {times[index]}
             </text>
           ))}
           {at !== null && (

@@ -21,10 +21,12 @@ export function TodayScreen() {
   const attention = useLive('sync', 'attention', {})
   const settings = useLive('settings', 'get', {})
   const firstLoad = useLive('sync', 'status', {}).data?.firstLoad ?? null
-  const now = useMinute()
+  const minute = useMinute()
   const cards = useElementSize()
   if (overview.isError) return <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
   if (overview.data === undefined || settings.data === undefined) return null
+  // The core's clock decides what is tonight, so it counts the minutes as well.
+  const now = minute + Date.parse(overview.data.now) - overview.dataUpdatedAt
   const { tonight, events } = eventsToShow(overview.data.events, now)
   const timeZone = events[0]?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (events.length === 0) {

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns } from '@tabler/icons-react'
 import classes from './toolbar.module.css'
 import { type GridTable, movedBy, type RowOf } from './use-grid-table.ts'
@@ -14,13 +14,11 @@ export function ColumnMenu<R extends RowOf>({ table, onReset }: { table: GridTab
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="none" zIndex={45}>
       <Popover.Target>
-        <Tooltip label="Columns">
-          <ActionIcon variant="default" className={classes['tool']} aria-label="Columns">
-            <IconColumns size={17} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon variant="default" className={classes['tool']} aria-label="Columns" title="Columns">
+          <IconColumns size={17} stroke={1.75} />
+        </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes['columns']}>
+      <Popover.Dropdown className={classes['columns']} aria-label="Columns">
         <ul>
           {shown.map((column, index) => {
             const title = String(column.columnDef.header ?? column.id)

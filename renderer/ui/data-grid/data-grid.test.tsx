@@ -196,6 +196,14 @@ test('Space ticks, Shift and arrows extend, Ctrl+A takes all, Escape lets go', a
   expect(seen.escapes).toBe(1)
 })
 
+test('a held key ticks once', () => {
+  const { key, start } = open()
+  start()
+  key(' ')
+  key(' ', { repeat: true })
+  expect(screen.getByText('1 ticked')).toBeTruthy()
+})
+
 test('a click opens, Ctrl and click ticks, Shift and click ticks to there', async () => {
   const { seen } = open()
   fireEvent.click(screen.getByText('Person 2'))

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { type Density, ROW_HEIGHT } from './density.ts'
 import classes from './toolbar.module.css'
@@ -11,11 +11,9 @@ export function DensityMenu({ density, onChange }: { density: Density; onChange:
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label="Row height">
-          <ActionIcon variant="default" className={classes['tool']} aria-label="Row height">
-            <IconMenu2 size={17} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon variant="default" className={classes['tool']} aria-label="Row height" title="Row height">
+          <IconMenu2 size={17} stroke={1.75} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={density} onChange={(value) => onChange(value as Density)}>

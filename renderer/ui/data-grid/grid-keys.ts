@@ -37,6 +37,8 @@ export function onGridKey(event: KeyboardEvent, grid: { at: Cell; size: GridSize
     return actions.escape()
   }
   if (!ctrl && (event.key === ' ' || event.key === 'Enter')) {
+    // A key that is held down must not let guests in and out again.
+    if (event.repeat) return true
     if (event.key === ' ') actions.press(at)
     else actions.open(at)
     return true

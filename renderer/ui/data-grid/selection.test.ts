@@ -14,17 +14,16 @@ import {
 const total = 60
 const list = Array.from({ length: total }, (_, index) => `row-${index}`)
 
-type Step = { kind: 'toggle'; at: number } | { kind: 'span'; from: number; to: number } | { kind: 'all' | 'none' }
+type Step = { kind: 'toggle'; at: number } | { kind: 'span'; from: number; to: number } | { kind: 'every'; on: boolean }
 const position = fc.nat(total - 1)
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('toggle' as const), at: position }),
   fc.record({ kind: fc.constant('span' as const), from: position, to: position }),
-  fc.record({ kind: fc.constantFrom('all' as const, 'none' as const) }),
+  fc.record({ kind: fc.constant('every' as const), on: fc.boolean() }),
 )
 
 function apply(selection: Selection, what: Step): Selection {
-  if (what.kind === 'all') return EVERYTHING
-  if (what.kind === 'none') return NOTHING
+  if (what.kind === 'every') return what.on ? EVERYTHING : NOTHING
   if (what.kind === 'toggle') return toggled(selection, list[what.at] ?? '')
   const { start, count } = spanOf(what.from, what.to)
   return withRows(selection, list.slice(start, start + count))
@@ -32,8 +31,7 @@ function apply(selection: Selection, what: Step): Selection {
 
 /** The same steps on a plain array of ticks. */
 function applyPlainly(ticks: boolean[], what: Step): boolean[] {
-  if (what.kind === 'all') return ticks.map(() => true)
-  if (what.kind === 'none') return ticks.map(() => false)
+  if (what.kind === 'every') return ticks.map(() => what.on)
   if (what.kind === 'toggle') return ticks.map((tick, index) => (index === what.at ? !tick : tick))
   return ticks.map((tick, index) => tick || (index - what.from) * (index - what.to) <= 0)
 }

@@ -5,7 +5,9 @@ import { recordingNetwork } from './recording.ts'
 
 /** A first load that is not timed: it fills a folder for other measures, and writes down every exchange. */
 const { dir, site, now, file } = jobOf<{ dir: string; site: SiteAddress; now: string; file: string }>()
-const core = await openCore({ dir, site, now, network: recordingNetwork(nodeNetwork(), file) })
+let loading = true
+const core = await openCore({ dir, site, now, network: recordingNetwork(nodeNetwork(), file, () => loading) })
 const rows = await loaded(core.api)
+loading = false
 await core.close()
 answer({ rows })

@@ -10,13 +10,15 @@ export interface Exchange {
   text: string
 }
 
-/** Writes down what goes through: the bounds move the very same bytes. */
-export function recordingNetwork(network: Network, file: string): Network {
+/** Writes down the pages of full passes while `isLoading`: the bounds move the very same bytes. */
+export function recordingNetwork(network: Network, file: string, isLoading: () => boolean): Network {
   return {
     ...network,
     request: async (request) => {
       const answer = await network.request(request)
       const { method, url, headers, body } = request
+      // A question for changes since an instant is no part of a first load, although one may fall due during it.
+      if (!isLoading() || body?.includes('"$gte"') === true) return answer
       appendFileSync(file, `${JSON.stringify({ method, url, headers, body, text: answer.text } satisfies Exchange)}\n`)
       return answer
     },

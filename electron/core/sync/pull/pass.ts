@@ -52,6 +52,9 @@ export async function runPass(
   let ahead: Fetch | undefined
   let expected = state.expected
   let deferred = false
+  let shrank = false
+  /** What the pages of this very pass promised last. */
+  let promised = resumed === null ? null : state.expected
   const changed: string[] = []
   let rows = position.seen
   while (position !== null) {
@@ -73,6 +76,8 @@ export async function runPass(
     })
     rows += result.received
     if (changed.length < 10_000) changed.push(...result.changed)
+    shrank ||= promised !== null && result.total !== null && result.total < promised
+    promised = result.total ?? promised
     expected = result.total ?? expected
     if (full && !deferred && state.fullAt === null && (expected ?? rows) >= deferFrom) {
       await mirror.writer.run({ type: 'defer', dataSet: feed.dataSet })
@@ -82,8 +87,9 @@ export async function runPass(
   }
   if (!full) return { changed, rows, blocked: null }
   await mirror.writer.run({ type: 'restore', dataSet: feed.dataSet })
-  // A list that says it is longer than what came is not complete: nothing may be taken for deleted.
-  const complete = expected === null || feed.style === 'cursor' || rows >= expected
+  // A list that says it is longer than what came is not complete, and one that became shorter between two pages has
+  // moved a row past us: nothing may be taken for deleted.
+  const complete = expected === null || feed.style === 'cursor' || (rows >= expected && !shrank)
   const swept = complete ? await mirror.sweep({ dataSet: feed.dataSet, scope: state.scope, run: state.run }) : undefined
   return { changed, rows, blocked: swept?.blocked ?? null }
 }

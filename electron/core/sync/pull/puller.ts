@@ -7,7 +7,7 @@ import type { Clock, Random } from '../../ports.ts'
 import { createLoop, type Loop } from '../loop.ts'
 import { delayMs } from '../retry.ts'
 import { feeds } from './feed.ts'
-import { followGuests } from './follow-guests.ts'
+import { createGuestFollower } from './follow-guests.ts'
 import { runPass } from './pass.ts'
 import { createPullStates, type PullStates, pulledEvents } from './pulls.queries.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
@@ -32,18 +32,23 @@ export interface Puller extends Loop {
   pullNow(dataSet?: DataSet): void
 }
 
+/** So many failures in a row, and it is not one data set's own trouble any more. */
+const failuresOfAll = 3
+
 /** Keeps the mirror fresh: one task at a time, most urgent first, never in the way of what goes out. */
 export function createPuller(parts: PullerParts): Puller {
   const { clock, mirror, platform } = parts
   const states = createPullStates(mirror.reader)
   const checkedAt = new Map<string, number>()
-  const failures = new Map<string, number>()
+  /** A data set that had trouble by itself waits by itself; times are monotonic. */
+  const failures = new Map<string, { tries: number; retryAt: number }>()
   const wanted: PullTask[] = []
+  const pass = { client: platform.client, mirror, clock }
+  const follower = createGuestFollower(pass, states)
   let running: PullTask | null = null
+  let failedInARow = 0
   /** Nothing is asked before this: the line or the platform as a whole had trouble. */
   let retryAt = 0
-  /** A data set that had trouble by itself waits by itself. */
-  const notBefore = new Map<string, number>()
   let abort = new AbortController()
 
   const keyOf = (task: { dataSet: DataSet; scope: string }) => `${task.dataSet}:${task.scope}`
@@ -55,17 +60,18 @@ export function createPuller(parts: PullerParts): Puller {
       const { state } = platform.connectivity.facts()
       if (parts.isPaused() || state === 'offline' || state === 'captivePortal') return 'idle'
       if (platform.session.state() === 'signedOut') return 'idle'
-      const now = clock.now()
-      if (now < retryAt && retryAt - now < 120_000) return { inMs: retryAt - now }
+      const monotonic = clock.monotonic()
+      if (monotonic < retryAt) return { inMs: retryAt - monotonic }
       const { tasks, nextInMs } = dueTasks({
-        now,
+        now: clock.now(),
         states: states.get,
         checkedAt: (dataSet, scope) => checkedAt.get(`${dataSet}:${scope}`),
         events: pulledEvents(mirror.reader),
         openEventId: parts.openEventId(),
       })
-      const task = wanted.shift() ?? tasks.find((candidate) => (notBefore.get(keyOf(candidate)) ?? 0) <= now)
-      if (task === undefined) return { inMs: tasks.length > 0 ? Math.min(nextInMs, 1_000) : nextInMs }
+      const waitMs = (candidate: PullTask) => (failures.get(keyOf(candidate))?.retryAt ?? 0) - monotonic
+      const task = wanted.shift() ?? tasks.find((candidate) => waitMs(candidate) <= 0)
+      if (task === undefined) return { inMs: Math.min(nextInMs, ...tasks.map(waitMs)) }
       await runTask(task)
       return 'again'
     },
@@ -75,15 +81,16 @@ export function createPuller(parts: PullerParts): Puller {
     running = task
     parts.changed()
     const { signal } = abort
-    const pass = { client: platform.client, mirror, clock }
     try {
       const state = states.get(task.dataSet, task.scope)
       const outcome = await runPass(pass, { feed: feeds[task.dataSet], state, full: task.full, signal })
-      if (task.dataSet === 'guests' && state.fullAt !== null) await followGuests(pass, outcome.changed, signal)
+      if (task.dataSet === 'guests') {
+        await (state.fullAt === null ? follower.begin() : follower.follow(outcome.changed, signal))
+      }
       if (outcome.blocked !== null) await freeze(task, manyGone(outcome.blocked))
       if (task.dataSet === 'orders' || task.dataSet === 'contacts') await refreshStats(outcome.changed.length > 0)
       failures.delete(keyOf(task))
-      notBefore.delete(keyOf(task))
+      failedInARow = 0
       checkedAt.set(keyOf(task), clock.now())
     } catch (error) {
       await failed(
@@ -104,21 +111,32 @@ export function createPuller(parts: PullerParts): Puller {
     mirror.touch('contacts', [])
   }
 
-  /** Missing rights freeze one data set; lost connections stop the loop until the platform answers again. */
+  /**
+   * Missing rights freeze one data set; a fault of one feed makes that feed wait; lost connections and faults all over
+   * make everything wait.
+   */
   async function failed(task: PullTask, error: AppError): Promise<void> {
-    if (error.code === 'cancelled') return
-    if (error.code === 'forbidden' || error.code === 'refused' || error.code === 'not_found') {
+    const { code } = error
+    if (code === 'cancelled') return
+    const state = states.get(task.dataSet, task.scope)
+    // A first load may have put its indexes off; while it stands still people search what is here.
+    if (state.fullAt === null) await mirror.writer.run({ type: 'restore', dataSet: task.dataSet })
+    // The platform may have forgotten a place in a list that was kept: then the list is read from its beginning.
+    const lostPlace = code === 'refused' && state.position !== null
+    if (lostPlace) await mirror.writer.run({ type: 'pull', pull: { ...state, position: null } })
+    else if (code === 'forbidden' || code === 'refused' || code === 'not_found') {
       checkedAt.set(keyOf(task), clock.now())
       await freeze(task, toErrorShape(error))
       return
     }
-    const tries = (failures.get(keyOf(task)) ?? 0) + 1
-    failures.set(keyOf(task), tries)
+    failedInARow += 1
     const after = error.data?.['retryAfterMs']
-    const nextAt = clock.now() + delayMs(tries, parts.random.fraction(), typeof after === 'number' ? after : undefined)
-    if (concernsAll(error.code)) retryAt = nextAt
-    else notBefore.set(keyOf(task), nextAt)
-    if (error.code === 'internal' || error.code === 'bad_answer') parts.log.warn('pull-failed', {}, error)
+    const inMs = (tries: number) =>
+      delayMs(tries, parts.random.fraction(), typeof after === 'number' ? after : undefined)
+    const tries = (failures.get(keyOf(task))?.tries ?? 0) + 1
+    failures.set(keyOf(task), { tries, retryAt: clock.monotonic() + inMs(tries) })
+    if (concernsAll(code) || failedInARow >= failuresOfAll) retryAt = clock.monotonic() + inMs(failedInARow)
+    if (code === 'internal' || code === 'bad_answer') parts.log.warn('pull-failed', {}, error)
   }
 
   async function freeze(task: PullTask, reason: ErrorShape): Promise<void> {
@@ -132,7 +150,7 @@ export function createPuller(parts: PullerParts): Puller {
     running: () => running,
     pullNow: (dataSet) => {
       retryAt = 0
-      notBefore.clear()
+      failures.clear()
       if (dataSet === undefined) checkedAt.clear()
       else {
         const scopes = feeds[dataSet].perEvent ? pulledEvents(mirror.reader).map((event) => event.id) : ['']

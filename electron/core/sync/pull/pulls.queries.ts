@@ -59,6 +59,22 @@ export function touchedBy(db: ReadableDb, guestIds: readonly string[]): Touched[
     .all(JSON.stringify(guestIds)) as Touched[]
 }
 
+/** How far changed guests were followed to their tickets and orders, by the guests' own `updatedDate`. */
+export function createFollowed(db: ReadableDb): { key: string; upTo(): string | undefined; missed(): string[] } {
+  const key = 'guests:followed'
+  const get = db.prepare('SELECT value FROM meta WHERE key = ?')
+  const later = db.prepare('SELECT id FROM guests WHERE updated_date > ?')
+  const upTo = () => (get.get(key) as { value: string } | undefined)?.value
+  return {
+    key,
+    upTo,
+    missed: () => {
+      const from = upTo()
+      return from === undefined ? [] : (later.all(from) as { id: string }[]).map(({ id }) => id)
+    },
+  }
+}
+
 export interface PullEvent {
   id: string
   status: string

@@ -1,0 +1,60 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTestDesk } from '../../../tests/support/test-desk.ts'
+import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
+import { openDesk, openMirrorReader, openMirrorWriter } from './open.ts'
+
+const { migrationsDir } = testPorts('')
+
+test('the desk is written with FULL durability: a commit survives a power cut', () => {
+  using dir = temporaryDir()
+  const { $client } = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir })
+  expect($client.pragma('synchronous', { simple: true })).toBe(2)
+  expect($client.pragma('fullfsync', { simple: true })).toBe(1)
+  expect($client.pragma('journal_mode', { simple: true })).toBe('wal')
+  expect($client.pragma('foreign_keys', { simple: true })).toBe(1)
+  $client.close()
+})
+
+test('the mirror can be fetched again: NORMAL is enough', () => {
+  using dir = temporaryDir()
+  const { $client } = openMirrorWriter({ path: join(dir.path, 'mirror.db'), migrationsDir })
+  expect($client.pragma('synchronous', { simple: true })).toBe(1)
+  expect($client.pragma('journal_mode', { simple: true })).toBe('wal')
+  $client.close()
+})
+
+test('a reader cannot write, whatever it is asked', () => {
+  using dir = temporaryDir()
+  const path = join(dir.path, 'mirror.db')
+  const writer = openMirrorWriter({ path, migrationsDir })
+  const reader = openMirrorReader(path)
+  const statement = reader.prepare("INSERT INTO meta (key, value) VALUES ('a', '1')") as unknown as { run(): void }
+  expect(() => statement.run()).toThrow(/readonly/)
+  reader.close()
+  writer.$client.close()
+})
+
+test('the bundled SQLite is one without the write-ahead-log corruption of older ones', () => {
+  using dir = temporaryDir()
+  const { $client } = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir })
+  const version = $client.prepare('SELECT sqlite_version()').pluck().get() as string
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  expect(major * 1_000_000 + minor * 1_000 + patch).toBeGreaterThanOrEqual(3_051_003)
+  $client.close()
+})
+
+test.each([
+  ['a page of noise', 'x'.repeat(8192)],
+  ['half a header', 'SQLite format 3\u0000'],
+])('a mirror that is broken (%s) is set aside and fetched again', async (_, content) => {
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  await desk.crash({}, (dir) => {
+    for (const name of readdirSync(dir)) if (name.startsWith('mirror.db')) writeFileSync(join(dir, name), content)
+  })
+  expect(readdirSync(desk.dir).filter((name) => name.startsWith('mirror.db.broken-'))).not.toEqual([])
+  await desk.loaded()
+  expect((await desk.api.events.list({})).events).toHaveLength(5)
+})

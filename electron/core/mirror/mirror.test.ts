@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Ticket } from '../../../shared/wire/tickets.ts'
+import { openTestMirror, type TestMirror } from '../../../tests/support/test-mirror.ts'
+import { ticketEntity } from '../tickets/ticket.mirror.ts'
+import { pendingOf } from './mirror.ts'
+import { withChanges } from './overlays.ts'
+
+const at = '2026-11-20T18:30:00.000Z'
+const ticket = (ticketNumber: string, change: Partial<Ticket> = {}): Ticket => ({
+  ticketNumber,
+  orderNumber: ticketNumber.slice(0, 1),
+  orderStatus: 'PAID',
+  guestFullName: `Guest ${ticketNumber}`,
+  guestDetails: {
+    email: `${ticketNumber}@example.org`,
+    form: { inputValues: [{ inputName: 'doorNote', value: 'Ramp' }] },
+  },
+  ...change,
+})
+
+interface Stored {
+  id: string
+  server: string
+  doc: string | null
+  arrived_at: string | null
+  status: string
+  has_note: number
+  name: string
+}
+const stored = (mirror: TestMirror, id: string) => mirror.rows<Stored>('SELECT * FROM tickets WHERE id = ?', id)[0]
+
+/** What people see is the platform's document with what is pending applied again, and the columns are taken from that. */
+function expectDerived(mirror: TestMirror): void {
+  const pending = pendingOf(mirror.outbox.all(), 'tickets')
+  for (const row of mirror.rows<Stored>('SELECT * FROM tickets')) {
+    const changes = pending[row.id] ?? []
+    const seen = withChanges(JSON.parse(row.server) as Ticket, changes)
+    expect(JSON.parse(row.doc ?? row.server)).toEqual(JSON.parse(JSON.stringify(seen)))
+    if (changes.length === 0) expect(row.doc).toBeNull()
+    const columns = ticketEntity.columns(seen, { eventId: 'tonight', noteInputs: ['doorNote'] })
+    expect(row).toMatchObject(columns)
+  }
+}
+
+test('any sequence of pages and changes: what people see follows from the platform and the queue alone', async () => {
+  const id = fc.constantFrom('A1', 'A2', 'B1')
+  const document = fc.record({
+    id,
+    checkIn: fc.constantFrom<Ticket['checkIn']>(
+      undefined,
+      null,
+      { created: at },
+      { created: '2030-01-01T00:00:00.000Z' },
+    ),
+    canceled: fc.constantFrom(undefined, true, false),
+    name: fc.constantFrom('Maya', 'Ida'),
+  })
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('page' as const), documents: fc.array(document, { maxLength: 3 }) }),
+    fc.record({ kind: fc.constant('answer' as const), documents: fc.array(document, { minLength: 1, maxLength: 2 }) }),
+    fc.record({
+      kind: fc.constant('change' as const),
+      id,
+      operation: fc.constantFrom('tickets.checkIn', 'tickets.undoCheckIn', 'sales.unknown'),
+    }),
+    fc.record({ kind: fc.constant('end' as const), at: fc.nat({ max: 5 }) }),
+    fc.record({ kind: fc.constant('refuse' as const), at: fc.nat({ max: 5 }) }),
+    fc.constant({ kind: 'time' as const }),
+  )
+  await using open = await openTestMirror()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      for (const { id: row } of open.outbox.all()) open.outbox.settle(row, { result: 'discarded', at: 0 })
+      await open.mirror.writer.run({ type: 'wipe' })
+      for (const next of steps) {
+        const rows = open.outbox.all()
+        const target = 'at' in next ? rows[next.at % Math.max(1, rows.length)] : undefined
+        if (next.kind === 'time') open.clock.advance(60_000)
+        else if (next.kind === 'change') await open.change(next.operation, next.id)
+        else if (next.kind === 'page' || next.kind === 'answer') {
+          const documents = next.documents.map(({ id: number, name, ...rest }) =>
+            ticket(number, { ...JSON.parse(JSON.stringify(rest)), guestFullName: name }),
+          )
+          await open.tickets(documents, { partial: next.kind === 'answer' })
+        } else if (target !== undefined) {
+          if (next.kind === 'end') open.outbox.settle(target.id, { result: 'done', at: 1 })
+          else open.outbox.update(target.id, { state: 'refused' })
+          await open.mirror.show([target.entityKey])
+        }
+        expectDerived(open)
+      }
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)
+
+test('a page that was asked for before our own write was answered does not undo it on screen', async () => {
+  await using open = await openTestMirror()
+  await open.tickets([ticket('A1'), ticket('A2')])
+  const askedAt = open.clock.monotonic()
+  open.clock.advance(50)
+  const row = await open.change('tickets.checkIn', 'A1')
+  open.clock.advance(50)
+  // The write is answered: the row ends, the answer is taken over.
+  open.outbox.settle(row.id, { result: 'done', at: open.clock.now() })
+  open.mirror.fence([row.entityKey])
+  await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
+  await open.mirror.show([row.entityKey])
+  expect(stored(open, 'A1')?.arrived_at).toBe(at)
+  // Now the slow page comes, with the ticket as it was; its other rows count.
+  await open.tickets([ticket('A1'), ticket('A2', { guestFullName: 'Renamed' })], { askedAt })
+  expect(stored(open, 'A1')?.arrived_at).toBe(at)
+  expect(stored(open, 'A2')?.name).toBe('Renamed')
+  // A page asked for afterwards tells the truth, whatever it is.
+  open.clock.advance(1)
+  await open.tickets([ticket('A1')])
+  expect(stored(open, 'A1')?.arrived_at).toBeNull()
+})
+
+test('the answer to a check-in comes without the form; what was known of it stays', async () => {
+  await using open = await openTestMirror()
+  await open.tickets([ticket('A1', { name: 'Stalls' })])
+  const answer: Ticket = {
+    ticketNumber: 'A1',
+    orderStatus: 'PAID',
+    checkIn: { created: at },
+    guestDetails: { email: 'new@example.org' },
+  }
+  await open.tickets([answer], { partial: true })
+  expect(JSON.parse(stored(open, 'A1')?.server ?? '{}')).toMatchObject({
+    name: 'Stalls',
+    guestFullName: 'Guest A1',
+    checkIn: { created: at },
+    guestDetails: { email: 'new@example.org', form: { inputValues: [{ inputName: 'doorNote', value: 'Ramp' }] } },
+  })
+  expect(stored(open, 'A1')).toMatchObject({ arrived_at: at, has_note: 1 })
+  // Taken back: the answer has no check-in, and that means something.
+  await open.tickets([{ ticketNumber: 'A1', orderStatus: 'PAID' }], { partial: true })
+  expect(stored(open, 'A1')?.arrived_at).toBeNull()
+})
+
+test('fields that nobody here knows are kept as they came', async () => {
+  await using open = await openTestMirror()
+  const strange = { ...ticket('A1'), orderStatus: 'TO_BE_INVENTED', brandNew: { deep: [1, 'two'] } }
+  await open.tickets([strange])
+  expect(JSON.parse(stored(open, 'A1')?.server ?? '{}')).toEqual(strange)
+})
+
+test('a row that does not fit is left as it was, its neighbours are taken over', async () => {
+  await using open = await openTestMirror()
+  await open.tickets([ticket('A1')])
+  const result = await open.mirror.takeOver({
+    dataSet: 'tickets',
+    eventId: 'tonight',
+    run: null,
+    askedAt: 0,
+    text: JSON.stringify({
+      tickets: [{ ticketNumber: 7 }, null, { ticketNumber: 'A1', checkIn: 'yes' }, ticket('A2')],
+    }),
+  })
+  expect(result).toMatchObject({ received: 4, rejected: 3, changed: ['A2'] })
+  expect(stored(open, 'A1')?.name).toBe('Guest A1')
+})
+
+test('a page that says nothing new changes nothing, and nobody is told of it', async () => {
+  await using open = await openTestMirror()
+  await open.tickets([ticket('A1'), ticket('A2')])
+  const told: string[][] = []
+  open.mirror.onChange((_, ids) => told.push([...ids]))
+  const version = open.mirror.version('tickets')
+  expect((await open.tickets([ticket('A1'), ticket('A2')])).changed).toEqual([])
+  expect(told).toEqual([])
+  expect(open.mirror.version('tickets')).toBe(version)
+  await open.tickets([ticket('A1'), ticket('A2', { canceled: true })])
+  expect(told).toEqual([['A2']])
+})
+
+test('the rows of the mirror are counted as they come and go', async () => {
+  await using open = await openTestMirror()
+  const counted = () => open.rows<{ value: string }>("SELECT value FROM meta WHERE key = 'rows:tickets'")[0]?.value
+  await open.tickets([ticket('A1'), ticket('A2')], { run: 1 })
+  await open.tickets([ticket('A1')], { run: 2 })
+  await open.mirror.sweep({ dataSet: 'tickets', scope: 'tonight', run: 2 })
+  expect(counted()).toBe('1')
+})

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { ScanResult } from '../../../shared/app/checkin.ts'
+import { AT, sampleFound, sampleOrder, sampleResult, sampleTicket, ZONE } from './samples.ts'
+import type { ScanJob } from './scan-queue.ts'
+
+/** What the window sent to its core, and the answers of a core that knows four tickets. */
+const calls: { operation: string; input: Record<string, unknown> }[] = []
+const listeners = new Set<(text: string) => void>()
+
+const maya = sampleFound('Maya Ortiz')
+const leo = sampleFound('Leo Ortiz')
+const answers: Record<string, Partial<ScanResult>> = {
+  [maya.ticketNumber]: { ticket: sampleTicket(maya), rest: [leo.ticketNumber] },
+  [leo.ticketNumber]: { ticket: sampleTicket(leo) },
+  'UNPAID-1': { outcome: 'unpaid', ticket: sampleTicket({ name: 'Dmitri Vasiliev' }) },
+  'NOTE-11': { outcome: 'attention', ticket: sampleTicket({ name: 'Jack O’Rourke' }), notes: ['Use the side door.'] },
+}
+let scanned: ScanResult[] = []
+
+function answer(operation: string, input: Record<string, unknown>): unknown {
+  switch (operation) {
+    case 'checkin.scan': {
+      const known = answers[String(input['code'])] ?? { outcome: 'unknown', ticket: null }
+      const result = sampleResult({ ...known, code: String(input['code']), scanId: `scan-${scanned.length}` })
+      scanned = [result, ...scanned]
+      return result
+    }
+    case 'checkin.find':
+      return { orders: [sampleOrder('10482', [maya, leo])], tickets: 2, more: false, tookMs: 0 }
+    case 'checkin.scans': {
+      const rows = scanned.map(({ scanId, outcome, code, ticket }) => {
+        const known = { name: ticket?.name ?? null, typeName: null, seat: null, ticketNumber: null }
+        const fixed = { at: AT, mode: 'in', eventId: 'event-1', operator: '', undone: false, sync: null }
+        return { scanId, outcome, code, ...known, ...fixed, canUndo: outcome === 'admitted' }
+      })
+      return { scans: rows, total: rows.length }
+    }
+    case 'checkin.board':
+      return { arrived: 412, expected: 864, types: [], perMinute: [], byDoor: [], dataFrom: AT, scansTonight: 0 }
+    case 'checkin.undo':
+      return { undone: true, unsent: true }
+    case 'checkin.admitAnyway':
+      return sampleResult({ scanId: 'anyway', ticket: sampleTicket({ name: 'Dmitri Vasiliev' }) })
+    case 'events.list':
+      return { events: [] }
+    default:
+      return {}
+  }
+}
+
+beforeEach(() => {
+  calls.length = 0
+  scanned = []
+  window.matchMedia ??= (query: string) =>
+    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  window.foyerHost = {
+    send: (text) => {
+      const frame = JSON.parse(text) as { id: number; operation: string; input: Record<string, unknown> }
+      calls.push(frame)
+      const value = answer(frame.operation, frame.input)
+      queueMicrotask(() => {
+        for (const listener of listeners) listener(JSON.stringify({ type: 'value', id: frame.id, value }))
+      })
+    },
+    onMessage: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+})
+afterEach(cleanup)
+
+const EVENT = {
+  id: 'event-1',
+  title: 'The Lighthouse Keeper’s Daughter',
+  status: 'UPCOMING',
+  startsAt: AT,
+  endsAt: null,
+  timeZone: ZONE,
+  place: 'Main House',
+  color: 'lagoon',
+  sold: 864,
+  arrived: 412,
+  capacity: null,
+  types: [{ id: 'type-adult', name: 'Adult' }],
+} as const
+
+/** The desk over the fake core; the pipe is opened when the module is first imported, so that is done here. */
+async function open() {
+  const { Desk } = await import('./desk.tsx')
+  const { scanQueue, useDoor } = await import('./door-store.ts')
+  const { queryClient } = await import('../../live.ts')
+  queryClient.clear()
+  scanQueue.clear()
+  useDoor.getState().setMode('in')
+  const { hook, history } = memoryLocation({ path: '/checkin/event-1', record: true })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <Router hook={hook}>
+          <Desk event={{ ...EVENT, types: [...EVENT.types] }} onPickEvent={() => {}} />
+        </Router>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Scan a ticket, or type a name' })
+  const type = (value: string) => fireEvent.change(box, { target: { value } })
+  const press = (key: string, extra: object = {}) => fireEvent.keyDown(box, { key, ...extra })
+  return { box, type, press, history }
+}
+
+const jobOf = (code: string): ScanJob => ({
+  eventId: 'event-1',
+  code,
+  mode: 'in',
+  typeIds: [],
+  source: 'box',
+  endedAt: null,
+  name: null,
+})
+const answered = (word: string) => screen.findByRole('heading', { name: word })
+const codesScanned = () =>
+  calls.filter(({ operation }) => operation === 'checkin.scan').map(({ input }) => input['code'])
+
+test('find by name: type, Enter, and the guest is in', async () => {
+  const { box, type, press } = await open()
+  type('ort')
+  await screen.findByRole('row', { selected: true })
+  press('Enter')
+  await answered('OK')
+  expect(codesScanned()).toEqual([maya.ticketNumber])
+  expect(box.value).toBe('')
+  expect(document.activeElement).toBe(box)
+})
+
+test('Enter before the answer waits for it, and takes nobody else', async () => {
+  const { type, press } = await open()
+  type('ortiz')
+  press('Enter')
+  expect(codesScanned()).toEqual([])
+  await answered('OK')
+  expect(codesScanned()).toEqual([maya.ticketNumber])
+})
+
+test('arrows and Ctrl+Enter: the marked row, the whole order', async () => {
+  const { type, press } = await open()
+  type('ort')
+  await screen.findByRole('row', { selected: true })
+  press('ArrowDown')
+  expect(screen.getByRole('row', { selected: true }).textContent).toContain('Leo')
+  press('Enter', { ctrlKey: true })
+  await waitFor(() => expect(codesScanned()).toEqual([maya.ticketNumber, leo.ticketNumber]))
+})
+
+test('a typed ticket code is scanned as it is', async () => {
+  const { type, press } = await open()
+  type('7Q2K-88XD-A1B11')
+  press('Enter')
+  await answered('UNKNOWN')
+  expect(codesScanned()).toEqual(['7Q2K-88XD-A1B11'])
+})
+
+test('a code read on any screen is taken, and said', async () => {
+  await open()
+  const { usePendingScans } = await import('../../scanner/pending-scans.ts')
+  const read = { source: 'scanner', endedAt: performance.now(), msPerKey: 5 } as const
+  act(() => usePendingScans.getState().add({ code: maya.ticketNumber, ...read }))
+  await answered('OK')
+  expect(usePendingScans.getState().scans).toEqual([])
+  expect(document.querySelector('[data-spoken]')?.textContent).toBe('OK. Maya Ortiz. Adult.')
+})
+
+test('F9 does what the card offers, F7 changes the mode, Ctrl+Z takes the last one back', async () => {
+  const { type, press } = await open()
+  type(maya.ticketNumber)
+  await screen.findByRole('row', { selected: true })
+  press('Enter')
+  await answered('OK')
+  press('F9')
+  await waitFor(() => expect(codesScanned()).toEqual([maya.ticketNumber, leo.ticketNumber]))
+  press('F7')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Out' }).checked).toBe(true)
+  press('z', { ctrlKey: true })
+  await waitFor(() =>
+    expect(calls.find(({ operation }) => operation === 'checkin.undo')?.input).toEqual({ scanId: 'scan-1' }),
+  )
+})
+
+test('F8 asks for a reason and admits with it', async () => {
+  const { type, press } = await open()
+  const { scanQueue } = await import('./door-store.ts')
+  act(() => void scanQueue.enqueue(jobOf('UNPAID-1')))
+  await answered('UNPAID')
+  expect(screen.queryByText(/Take payment/)).toBeNull()
+  press('F8')
+  const reason = await screen.findByRole('textbox', { name: 'Reason' })
+  fireEvent.submit(reason)
+  await screen.findByText('Say in a few words why, then admit.')
+  fireEvent.change(reason, { target: { value: 'Paid at the till' } })
+  fireEvent.submit(reason)
+  await answered('OK')
+  expect(calls.find(({ operation }) => operation === 'checkin.admitAnyway')?.input).toMatchObject({
+    reason: 'Paid at the till',
+  })
+  type('')
+})
+
+test('attention stays until Enter in the empty box; F2 opens the order', async () => {
+  const { press, history } = await open()
+  const { scanQueue } = await import('./door-store.ts')
+  act(() => void scanQueue.enqueue(jobOf('NOTE-11')))
+  await screen.findByText('Use the side door.')
+  press('Enter')
+  await answered('Ready to scan')
+  act(() => void scanQueue.enqueue(jobOf('UNPAID-1')))
+  await answered('UNPAID')
+  press('F2')
+  expect(history.at(-1)).toBe('/guests?event=event-1&text=10482')
+})

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { hasNote, isIn, maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+async function go(page: Page, route: string): Promise<void> {
+  await page.evaluate((hash) => {
+    window.location.hash = hash
+  }, route)
+  await page.waitForTimeout(700)
+}
+
+/** No serious or critical finding on what is shown now. */
+async function isAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const grave = violations
+    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+    .map(
+      (violation) =>
+        `${screen}: ${violation.id} ${violation.nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 4)
+          .join(' | ')}`,
+    )
+  expect.soft(grave).toEqual([])
+}
+
+const scan = async (page: Page, code: string) => {
+  const box = page.getByLabel('Scan a ticket, or type a name')
+  await box.fill(code)
+  await box.press('Enter')
+  await page.waitForTimeout(500)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme}, axe finds nothing grave`, () => {
+    test.use({ colorScheme })
+
+    test('on the screens of a site in use', async ({ openFoyer }) => {
+      const { sandbox, page } = await openFoyer()
+      const { eventId } = z.object({ ids: z.object({ eventId: z.string() }) }).parse(sandbox.firstLine).ids
+      const tickets = await ticketsOf(sandbox, eventId)
+      await page.waitForTimeout(1500)
+      for (const route of ['#/', '#/guests', '#/contacts', '#/settings', '#/ready', '#/welcome', '#/checkin']) {
+        await go(page, route)
+        await isAccessible(page, route)
+      }
+      await go(page, `#/checkin/${eventId}`)
+      await isAccessible(page, 'check-in, ready')
+      const some: [string, string | undefined][] = [
+        ['admitted', tickets.find(maySimplyEnter)?.ticketNumber],
+        ['already in', tickets.find(isIn)?.ticketNumber],
+        ['cancelled', tickets.find((ticket) => ticket.canceled === true)?.ticketNumber],
+        ['unpaid', tickets.find((ticket) => ticket.orderStatus === 'INITIATED')?.ticketNumber],
+        ['unknown', 'ZZZZ-0000-QQQ11'],
+        [
+          'attention',
+          tickets.find((ticket) => hasNote(ticket) && ticket.orderStatus === 'PAID' && !isIn(ticket))?.ticketNumber,
+        ],
+      ]
+      for (const [name, code] of some) {
+        expect(code, `a ticket that is ${name}`).toBeDefined()
+        await scan(page, code ?? '')
+        await isAccessible(page, `check-in, ${name}`)
+      }
+      await page.getByLabel('Scan a ticket, or type a name').press('Enter')
+      await page.getByLabel('Scan a ticket, or type a name').fill('an')
+      await page.waitForTimeout(500)
+      await isAccessible(page, 'check-in, find by name')
+
+      await sandbox.control('POST', 'faults', { cut: true })
+      await page.keyboard.press('Escape')
+      await scan(page, tickets.filter(maySimplyEnter)[3]?.ticketNumber ?? '')
+      for (const tab of ['queue', 'attention', 'history', 'data', 'connection']) {
+        await go(page, `#/sync/${tab}`)
+        await isAccessible(page, `sync, ${tab}, offline`)
+      }
+      await go(page, '#/guests')
+      await page.locator('[role="row"][aria-rowindex="3"]').click()
+      await page.waitForTimeout(500)
+      await isAccessible(page, 'guests, drawer')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('an')
+      await page.waitForTimeout(500)
+      await isAccessible(page, 'palette')
+    })
+
+    test('on the screens of an empty site', async ({ openFoyer }) => {
+      const { page } = await openFoyer({ sandbox: { world: 'empty' } })
+      await page.waitForTimeout(1500)
+      for (const route of [
+        '#/',
+        '#/checkin',
+        '#/guests',
+        '#/contacts',
+        '#/sync/queue',
+        '#/sync/attention',
+        '#/sync/history',
+        '#/sync/data',
+      ]) {
+        await go(page, route)
+        await isAccessible(page, `${route}, empty`)
+      }
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { openInlineWriter } from '../../electron/core/db/mirror-writer.ts'
+import { openDesk, openMirrorReader } from '../../electron/core/db/open.ts'
+import type { PullState } from '../../electron/core/mirror/commands.ts'
+import { createMirror } from '../../electron/core/mirror/mirror.ts'
+import { createOutbox } from '../../electron/core/sync/outbox.ts'
+import type { DataSet } from '../../shared/app/sync.ts'
+import type { Ticket } from '../../shared/wire/tickets.ts'
+import { manualClock } from './manual-clock.ts'
+import { temporaryDir, testPorts } from './test-ports.ts'
+
+/** A mirror and an outbox over real files, with no site: pages are handed in by the test. */
+export async function openTestMirror() {
+  const dir = temporaryDir()
+  const { migrationsDir } = testPorts(dir.path)
+  const clock = manualClock()
+  const desk = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir })
+  const outbox = createOutbox(desk)
+  const path = join(dir.path, 'mirror.db')
+  const writer = await openInlineWriter({ path, migrationsDir })
+  const mirror = createMirror({ reader: openMirrorReader(path), writer, outbox, clock, noteInputs: () => ['doorNote'],
+    allNoteInputs: () => ({ tonight: ['doorNote'] }) })
+  let made = 0
+  return {
+    clock,
+    outbox,
+    mirror,
+    dir: dir.path,
+    /** A page of tickets as the platform sends it, asked for now unless said otherwise. */
+    tickets: (tickets: Ticket[], page: { eventId?: string; run?: number | null; askedAt?: number; partial?: boolean } = {}) =>
+      mirror.takeOver({
+        dataSet: 'tickets',
+        eventId: page.eventId ?? 'tonight',
+        run: page.run ?? null,
+        askedAt: page.askedAt ?? clock.monotonic(),
+        ...(page.partial === true ? { partial: true, documents: tickets } : { text: JSON.stringify({ tickets }) }),
+      }),
+    /** Something a person did to a ticket; shown at once. */
+    change: async (operation: string, ticketNumber: string) => {
+      made += 1
+      const row = outbox.add({
+        id: `operation-${made}`,
+        operation,
+        version: 1,
+        input: JSON.stringify({ eventId: 'tonight', ticketNumber }),
+        lane: 'facts',
+        entityKey: `tickets:${ticketNumber}`,
+        what: '',
+        about: '',
+        operator: '',
+        desk: 'Door 1',
+        madeAt: clock.now(),
+      })
+      await mirror.show([row.entityKey])
+      return row
+    },
+    rows: <T>(sql: string, ...parameters: unknown[]) => mirror.reader.prepare(sql).all(...parameters) as T[],
+    [Symbol.asyncDispose]: async () => {
+      await mirror.close()
+      desk.$client.close()
+      dir[Symbol.dispose]()
+    },
+  }
+}
+export type TestMirror = Awaited<ReturnType<typeof openTestMirror>>
+
+/** A data set that was never pulled. */
+export const freshPull = (dataSet: DataSet, scope = ''): PullState => ({
+  key: `${dataSet}:${scope}`,
+  dataSet,
+  scope,
+  run: 0,
+  position: null,
+  watermark: null,
+  expected: null,
+  fullAt: null,
+  changedAt: null,
+  checkedAt: null,
+  frozen: null,
+})
