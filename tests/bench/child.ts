@@ -10,7 +10,10 @@ export async function runArm<Result>(module: string, job: unknown): Promise<Resu
   const child = fork(join(import.meta.dirname, module), [JSON.stringify(job)], { execArgv: [] })
   const result = once(child, 'message')
   const ended = once(child, 'exit')
-  const first = await Promise.race([result, ended.then(([code]) => Promise.reject(new Error(`${module} ended: ${code}`)))])
+  const first = await Promise.race([
+    result,
+    ended.then(([code]) => Promise.reject(new Error(`${module} ended: ${code}`))),
+  ])
   await ended
   return first[0] as Result
 }

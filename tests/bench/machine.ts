@@ -34,7 +34,9 @@ export function describeMachine(): Machine {
     commit: git('rev-parse', '--short', 'HEAD'),
     dirty: git('status', '--porcelain', '--untracked-files=no') !== '',
     loadBefore: load(),
-    versions: Object.fromEntries(['better-sqlite3', 'zod', 'react', '@tanstack/react-query'].map((name) => [name, versionOf(name)])),
+    versions: Object.fromEntries(
+      ['better-sqlite3', 'zod', 'react', '@tanstack/react-query'].map((name) => [name, versionOf(name)]),
+    ),
   }
 }
 

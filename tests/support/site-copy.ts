@@ -31,15 +31,31 @@ export function copyOfSite(world: World): Copy {
       (event) => event.id,
       ({ status: _, summaries: __, detailedDescription: ___, eventPageUrl: ____, ...event }) => event,
     ),
-    ticketDefinitions: by(world.definitions.all(), (definition) => definition.id, (definition) => definition),
-    orders: by(world.orders.all(), (order) => order.orderNumber, (order) => order),
+    ticketDefinitions: by(
+      world.definitions.all(),
+      (definition) => definition.id,
+      (definition) => definition,
+    ),
+    orders: by(
+      world.orders.all(),
+      (order) => order.orderNumber,
+      (order) => order,
+    ),
     tickets: by(
       world.tickets.all(),
       ({ ticket }) => ticket.ticketNumber,
       ({ ticket }) => cutTicket(ticket, ['TICKET_DETAILS', 'GUEST_DETAILS', 'GUEST_FORM']),
     ),
-    guests: by(world.guests.all(), (guest) => guest.id, (guest) => guest),
-    contacts: by(world.contacts.all(), (contact) => contact.id, (contact) => contact),
+    guests: by(
+      world.guests.all(),
+      (guest) => guest.id,
+      (guest) => guest,
+    ),
+    contacts: by(
+      world.contacts.all(),
+      (contact) => contact.id,
+      (contact) => contact,
+    ),
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const Ticket = z.looseObject({
   ticketNumber: z.string(),
+  name: z.string().default(''),
   orderNumber: z.string().default(''),
   ticketDefinitionId: z.string().default(''),
   orderStatus: z.string().default(''),

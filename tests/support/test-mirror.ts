@@ -18,8 +18,14 @@ export async function openTestMirror() {
   const outbox = createOutbox(desk)
   const path = join(dir.path, 'mirror.db')
   const writer = await openInlineWriter({ path, migrationsDir })
-  const mirror = createMirror({ reader: openMirrorReader(path), writer, outbox, clock, noteInputs: () => ['doorNote'],
-    allNoteInputs: () => ({ tonight: ['doorNote'] }) })
+  const mirror = createMirror({
+    reader: openMirrorReader(path),
+    writer,
+    outbox,
+    clock,
+    noteInputs: () => ['doorNote'],
+    allNoteInputs: () => ({ tonight: ['doorNote'] }),
+  })
   let made = 0
   return {
     clock,
@@ -27,7 +33,10 @@ export async function openTestMirror() {
     mirror,
     dir: dir.path,
     /** A page of tickets as the platform sends it, asked for now unless said otherwise. */
-    tickets: (tickets: Ticket[], page: { eventId?: string; run?: number | null; askedAt?: number; partial?: boolean } = {}) =>
+    tickets: (
+      tickets: Ticket[],
+      page: { eventId?: string; run?: number | null; askedAt?: number; partial?: boolean } = {},
+    ) =>
       mirror.takeOver({
         dataSet: 'tickets',
         eventId: page.eventId ?? 'tonight',

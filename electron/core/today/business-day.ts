@@ -1,23 +1,30 @@
 const dayEndsAtHour = 4
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const quarterMs = 15 * minuteMs
+const hourMs = 60 * minuteMs
 
 /**
  * The business day an instant belongs to, as a date in a time zone. A night that runs past midnight is still the same
- * day until 04:00.
+ * day until it is 04:00 there, also in the nights when the clock is changed.
  */
 export function businessDay(instantMs: number, timeZone: string): string {
-  return dayFormat(timeZone).format(instantMs - dayEndsAtHour * hourMs)
+  const part = Object.fromEntries(formatOf(timeZone).formatToParts(instantMs).map(({ type, value }) => [type, value]))
+  const date = Date.UTC(Number(part['year']), Number(part['month']) - 1, Number(part['day']))
+  const day = Number(part['hour']) < dayEndsAtHour ? date - 24 * hourMs : date
+  return new Date(day).toISOString().slice(0, 10)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const made = new Intl.DateTimeFormat('en-GB', {
     timeZone: isZone(timeZone) ? timeZone : 'UTC',
+    hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
   })
   formats.set(timeZone, made)
   return made
@@ -32,11 +39,13 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-/** The start of the business day that an instant belongs to, to the hour; milliseconds. */
+/** The start of the business day that an instant belongs to; milliseconds. */
 export function businessDayStart(instantMs: number, timeZone: string): number {
   const day = businessDay(instantMs, timeZone)
-  let start = Math.floor(instantMs / hourMs) * hourMs
-  // At most 25 steps: a day with a change of the clock has that many hours.
-  while (businessDay(start - hourMs, timeZone) === day) start -= hourMs
+  const isSameDay = (at: number) => businessDay(at, timeZone) === day
+  // Zones differ from UTC by whole quarters of an hour. At most 25 steps of an hour, then 3 of a quarter.
+  let start = Math.floor(instantMs / quarterMs) * quarterMs
+  while (isSameDay(start - hourMs)) start -= hourMs
+  while (isSameDay(start - quarterMs)) start -= quarterMs
   return start
 }

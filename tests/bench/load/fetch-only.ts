@@ -10,7 +10,8 @@ async function ask({ method, url, headers, body }: (typeof requests)[number]): P
   return reply.text()
 }
 
-const start = performance.now(); const c0=process.cpuUsage()
+const start = performance.now()
+const c0 = process.cpuUsage()
 let bytes = 0
 let ahead = requests[0] === undefined ? undefined : ask(requests[0])
 for (let index = 0; ahead !== undefined; index += 1) {
@@ -20,5 +21,5 @@ for (let index = 0; ahead !== undefined; index += 1) {
   JSON.parse(text)
   bytes += text.length
 }
-const c1=process.cpuUsage(c0)
-answer({ cpu: (c1.user+c1.system)/1e3, ms: performance.now() - start, bytes })
+const c1 = process.cpuUsage(c0)
+answer({ cpu: (c1.user + c1.system) / 1e3, ms: performance.now() - start, bytes })

@@ -16,8 +16,12 @@ const transactionRows = 1_000
 const { dir, file } = jobOf<{ dir: string; file: string }>()
 const pages = readRecording(file)
 
-const start = performance.now(); const c0=process.cpuUsage()
-const sqlite = openMirrorWriter({ path: join(dir, 'raw.db'), migrationsDir: join(import.meta.dirname, '../../../drizzle') }).$client
+const start = performance.now()
+const c0 = process.cpuUsage()
+const sqlite = openMirrorWriter({
+  path: join(dir, 'raw.db'),
+  migrationsDir: join(import.meta.dirname, '../../../drizzle'),
+}).$client
 const tables = Object.values(entities).map(({ table }) => table)
 for (const table of tables) deferIndexes(sqlite, table)
 const inserts = new Map<MirroredEntity, (values: unknown[]) => void>()
@@ -45,11 +49,11 @@ for (const { url, text } of pages) {
 }
 sqlite.exec('COMMIT')
 const insertedMs = performance.now() - start
-for (const table of tables) for (const _ of restoreIndexes(sqlite, table)) continue
+for (const table of tables) for (const _ of restoreIndexes(sqlite, table));
 const ms = performance.now() - start
 sqlite.close()
-const c1=process.cpuUsage(c0)
-answer({ cpu: (c1.user+c1.system)/1e3, ms, insertedMs, rows })
+const c1 = process.cpuUsage(c0)
+answer({ cpu: (c1.user + c1.system) / 1e3, ms, insertedMs, rows })
 
 function prepare(entity: MirroredEntity, columns: string[]): (values: unknown[]) => void {
   const names = ['id', 'server', 'revision', 'updated_date', ...columns]

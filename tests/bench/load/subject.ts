@@ -35,8 +35,17 @@ loop.disable()
 const scanMs = await scanning
 await core.close()
 const delay = { p50: loop.percentile(50) / 1e6, p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 }
-const cpu = process.cpuUsage(), t = process.threadCpuUsage()
-answer({ cpuAll: (cpu.user+cpu.system)/1e3, cpuMain: (t.user+t.system)/1e3, ms, openMs: opened - start, rows, delay, scanMs } satisfies SubjectResult & Record<string, unknown>)
+const cpu = process.cpuUsage(),
+  t = process.threadCpuUsage()
+answer({
+  cpuAll: (cpu.user + cpu.system) / 1e3,
+  cpuMain: (t.user + t.system) / 1e3,
+  ms,
+  openMs: opened - start,
+  rows,
+  delay,
+  scanMs,
+} satisfies SubjectResult & Record<string, unknown>)
 
 async function scanWhileLoading({ api }: OpenCore): Promise<number[]> {
   const took: number[] = []
