@@ -9,7 +9,7 @@ import { type Match, matchRoute, parseInput, type Route } from './router.ts'
 import type { Site } from './seeds/site.ts'
 import type { SandboxState } from './state.ts'
 
-export interface ApiParts {
+interface ApiParts {
   site: Site
   tokens: Tokens
   state: SandboxState

@@ -16,7 +16,7 @@ export function isControlPath(path: string): boolean {
   return path.startsWith(prefix)
 }
 
-export interface ControlParts {
+interface ControlParts {
   site: Site
   state: SandboxState
   faults: Faults

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-export interface FieldViolation {
+interface FieldViolation {
   field: string
   description: string
   violatedRule: string

@@ -26,7 +26,7 @@ export const FaultRule = z.strictObject({
 })
 export type FaultRule = z.output<typeof FaultRule>
 
-export const FaultSettings = z.strictObject({
+const FaultSettings = z.strictObject({
   cut: z.boolean(),
   latencyMs: z.number().min(0).max(600_000),
   jitterMs: z.number().min(0).max(600_000),
@@ -36,14 +36,14 @@ export const FaultSettings = z.strictObject({
   rateLimitPerMinute: z.number().int().min(1).nullable(),
   rules: z.array(FaultRule),
 })
-export type FaultSettings = z.output<typeof FaultSettings>
+type FaultSettings = z.output<typeof FaultSettings>
 
 /** A change of the faults: what is left out stays. `reset` clears all of them first. */
 export const FaultPatch = FaultSettings.partial().extend({ reset: z.boolean().optional() })
 export type FaultPatch = z.input<typeof FaultPatch>
 
 /** What is known of a request when its fault is chosen. */
-export interface FaultTarget {
+interface FaultTarget {
   method: string
   path: string
   /** `area.operation`; undefined for a path we do not serve. */

@@ -19,7 +19,7 @@ interface Pattern {
   routes: Route[]
 }
 
-/** Other spellings under which the platform serves a path (recorded wire, section 1). */
+/** Other spellings under which the platform serves a path. */
 const aliases: readonly [string, string][] = [
   ['/events/v3/ticket-definitions', '/events-ticket-definitions/v3/ticket-definitions'],
 ]

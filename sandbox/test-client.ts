@@ -4,7 +4,7 @@ import { ErrorEnvelope } from '../shared/wire/error-envelope.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts'
 
 /** What a test sees of an answer; `body` has its type only when the status is 200. */
-export interface TestAnswer<T = unknown> {
+interface TestAnswer<T = unknown> {
   status: number
   headers: Headers
   text: string

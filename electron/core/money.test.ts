@@ -3,18 +3,54 @@ import { expect, test } from 'vitest'
 import { decimalsOf, toMoney } from './money.ts'
 
 test.each([
-  [{ value: '25.00', currency: 'EUR' }, { minor: 2500, currency: 'EUR' }],
-  [{ value: '0.07', currency: 'EUR' }, { minor: 7, currency: 'EUR' }],
-  [{ value: '25', currency: 'EUR' }, { minor: 2500, currency: 'EUR' }],
-  [{ value: '25.5', currency: 'EUR' }, { minor: 2550, currency: 'EUR' }],
-  [{ value: '1200', currency: 'JPY' }, { minor: 1200, currency: 'JPY' }],
-  [{ value: '1200.00', currency: 'JPY' }, { minor: 1200, currency: 'JPY' }],
-  [{ value: '1.234', currency: 'KWD' }, { minor: 1234, currency: 'KWD' }],
-  [{ value: '-3.20', currency: 'USD' }, { minor: -320, currency: 'USD' }],
-  [{ amount: '18.50', currency: 'EUR' }, { minor: 1850, currency: 'EUR' }],
-  [{ value: null, amount: '18.50', currency: 'EUR' }, { minor: 1850, currency: 'EUR' }],
-  [{ value: '-0.00', currency: 'EUR' }, { minor: 0, currency: 'EUR' }],
-  [{ value: '9.90', currency: 'ZZZ' }, { minor: 990, currency: 'ZZZ' }],
+  [
+    { value: '25.00', currency: 'EUR' },
+    { minor: 2500, currency: 'EUR' },
+  ],
+  [
+    { value: '0.07', currency: 'EUR' },
+    { minor: 7, currency: 'EUR' },
+  ],
+  [
+    { value: '25', currency: 'EUR' },
+    { minor: 2500, currency: 'EUR' },
+  ],
+  [
+    { value: '25.5', currency: 'EUR' },
+    { minor: 2550, currency: 'EUR' },
+  ],
+  [
+    { value: '1200', currency: 'JPY' },
+    { minor: 1200, currency: 'JPY' },
+  ],
+  [
+    { value: '1200.00', currency: 'JPY' },
+    { minor: 1200, currency: 'JPY' },
+  ],
+  [
+    { value: '1.234', currency: 'KWD' },
+    { minor: 1234, currency: 'KWD' },
+  ],
+  [
+    { value: '-3.20', currency: 'USD' },
+    { minor: -320, currency: 'USD' },
+  ],
+  [
+    { amount: '18.50', currency: 'EUR' },
+    { minor: 1850, currency: 'EUR' },
+  ],
+  [
+    { value: null, amount: '18.50', currency: 'EUR' },
+    { minor: 1850, currency: 'EUR' },
+  ],
+  [
+    { value: '-0.00', currency: 'EUR' },
+    { minor: 0, currency: 'EUR' },
+  ],
+  [
+    { value: '9.90', currency: 'ZZZ' },
+    { minor: 990, currency: 'ZZZ' },
+  ],
 ])('%o', (wire, money) => {
   expect(toMoney(wire)).toEqual(money)
 })

@@ -10,7 +10,7 @@ export function decimalsOf(currency: string): number {
   }
 }
 
-/** Exact minor units of the platform's decimal text; null when it is missing or not a number. */
+/** Exact minor units of the platform's decimal text; null when it is missing, no number, or finer than the currency. */
 export function toMoney(wire: WireMoney | null | undefined): Money | null {
   const value = wire?.value ?? wire?.amount
   const currency = wire?.currency
@@ -18,9 +18,10 @@ export function toMoney(wire: WireMoney | null | undefined): Money | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value.trim())
   if (match === null) return null
   const decimals = decimalsCached(currency)
-  const fraction = (match[3] ?? '').padEnd(decimals, '0').slice(0, decimals)
-  const minor = Number(`${match[2]}${fraction}`)
-  return Number.isSafeInteger(minor) ? { minor: match[1] === '-' ? -minor : minor, currency } : null
+  const fraction = (match[3] ?? '').padEnd(decimals, '0')
+  const minor = Number(`${match[2]}${fraction.slice(0, decimals)}`)
+  if (!Number.isSafeInteger(minor) || /[1-9]/.test(fraction.slice(decimals))) return null
+  return { minor: match[1] === '-' && minor !== 0 ? -minor : minor, currency }
 }
 
 const known = new Map<string, number>()

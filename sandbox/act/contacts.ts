@@ -56,7 +56,7 @@ export function contactOfBuyer(world: World, from: Buyer): Contact {
   return world.contacts.all().find((contact) => contact.primaryInfo?.email === from.email) ?? createContact(world, from)
 }
 
-export interface Buyer {
+interface Buyer {
   /** Id of the contact, if there has to be a new one. */
   id: string
   first: string

@@ -22,7 +22,7 @@ export interface Call<I> {
 type ParsedInput<E> = E extends Endpoint<infer I, infer _O> ? z.output<I> : never
 
 /** Answers one endpoint, or throws a `PlatformError`. */
-export type Behaviour<E> = (call: Call<ParsedInput<E>>) => OutputOf<E>
+type Behaviour<E> = (call: Call<ParsedInput<E>>) => OutputOf<E>
 
 /** A behaviour for every endpoint of one area: leaving one out does not compile. */
 export type AreaBehaviours<A extends keyof Wire> = { [O in keyof Wire[A]]: Behaviour<Wire[A][O]> }

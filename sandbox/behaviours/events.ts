@@ -2,6 +2,7 @@ import type { WireEvent } from '../../shared/wire/events.ts'
 import { offsetMetadata, windowOf } from '../query/paging.ts'
 import { comparison, equality, fields, generalCodes, type QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
+import { currency } from '../seeds/program.ts'
 import { statusAt } from '../world/event-status.ts'
 import { isLive, type World } from '../world/world.ts'
 import type { AreaBehaviours } from './behaviour.ts'
@@ -76,7 +77,7 @@ function summariesOf(world: World): Map<string, Summaries> {
   }
   return new Map(
     [...sums].map(([eventId, sum]) => {
-      const money = { value: (sum.cents / 100).toFixed(2), currency: 'EUR' }
+      const money = { value: (sum.cents / 100).toFixed(2), currency }
       const tickets = { ticketsSold: sum.sold, totalOrders: sum.orders.size, totalSales: money, revenue: money }
       return [eventId, { tickets }]
     }),

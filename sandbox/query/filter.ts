@@ -2,7 +2,7 @@ import type { Filter } from '../../shared/wire/common.ts'
 import { PlatformError } from '../errors.ts'
 import { type FieldRule, type Operator, operators, type QueryRules } from './rules.ts'
 
-export type Predicate = (row: unknown) => boolean
+type Predicate = (row: unknown) => boolean
 type Scalar = string | number | boolean
 
 /**

@@ -3,7 +3,7 @@ import { type CursorQuery, Filter, type PagingMetadata, Sorting } from '../../sh
 import { PlatformError, violation } from '../errors.ts'
 import type { Selection } from './select.ts'
 
-export interface Limits {
+interface Limits {
   /** Rows of a page when the request names no limit. */
   default: number
   max: number
@@ -11,7 +11,7 @@ export interface Limits {
   code?: string
 }
 
-export interface OffsetWanted {
+interface OffsetWanted {
   limit?: number | undefined
   offset?: number | undefined
 }
@@ -42,7 +42,7 @@ const Token = z.object({
   after: z.object({ values: z.array(z.unknown()), id: z.string() }),
 })
 
-export interface CursorWanted {
+interface CursorWanted {
   filter: Filter
   sort: readonly Sorting[]
   limit: number

@@ -14,7 +14,7 @@ export const operators = [
 ] as const
 export type Operator = (typeof operators)[number]
 
-export type ValueKind = 'text' | 'date' | 'number' | 'flag'
+type ValueKind = 'text' | 'date' | 'number' | 'flag'
 
 /** What one field of a query call allows. */
 export interface FieldRule {
@@ -24,7 +24,7 @@ export interface FieldRule {
 }
 
 /** The refusals of one query call; the platform's calls do not share their codes. */
-export interface QueryCodes {
+interface QueryCodes {
   malformed: string
   field: string
   operator: string

@@ -19,7 +19,7 @@ interface Remembered {
 const remembered = new WeakMap<object, Map<string, Remembered>>()
 const rememberedPerStore = 16
 
-export interface Selecting<T> {
+interface Selecting<T> {
   store: Store<T>
   rules: QueryRules
   filter: Filter

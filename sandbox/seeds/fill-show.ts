@@ -6,7 +6,7 @@ import type { Prng } from './prng.ts'
 import type { Show, TypePlan } from './program.ts'
 import { orderNumberOf, putSale, type Sale, type Seat } from './sales.ts'
 
-export interface Filling {
+interface Filling {
   prng: Prng
   people: People
   customers: readonly Customer[]

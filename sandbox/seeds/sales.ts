@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts'
 import type { Prng } from './prng.ts'
 
 /** Whoever buys or holds a ticket. */
-export interface Person {
+interface Person {
   first: string
   last: string
   email: string
@@ -172,7 +172,7 @@ function answersOf(answers: readonly [string, string | undefined][]): FormRespon
   }
 }
 
-export function centsOf(definition: TicketDefinition): number {
+function centsOf(definition: TicketDefinition): number {
   return Math.round(Number(definition.pricingMethod?.fixedPrice?.value ?? 0) * 100)
 }
 

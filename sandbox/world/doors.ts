@@ -5,13 +5,13 @@ import { PlatformError } from '../errors.ts'
 import type { Ledger } from '../ledger.ts'
 import type { StoredTicket, World } from './world.ts'
 
-export interface DoorRequest {
+interface DoorRequest {
   eventId: string
   ticketNumber: readonly string[]
 }
 
 /** Who asked, when and under which request; every ticket of the request goes into the ledger. */
-export interface DoorContext {
+interface DoorContext {
   now: number
   requestId: string
   by: string

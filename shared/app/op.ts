@@ -8,7 +8,7 @@ export interface Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
 }
 
 /** Acts on this machine, or needs the platform now. */
-export interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly kind: 'command'
   readonly input: I
   readonly output: O

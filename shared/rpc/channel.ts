@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
+import { parseJson } from '../json.ts'
 
-/** One message between window and core. Only this file matches questions to answers with `connect` and `dispatch`. */
+/** One message between window and core. `connect` matches answers to calls by their id; `dispatch` gives the answers. */
 export const Frame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('call'),
@@ -14,6 +15,11 @@ export const Frame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('push'), topic: z.string().max(100), payload: z.unknown() }),
 ])
 export type Frame = z.infer<typeof Frame>
+
+/** The frame that came over a pipe as text; undefined for whatever is none. */
+export function parseFrame(text: unknown): Frame | undefined {
+  return typeof text === 'string' ? parseJson(Frame, text) : undefined
+}
 
 /** The pipe a host supplies: it moves frames in order and knows no operation. */
 export interface Channel {

@@ -1,5 +1,6 @@
 import type { Client, Contract, Operation } from '../app/op.ts'
 import { AppError, fromErrorShape } from '../errors.ts'
+import { createListeners, type Listeners } from '../listeners.ts'
 import type { Channel } from './channel.ts'
 
 interface Pending {
@@ -13,15 +14,12 @@ interface Pending {
  */
 export function connect<C extends Contract>(contract: C, channel: Channel): Client<C> {
   const pending = new Map<number, Pending>()
-  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const topics = new Map<string, Listeners<unknown>>()
   let nextId = 1
   let open = true
 
   channel.onFrame((frame) => {
-    if (frame.type === 'push') {
-      for (const listener of [...(listeners.get(frame.topic) ?? [])]) listener(frame.payload)
-      return
-    }
+    if (frame.type === 'push') return topics.get(frame.topic)?.tell(frame.payload)
     if (frame.type === 'call') return
     const call = pending.get(frame.id)
     pending.delete(frame.id)
@@ -42,10 +40,10 @@ export function connect<C extends Contract>(contract: C, channel: Channel): Clie
       pending.set(id, { resolve, reject })
       channel.send({ type: 'call', id, operation, input })
     })
-  const subscriptionOf = (topic: string) => (listener: (payload: unknown) => void) => {
-    const all = listeners.get(topic) ?? new Set()
-    listeners.set(topic, all.add(listener))
-    return () => void all.delete(listener)
+  const subscriptionOf = (topic: string) => {
+    const listeners = createListeners<unknown>()
+    topics.set(topic, listeners)
+    return listeners.add
   }
 
   const bind = (operation: Operation, name: string) =>

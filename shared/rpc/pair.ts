@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts'
 import type { Channel, Frame } from './channel.ts'
 
 /** Two channels joined in memory; frames are copied as JSON and arrive in a later microtask, as over a real pipe. */
@@ -21,21 +22,19 @@ function later(action: () => void): void {
 }
 
 function createEnd(): End {
-  const frameListeners = new Set<(frame: Frame) => void>()
-  const closeListeners = new Set<() => void>()
+  const frames = createListeners<Frame>()
+  const closes = createListeners<void>()
   let other: End | undefined
   let open = true
   const end: End = {
     join: (peer) => {
       other = peer
     },
-    receive: (frame) => {
-      for (const listener of [...frameListeners]) listener(frame)
-    },
+    receive: frames.tell,
     closed: () => {
       if (!open) return
       open = false
-      for (const listener of [...closeListeners]) listener()
+      closes.tell()
     },
     channel: {
       send: (frame) => {
@@ -43,14 +42,8 @@ function createEnd(): End {
         const copy: Frame = JSON.parse(JSON.stringify(frame))
         later(() => other?.receive(copy))
       },
-      onFrame: (listener) => {
-        frameListeners.add(listener)
-        return () => frameListeners.delete(listener)
-      },
-      onClose: (listener) => {
-        closeListeners.add(listener)
-        return () => closeListeners.delete(listener)
-      },
+      onFrame: frames.add,
+      onClose: closes.add,
       close: () => {
         if (!open) return
         end.closed()

@@ -18,7 +18,7 @@ export const WireMoney = z.looseObject({
 })
 export type WireMoney = z.infer<typeof WireMoney>
 
-export const SortOrder = z.enum(['ASC', 'DESC'])
+const SortOrder = z.enum(['ASC', 'DESC'])
 export const Sorting = z.object({ fieldName: z.string(), order: SortOrder.optional() })
 export type Sorting = z.infer<typeof Sorting>
 
@@ -50,7 +50,7 @@ export const PagingMetadata = z.looseObject({
 export type PagingMetadata = z.infer<typeof PagingMetadata>
 
 /** One answer of a form a guest filled in; `inputName` refers to an input of the event's form. */
-export const InputValue = z.looseObject({
+const InputValue = z.looseObject({
   inputName: z.string().optional(),
   value: z.string().optional(),
   values: z.array(z.string()).optional(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const items = <T extends z.ZodType>(item: T) => z.looseObject({ items: z.array(item).optional() })
 
-export const ContactInfo = z.looseObject({
+const ContactInfo = z.looseObject({
   name: z.looseObject({ first: z.string().nullish(), last: z.string().nullish() }).optional(),
   emails: items(
     z.looseObject({
@@ -27,7 +27,7 @@ export const ContactInfo = z.looseObject({
   labelKeys: items(z.string()).optional(),
 })
 
-/** Contact, version 4. Its revision is a number and is needed to update it (recorded wire, section 7). */
+/** Contact, version 4. Its revision is a number and is needed to update it. */
 export const Contact = z.looseObject({
   id: z.string(),
   revision: z.number().optional(),

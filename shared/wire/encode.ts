@@ -12,9 +12,9 @@ export interface EncodedRequest {
 type Plain = Record<string, unknown>
 
 /**
- * Encodes an input the way the platform's own client does (recorded wire, section 2): GET and DELETE put everything
- * in the query, with repeated keys for lists and dotted keys for objects, and repeat the path parameters there;
- * POST and PATCH repeat the path parameters in the JSON body.
+ * Encodes an input the way the platform's own client does: GET and DELETE put everything in the query, with repeated
+ * keys for lists and dotted keys for objects, and repeat the path parameters there; POST and PATCH repeat the path
+ * parameters in the JSON body.
  */
 export function encodeRequest(target: Endpoint, input: Plain): EncodedRequest {
   const path = pathOf(target).replace(/\{([^}]+)\}/g, (_, name: string) => encoded(String(input[name])))
@@ -54,19 +54,20 @@ export function decodeQuery(schema: z.ZodObject, query: Iterable<[string, string
   const values = new Map<string, string[]>()
   for (const [key, value] of query) values.set(key, [...(values.get(key) ?? []), value])
   const result: Plain = {}
-  for (const [key, texts] of values) assign(result, key.split('.'), texts, schema)
+  for (const [key, texts] of values) assign(result, { path: key.split('.'), texts, schema })
   return result
 }
 
-function assign(into: Plain, path: string[], texts: string[], schema: z.ZodType | undefined): void {
-  const [head, ...rest] = path
+function assign(into: Plain, given: { path: string[]; texts: string[]; schema: z.ZodType | undefined }): void {
+  const { texts, schema } = given
+  const [head, ...rest] = given.path
   if (head === undefined || head === '__proto__') return
   const inner = unwrap(schema)
   const field = inner instanceof z.ZodObject ? unwrap(inner.shape[head]) : undefined
   if (rest.length > 0) {
     const child = into[head] ?? {}
     into[head] = child
-    if (typeof child === 'object') assign(child as Plain, rest, texts, field)
+    if (typeof child === 'object') assign(child as Plain, { path: rest, texts, schema: field })
     return
   }
   if (field instanceof z.ZodArray) {

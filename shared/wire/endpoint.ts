@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** The platform's services: each has its own path prefix (recorded wire, section 1). */
-export const servicePrefix = {
+/** The platform's services: each has its own path prefix. */
+const servicePrefix = {
   oauth2: '/oauth2',
   contacts: '/contacts',
   events: '/events',
   ticketDefinitions: '/events-ticket-definitions',
 } as const
-export type ServiceName = keyof typeof servicePrefix
+type ServiceName = keyof typeof servicePrefix
 
 /**
  * What a lost answer allows:
@@ -17,10 +17,10 @@ export type ServiceName = keyof typeof servicePrefix
  * - `lookup`: the platform's state shows whether it took effect, so look before sending again;
  * - `never`: nothing to look up by; a person decides.
  */
-export type RetryClass = 'read' | 'lookup' | 'never'
+type RetryClass = 'read' | 'lookup' | 'never'
 
 /** How a list call pages, the largest page it allows, and where its answer keeps the rows. */
-export type Paging =
+type Paging =
   | { style: 'offset'; max: number; rows: string }
   | { style: 'flat'; max: number; rows: string }
   | { style: 'cursor'; max: number; rows: string; metadata: 'pagingMetadata' | 'metadata' }

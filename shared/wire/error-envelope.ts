@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The platform's error answer: exactly one of `applicationError` and `validationError` (recorded wire, section 4). */
+/** The platform's error answer: exactly one of `applicationError` and `validationError`. */
 export const ErrorEnvelope = z.looseObject({
   message: z.string().optional(),
   details: z

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Instant, OffsetQuery, openEnum, PagingMetadata, WireMoney } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const EventStatus = openEnum(['UPCOMING', 'STARTED', 'ENDED', 'CANCELED', 'DRAFT'])
+const EventStatus = openEnum(['UPCOMING', 'STARTED', 'ENDED', 'CANCELED', 'DRAFT'])
 
 const FormInput = z.looseObject({ name: z.string().optional(), label: z.string().optional() })
 
-/** Event, version 3 (spec 1 §3). It has no revision. */
+/** Event, version 3. It has no revision. */
 export const WireEvent = z.looseObject({
   id: z.string(),
   title: z.string().nullish(),
@@ -46,7 +46,7 @@ export const WireEvent = z.looseObject({
 })
 export type WireEvent = z.infer<typeof WireEvent>
 
-export const EventFieldSet = openEnum([
+const EventFieldSet = openEnum([
   'DETAILS',
   'TEXTS',
   'REGISTRATION',

@@ -3,7 +3,7 @@ import { FormResponse, Instant, OrderStatus, openEnum, WireMoney } from './commo
 import { endpoint } from './endpoint.ts'
 import { Ticket } from './tickets.ts'
 
-/** Ticket order, version 1. No revision, and no call filters by its dates (recorded wire, section 6). */
+/** Ticket order, version 1. No revision, and no call filters by its dates. */
 export const Order = z.looseObject({
   orderNumber: z.string(),
   eventId: z.string().optional(),

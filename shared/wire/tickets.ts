@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FormResponse, Instant, OrderStatus, openEnum, WireMoney } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Ticket, version 1. It has no dates but `checkIn.created`, and it does not name its event (recorded wire, section 6). */
+/** Ticket, version 1. It has no dates but `checkIn.created`, and it does not name its event. */
 export const Ticket = z.looseObject({
   ticketNumber: z.string(),
   orderNumber: z.string().optional(),
@@ -31,8 +31,8 @@ export const Ticket = z.looseObject({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-export const TicketFieldSet = openEnum(['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM'])
-export const TicketState = openEnum([
+const TicketFieldSet = openEnum(['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM'])
+const TicketState = openEnum([
   'ORDER_ARCHIVED',
   'ORDER_ACTIVE',
   'TICKET_ARCHIVED',

@@ -9,7 +9,7 @@ export const TokenAnswer = z.looseObject({
   token_type: z.string().optional(),
 })
 
-/** `POST /oauth2/token` with the anonymous grant: a visitor session (spec 1 §7). */
+/** `POST /oauth2/token` with the anonymous grant: a visitor session. */
 export const anonymous = endpoint({
   area: 'token',
   operation: 'anonymous',
@@ -22,7 +22,7 @@ export const anonymous = endpoint({
   auth: ['anonymous'],
 })
 
-/** `POST /oauth2/token` with the refresh grant; the recorded wire carries `clientId` as well. */
+/** `POST /oauth2/token` with the refresh grant; the platform's own client sends `clientId` as well. */
 export const refresh = endpoint({
   area: 'token',
   operation: 'refresh',

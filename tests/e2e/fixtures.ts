@@ -6,7 +6,7 @@ import { type HostOptions, type RunningHost, startHost } from '../support/run-ho
 import { type RunningSandbox, type SandboxOptions, startSandboxProcess } from '../support/run-sandbox.ts'
 
 /** The demo world, an app over it, and its window. */
-export interface OpenFoyer {
+interface OpenFoyer {
   sandbox: RunningSandbox
   host: RunningHost
   page: Page

@@ -5,7 +5,7 @@ import { test } from '@playwright/test'
 import { type RunningDouble, startDouble } from './launch.ts'
 import { type DoorSite, openDoorSite } from './story.ts'
 
-export interface Double {
+interface Double {
   foyer: RunningDouble
   site: DoorSite
   data: string

@@ -31,7 +31,7 @@ export interface Questions {
 export type NavigationEvent = 'will-navigate' | 'will-frame-navigate' | 'will-redirect' | 'will-attach-webview'
 export type Question = keyof Questions
 
-export interface Facts {
+interface Facts {
   calls: string[]
   paths: Record<string, string>
   schemes: CustomScheme[]

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 
 /** Who sent a message, as far as the main bundle may look. */
-export interface Sender {
+interface Sender {
   sender: object
   senderFrame: { url: string; parent: object | null } | null
 }

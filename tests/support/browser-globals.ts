@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 
 /** A browser tab, as far as the window's channel sees one. */
-export interface BrowserTab {
+interface BrowserTab {
   /** The address after the path, `#…` included. */
   location: { host: string; hash: string; pathname: string }
   /** What the tab keeps until it is closed. */

@@ -5,7 +5,7 @@ import { DataSet } from '../../shared/app/sync.ts'
 import { rowsOf } from './databases.ts'
 
 /** Documents by id, for each data set. */
-export type Copy = Record<DataSet, Map<string, unknown>>
+type Copy = Record<DataSet, Map<string, unknown>>
 
 const tables: Record<DataSet, string> = {
   events: 'events',
@@ -16,46 +16,30 @@ const tables: Record<DataSet, string> = {
   contacts: 'contacts',
 }
 
-/** Nothing and null are the same to a reader, and the status of an event follows the clock. */
-function plain(document: unknown): unknown {
-  return JSON.parse(JSON.stringify(document), (_, value) => (value === null ? undefined : value))
+/** Parts of an event that follow the clock or are counted, or that a copy of it does without. */
+const notCompared = ['status', 'summaries', 'detailedDescription', 'eventPageUrl']
+
+/** A document as it is compared: nothing and null are the same to a reader. */
+export function plain(dataSet: DataSet, document: unknown): unknown {
+  const copy = JSON.parse(JSON.stringify(document), (_, value) => (value === null ? undefined : value))
+  if (dataSet === 'events') for (const name of notCompared) delete copy[name]
+  return copy
 }
 
 /** What the platform holds of everything that is mirrored. */
 export function copyOfSite(world: World): Copy {
-  const by = <T>(rows: readonly T[], idOf: (row: T) => string, show: (row: T) => unknown) =>
-    new Map(rows.map((row) => [idOf(row), plain(show(row))]))
+  const read = <T>(dataSet: DataSet, rows: readonly T[], idOf: (row: T) => string) =>
+    new Map(rows.map((row) => [idOf(row), plain(dataSet, row)]))
+  const tickets = world.tickets
+    .all()
+    .map(({ ticket }) => cutTicket(ticket, ['TICKET_DETAILS', 'GUEST_DETAILS', 'GUEST_FORM']))
   return {
-    events: by(
-      world.events.all(),
-      (event) => event.id,
-      ({ status: _, summaries: __, detailedDescription: ___, eventPageUrl: ____, ...event }) => event,
-    ),
-    ticketDefinitions: by(
-      world.definitions.all(),
-      (definition) => definition.id,
-      (definition) => definition,
-    ),
-    orders: by(
-      world.orders.all(),
-      (order) => order.orderNumber,
-      (order) => order,
-    ),
-    tickets: by(
-      world.tickets.all(),
-      ({ ticket }) => ticket.ticketNumber,
-      ({ ticket }) => cutTicket(ticket, ['TICKET_DETAILS', 'GUEST_DETAILS', 'GUEST_FORM']),
-    ),
-    guests: by(
-      world.guests.all(),
-      (guest) => guest.id,
-      (guest) => guest,
-    ),
-    contacts: by(
-      world.contacts.all(),
-      (contact) => contact.id,
-      (contact) => contact,
-    ),
+    events: read('events', world.events.all(), (event) => event.id),
+    ticketDefinitions: read('ticketDefinitions', world.definitions.all(), (definition) => definition.id),
+    orders: read('orders', world.orders.all(), (order) => order.orderNumber),
+    tickets: read('tickets', tickets, (ticket) => ticket.ticketNumber),
+    guests: read('guests', world.guests.all(), (guest) => guest.id),
+    contacts: read('contacts', world.contacts.all(), (contact) => contact.id),
   }
 }
 
@@ -64,9 +48,7 @@ export function copyOfMirror(dir: string): Copy {
   const read = (dataSet: DataSet) =>
     new Map(
       rowsOf(join(dir, 'mirror.db'), `SELECT id, coalesce(doc, server) AS doc FROM ${tables[dataSet]}`).map((row) => {
-        const document = JSON.parse(String(row['doc'])) as Record<string, unknown>
-        if (dataSet === 'events') for (const name of ['status', 'summaries']) delete document[name]
-        return [String(row['id']), plain(document)]
+        return [String(row['id']), plain(dataSet, JSON.parse(String(row['doc'])))]
       }),
     )
   return Object.fromEntries(DataSet.options.map((dataSet) => [dataSet, read(dataSet)])) as Copy

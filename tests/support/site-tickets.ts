@@ -14,7 +14,7 @@ const Ticket = z.looseObject({
     .looseObject({ form: z.looseObject({ inputValues: z.array(z.looseObject({ inputName: z.string() })) }).optional() })
     .optional(),
 })
-export type SiteTicket = z.infer<typeof Ticket>
+type SiteTicket = z.infer<typeof Ticket>
 
 /** Whether a ticket may simply go in: paid, not in, not cancelled, and nothing the door should see. */
 export const maySimplyEnter = (ticket: SiteTicket): boolean =>

@@ -16,7 +16,7 @@ import { type WatchedNetwork, watchedNetwork } from './watched-network.ts'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 /** 18:40 local time of the demo world, fifty minutes before its first show. */
-export const evening = Date.parse('2026-11-20T17:40:00.000Z')
+const evening = Date.parse('2026-11-20T17:40:00.000Z')
 
 export interface TestDeskOptions {
   sandbox?: SandboxOptions

@@ -26,7 +26,7 @@ export interface TestServer extends AsyncDisposable {
   joinSocket(): Promise<WebSocket>
 }
 
-export interface TestServerOptions {
+interface TestServerOptions {
   clock?: Clock
   port?: number
   /** The value that every call is answered with; without it calls stay open. */

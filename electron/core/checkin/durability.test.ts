@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
-import { asked, effects, eventIdOf, readyTickets } from '../../../tests/support/doors.ts'
-import { goOffline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import { copyOfMirror, copyOfSite } from '../../../tests/support/site-copy.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { app } from '../../../shared/app/index.ts'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import type { Channel, Frame } from '../../../shared/rpc/channel.ts'
 import { connect } from '../../../shared/rpc/connect.ts'
 import { channelPair } from '../../../shared/rpc/pair.ts'
+import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
+import { asked, effects, eventIdOf, readyTickets } from '../../../tests/support/doors.ts'
+import { goOffline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { copyOfMirror, copyOfSite } from '../../../tests/support/site-copy.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 /** The guests screen as it stands: every row of the event, by name. */
 async function guestList(desk: TestDesk) {
@@ -52,7 +52,11 @@ test('"admitted" leaves the core only after the row is in desk.db', async () => 
   expect(result.outcome).toBe('admitted')
   await api.tickets.checkIn({ eventId, ticketNumber: second })
   await api.tickets.undoCheckIn({ eventId, ticketNumber: second })
-  const row = (ticketNumber: string, scans: number) => ({ entity_key: `tickets:${ticketNumber}`, state: 'waiting', scans })
+  const row = (ticketNumber: string, scans: number) => ({
+    entity_key: `tickets:${ticketNumber}`,
+    state: 'waiting',
+    scans,
+  })
   expect(written).toEqual([
     { operation: 'checkin.scan', rows: [row(first, 1)] },
     { operation: 'tickets.checkIn', rows: [row(first, 2), row(second, 2)] },
@@ -92,7 +96,8 @@ test('the mirror is deleted while twenty rows wait: nothing is lost, and the sam
   })
   expect(existsSync(join(desk.dir, 'mirror.db'))).toBe(true)
   // Offline, with no guest list: the queue is there, and nobody is let in twice.
-  const whatWaits = (rows: QueueRow[]) => rows.map(({ id, what, madeAt, ticketNumber }) => ({ id, what, madeAt, ticketNumber }))
+  const whatWaits = (rows: QueueRow[]) =>
+    rows.map(({ id, what, madeAt, ticketNumber }) => ({ id, what, madeAt, ticketNumber }))
   expect(whatWaits(await queueOf(desk))).toEqual(whatWaits(before.queue))
   expect((await guestList(desk)).total).toBe(0)
   for (const code of codes) {
@@ -112,15 +117,20 @@ test('the mirror is deleted while twenty rows wait: nothing is lost, and the sam
   await desk.api.sync.now({})
   await desk.drained()
   const after = await guestList(desk)
-  const plain = ({ rows }: typeof after) => rows.map((row) => ({ ...row, arrivedAt: row.arrivedAt !== null, sync: null }))
+  const plain = ({ rows }: typeof after) =>
+    rows.map((row) => ({ ...row, arrivedAt: row.arrivedAt !== null, sync: null }))
   expect(plain(after)).toEqual(plain(before.list))
   expect(effects(desk.sandbox)).toHaveLength(20)
   for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
   expect((await desk.api.sync.attention({})).incidents).toEqual([])
   await desk.api.events.open({ eventId })
-  await desk.until('the copy is the site', () => {
-    const [mirror, site] = [copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world)]
-    return JSON.stringify([...mirror.orders].sort()) === JSON.stringify([...site.orders].sort())
-  }, { withinMs: 120_000 })
+  await desk.until(
+    'the copy is the site',
+    () => {
+      const [mirror, site] = [copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world)]
+      return JSON.stringify([...mirror.orders].sort()) === JSON.stringify([...site.orders].sort())
+    },
+    { withinMs: 120_000 },
+  )
   expect(copyOfMirror(desk.dir)).toEqual(copyOfSite(desk.sandbox.world))
 })

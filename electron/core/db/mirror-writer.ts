@@ -41,13 +41,15 @@ interface Reply {
   error?: ErrorShape
 }
 
-/** The writer in a worker thread. A thread that dies fails every open command with code `internal`. */
+/** The writer in a worker thread. A thread that dies fails every command, open or to come, with code `internal`. */
 export async function openThreadWriter(options: WriterOptions & { workerUrl: URL }): Promise<MirrorWriter> {
   const { path, migrationsDir } = options
   const worker = new Worker(options.workerUrl, { workerData: { path, migrationsDir } })
   const open = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let nextId = 1
+  let dead: Error | undefined
   const failAll = (error: Error) => {
+    dead = error
     for (const call of open.values()) call.reject(error)
     open.clear()
   }
@@ -66,6 +68,7 @@ export async function openThreadWriter(options: WriterOptions & { workerUrl: URL
   worker.on('exit', () => failAll(new AppError('internal', 'The mirror’s writer stopped.')))
   const send = (command: MirrorCommand | 'close') =>
     new Promise<unknown>((resolve, reject) => {
+      if (dead !== undefined) return reject(dead)
       const id = nextId++
       open.set(id, { resolve, reject })
       worker.postMessage({ id, command })
@@ -73,7 +76,8 @@ export async function openThreadWriter(options: WriterOptions & { workerUrl: URL
   return {
     run: (command) => send(command) as never,
     close: async () => {
-      await send('close')
+      // A thread that is dead already has nothing left to close.
+      await send('close').catch(() => undefined)
       await worker.terminate()
     },
   }

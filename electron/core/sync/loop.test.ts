@@ -45,7 +45,7 @@ test('kicks during a step add up to one more step, never to two at the same time
   let open = () => {}
   let inside = 0
   let most = 0
-  const { loop, runs } = openLoop(async () => {
+  const { loop, runs } = openLoop(async (): Promise<Next> => {
     inside += 1
     most = Math.max(most, inside)
     await new Promise<void>((resolve) => {

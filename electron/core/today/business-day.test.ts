@@ -51,7 +51,9 @@ test('a day starts at its start: everywhere, on every day', () => {
       expect(start).toBeLessThanOrEqual(now)
       expect(businessDay(start, zone)).toBe(day)
       expect(businessDay(start - 1, zone) < day).toBe(true)
-      const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(start)
+      const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+        start,
+      )
       expect(hour).toBe('04:00')
       const hours = (businessDayStart(start + 36 * 3_600_000, zone) - start) / 3_600_000
       expect(hours).toBeGreaterThanOrEqual(23)

@@ -8,7 +8,11 @@ const hourMs = 60 * minuteMs
  * day until it is 04:00 there, also in the nights when the clock is changed.
  */
 export function businessDay(instantMs: number, timeZone: string): string {
-  const part = Object.fromEntries(formatOf(timeZone).formatToParts(instantMs).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instantMs)
+      .map(({ type, value }) => [type, value]),
+  )
   const date = Date.UTC(Number(part['year']), Number(part['month']) - 1, Number(part['day']))
   const day = Number(part['hour']) < dayEndsAtHour ? date - 24 * hourMs : date
   return new Date(day).toISOString().slice(0, 10)

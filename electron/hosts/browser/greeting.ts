@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
+import { parseJson } from '../../../shared/json.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { Access } from './access.ts'
 
@@ -14,12 +15,13 @@ export const noHello = 4408
  * Holds a new socket until its first frame shows the pass of this launch: then it is welcomed and handed on. A wrong
  * first frame, or none within two seconds, closes it; nothing of the core has seen it by then.
  */
-export function greet(socket: WebSocket, access: Access, clock: Clock, welcome: () => void): void {
+export function greet(socket: WebSocket, by: { access: Access; clock: Clock }, welcome: () => void): void {
+  const { access, clock } = by
   const cancel = clock.after(helloWithinMs, () => socket.close(noHello))
   socket.once('close', cancel)
   socket.once('message', (data, isBinary) => {
     cancel()
-    const token = isBinary ? undefined : tokenOf(String(data))
+    const token = isBinary ? undefined : parseJson(Hello, String(data))?.token
     if (token === undefined || !access.isPass(token)) {
       clock.after(access.failed(), () => socket.close(passRefused))
       return
@@ -28,12 +30,4 @@ export function greet(socket: WebSocket, access: Access, clock: Clock, welcome: 
     socket.send('{"type":"welcome"}')
     welcome()
   })
-}
-
-function tokenOf(text: string): string | undefined {
-  try {
-    return Hello.safeParse(JSON.parse(text)).data?.token
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Why a request is not served: a status and a sentence for whoever reads it. */
-export interface Refusal {
+interface Refusal {
   status: number
   text: string
 }

@@ -20,7 +20,7 @@ const mostSockets = 8
 const mostCalls = 64
 const largestFrame = 1024 * 1024
 
-export interface WindowServerOptions {
+interface WindowServerOptions {
   /** 0 = any free port. */
   port: number
   rendererDir: string
@@ -75,7 +75,7 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
   server.on('clientError', (_error, socket) => {
     if (socket.writable) launch.replies.sendRaw(socket, plain(400, 'Foyer did not understand this request.'))
   })
-  server.on('upgrade', (request, socket, head) => upgrade(launch, request, socket, head))
+  server.on('upgrade', (request, socket, head) => upgrade(launch, { request, socket, head }))
   sockets.on('headers', (lines) => lines.push(...Object.entries(secured).map(([name, value]) => `${name}: ${value}`)))
   sockets.on('wsClientError', (_error, socket) => {
     launch.replies.sendRaw(socket, plain(400, 'Foyer did not understand this request.'))
@@ -98,7 +98,8 @@ async function answer(launch: Launch, request: IncomingMessage): Promise<Reply> 
   return answerPage(path, launch.rendererDir, launch.nonce)
 }
 
-function upgrade(launch: Launch, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+function upgrade(launch: Launch, asked: { request: IncomingMessage; socket: Duplex; head: Buffer }): void {
+  const { request, socket, head } = asked
   const { sockets, replies } = launch
   // A peer that vanishes in the middle is no fault of ours.
   socket.on('error', () => socket.destroy())
@@ -109,7 +110,7 @@ function upgrade(launch: Launch, request: IncomingMessage, socket: Duplex, head:
   }
   sockets.handleUpgrade(request, socket, head, (opened) => {
     opened.on('error', () => opened.terminate())
-    greet(opened, launch.access, launch.clock, () => admit(launch, opened))
+    greet(opened, launch, () => admit(launch, opened))
   })
 }
 

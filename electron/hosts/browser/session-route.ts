@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
+import { parseJson } from '../../../shared/json.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { Access } from './access.ts'
 import { plain, type Reply } from './replies.ts'
@@ -14,9 +15,9 @@ export async function answerSession(request: IncomingMessage, access: Access, cl
   }
   const text = await readBody(request)
   if (text === undefined) return plain(413, 'That is more than Foyer takes.')
-  const body = Body.safeParse(jsonOf(text))
-  if (!body.success) return plain(400, 'Foyer expects a code.')
-  const token = access.redeem(body.data.code)
+  const body = parseJson(Body, text)
+  if (body === undefined) return plain(400, 'Foyer expects a code.')
+  const token = access.redeem(body.code)
   if (token !== undefined) {
     return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify({ token }) }
   }
@@ -37,14 +38,6 @@ function readBody(request: IncomingMessage): Promise<string | undefined> {
     request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
     request.on('close', () => resolve(undefined))
   })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function pause(clock: Clock, delayMs: number): Promise<void> {

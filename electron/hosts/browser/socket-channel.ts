@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { type Channel, Frame } from '../../../shared/rpc/channel.ts'
+import { type Channel, parseFrame } from '../../../shared/rpc/channel.ts'
 
 /** A window that stops reading is cut off before its unread answers fill the memory. */
 const mostUnreadBytes = 64 * 1024 * 1024
@@ -14,7 +14,7 @@ export function socketChannel(socket: WebSocket): Channel {
     },
     onFrame: (listener) => {
       const receive = (data: unknown, isBinary: boolean) => {
-        const frame = isBinary ? undefined : parse(String(data))
+        const frame = isBinary ? undefined : parseFrame(String(data))
         if (frame !== undefined) listener(frame)
       }
       socket.on('message', receive)
@@ -26,13 +26,5 @@ export function socketChannel(socket: WebSocket): Channel {
       return () => void socket.off('close', closed)
     },
     close: () => socket.close(),
-  }
-}
-
-function parse(text: string): Frame | undefined {
-  try {
-    return Frame.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
   }
 }

@@ -3,6 +3,7 @@ import { uptime } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
 
 const Holder = z.object({ pid: z.number().int().positive(), startedAt: z.number(), process: z.string() })
 type Holder = z.infer<typeof Holder>
@@ -61,15 +62,7 @@ function makeWay(lock: string): void {
 function read(path: string): { text: string; holder: Holder | undefined } | undefined {
   try {
     const text = readFileSync(path, 'utf8')
-    return { text, holder: parse(text) }
-  } catch {
-    return undefined
-  }
-}
-
-function parse(text: string): Holder | undefined {
-  try {
-    return Holder.safeParse(JSON.parse(text)).data
+    return { text, holder: parseJson(Holder, text) }
   } catch {
     return undefined
   }

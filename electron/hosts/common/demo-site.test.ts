@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock.ts'
 import type { SiteProfile } from '../../core/ports.ts'
-import { demoSite, type SandboxProcess } from './demo-site.ts'
+import { demoSite } from './demo-site.ts'
 import { forkSandbox } from './fork-sandbox.ts'
 import { sandboxProfile, siteFromAddress } from './initial-site.ts'
 import { nodeNetwork } from './node-network.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
 import { systemClock } from './system-clock.ts'
 
 /** A sandbox whose life the test decides. */

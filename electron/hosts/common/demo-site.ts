@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
 import type { Clock, DemoSite, SiteProfile } from '../../core/ports.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
 
 const startWithinMs = 20_000
 const stoodLongEnoughMs = 2000
 
 const FirstLine = z.object({ url: z.url() })
 
-/** A sandbox process as its host sees it. */
-export interface SandboxProcess {
-  /** Calls back with each line of its standard output. */
-  onLine(listener: (line: string) => void): void
-  onExit(listener: () => void): void
-  kill(): void
-}
-
-export interface DemoSiteOptions {
+interface DemoSiteOptions {
   clock: Clock
   spawn(port: number): SandboxProcess
   /** Asks a sandbox for its profile; undefined when it does not answer as one. */
@@ -67,9 +61,9 @@ function firstLine(child: SandboxProcess, clock: Clock): Promise<URL> {
     const cancel = clock.after(startWithinMs, () => reject(failed('did not start in time')))
     child.onLine((line) => {
       cancel()
-      const said = FirstLine.safeParse(jsonOf(line))
-      if (said.success) resolve(new URL(said.data.url))
-      else reject(failed('started with an unexpected answer'))
+      const said = parseJson(FirstLine, line)
+      if (said === undefined) reject(failed('started with an unexpected answer'))
+      else resolve(new URL(said.url))
     })
     child.onExit(() => {
       cancel()
@@ -80,12 +74,4 @@ function firstLine(child: SandboxProcess, clock: Clock): Promise<URL> {
 
 function failed(how: string): AppError {
   return new AppError('unavailable_here', `The demo site ${how}.`)
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }

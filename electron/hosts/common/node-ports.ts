@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import type { Ports, SecretStore, SiteProfile } from '../../core/ports.ts'
 import { type AppPaths, appPaths } from './app-root.ts'
 import type { HostArgs } from './args.ts'
-import { demoSite, type SandboxProcess } from './demo-site.ts'
+import { demoSite } from './demo-site.ts'
 import { fileLog } from './file-log.ts'
 import { fileSecrets } from './file-secrets.ts'
-import { forkSandbox, type SandboxOptions } from './fork-sandbox.ts'
+import { forkSandbox } from './fork-sandbox.ts'
 import { sandboxProfile, siteFromAddress } from './initial-site.ts'
 import { nodeFiles } from './node-files.ts'
 import { nodeNetwork } from './node-network.ts'
+import type { SandboxOptions, SandboxProcess } from './sandbox-process.ts'
 import { systemClock } from './system-clock.ts'
 import { systemRandom } from './system-random.ts'
 
-export interface NodePortsOptions {
+interface NodePortsOptions {
   host: Ports['host']
   args: HostArgs
   /** `import.meta.url` of the host's entry. */

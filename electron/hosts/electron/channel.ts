@@ -1,5 +1,6 @@
 import { type IpcMainEvent, ipcMain, type WebContents } from 'electron'
-import { type Channel, Frame } from '../../../shared/rpc/channel.ts'
+import { createListeners } from '../../../shared/listeners.ts'
+import { type Channel, type Frame, parseFrame } from '../../../shared/rpc/channel.ts'
 import { isAppUrl } from './app-url.ts'
 import { pipeName } from './pipe-name.ts'
 
@@ -9,22 +10,22 @@ import { pipeName } from './pipe-name.ts'
  * frame has gone on.
  */
 export function openWindowChannel(contents: WebContents): Channel {
-  const frameListeners = new Set<(frame: Frame) => void>()
-  const closeListeners = new Set<() => void>()
+  const frames = createListeners<Frame>()
+  const closes = createListeners<void>()
   let open = true
 
   const receive = (event: IpcMainEvent, text: unknown) => {
     const sender = event.senderFrame
     if (event.sender !== contents || sender === null || sender.parent !== null || !isAppUrl(sender.url)) return
     const frame = parseFrame(text)
-    if (frame !== undefined) for (const listener of [...frameListeners]) listener(frame)
+    if (frame !== undefined) frames.tell(frame)
   }
   const close = () => {
     if (!open) return
     open = false
     ipcMain.off(pipeName, receive)
     contents.off('destroyed', close)
-    for (const listener of [...closeListeners]) listener()
+    closes.tell()
   }
   ipcMain.on(pipeName, receive)
   contents.once('destroyed', close)
@@ -33,23 +34,8 @@ export function openWindowChannel(contents: WebContents): Channel {
     send: (frame) => {
       if (open && !contents.isDestroyed()) contents.send(pipeName, JSON.stringify(frame))
     },
-    onFrame: (listener) => {
-      frameListeners.add(listener)
-      return () => frameListeners.delete(listener)
-    },
-    onClose: (listener) => {
-      closeListeners.add(listener)
-      return () => closeListeners.delete(listener)
-    },
+    onFrame: frames.add,
+    onClose: closes.add,
     close,
-  }
-}
-
-function parseFrame(text: unknown): Frame | undefined {
-  if (typeof text !== 'string') return undefined
-  try {
-    return Frame.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, protocol, safeStorage, session } from 'electron'
 import { toErrorShape } from '../../../shared/errors.ts'
-import { type Core, createCore } from '../../core/core.ts'
+import { createCore } from '../../core/core.ts'
 import { type HostArgs, readArgs } from '../common/args.ts'
 import { prepareDataDir } from '../common/data-dir.ts'
 import { lockDataDir } from '../common/data-lock.ts'
@@ -52,7 +52,9 @@ async function open(args: HostArgs): Promise<void> {
     release()
     throw error
   })
-  closeBeforeQuit(core, () => {
+  closeBeforeQuit(async () => {
+    // Leaving goes on whatever goes wrong here: what was said to be saved is on disk.
+    await core.close().catch((error: unknown) => ports.log.write(`close: ${String(error)}`))
     release()
     unlock()
   })
@@ -85,26 +87,25 @@ async function open(args: HostArgs): Promise<void> {
   showLink(process.argv)
 }
 
-/** Holds the exit until the core has finished its transactions and closed its files. */
-function closeBeforeQuit(core: Core, release: () => void): void {
+/** Holds the exit until the core has finished its transactions and closed its files. `close` never rejects. */
+function closeBeforeQuit(close: () => Promise<void>): void {
   let state: 'running' | 'closing' | 'closed' = 'running'
   app.on('will-quit', (event) => {
     if (state === 'closed') return
     event.preventDefault()
     if (state === 'closing') return
     state = 'closing'
-    void core.close().finally(() => {
+    void close().then(() => {
       state = 'closed'
-      release()
       app.quit()
     })
   })
 }
 
-/** Foyer's own words of a command line that Chromium reads too. */
+/** Foyer's own words of a command line that Chromium reads too. An option that lacks its value goes on without one. */
 function ownWords(argv: readonly string[]): string[] {
   return argv.flatMap((word, index) => {
-    if (/^--(data|site|now)$/.test(word)) return [word, argv[index + 1] ?? '']
+    if (/^--(data|site|now)$/.test(word)) return argv.slice(index, index + 2)
     return /^--(data|site|now)=/.test(word) ? [word] : []
   })
 }

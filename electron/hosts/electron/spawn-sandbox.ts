@@ -1,23 +1,18 @@
-import { createInterface } from 'node:readline'
 import { utilityProcess } from 'electron'
-import type { SandboxProcess } from '../common/demo-site.ts'
-import type { SandboxOptions } from '../common/fork-sandbox.ts'
+import { eachLine, type SandboxOptions, type SandboxProcess, sandboxArgs } from '../common/sandbox-process.ts'
 
 /**
  * Starts the sandbox as a utility process, because a packaged Foyer cannot be run as Node. It ends with Foyer, however
  * that ends.
  */
 export function spawnSandbox(options: SandboxOptions): SandboxProcess {
-  const args = ['--port', String(options.port), '--world', 'demo', '--state', options.statePath]
-  if (options.now !== undefined) args.push('--now', options.now)
-  const child = utilityProcess.fork(options.entry, args, {
+  const child = utilityProcess.fork(options.entry, sandboxArgs(options), {
     stdio: ['ignore', 'pipe', 'pipe'],
     serviceName: 'Foyer demo site',
   })
-  if (child.stderr !== null) createInterface(child.stderr).on('line', options.onLog)
-  const output = child.stdout === null ? undefined : createInterface(child.stdout)
+  eachLine(child.stderr, options.onLog)
   return {
-    onLine: (listener) => void output?.on('line', listener),
+    onLine: (listener) => eachLine(child.stdout, listener),
     onExit: (listener) => void child.once('exit', listener),
     kill: () => void child.kill(),
   }

@@ -6,7 +6,7 @@ import { openWindowChannel } from './channel.ts'
 const crashWindowMs = 60_000
 const crashesForgiven = 3
 
-export interface WindowParts {
+interface WindowParts {
   core: Core
   preloadPath: string
   /** Asked when the page keeps crashing; true opens it once more, false leaves. */

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isIn } from '../../../sandbox/world/doors.ts'
+import { eventIdOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
+import { act, openDoor, scanIn } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+let desk: TestDesk
+let eventId: string
+beforeAll(async () => {
+  const open = await openDoor()
+  desk = open.desk
+  eventId = open.eventId
+})
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]()
+})
+
+const find = (text: string, typeIds: string[] = []) => desk.api.checkin.find({ eventId, text, typeIds })
+const party = () => {
+  const guest = ticketsOf(desk.sandbox, isReady).find(
+    ({ orderNumber }) => desk.sandbox.world.tickets.group(orderNumber ?? '').length > 2,
+  )
+  if (guest === undefined) throw new Error('nobody came with friends')
+  return guest
+}
+
+test('a hit brings its whole order along, the people who were searched for first', async () => {
+  const guest = party()
+  const members = desk.sandbox.world.tickets.group(guest.orderNumber ?? '').map(({ ticket }) => ticket)
+  const last = members.at(-1)
+  const { orders } = await find(last?.guestFullName ?? '')
+  const order = orders.find(({ orderNumber }) => orderNumber === guest.orderNumber)
+  expect(order).toMatchObject({ count: members.length, arrived: members.filter(isIn).length })
+  expect(order?.tickets.map(({ ticketNumber }) => ticketNumber).sort()).toEqual(
+    members.map(({ ticketNumber }) => ticketNumber).sort(),
+  )
+  expect(order?.tickets[0]?.name).toBe(last?.guestFullName)
+})
+
+test('says why somebody cannot go in', async () => {
+  const cancelled = ticketsOf(desk.sandbox, ({ orderStatus }) => orderStatus === 'CANCELED')[0]
+  const unpaid = ticketsOf(desk.sandbox, ({ orderStatus }) => orderStatus === 'OFFLINE_PENDING')[0]
+  const inside = ticketsOf(desk.sandbox, isIn)[0]
+  const ready = ticketsOf(desk.sandbox, isReady)[0]
+  const of = async (ticketNumber = '', typeIds: string[] = []) =>
+    (await find(ticketNumber, typeIds)).orders
+      .flatMap(({ tickets }) => tickets)
+      .find((ticket) => ticket.ticketNumber === ticketNumber)
+  expect(await of(cancelled?.ticketNumber)).toMatchObject({ blocked: 'cancelled' })
+  expect(await of(unpaid?.ticketNumber)).toMatchObject({ blocked: 'unpaid', due: { currency: 'EUR' } })
+  expect(await of(inside?.ticketNumber)).toMatchObject({
+    blocked: 'already',
+    arrivedAt: inside?.checkIn?.created,
+    arrivedAtDesk: null,
+  })
+  expect(await of(ready?.ticketNumber)).toMatchObject({ blocked: null, due: null })
+  expect(await of(ready?.ticketNumber, ['another-type'])).toMatchObject({ blocked: 'wrongType' })
+  await scanIn(desk, ready?.ticketNumber ?? '')
+  expect(await of(ready?.ticketNumber)).toMatchObject({ blocked: 'already', arrivedAtDesk: 'Door 1' })
+})
+
+test('one letter finds many, and says that there are more', async () => {
+  const { orders, tickets, more } = await find('e')
+  expect(more).toBe(true)
+  expect(tickets).toBe(orders.reduce((sum, order) => sum + order.tickets.length, 0))
+  expect(tickets).toBeGreaterThanOrEqual(60)
+})
+
+test('finds nobody of another event', async () => {
+  const [late] = ticketsOf(desk.sandbox, isReady, 1)
+  expect((await find(late?.ticketNumber ?? '')).tickets).toBe(0)
+  const there = await desk.api.checkin.find({ eventId: eventIdOf(desk.sandbox, 1), text: late?.ticketNumber ?? '' })
+  expect(there.tickets).toBeGreaterThan(0)
+})
+
+test('who changed the name on the website is found by the new one', async () => {
+  const { types } = await desk.api.events.get({ eventId })
+  const definitionId = types.find((type) => (type.left ?? 0) > 0)?.id
+  await act(desk, { sell: { eventId, definitionId, name: 'Quirina Zweifel', email: 'quirina@example.org' } })
+  await desk.until('here', async () => (await find('zweif quir')).tickets === 1)
+})
+
+test('the board: arrived, expected, by type, by minute and by door', async () => {
+  const board = await desk.api.checkin.board({ eventId })
+  const counts = await desk.api.guests.counts({ eventId })
+  expect(board).toMatchObject({ arrived: counts.arrived, expected: counts.expected, dataFrom: expect.any(String) })
+  expect(board.types.reduce((sum, type) => sum + type.sold, 0)).toBe(counts.expected)
+  expect(board.perMinute).toHaveLength(60)
+  const hourAgo = desk.clock.now() - 59 * 60_000
+  const lately = ticketsOf(
+    desk.sandbox,
+    (ticket) => Date.parse(ticket.checkIn?.created ?? '') >= Math.floor(hourAgo / 60_000) * 60_000,
+  )
+  expect(board.perMinute.reduce((sum, minute) => sum + minute.count, 0)).toBe(lately.length)
+  expect(board.byDoor).toEqual([
+    { name: 'Door 1', here: true, count: 1 },
+    { name: 'Other doors', here: false, count: counts.arrived - 1 },
+  ])
+})

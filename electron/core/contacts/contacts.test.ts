@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ContactFilter, ContactRow } from '../../../shared/app/contacts.ts'
+import type { Contact } from '../../../shared/wire/contacts.ts'
+import { eventIdOf } from '../../../tests/support/doors.ts'
+import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { fold } from '../text.ts'
+import { nameFromKey } from './labels.ts'
+
+let desk: TestDesk
+beforeAll(async () => {
+  desk = await openTestDesk()
+  await desk.loaded()
+})
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]()
+})
+
+const world = () => desk.sandbox.world.contacts.all()
+const nameOf = (contact: Contact) => `${contact.info?.name?.first} ${contact.info?.name?.last}`
+type Key = 'name' | 'email' | 'activity' | 'orders' | 'spent' | 'created'
+
+async function list(
+  filter: ContactFilter,
+  sort: { key: Key; descending: boolean } = { key: 'name', descending: false },
+) {
+  const rows: ContactRow[] = []
+  for (let start = 0; ; start += 500) {
+    const page = await desk.api.contacts.list({ filter, sort, start, count: 500 })
+    rows.push(...page.rows)
+    if (rows.length >= page.total || page.rows.length === 0) return { rows, total: page.total, more: page.more }
+  }
+}
+
+test('every contact is listed once, by name without regard to accents', async () => {
+  const { rows, total } = await list({})
+  expect(total).toBe(world().length)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(world().length)
+  const names = rows.map(({ name }) => fold(name))
+  expect(names).toEqual([...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
+})
+
+test.each<[Key, (row: ContactRow) => string | number | null]>([
+  ['email', (row) => row.email],
+  ['activity', (row) => row.lastActivityAt],
+  ['orders', (row) => row.orders],
+  ['spent', (row) => row.spent?.minor ?? 0],
+  ['created', (row) => row.createdAt],
+])('sorted by %s, both ways', async (key, value) => {
+  const up = (await list({}, { key, descending: false })).rows.map(value)
+  const down = (await list({}, { key, descending: true })).rows.map(value)
+  expect(up).toHaveLength(world().length)
+  for (const [index, one] of up.entries()) {
+    const next = up[index + 1]
+    if (next !== undefined && one !== null && next !== null) expect(one <= next).toBe(true)
+  }
+  expect(down).toEqual(up.toReversed())
+})
+
+test('any stretch of the list is at hand by its position, also past its end', async () => {
+  const { rows } = await list({})
+  const sort = { key: 'name', descending: false } as const
+  const middle = await desk.api.contacts.list({ filter: {}, sort, start: 250, count: 40 })
+  expect(middle.rows).toEqual(rows.slice(250, 290))
+  expect(middle).toMatchObject({ start: 250, total: rows.length })
+  expect((await desk.api.contacts.list({ filter: {}, sort, start: 10_000, count: 40 })).rows).toEqual([])
+  expect((await desk.api.contacts.list({ filter: {}, sort, start: 0, count: 0 })).total).toBe(rows.length)
+})
+
+test('found by the beginning of a name, an address, the last digits of a phone', async () => {
+  const someone = world().find((contact) => contact.primaryInfo?.phone !== undefined) as Contact
+  const { id } = someone
+  const digits = (someone.primaryInfo?.phone ?? '').replace(/\D/g, '')
+  for (const text of [
+    nameOf(someone),
+    nameOf(someone).toUpperCase(),
+    fold(nameOf(someone)),
+    `${someone.info?.name?.last} ${someone.info?.name?.first}`.slice(0, -1),
+    someone.primaryInfo?.email ?? '',
+    digits,
+    digits.slice(-7),
+  ]) {
+    expect((await list({ text })).rows.map((row) => row.id)).toContain(id)
+    expect((await desk.api.contacts.search({ text, limit: 50 })).contacts.map((row) => row.id)).toContain(id)
+  }
+  expect((await list({ text: 'nobody-of-this-name' })).total).toBe(0)
+  expect((await list({ text: '  ' })).total).toBe(world().length)
+  expect((await list({ text: '!!' })).total).toBe(0)
+})
+
+test('names that begin with the text come first in a search', async () => {
+  const { contacts } = await desk.api.contacts.search({ text: 'ma', limit: 10 })
+  expect(contacts).toHaveLength(10)
+  expect(
+    contacts.every(({ name }) =>
+      fold(name)
+        .split(' ')
+        .some((word) => word.startsWith('ma')),
+    ),
+  ).toBe(true)
+  const first = contacts.findIndex(({ name }) => !fold(name).startsWith('ma'))
+  expect(contacts.slice(Math.max(0, first)).every(({ name }) => first < 0 || !fold(name).startsWith('ma'))).toBe(true)
+})
+
+test('by label, by subscription, by having been at an event', async () => {
+  const { labels } = await desk.api.contacts.labels({})
+  const patrons = world().filter((contact) => contact.info?.labelKeys?.items?.includes('custom.patron') === true)
+  expect(labels.find(({ key }) => key === 'custom.patron')).toEqual({
+    key: 'custom.patron',
+    name: 'Patron',
+    count: patrons.length,
+  })
+  expect((await list({ labels: ['custom.patron'] })).total).toBe(patrons.length)
+  const subscribed = world().filter((contact) => contact.primaryEmail?.subscriptionStatus === 'SUBSCRIBED')
+  expect((await list({ subscribed: true })).total).toBe(subscribed.length)
+  expect((await list({ subscribed: false })).total).toBe(world().length - subscribed.length)
+  const eventId = eventIdOf(desk.sandbox, 3)
+  const buyers = new Set(
+    desk.sandbox.world.orders.all().flatMap((order) => (order.eventId === eventId ? [order.contactId] : [])),
+  )
+  expect((await list({ beenToEventId: eventId })).total).toBe(buyers.size)
+  const both = await list({ beenToEventId: eventId, subscribed: true })
+  expect(both.rows.every((row) => row.subscribed && buyers.has(row.id))).toBe(true)
+})
+
+test('orders and money of a contact are those of the site', async () => {
+  const counted = ['PAID', 'FREE', 'OFFLINE_PENDING', 'PENDING', 'AUTHORIZED']
+  const { rows } = await list({}, { key: 'orders', descending: true })
+  for (const row of [...rows.slice(0, 20), ...rows.slice(-20)]) {
+    const mine = desk.sandbox.world.orders
+      .all()
+      .filter((order) => order.contactId === row.id && counted.includes(order.status ?? ''))
+    expect(row.orders).toBe(mine.length)
+    const cents = mine.reduce((sum, order) => sum + Math.round(Number(order.totalPrice?.value) * 100), 0)
+    expect(row.spent).toEqual(mine.length === 0 ? null : { minor: cents, currency: 'EUR' })
+  }
+})
+
+test('one contact with everything the site knows', async () => {
+  const { rows } = await list({}, { key: 'orders', descending: true })
+  const id = rows[0]?.id ?? ''
+  const contact = desk.sandbox.world.contacts.get(id)
+  const detail = await desk.api.contacts.get({ id })
+  expect(detail).toMatchObject({
+    name: nameOf(contact as Contact),
+    revision: contact?.revision,
+    emails: contact?.info?.emails?.items?.map(({ tag, email }) => ({ tag, email })),
+    source: contact?.source?.sourceType,
+  })
+  expect(detail.recent.length).toBeGreaterThan(1)
+  const times = detail.recent.map(({ at }) => at ?? '')
+  expect(times).toEqual([...times].sort().reverse())
+  expect(detail.recent.every(({ eventTitle }) => eventTitle !== '')).toBe(true)
+  await expect(desk.api.contacts.get({ id: 'nobody' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test.each([
+  ['custom.patron', 'Patron'],
+  ['custom.season-patron', 'Season patron'],
+  ['contacts.contacted_me', 'Contacted me'],
+  ['plain', 'Plain'],
+  ['ends.', 'ends.'],
+  ['', ''],
+])('the label key %s reads as %s', (key, name) => {
+  expect(nameFromKey(key)).toBe(name)
+})

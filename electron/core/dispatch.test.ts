@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { command, query, queued, topic } from '../../shared/app/op.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Frame } from '../../shared/rpc/channel.ts'
+import { connect } from '../../shared/rpc/connect.ts'
+import { channelPair } from '../../shared/rpc/pair.ts'
+import { createDispatcher } from './dispatch.ts'
+
+const contract = {
+  people: {
+    greet: query(
+      z.object({ name: z.string().max(10), loud: z.boolean().default(false) }),
+      z.object({ text: z.string() }),
+    ),
+    fail: command(z.object({ how: z.enum(['known', 'unknown', 'shape']) }), z.object({ ok: z.boolean() })),
+    rename: queued(1, z.object({ id: z.string() })),
+    changed: topic(z.object({ count: z.number() })),
+  },
+}
+
+function open() {
+  const failures: [string, unknown][] = []
+  const queue: [string, unknown][] = []
+  const dispatcher = createDispatcher({
+    contract,
+    handlers: {
+      people: {
+        greet: ({ name, loud }) => ({ text: loud ? name.toUpperCase() : name, secret: 'x' }),
+        fail: ({ how }) => {
+          if (how === 'known') throw new AppError('conflict', 'Somebody was faster.', { data: { revision: 2 } })
+          if (how === 'unknown') throw new Error('SELECT * FROM secrets in /home/ada/desk.db')
+          return { ok: 'no' as unknown as boolean }
+        },
+      },
+    },
+    enqueue: (name, input) => {
+      queue.push([name, input])
+      return { operationId: 'operation-1', at: '2026-11-20T18:00:00.000Z' }
+    },
+    failed: (operation, error) => failures.push([operation, error]),
+  })
+  const [window, host] = channelPair()
+  const detach = dispatcher.attach(host)
+  return { dispatcher, window, detach, failures, queue, api: connect(contract, window) }
+}
+
+test('an input is parsed and its defaults filled in; an answer carries what was declared and no more', async () => {
+  const { api } = open()
+  expect(await api.people.greet({ name: 'Ada' })).toEqual({ text: 'Ada' })
+  expect(await api.people.greet({ name: 'Ada', loud: true })).toEqual({ text: 'ADA' })
+})
+
+test('a queued operation goes to the queue and answers its receipt', async () => {
+  const { api, queue } = open()
+  expect(await api.people.rename({ id: 'p1' })).toEqual({ operationId: 'operation-1', at: '2026-11-20T18:00:00.000Z' })
+  expect(queue).toEqual([['people.rename', { id: 'p1' }]])
+  await expect(api.people.rename({} as { id: string })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(queue).toHaveLength(1)
+})
+
+test('an input that does not fit names its fields and reaches no handler', async () => {
+  const { api } = open()
+  await expect(api.people.greet({ name: 'far too long a name' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { fields: ['name'] },
+  })
+})
+
+test('an error of ours crosses with its code and its facts; anything else crosses without a word of its own', async () => {
+  const { api, failures } = open()
+  await expect(api.people.fail({ how: 'known' })).rejects.toMatchObject({ code: 'conflict', data: { revision: 2 } })
+  expect(failures).toEqual([])
+  const fault = await api.people.fail({ how: 'unknown' }).catch((error: AppError) => error)
+  expect(fault).toMatchObject({ code: 'internal' })
+  expect(JSON.stringify((fault as AppError).message)).not.toMatch(/SELECT|home|secrets/)
+  expect(failures.map(([operation]) => operation)).toEqual(['people.fail'])
+})
+
+test('an answer that breaks the contract is a fault of ours, told once', async () => {
+  const { api, failures } = open()
+  await expect(api.people.fail({ how: 'shape' })).rejects.toMatchObject({ code: 'internal' })
+  expect(failures).toHaveLength(1)
+})
+
+test.each([
+  'people',
+  'people.',
+  '.greet',
+  'people.greet.more',
+  'people.nothing',
+  'people.changed',
+  'people.toString',
+  'people.__proto__',
+  'toString.call',
+  '__proto__.toString',
+  'constructor.constructor',
+  '',
+])('%s is no operation', async (operation) => {
+  const { window } = open()
+  const answer = new Promise<Frame>((resolve) => window.onFrame(resolve))
+  window.send({ type: 'call', id: 1, operation, input: {} })
+  expect(await answer).toMatchObject({ type: 'error', id: 1, error: { code: 'unknown_operation' } })
+})
+
+test('answers come to whoever asked, topics to everybody, and to nobody who has left', async () => {
+  const { dispatcher, api, detach, window } = open()
+  const [otherWindow, otherHost] = channelPair()
+  dispatcher.attach(otherHost)
+  const heard: string[] = []
+  api.people.changed(({ count }) => heard.push(`first ${count}`))
+  connect(contract, otherWindow).people.changed(({ count }) => heard.push(`second ${count}`))
+  dispatcher.publish('people', 'changed', { count: 1 })
+  await new Promise((resolve) => setImmediate(resolve))
+  detach()
+  otherWindow.close()
+  await new Promise((resolve) => setImmediate(resolve))
+  dispatcher.publish('people', 'changed', { count: 2 })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(heard).toEqual(['first 1', 'second 1'])
+  window.send({ type: 'call', id: 9, operation: 'people.greet', input: { name: 'x' } })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(heard).toHaveLength(2)
+})

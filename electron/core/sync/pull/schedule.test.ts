@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DataSet } from '../../../../shared/app/sync.ts'
+import { freshPull } from '../../../../tests/support/test-mirror.ts'
+import type { PullState } from '../../mirror/commands.ts'
+import { dueTasks, type PullTask, type ScheduleFacts } from './schedule.ts'
+
+const now = Date.UTC(2026, 10, 20, 18)
+const minute = 60_000
+const events = ['e1', 'e2'].map((id) => ({ id, status: 'UPCOMING', startsAt: null, endsAt: null }))
+const scoped = (dataSet: DataSet) => dataSet === 'tickets' || dataSet === 'orders'
+const keys = DataSet.options.flatMap((dataSet) =>
+  (scoped(dataSet) ? ['e1', 'e2'] : ['']).map((scope) => ({ dataSet, scope, key: `${dataSet}:${scope}` })),
+)
+
+interface Known {
+  states?: Record<string, Partial<PullState>>
+  checkedAt?: Record<string, number>
+  openEventId?: string | null
+}
+function facts({ states = {}, checkedAt = {}, openEventId = null }: Known): ScheduleFacts {
+  return {
+    now,
+    states: (dataSet, scope) => ({ ...freshPull(dataSet, scope), ...states[`${dataSet}:${scope}`] }),
+    checkedAt: (dataSet, scope) => checkedAt[`${dataSet}:${scope}`],
+    events,
+    openEventId,
+  }
+}
+/** Everything was read whole and asked for a moment ago. */
+const fresh = (): { states: Record<string, Partial<PullState>>; checkedAt: Record<string, number> } => ({
+  states: Object.fromEntries(keys.map(({ key }) => [key, { fullAt: now }])),
+  checkedAt: Object.fromEntries(keys.map(({ key }) => [key, now])),
+})
+const names = (tasks: PullTask[]) =>
+  tasks.map(({ dataSet, scope, full }) => `${full ? 'all' : 'changes'} ${dataSet}:${scope}`)
+
+test('a first load: the guests before the tickets they speak of, the open event first, contacts last', () => {
+  expect(names(dueTasks(facts({ openEventId: 'e2' })).tasks)).toEqual([
+    'all events:',
+    'all ticketDefinitions:',
+    'all guests:',
+    'all tickets:e2',
+    'all tickets:e1',
+    'all orders:e2',
+    'all orders:e1',
+    'all contacts:',
+  ])
+})
+
+test('when everything is fresh nothing is due, and the next thing is some seconds away', () => {
+  expect(dueTasks(facts(fresh()))).toEqual({ tasks: [], nextInMs: 30_000 })
+  expect(dueTasks(facts({ ...fresh(), openEventId: 'e1' }))).toEqual({ tasks: [], nextInMs: 8_000 })
+})
+
+test('a start asks for the changes of everything that can tell them', () => {
+  const { states } = fresh()
+  expect(names(dueTasks(facts({ states })).tasks).sort()).toEqual([
+    'changes contacts:',
+    'changes events:',
+    'changes guests:',
+  ])
+})
+
+test('an event that is open at this desk is read whole more often', () => {
+  const { states, checkedAt } = fresh()
+  states['tickets:e1'] = { fullAt: now - 16 * minute }
+  states['tickets:e2'] = { fullAt: now - 16 * minute }
+  expect(names(dueTasks(facts({ states, checkedAt })).tasks)).toEqual([])
+  expect(names(dueTasks(facts({ states, checkedAt, openEventId: 'e1' })).tasks)).toEqual(['all tickets:e1'])
+})
+
+test('a pass that was cut off comes before what is merely old', () => {
+  const { states, checkedAt } = fresh()
+  states['contacts:'] = { fullAt: now, position: '{"offset":1000}' }
+  states['events:'] = { fullAt: now - 60 * minute }
+  expect(names(dueTasks(facts({ states, checkedAt })).tasks)).toEqual(['all contacts:', 'all events:'])
+})
+
+test('a frozen data set is tried again after ten minutes, not before', () => {
+  const { states, checkedAt } = fresh()
+  states['contacts:'] = { fullAt: null, frozen: '{}' }
+  checkedAt['contacts:'] = now - 9 * minute
+  expect(names(dueTasks(facts({ states, checkedAt })).tasks)).toEqual([])
+  checkedAt['contacts:'] = now - 10 * minute
+  expect(names(dueTasks(facts({ states, checkedAt })).tasks)).toEqual(['all contacts:'])
+})
+
+test('whatever is known: no task twice, every set that was never complete is asked for, and time goes on', () => {
+  const state = fc.record({
+    fullAt: fc.option(fc.integer({ min: now - 24 * 60 * minute, max: now }), { nil: null }),
+    position: fc.option(fc.constant('{}'), { nil: null }),
+    frozen: fc.option(fc.constant('{}'), { nil: null }),
+  })
+  const some = <T>(value: fc.Arbitrary<T>) => fc.dictionary(fc.constantFrom(...keys.map(({ key }) => key)), value)
+  fc.assert(
+    fc.property(
+      some(state),
+      some(fc.integer({ min: now - 24 * 60 * minute, max: now })),
+      fc.constantFrom(null, 'e1', 'gone'),
+      (states, checkedAt, openEventId) => {
+        const { tasks, nextInMs } = dueTasks(facts({ states, checkedAt, openEventId }))
+        const asked = tasks.map(({ dataSet, scope }) => `${dataSet}:${scope}`)
+        expect(new Set(asked).size).toBe(asked.length)
+        expect(nextInMs).toBeGreaterThanOrEqual(1_000)
+        expect(nextInMs).toBeLessThanOrEqual(minute)
+        for (const { key } of keys) {
+          const known = states[key]
+          if ((known?.fullAt ?? null) === null && (known?.frozen ?? null) === null) expect(asked).toContain(key)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { isIn } from '../../../sandbox/world/doors.ts'
+import { isLive } from '../../../sandbox/world/world.ts'
+import type { today } from '../../../shared/app/today.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import { eventIdOf, type Show } from '../../../tests/support/doors.ts'
+import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+
+let desk: TestDesk
+let overview: z.output<typeof today.overview.output>
+/** Four in the morning of the demo's business day, in Berlin. */
+const dayStart = '2026-11-20T03:00:00.000Z'
+
+beforeAll(async () => {
+  desk = await openTestDesk()
+  await desk.loaded()
+  overview = await desk.api.today.overview({})
+})
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]()
+})
+
+const cents = (order: Order) => Math.round(Number(order.totalPrice?.value) * 100)
+const ordersOf = (shows: Show[], fits: (order: Order) => boolean) => {
+  const ids = shows.map((show) => eventIdOf(desk.sandbox, show))
+  return desk.sandbox.world.orders.all().filter((order) => ids.includes(order.eventId ?? '') && fits(order))
+}
+const today_ = (order: Order) => (order.created ?? '') >= dayStart
+const counts = (order: Order) =>
+  ['PAID', 'FREE', 'OFFLINE_PENDING', 'PENDING', 'AUTHORIZED'].includes(order.status ?? '')
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+test('the events of the day: tonight’s two, and the others without the draft', () => {
+  expect(overview.events.filter((event) => event.tonight).map((event) => event.id)).toEqual(
+    ([0, 1] as const).map((show) => eventIdOf(desk.sandbox, show)),
+  )
+  expect(overview.events.map((event) => event.id).sort()).toEqual(
+    ([0, 1, 2, 3] as const).map((show) => eventIdOf(desk.sandbox, show)).sort(),
+  )
+})
+
+test('sold and arrived are the tickets of the site', () => {
+  for (const event of overview.events) {
+    const tickets = desk.sandbox.world.tickets
+      .all()
+      .filter((stored) => stored.eventId === event.id && isLive(stored.ticket))
+    expect(event.sold).toBe(tickets.length)
+    expect(event.arrived).toBe(tickets.filter(({ ticket }) => isIn(ticket)).length)
+  }
+})
+
+test('takings are the paid sales of the door today, to the cent and by method', () => {
+  for (const show of [0, 1] as const) {
+    const event = overview.events.find(({ id }) => id === eventIdOf(desk.sandbox, show))
+    const sales = ordersOf(
+      [show],
+      (order) => today_(order) && order.channel === 'OFFLINE_POS' && order.status === 'PAID',
+    )
+    expect(sales.length).toBeGreaterThan(3)
+    expect(event?.takings).toEqual({ minor: sum(sales.map(cents)), currency: 'EUR' })
+    const methods = new Set(sales.map(({ method }) => method))
+    expect(event?.takingsByMethod.map(({ method }) => method).sort()).toEqual([...methods].sort())
+    for (const { method, amount } of event?.takingsByMethod ?? []) {
+      expect(amount.minor).toBe(sum(sales.filter((order) => order.method === method).map(cents)))
+    }
+  }
+  for (const event of overview.events.filter(({ tonight }) => !tonight)) expect(event.takings).toBeNull()
+})
+
+test('the sales curve ends at what was sold today, online and at the door, and never falls', () => {
+  const sold = ordersOf([0, 1], (order) => today_(order) && counts(order))
+  const quantity = (orders: Order[]) => sum(orders.map((order) => order.ticketsQuantity ?? 0))
+  expect(overview.sales.at(-1)).toMatchObject({
+    door: quantity(sold.filter((order) => order.channel === 'OFFLINE_POS')),
+    online: quantity(sold.filter((order) => order.channel !== 'OFFLINE_POS')),
+  })
+  for (const [index, point] of overview.sales.entries()) {
+    const before = overview.sales[index - 1]
+    if (before === undefined) continue
+    expect(Date.parse(point.at) - Date.parse(before.at)).toBe(600_000)
+    expect(point.door).toBeGreaterThanOrEqual(before.door)
+    expect(point.online).toBeGreaterThanOrEqual(before.online)
+  }
+})
+
+test('the arrivals curve ends at who came tonight', () => {
+  const ids = ([0, 1] as const).map((show) => eventIdOf(desk.sandbox, show))
+  const arrived = desk.sandbox.world.tickets
+    .all()
+    .filter(({ eventId, ticket }) => ids.includes(eventId) && (ticket.checkIn?.created ?? '') >= dayStart)
+  expect(overview.arrivals.at(-1)?.total).toBe(arrived.length)
+})
+
+test('unpaid orders of tonight, with what is due', () => {
+  const unpaid = ordersOf([0, 1], ({ status }) => ['INITIATED', 'OFFLINE_PENDING', 'PENDING'].includes(status ?? ''))
+  expect(overview.unpaid.map(({ orderNumber }) => orderNumber).sort()).toEqual(
+    unpaid.map(({ orderNumber }) => orderNumber).sort(),
+  )
+  for (const row of overview.unpaid) {
+    const order = unpaid.find(({ orderNumber }) => orderNumber === row.orderNumber)
+    expect(row).toMatchObject({
+      name: order?.fullName,
+      tickets: order?.ticketsQuantity,
+      due: { minor: cents(order as Order), currency: 'EUR' },
+    })
+  }
+})
+
+test('what is nearly sold out tonight', () => {
+  const ids = ([0, 1] as const).map((show) => eventIdOf(desk.sandbox, show))
+  const low = desk.sandbox.world.definitions.all().filter(({ eventId, hidden, salesDetails }) => {
+    const left = salesDetails?.unsoldCount ?? 0
+    return ids.includes(eventId ?? '') && hidden !== true && left > 0 && left <= 10
+  })
+  expect(overview.lowStock.map(({ typeId }) => typeId).sort()).toEqual(low.map(({ id }) => id).sort())
+  expect(overview.lowStock.every(({ place }) => place !== '')).toBe(true)
+})
+
+test('after midnight it is still tonight; after four it is not', async () => {
+  await using late = await openTestDesk()
+  await late.loaded()
+  const tonight = async () => (await late.api.today.overview({})).events.filter((event) => event.tonight).length
+  late.clock.advance(Date.parse('2026-11-21T02:59:00Z') - late.clock.now())
+  expect(await tonight()).toBe(2)
+  late.clock.advance(60_000)
+  // The matinee of the next day is tonight's then.
+  expect(await tonight()).toBe(1)
+})
