@@ -12,6 +12,7 @@ const stampPath = join(out, '.stamp')
 const turn = join(root, 'node_modules', '.foyer-build')
 const sources = ['shared', 'electron', 'renderer', 'sandbox', 'resources']
 const singles = ['electron.vite.config.ts', 'package-lock.json', 'tsconfig.base.json']
+const startedAt = Date.now()
 
 // `npm run build` runs this file itself.
 if (process.argv[1] === import.meta.filename) await buildIfStale()
@@ -67,11 +68,11 @@ function ownerLives() {
     const pid = Number(readFileSync(join(turn, 'pid'), 'utf8'))
     return pid > 0 && process.kill(pid, 0)
   } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
     // Just taken and its number not written yet, or written by another account.
-    return error.code === 'EPERM' || (error.code === 'ENOENT' && existsSync(turn) && Date.now() - startedAt < 5000)
+    return code === 'EPERM' || (code === 'ENOENT' && existsSync(turn) && Date.now() - startedAt < 5000)
   }
 }
-const startedAt = Date.now()
 
 /** @param {string} stamp */
 async function build(stamp) {

@@ -17,6 +17,7 @@ const wrong = [...Object.entries(programs).flatMap(wrongLoads), ...wrongPreload(
 for (const line of wrong) console.error(line)
 if (wrong.length > 0) process.exit(1)
 
+/** @param {[string, string[]]} row @returns {string[]} */
 function wrongLoads([program, allowed]) {
   const loaded = loadedFrom(join(out, program))
   return [...loaded]
@@ -24,7 +25,10 @@ function wrongLoads([program, allowed]) {
     .map((name) => `out/${program} loads ${name}, which is not there when it runs`)
 }
 
-/** The modules outside `out/` that a program loads, through all its own pieces. */
+/**
+ * The modules outside `out/` that a program loads, through all its own pieces.
+ * @param {string} path @param {Set<string>} seen @param {Set<string>} found
+ */
 function loadedFrom(path, seen = new Set(), found = new Set()) {
   if (seen.has(path)) return found
   seen.add(path)
@@ -35,13 +39,14 @@ function loadedFrom(path, seen = new Set(), found = new Set()) {
   return found
 }
 
+/** @param {string} code */
 function namesIn(code) {
   const patterns = [
     /^(?:import|export)\b[^'"]*?\bfrom\s*"([^"]+)"/gm,
     /^import\s*"([^"]+)"/gm,
     /\bimport\("([^"]+)"\)/g,
   ]
-  return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1]))
+  return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1] ?? ''))
 }
 
 /** The sandboxed preload can load Electron's module only, and only as CommonJS. */
@@ -57,7 +62,7 @@ function wrongPage() {
   const folder = join(out, 'renderer')
   if (!existsSync(join(folder, 'index.html'))) return ['out/renderer/index.html is missing']
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
-  const maps = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.map'))
+  const maps = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'))
   return [
     ...(html.includes('__CSP_NONCE__') ? [] : ['out/renderer/index.html leaves no room for the nonce']),
     ...(/<script(?![^>]*\bsrc=)|<style|\bon\w+=|javascript:/.test(html) ? ['out/renderer/index.html holds code'] : []),

@@ -4,6 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+/** @typedef {{ path: string, line: number, why: string }} Violation */
+/** @typedef {{ path: string, lines: string[], isTest: boolean }} Source */
+
 const mostLines = 400
 const zones = ['shared', 'electron', 'sandbox', 'renderer', 'tests', 'scripts']
 
@@ -72,7 +75,7 @@ const single = [
 /**
  * Checks files given as `{ path, text }` (paths from the root, with `/`); answers the violations.
  * @param {{ path: string, text: string }[]} files
- * @returns {{ path: string, line: number, why: string }[]}
+ * @returns {Violation[]}
  */
 export function violationsOf(files) {
   const sources = files.map(({ path, text }) => ({ path, lines: text.split('\n'), isTest: isTest(path) }))
@@ -89,11 +92,13 @@ function isTest(path) {
   return /\.(test|spec|suite|test-d)\.(tsx?|mjs)$/.test(path) || path.startsWith('tests/')
 }
 
+/** @param {Source} source @returns {Violation[]} */
 function tooLong({ path, lines }) {
   const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
   return count > mostLines ? [{ path, line: mostLines + 1, why: `${count} lines; ${mostLines} are the most` }] : []
 }
 
+/** @param {Source} source @returns {Violation[]} */
 function wrongImports({ path, lines }) {
   return importsOf(lines).flatMap(({ line, name }) => {
     const why = name.startsWith('.') ? whyNotFile(path, name) : whyNotPackage(path, name)
@@ -139,12 +144,14 @@ function isPackage(name, wanted) {
   return /[:/]$/.test(wanted) ? name.startsWith(wanted) : name === wanted || name.startsWith(`${wanted}/`)
 }
 
+/** @param {Source} source @returns {Violation[]} */
 function wrongWords({ path, lines }) {
   return words
     .filter(({ only }) => !within(path, only))
     .flatMap(({ pattern, why }) => linesWith(pattern, lines).map((line) => ({ path, line, why })))
 }
 
+/** @param {typeof single[number]} rule @param {Source[]} sources @returns {Violation[]} */
 function scattered({ pattern, within: folder }, sources) {
   const hits = sources
     .filter(({ path, isTest }) => path.startsWith(folder) && !isTest)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from './check-imports.mjs'
 
-/** What is wrong with one planted file. */
+/** What is wrong with one planted file. @param {string} path @param {string[]} lines */
 const planted = (path, ...lines) => violationsOf([{ path, text: lines.join('\n') }])
 
+/** @type {[what: string, path: string, line: string][]} */
 const broken = [
   ['shared reaches into the core', 'shared/a.ts', "import { createCore } from '../electron/core/core.ts'"],
   ['shared uses Node', 'shared/a.ts', "import { join } from 'node:path'"],
@@ -33,6 +34,7 @@ test.each(broken)('%s: found', (_name, path, line) => {
   expect(planted(path, '// first line', line)).toEqual([{ path, line: 2, why: expect.any(String) }])
 })
 
+/** @type {[what: string, path: string, line: string][]} */
 const allowed = [
   ['the adapter fetches', 'electron/hosts/common/node-network.ts', 'const answer = await fetch(url)'],
   ['the channel swaps its code', 'renderer/channel.ts', "await fetch('/session')"],
@@ -62,6 +64,7 @@ test('a second file that names ipcMain is found', () => {
 })
 
 test('a file of more than 400 lines is found, one of 400 is fine', () => {
+  /** @param {number} count */
   const lines = (count) => ({ path: 'shared/a.ts', text: '\n'.repeat(count) })
   expect(violationsOf([lines(400)])).toEqual([])
   expect(violationsOf([lines(401)])).toEqual([{ path: 'shared/a.ts', line: 401, why: expect.any(String) }])

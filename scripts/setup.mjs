@@ -39,11 +39,11 @@ function isFresh() {
 function npm(...args) {
   // npm says where its program is when it runs a script; without it the shell finds it (on Windows it is a .cmd file).
   const cli = process.env.npm_execpath
-  const found = cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
-  const shell = found[0] === 'npm' && process.platform === 'win32'
-  const options = { cwd: root, stdio: ['ignore', 2, 2], shell, env: { ...process.env, npm_config_loglevel: 'error' } }
+  const [program, ...words] = cli?.endsWith('.js') ? [process.execPath, cli, ...args] : ['npm', ...args]
+  const shell = program === 'npm' && process.platform === 'win32'
+  const env = { ...process.env, npm_config_loglevel: 'error' }
   for (const isLast of [false, true]) {
-    const { status, signal, error } = spawnSync(found[0], found[1], options)
+    const { status, signal, error } = spawnSync(program, words, { cwd: root, stdio: ['ignore', 2, 2], shell, env })
     if (status === 0) return
     const how = error?.message ?? signal ?? `exit code ${status}`
     say(`"npm ${args.join(' ')}" did not succeed (${how}). ${isLast ? 'Its words are above.' : 'Trying once more.'}`)

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildIfStale } from './build.mjs'
 import { electronRuntime } from './electron-runtime.mjs'
 
@@ -20,7 +21,7 @@ followLauncher()
 try {
   await buildIfStale()
 } catch (error) {
-  say(error.message)
+  say(error instanceof Error ? error.message : String(error))
   process.exit(1)
 }
 const electron = args.includes('--browser') || !hasDisplay() ? undefined : await electronRuntime(say)
@@ -37,14 +38,15 @@ async function openInBrowser() {
   }
   // In this process, so that whoever ends this process ends the app.
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...hostArgs)
-  await import('../out/main/browser.js')
+  await import(pathToFileURL(join(root, 'out', 'main', 'browser.js')).href)
 }
 
 /** @param {string} program */
 function openInElectron(program) {
   const child = spawn(program, [root, ...args], { stdio: 'inherit' })
   child.once('exit', (code) => process.exit(code ?? 1))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
 }
 
 function hasDisplay() {
@@ -86,6 +88,6 @@ function lives(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error.code === 'EPERM'
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }

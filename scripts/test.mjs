@@ -54,16 +54,19 @@ function add(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
-/** Runs a program of the project; its words go straight to the terminal. @param {string[]} command */
-function succeeds(command, env = {}) {
+/**
+ * Runs a program of the project; its words go straight to the terminal.
+ * @param {[program: string, ...words: string[]]} command
+ */
+function succeeds([program, ...words], env = {}) {
   // npm has put the project's programs first on the path; on Windows they are .cmd files, which need the shell.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
   const shell = process.platform === 'win32'
-  const options = { cwd: root, stdio: 'inherit', shell, env: { ...process.env, ...plain, ...env } }
-  return spawnSync(command[0], command.slice(1), options).status === 0
+  const allEnv = { ...process.env, ...plain, ...env }
+  return spawnSync(program, words, { cwd: root, stdio: 'inherit', shell, env: allEnv }).status === 0
 }
 
-/** @param {string[]} command */
+/** @param {[program: string, ...words: string[]]} command */
 function check(...command) {
   return succeeds(command) ? nothing : oneFailure
 }
@@ -73,7 +76,7 @@ async function build() {
     await buildIfStale()
     return nothing
   } catch (error) {
-    console.log(error.message)
+    console.log(error instanceof Error ? error.message : String(error))
     return oneFailure
   }
 }
@@ -105,7 +108,10 @@ function endToEndTests() {
   return withFailure({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, ok)
 }
 
-/** A run that ended badly with no failed test (a file that does not load) is a failure too. @param {Counts} counts */
+/**
+ * A run that ended badly with no failed test (a file that does not load) is a failure too.
+ * @param {Counts} counts @param {boolean} ok
+ */
 function withFailure(counts, ok) {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }

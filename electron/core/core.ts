@@ -1,6 +1,6 @@
 import { app } from '../../shared/app/index.ts'
 import type { Channel } from '../../shared/rpc/channel.ts'
-import { openDesk } from './db/open.ts'
+import { explained, isDamage } from './db/faults.ts'
 import { createDesk } from './desk.ts'
 import { createDispatcher, type Dispatcher } from './dispatch.ts'
 import { createHandlers } from './handlers.ts'
@@ -8,7 +8,7 @@ import { openMirror } from './mirror/open-mirror.ts'
 import { createLog } from './platform/log.ts'
 import type { Ports } from './ports.ts'
 import { createSiteMemory } from './session/site.ts'
-import { createSettings } from './settings/settings.queries.ts'
+import { openDeskFile } from './sync/desk-file.ts'
 
 /** The headless main-process core. */
 export interface Core {
@@ -18,33 +18,47 @@ export interface Core {
   close(): Promise<void>
 }
 
+/** How the files are opened; a test opens slow or small ones. */
+export interface CoreFiles {
+  openDeskFile: typeof openDeskFile
+  openMirror: typeof openMirror
+}
+
 /**
  * Opens the databases, starts the site the host or the last start names, and answers windows. A site that cannot be
- * opened (no network, no key) does not keep the core from starting: what is on this laptop is there.
+ * opened (no network, no key) does not keep the core from starting: what is on this laptop is there. Throws `newer_schema`
+ * when a newer Foyer wrote the files, `disk_full` when they cannot be written.
  */
-export async function createCore(ports: Ports): Promise<Core> {
+export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): Promise<Core> {
   const log = createLog({ sink: ports.log, clock: ports.clock })
-  const db = openDesk({ path: ports.files.pathOf('desk.db'), migrationsDir: ports.migrationsDir })
-  const settings = createSettings(db)
-  const memory = createSiteMemory({ settings, secrets: ports.secrets, demo: ports.demo })
+  const file = (open.openDeskFile ?? openDeskFile)(ports, log)
+  const memory = createSiteMemory({ settings: file.settings, secrets: ports.secrets, demo: ports.demo })
   let dispatcher: Dispatcher<typeof app> | undefined
   const publish: Dispatcher<typeof app>['publish'] = (feature, name, payload) =>
     dispatcher?.publish(feature, name, payload)
-  const desk = await createDesk({ ports, log, db, settings, memory, publish, openMirror })
+  const desk = await createDesk({ ports, log, file, memory, publish, openMirror: open.openMirror ?? openMirror })
   const { handlers, enqueue } = createHandlers(desk)
   dispatcher = createDispatcher({
     contract: app,
     handlers,
     enqueue,
-    failed: (operation, error) => log.warn('handler-failed', { operation }, error),
+    explained,
+    failed: (operation, error) => {
+      log.warn('handler-failed', { operation }, error)
+      // The mirror mends itself; of the desk's file the next start takes care.
+      if (isDamage(error)) file.suspect()
+    },
   })
   const profile = ports.initialSite ?? (await memory.recall().catch(() => undefined))
   if (profile !== undefined) await desk.open(profile).catch((error: unknown) => log.warn('site-not-opened', {}, error))
   return {
     attach: (channel) => dispatcher.attach(channel),
     close: async () => {
-      await desk.close()
-      db.$client.close()
+      try {
+        await desk.close()
+      } finally {
+        file.close()
+      }
     },
   }
 }

@@ -4,10 +4,10 @@ import { AppError } from '../../shared/errors.ts'
 import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
 import { createDoorNotes } from './checkin/note-inputs.ts'
 import { createScans, type Scans } from './checkin/scans.queries.ts'
-import type { WritableDb } from './db/open.ts'
 import { createDemoControl } from './demo/demo-control.ts'
 import type { Publish } from './dispatch.ts'
 import type { NoteInputs } from './mirror/commands.ts'
+import { createFileCare } from './mirror/file-care.ts'
 import { type Mirror, pendingOf } from './mirror/mirror.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
 import type { Log } from './platform/log.ts'
@@ -17,9 +17,10 @@ import type { OpenSite } from './session/open-site.ts'
 import { connectionOf } from './session/session.handlers.ts'
 import { identityOf, refuseUnsent, type SiteMemory } from './session/site.ts'
 import type { SettingsStore } from './settings/settings.queries.ts'
+import { type DeskFile, identityKey } from './sync/desk-file.ts'
 import { createDeskRecords, type DeskRecords } from './sync/desk-records.queries.ts'
 import { startEngine } from './sync/engine.ts'
-import { createOutbox, type Outbox } from './sync/outbox.ts'
+import type { Outbox } from './sync/outbox.ts'
 import { createQueue, type Queue } from './sync/queue.ts'
 import { createQueueSamples, type QueueSamples } from './sync/queue-samples.ts'
 import { createStatusReader } from './sync/status-reader.ts'
@@ -56,22 +57,23 @@ export interface Desk {
 interface DeskParts {
   ports: Ports
   log: Log
-  db: WritableDb
-  settings: SettingsStore
+  file: DeskFile
   memory: SiteMemory
   publish: Publish<App>
   openMirror: typeof openMirror
 }
 
-const identityKey = 'site-identity'
-
 /** Puts the desk together: databases, queue and mirror; a site is opened afterwards. */
 export async function createDesk(parts: DeskParts): Promise<Desk> {
-  const { ports, log, db, settings, memory, publish } = parts
+  const { ports, log, file, memory, publish } = parts
   const { clock, random } = ports
-  const outbox = createOutbox(db)
+  const { db, settings, outbox } = file
   const records = createDeskRecords(db)
-  records.prune(clock.now())
+  try {
+    records.prune(clock.now())
+  } catch (error) {
+    log.warn('history-not-pruned', {}, error)
+  }
   const scans = createScans(db)
   let site: OpenSite | undefined
 
@@ -95,9 +97,13 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   let closed = false
   const soon = gather(clock, 60, () => {
     if (closed) return
-
-    samples.take()
-    publish('sync', 'changed', status())
+    try {
+      samples.take()
+      publish('sync', 'changed', status())
+    } catch (error) {
+      // Nobody waits for this answer: a file that cannot be read must not end the process.
+      log.warn('status-not-read', {}, error)
+    }
     publish('sync', 'queueChanged', {})
   })
   const queue = createQueue({
@@ -114,6 +120,19 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     if (dataSet === 'tickets') publish('tickets', 'changed', { eventIds: [], ticketNumbers: ids.slice(0, 200) })
     else if (dataSet === 'contacts') publish('contacts', 'changed', { count: ids.length })
     else publish('events', 'changed', { ids: dataSet === 'events' ? [...ids] : [] })
+  })
+
+  const care = createFileCare({
+    mirror,
+    files: ports.files,
+    clock,
+    log,
+    uncheckedDesk: file.isChecked ? undefined : ports.files.pathOf('desk.db'),
+    deskDamaged: file.suspect,
+    renewed: () => {
+      site?.engine.puller.pullNow()
+      soon()
+    },
   })
 
   async function closeSite(): Promise<void> {
@@ -195,6 +214,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
       await closeSite()
       closed = true
       samples.stop()
+      await care.close()
       await mirror.close()
     },
   }

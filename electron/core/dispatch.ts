@@ -22,11 +22,13 @@ interface DispatcherOptions<C extends Contract> {
   enqueue(operation: NamesOf<C, 'queued'>, input: unknown): Receipt
   /** Told of every failure that is a fault of ours, once. */
   failed(operation: string, error: unknown): void
+  /** The error of ours for one that comes from a file or a disk; others stay what they are. */
+  explained?(error: unknown): unknown
 }
 
 /** Parse the input, run the handler, parse what it answers, send the frame. The only place that matches calls to handlers. */
 export function createDispatcher<C extends Contract>(options: DispatcherOptions<C>): Dispatcher<C> {
-  const { contract, handlers, failed } = options
+  const { contract, handlers, failed, explained = (error) => error } = options
   const channels = new Set<Channel>()
 
   async function answer(name: string, input: unknown): Promise<unknown> {
@@ -53,7 +55,7 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
       channel.send({ type: 'value', id, value: await answer(operation, input) })
     } catch (error) {
       if (!(error instanceof AppError)) failed(operation, error)
-      channel.send({ type: 'error', id, error: toErrorShape(error) })
+      channel.send({ type: 'error', id, error: toErrorShape(explained(error)) })
     }
   }
 

@@ -45,6 +45,8 @@ export interface Network {
 /** The data directory of this profile. Names are plain file names, never paths. */
 export interface Files {
   pathOf(name: string): string
+  /** Every file of the directory. */
+  names(): string[]
   exists(name: string): boolean
   sizeOf(name: string): number
   rename(from: string, to: string): void
@@ -52,6 +54,8 @@ export interface Files {
   readText(name: string): string | undefined
   /** Written to a temporary file, flushed, then renamed. */
   writeText(name: string, text: string): void
+  /** Written behind what is there, then flushed. What was cut off by a crash or a full disk may end in half a text. */
+  append(name: string, text: string): void
   /** Free bytes on the disk of the data directory; undefined when the machine does not tell. */
   freeBytes(): number | undefined
 }

@@ -2,7 +2,7 @@ import { windowOf } from '../query/paging.ts'
 import { fields, generalCodes, type QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
 import { parseSortText } from '../query/sort.ts'
-import { checkInTickets, deleteCheckIns, ticketOf } from '../world/doors.ts'
+import { checkInTickets, deleteCheckIns, isIn, ticketOf } from '../world/doors.ts'
 import type { StoredTicket } from '../world/world.ts'
 import type { AreaBehaviours, Call } from './behaviour.ts'
 import { cutTicket } from './ticket-fields.ts'
@@ -66,13 +66,12 @@ function matcherOf(input: Input): (stored: StoredTicket) => boolean {
     (orders?.has(ticket.orderNumber ?? '') ?? true) &&
     (numbers?.has(ticket.ticketNumber) ?? true) &&
     (statuses?.has(ticket.orderStatus ?? '') ?? true) &&
-    states.every((state) => isIn(state, ticket)) &&
+    states.every((state) => hasState(ticket, state)) &&
     (phrase === '' ||
       `${ticket.orderFullName} ${ticket.guestFullName} ${ticket.ticketNumber}`.toLowerCase().includes(phrase))
 }
 
-function isIn(state: string, ticket: StoredTicket['ticket']): boolean {
-  const arrived = ticket.checkIn?.created !== undefined && ticket.checkIn.created !== null
+function hasState(ticket: StoredTicket['ticket'], state: string): boolean {
   switch (state) {
     case 'ORDER_ARCHIVED':
       return ticket.orderArchived === true
@@ -83,9 +82,9 @@ function isIn(state: string, ticket: StoredTicket['ticket']): boolean {
     case 'TICKET_ACTIVE':
       return ticket.archived !== true
     case 'CHECKED_IN':
-      return arrived
+      return isIn(ticket)
     case 'NON_CHECKED_IN':
-      return !arrived
+      return !isIn(ticket)
     case 'FREE':
       return ticket.free === true
     case 'PAID':

@@ -6,9 +6,10 @@ import type { Ticket } from '../../shared/wire/tickets.ts'
 import { iso } from '../clock.ts'
 import type { World } from '../world/world.ts'
 import type { Prng } from './prng.ts'
+import { currency } from './program.ts'
 
 /** Whoever buys or holds a ticket. */
-interface Person {
+interface Attendee {
   first: string
   last: string
   email: string
@@ -17,7 +18,7 @@ interface Person {
 
 export interface Seat {
   definition: TicketDefinition
-  holder: Person
+  holder: Attendee
   holderContactId: string | undefined
   seat: string | undefined
   note: string | undefined
@@ -27,7 +28,7 @@ export interface Seat {
 export interface Sale {
   eventId: string
   orderNumber: string
-  buyer: Person
+  buyer: Attendee
   contactId: string
   at: number
   /** When it was last changed, at or after `at`. */
@@ -78,7 +79,7 @@ export function putSale(world: World, sale: Sale, prng: Prng): Order {
     method: sale.method,
     channel: sale.channel,
     ticketsQuantity: sale.seats.length,
-    totalPrice: { amount: decimal(cents), value: decimal(cents), currency: 'EUR' },
+    totalPrice: { amount: decimal(cents), value: decimal(cents), currency },
     archived: false,
     fullyCheckedIn: false,
   }
@@ -127,7 +128,7 @@ function ticketOf(sale: Sale, seat: Seat, how: { index: number; fullName: string
     orderNumber: sale.orderNumber,
     ticketDefinitionId: definition.id,
     name: definition.name ?? '',
-    price: { amount: value, value, currency: 'EUR' },
+    price: { amount: value, value, currency },
     free: Number(value) === 0,
     policy: '',
     orderStatus: sale.status,
@@ -159,7 +160,7 @@ function guestBase(sale: Sale, prng: Prng): Guest {
   }
 }
 
-function personOf(person: Person) {
+function personOf(person: Attendee) {
   const { first: firstName, last: lastName, email, phone } = person
   return phone === undefined ? { firstName, lastName, email } : { firstName, lastName, email, phone }
 }

@@ -5,7 +5,7 @@ import { query } from './op.ts'
 
 export const Incident = z.object({
   id: z.string(),
-  kind: z.enum(['admittedTwice', 'admittedCancelled']),
+  kind: z.enum(['admittedTwice', 'admittedCancelled', 'deskFileRestored']),
   at: Instant,
   title: z.string(),
   detail: z.string(),

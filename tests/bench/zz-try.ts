@@ -18,8 +18,8 @@ for (const arm of arms) {
   const child = fork(new URL(arm, import.meta.url).pathname, [JSON.stringify({ dir: fresh(), site, now, file })], {
     execArgv: process.argv[3] ? process.argv[3].split(',') : [],
   })
-  const [r] = await once(child, 'message')
-  await once(child, 'exit')
+  const [r] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  await Promise.race([once(child, 'exit')])
   console.log(arm, JSON.stringify(r), 'sandboxCpu', cpuOf() - before)
 }
 await s.stop()

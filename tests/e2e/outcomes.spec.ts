@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { eventIds, hasNote, isIn, maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
+import { isIn } from '../../sandbox/world/doors.ts'
+import { eventsOf, hasNote, maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { expect, test } from './fixtures.ts'
 
 const ids = (line: unknown) => z.object({ ids: z.object({ eventId: z.string() }) }).parse(line).ids
@@ -18,7 +19,7 @@ test('every outcome of the card, by the input that causes it', async ({ openFoye
   const { sandbox, page } = await openFoyer()
   const { eventId } = ids(sandbox.firstLine)
   const tickets = await ticketsOf(sandbox, eventId)
-  const other = (await eventIds(sandbox)).find((event) => event.id !== eventId && event.status === 'UPCOMING')
+  const other = (await eventsOf(sandbox)).find((event) => event.id !== eventId && event.status === 'UPCOMING')
   const others = await ticketsOf(sandbox, other?.id ?? '')
   const pick = (what: string, found: (typeof tickets)[number] | undefined): string => {
     if (found === undefined) throw new Error(`The demo world has no ticket that is ${what}.`)

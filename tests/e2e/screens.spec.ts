@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { hasNote, isIn, maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
+import { isIn } from '../../sandbox/world/doors.ts'
+import { hasNote, maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 180_000 })

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { rowsOf } from '../support/databases.ts'
 import { copyOfRunningSite } from '../support/site-asked.ts'
-import { copyOfMirror } from '../support/site-copy.ts'
-import { eventIds, maySimplyEnter, type SiteTicket, ticketsOf } from '../support/site-tickets.ts'
+import { copyOfMirror, differences } from '../support/site-copy.ts'
+import { eventsOf, maySimplyEnter, type SiteTicket, ticketsOf } from '../support/site-tickets.ts'
 import { expect, test } from './fixtures.ts'
 
 const Ledger = z.object({
@@ -117,7 +117,7 @@ interface Show {
 /** The next three shows with the guests who may simply go in. */
 async function threeShows(site: { url: string; apiKey: string; siteId: string }): Promise<[Show, Show, Show]> {
   const shows: Show[] = []
-  for (const { id } of await eventIds(site)) {
+  for (const { id } of await eventsOf(site)) {
     const guests = (await ticketsOf(site, id)).filter(maySimplyEnter)
     if (guests.length >= 22) shows.push({ id, guests })
   }
@@ -147,22 +147,3 @@ async function scan(page: Page, guest: SiteTicket): Promise<Scanned> {
   await expect(card).toContainText(nameOf(guest))
   return { ticketNumber: guest.ticketNumber, at }
 }
-
-/** The records in which two copies differ, by data set and id. */
-function differences(left: ReturnType<typeof copyOfMirror>, right: ReturnType<typeof copyOfMirror>): string[] {
-  return Object.keys(right).flatMap((name) => {
-    const dataSet = name as keyof typeof right
-    const ids = new Set([...left[dataSet].keys(), ...right[dataSet].keys()])
-    return [...ids].flatMap((id) => {
-      const same = sortedText(left[dataSet].get(id)) === sortedText(right[dataSet].get(id))
-      return same ? [] : [`${dataSet} ${id}`]
-    })
-  })
-}
-
-const sortedText = (value: unknown): string =>
-  JSON.stringify(value, (_, inner) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  ) ?? 'nothing'

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import type { Question, Questions } from './facts.ts'
+import { standIn } from './stand-in.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const startWithinMs = 60_000
@@ -47,26 +48,19 @@ export async function startDouble(args: { data: string; site?: string }): Promis
     else call?.reject(new Error(failed))
   })
   let nextId = 1
-  const findPage = async (): Promise<Page> => {
-    const portFile = join(args.data, 'window', 'DevToolsActivePort')
+  const joinPage = async (): Promise<Page> => {
     const giveUpAt = performance.now() + startWithinMs
     while (performance.now() < giveUpAt) {
       if (exitCode !== undefined) throw new Error(`The main bundle ended with ${exitCode}.\n${said}`)
-      const port = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8').split('\n')[0]) : 0
-      const browser = port === 0 ? undefined : await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => {})
-      const page = browser
-        ?.contexts()[0]
-        ?.pages()
-        .find((open) => open.url().startsWith('http://foyer.app.localhost/'))
+      const page = await findPage(args.data)
       if (page !== undefined) return page
-      await browser?.close()
       await pause(100)
     }
     child.kill('SIGKILL')
     throw new Error(`The main bundle opened no window.\n${said}`)
   }
   const running: RunningDouble = {
-    page: await findPage(),
+    page: await joinPage(),
     ask: (question, asked) =>
       new Promise((resolve, reject) => {
         const id = nextId++
@@ -75,7 +69,7 @@ export async function startDouble(args: { data: string; site?: string }): Promis
         child.send({ id, question, asked })
       }),
     rejoin: async () => {
-      running.page = await findPage()
+      running.page = await joinPage()
       return running.page
     },
     quit: async () => {
@@ -91,4 +85,16 @@ export async function startDouble(args: { data: string; site?: string }): Promis
     },
   }
   return running
+}
+
+/** The page of the window, found through the port that the double's Chromium writes down; undefined when it is not there yet. */
+async function findPage(dataDir: string): Promise<Page | undefined> {
+  const portFile = join(dataDir, 'window', 'DevToolsActivePort')
+  if (!existsSync(portFile)) return undefined
+  const port = readFileSync(portFile, 'utf8').split('\n', 1)[0]
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => undefined)
+  const pages = browser?.contexts()[0]?.pages() ?? []
+  const page = pages.find((open) => open.url().startsWith(standIn))
+  if (page === undefined) await browser?.close()
+  return page
 }

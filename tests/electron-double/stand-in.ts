@@ -2,7 +2,7 @@
  * Chromium outside Electron knows no `app:` scheme, so pages of `app://foyer` are shown under a secure stand-in address
  * that only the double answers. Handlers, listeners and events see the `app:` address, as under Electron.
  */
-const standIn = 'http://foyer.app.localhost/'
+export const standIn = 'http://foyer.app.localhost/'
 const original = 'app://foyer/'
 
 export function toStandIn(url: string): string {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { z } from 'zod'
 import type { LedgerEntry } from '../../sandbox/ledger.ts'
-import { startSandbox as serveSandbox } from '../../sandbox/server.ts'
+import { startSandbox } from '../../sandbox/server.ts'
 import { app } from '../../shared/app/index.ts'
 import { Frame } from '../../shared/rpc/channel.ts'
 
@@ -12,23 +12,20 @@ export interface DoorSite {
   eventId: string
   /** A ticket that may go in. */
   ticketNumber: string
-  ledger(): Promise<LedgerEntry[]>
+  /** What happened at its doors, oldest first. */
+  ledger(): readonly LedgerEntry[]
   stop(): Promise<void>
 }
 
 /** The demo world, served on this machine for one test file. */
 export async function openDoorSite(): Promise<DoorSite> {
-  const sandbox = await serveSandbox({ world: 'demo', seed: 1 })
+  const sandbox = await startSandbox({ world: 'demo', seed: 1 })
   const { eventId = '', ticketNumber = '' } = sandbox.ids
   return {
     url: sandbox.url,
     eventId,
     ticketNumber,
-    ledger: async () => {
-      const answer = await fetch(`${sandbox.url}/__sandbox/state`)
-      const { ledger } = (await answer.json()) as { ledger: LedgerEntry[] }
-      return ledger
-    },
+    ledger: () => sandbox.state.ledger.entries(),
     stop: () => sandbox.close(),
   }
 }
@@ -107,7 +104,7 @@ async function guestAtTheDoor(page: Page, site: DoorSite) {
 }
 
 async function expectOnceInLedger(site: DoorSite, ticketNumber: string): Promise<void> {
-  const entries = async () => (await site.ledger()).filter((entry) => entry.ticketNumber === ticketNumber)
-  await expect.poll(async () => (await entries()).length, { timeout: 20_000 }).toBeGreaterThan(0)
-  expect(await entries()).toMatchObject([{ op: 'checkIn', changed: true, eventId: site.eventId }])
+  const entries = () => site.ledger().filter((entry) => entry.ticketNumber === ticketNumber)
+  await expect.poll(() => entries().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(entries()).toMatchObject([{ op: 'checkIn', changed: true, eventId: site.eventId }])
 }

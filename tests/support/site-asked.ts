@@ -1,14 +1,8 @@
 import { DataSet } from '../../shared/app/sync.ts'
-import { encodeRequest, urlPath } from '../../shared/wire/encode.ts'
 import type { Endpoint } from '../../shared/wire/endpoint.ts'
 import { wire } from '../../shared/wire/index.ts'
+import { askSite, type Site } from './ask-site.ts'
 import { type Copy, plain } from './site-copy.ts'
-
-interface Site {
-  url: string
-  apiKey: string
-  siteId: string
-}
 
 interface Asked {
   endpoint: Endpoint
@@ -74,14 +68,7 @@ async function readAll(site: Site, dataSet: DataSet): Promise<Map<string, unknow
   const { endpoint, rows, id, page } = sets[dataSet]
   const found = new Map<string, unknown>()
   for (let offset = 0, cursor: string | undefined; ; ) {
-    const request = encodeRequest(endpoint, page(offset, cursor))
-    const answer = await fetch(site.url + urlPath(request), {
-      method: request.method,
-      headers: { authorization: site.apiKey, 'wix-site-id': site.siteId },
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-    })
-    if (!answer.ok) throw new Error(`${dataSet}: ${answer.status} ${await answer.text()}`)
-    const body = (await answer.json()) as Record<string, unknown>
+    const body = (await askSite(site, endpoint, page(offset, cursor))) as Record<string, unknown>
     const documents = body[rows] as Record<string, unknown>[]
     for (const document of documents) found.set(String(document[id]), plain(dataSet, document))
     const metadata = (body['pagingMetadata'] ?? body['metadata'] ?? {}) as { cursors?: { next?: string } }

@@ -5,7 +5,7 @@ import { DataSet } from '../../shared/app/sync.ts'
 import { rowsOf } from './databases.ts'
 
 /** Documents by id, for each data set. */
-type Copy = Record<DataSet, Map<string, unknown>>
+export type Copy = Record<DataSet, Map<string, unknown>>
 
 const tables: Record<DataSet, string> = {
   events: 'events',
@@ -52,4 +52,25 @@ export function copyOfMirror(dir: string): Copy {
       }),
     )
   return Object.fromEntries(DataSet.options.map((dataSet) => [dataSet, read(dataSet)])) as Copy
+}
+
+/** The records in which two copies differ, by data set and id. */
+export function differences(left: Copy, right: Copy): string[] {
+  return DataSet.options.flatMap((dataSet) => {
+    const ids = new Set([...left[dataSet].keys(), ...right[dataSet].keys()])
+    return [...ids].flatMap((id) => {
+      const [one, other] = [left[dataSet].get(id), right[dataSet].get(id)]
+      const same = JSON.stringify(one) === JSON.stringify(other) || sortedText(one) === sortedText(other)
+      return same ? [] : [`${dataSet} ${id}`]
+    })
+  })
+}
+
+/** The same text for the same content, in whatever order its keys stand. */
+function sortedText(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
 }

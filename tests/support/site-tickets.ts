@@ -1,73 +1,34 @@
-import { z } from 'zod'
+import { wire } from '../../shared/wire/index.ts'
+import type { Ticket } from '../../shared/wire/tickets.ts'
+import { askSite, type Site } from './ask-site.ts'
+import { answerOf, isReady } from './doors.ts'
 
-const Ticket = z.looseObject({
-  ticketNumber: z.string(),
-  name: z.string().default(''),
-  orderNumber: z.string().default(''),
-  ticketDefinitionId: z.string().default(''),
-  orderStatus: z.string().default(''),
-  canceled: z.boolean().nullish(),
-  archived: z.boolean().nullish(),
-  checkIn: z.looseObject({ created: z.string().nullish() }).nullish(),
-  guestFullName: z.string().nullish(),
-  guestDetails: z
-    .looseObject({ form: z.looseObject({ inputValues: z.array(z.looseObject({ inputName: z.string() })) }).optional() })
-    .optional(),
-})
-type SiteTicket = z.infer<typeof Ticket>
+export type SiteTicket = Ticket & { orderStatus: string }
 
 /** Whether a ticket may simply go in: paid, not in, not cancelled, and nothing the door should see. */
-export const maySimplyEnter = (ticket: SiteTicket): boolean =>
-  ticket.orderStatus === 'PAID' &&
-  !isIn(ticket) &&
-  ticket.canceled !== true &&
-  ticket.archived !== true &&
-  !hasNote(ticket)
+export const maySimplyEnter = (ticket: SiteTicket): boolean => ticket.orderStatus === 'PAID' && isReady(ticket)
 
-export const isIn = (ticket: SiteTicket): boolean => typeof ticket.checkIn?.created === 'string'
+export const hasNote = (ticket: SiteTicket): boolean => answerOf(ticket, 'doorNote') !== undefined
 
-export const hasNote = (ticket: SiteTicket): boolean =>
-  ticket.guestDetails?.form?.inputValues.some((input) => input.inputName === 'doorNote') ?? false
-
-/** All tickets of an event, asked of the site itself and not of the app under test. */
-export async function ticketsOf(
-  site: { url: string; apiKey: string; siteId: string },
-  eventId: string,
-): Promise<SiteTicket[]> {
+/** All tickets of an event. */
+export async function ticketsOf(site: Site, eventId: string): Promise<SiteTicket[]> {
   const found: SiteTicket[] = []
   for (;;) {
-    const query = new URLSearchParams([
-      ['eventId', eventId],
-      ['limit', '100'],
-      ['offset', String(found.length)],
-      ...['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM'].map((name): [string, string] => ['fieldset', name]),
-    ])
-    const answer = await fetch(`${site.url}/events/v1/tickets?${query}`, {
-      headers: { authorization: site.apiKey, 'wix-site-id': site.siteId },
+    const { tickets, total = 0 } = await askSite(site, wire.tickets.list, {
+      eventId: [eventId],
+      limit: 100,
+      offset: found.length,
+      fieldset: ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM'],
     })
-    const page = z.object({ tickets: z.array(Ticket), total: z.number() }).parse(await answer.json())
-    found.push(...page.tickets)
-    if (found.length >= page.total || page.tickets.length === 0) return found
+    found.push(...tickets.map((ticket) => ({ ...ticket, orderStatus: ticket.orderStatus ?? '' })))
+    if (found.length >= total || tickets.length === 0) return found
   }
 }
 
-/** Ids of the events of a site by their title's beginning. */
-export async function eventIds(site: {
-  url: string
-  apiKey: string
-  siteId: string
-}): Promise<{ id: string; title: string; status: string }[]> {
-  const answer = await fetch(`${site.url}/events/v3/events/query`, {
-    method: 'POST',
-    headers: { authorization: site.apiKey, 'wix-site-id': site.siteId, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      query: {
-        paging: { limit: 100, offset: 0 },
-        sort: [{ fieldName: 'dateAndTimeSettings.startDate', order: 'ASC' }],
-      },
-    }),
+/** The published events, soonest first. */
+export async function eventsOf(site: Site): Promise<{ id: string; title: string; status: string }[]> {
+  const { events } = await askSite(site, wire.events.query, {
+    query: { paging: { limit: 100 }, sort: [{ fieldName: 'dateAndTimeSettings.startDate', order: 'ASC' }] },
   })
-  return z
-    .object({ events: z.array(z.looseObject({ id: z.string(), title: z.string(), status: z.string() })) })
-    .parse(await answer.json()).events
+  return events.map(({ id, title, status }) => ({ id, title: title ?? '', status: status ?? '' }))
 }

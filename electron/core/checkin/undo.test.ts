@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asked, effects, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
-import { goOffline, openDoor } from '../../../tests/support/open-door.ts'
+import { goOffline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 
 test('undone before it was sent: nothing is sent at all', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
@@ -33,6 +33,31 @@ test('undone after it was sent: the opposite is sent', async () => {
   ])
   const { scans } = await desk.api.checkin.scans({ eventId, limit: 10 })
   expect(scans).toMatchObject([{ scanId, undone: true, canUndo: false, sync: null }])
+})
+
+test('undone while nobody knows whether it arrived: found out first, then the opposite is sent', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  onCheckIn(desk, { kind: 'loseReply', times: 1 })
+  const { scanId } = await scanIn(desk, ticketNumber)
+  await desk.until('its reply was lost', async () => (await queueOf(desk))[0]?.state === 'unknown')
+  expect(await desk.api.checkin.undo({ scanId })).toEqual({ undone: true, unsent: false })
+  expect((await desk.api.guests.get({ ticketNumber })).arrivedAt).toBeNull()
+  expect((await desk.api.checkin.scan({ eventId, code: ticketNumber, mode: 'verify' })).outcome).toBe('valid')
+  await desk.drained()
+  expect(effects(desk.sandbox).map(({ op }) => op)).toEqual(['checkIn', 'deleteCheckIn'])
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+})
+
+test('undone after the platform said "too many": it had no effect, so nothing is sent', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  onCheckIn(desk, { kind: 'status', status: 429, retryAfter: 60, times: 1 })
+  const { scanId } = await scanIn(desk, ticketNumber)
+  await desk.until('refused', async () => (await queueOf(desk))[0]?.lastAnswer?.code === 'rate_limited')
+  expect(await desk.api.checkin.undo({ scanId })).toEqual({ undone: true, unsent: true })
+  await desk.pass(120_000)
+  expect(effects(desk.sandbox)).toEqual([])
 })
 
 test('in, undo, in again, out and in again while offline: sent in order, each once', async () => {

@@ -43,6 +43,7 @@ interface Envelope {
 /** Takes one page over: rows in short transactions, the pull's position together with the last of them. */
 export function* applyPage(tables: Tables, command: PageCommand): Generator<void, PageResult> {
   const entity = entityOf(command.dataSet)
+  mustKnowPass(tables, command)
   const { documents, next, total } =
     command.documents === undefined
       ? readEnvelope(entity, command.text ?? '')
@@ -78,6 +79,13 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
     yield
   }
   return result
+}
+
+/** A pass that began over another file must not go on here: a set would count as complete that is not here. */
+function mustKnowPass(tables: Tables, { advance, dataSet }: PageCommand): void {
+  if (advance === undefined || (advance.seen === 0 && advance.state.fullAt === null)) return
+  if (tables.runOf(dataSet, advance.state.scope) > 0) return
+  throw new AppError('cancelled', 'The copy of the site was started anew meanwhile.')
 }
 
 interface Page {

@@ -2,10 +2,11 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { MirrorCommand, MirrorResults, PullState } from '../mirror/commands.ts'
 import { entities, entityOf } from '../mirror/entities.ts'
+import { checkFile, checkTable } from './check.ts'
 import { deferIndexes, restoreIndexes } from './deferred-indexes.ts'
 import { applyOverlay, applyPage, reextract, sweep, type Tables } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
-import { openMirrorWriter, type Sqlite, type WritableDb } from './open.ts'
+import { closeWhole, openMirrorWriter, type Sqlite, type WritableDb } from './open.ts'
 import { createRowCounts } from './row-counts.ts'
 
 /** Carries out mirror commands on one connection. A command is a generator: it yields between short transactions. */
@@ -76,11 +77,15 @@ export function openMirrorStore(options: { path: string; migrationsDir: string }
         case 'optimize':
           sqlite.pragma('optimize')
           return null
+        case 'check':
+          return checkTable(sqlite, command.after)
+        case 'checkFile':
+          return checkFile(command.path)
         default:
           return assertNever(command)
       }
     },
-    close: () => sqlite.close(),
+    close: () => closeWhole(sqlite),
   }
 }
 

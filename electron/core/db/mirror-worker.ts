@@ -1,13 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { AppError, toErrorShape } from '../../../shared/errors.ts'
+import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import type { MirrorCommand } from '../mirror/commands.ts'
-import { openMirrorStore } from './mirror-store.ts'
+import { explained } from './faults.ts'
+import { type MirrorStore, openMirrorStore } from './mirror-store.ts'
 
 /** The mirror's writer in a thread of its own, so that the main process never waits for a bulk load. */
 const { path, migrationsDir } = workerData as { path: string; migrationsDir: string }
-const store = openMirrorStore({ path, migrationsDir })
 
-parentPort?.on('message', (message: { id: number; command: MirrorCommand | 'close' }) => {
+try {
+  serve(openMirrorStore({ path, migrationsDir }))
+  parentPort?.postMessage({ ready: true })
+} catch (error) {
+  parentPort?.postMessage({ failed: shapeOf(error) })
+}
+
+function serve(store: MirrorStore): void {
+  parentPort?.on('message', (message: { id: number; command: MirrorCommand | 'close' }) => answer(store, message))
+}
+
+function answer(store: MirrorStore, message: { id: number; command: MirrorCommand | 'close' }): void {
   if (message.command === 'close') {
     store.close()
     parentPort?.postMessage({ id: message.id, value: null })
@@ -20,8 +31,11 @@ parentPort?.on('message', (message: { id: number; command: MirrorCommand | 'clos
     while (step.done !== true) step = steps.next()
     parentPort?.postMessage({ id: message.id, value: step.value })
   } catch (error) {
-    const detail = error instanceof AppError ? error : new AppError('internal', String(error))
-    parentPort?.postMessage({ id: message.id, error: toErrorShape(detail) })
+    parentPort?.postMessage({ id: message.id, error: shapeOf(error) })
   }
-})
-parentPort?.postMessage({ ready: true })
+}
+
+function shapeOf(error: unknown): ErrorShape {
+  const known = explained(error)
+  return toErrorShape(known instanceof AppError ? known : new AppError('internal', String(error)))
+}

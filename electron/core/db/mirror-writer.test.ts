@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { asked, readyTicket } from '../../../tests/support/doors.ts'
 import { scanIn } from '../../../tests/support/open-door.ts'
-import { copyOfMirror, copyOfSite } from '../../../tests/support/site-copy.ts'
+import { copyOfMirror, copyOfSite, differences } from '../../../tests/support/site-copy.ts'
 import { openTestDesk } from '../../../tests/support/test-desk.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { openInlineWriter, openThreadWriter } from './mirror-writer.ts'
@@ -65,7 +65,7 @@ test('a whole evening with the writer in its thread, as the hosts run it', async
   for (let tries = 0; (await desk.api.sync.status({})).firstLoad !== null && tries < 3_000; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  expect(copyOfMirror(desk.dir)).toEqual(copyOfSite(desk.sandbox.world))
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
   const ticketNumber = readyTicket(desk.sandbox)
   expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
   expect((await scanIn(desk, ticketNumber)).outcome).toBe('already')

@@ -36,6 +36,7 @@ export async function openInlineWriter(options: WriterOptions): Promise<MirrorWr
 
 interface Reply {
   ready?: true
+  failed?: ErrorShape
   id?: number
   value?: unknown
   error?: ErrorShape
@@ -55,7 +56,7 @@ export async function openThreadWriter(options: WriterOptions & { workerUrl: URL
   }
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)
-    worker.once('message', () => resolve())
+    worker.once('message', ({ failed }: Reply) => (failed === undefined ? resolve() : reject(fromErrorShape(failed))))
   })
   worker.on('message', (reply: Reply) => {
     const call = reply.id === undefined ? undefined : open.get(reply.id)
@@ -64,8 +65,10 @@ export async function openThreadWriter(options: WriterOptions & { workerUrl: URL
     if (reply.error === undefined) call.resolve(reply.value)
     else call.reject(fromErrorShape(reply.error))
   })
-  worker.on('error', (cause) => failAll(new AppError('internal', 'The mirror’s writer stopped.', { cause })))
-  worker.on('exit', () => failAll(new AppError('internal', 'The mirror’s writer stopped.')))
+  const stopped = (cause?: unknown) =>
+    new AppError('internal', 'The mirror’s writer stopped.', { cause, data: { stopped: true } })
+  worker.on('error', (cause) => failAll(stopped(cause)))
+  worker.on('exit', () => failAll(stopped()))
   const send = (command: MirrorCommand | 'close') =>
     new Promise<unknown>((resolve, reject) => {
       if (dead !== undefined) return reject(dead)

@@ -4,6 +4,7 @@ import BetterSqlite from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { AppError } from '../../../shared/errors.ts'
+import { mustBeWhole } from './check.ts'
 import { backUp, schemaState } from './migrations.ts'
 
 /** A raw SQLite connection. */
@@ -27,22 +28,25 @@ interface OpenOptions {
 
 /**
  * Opens `desk.db`: WAL with FULL durability, so that a commit survives a power cut. Backs the file up before a
- * migration that is pending. Throws `newer_schema` when the file was written by a newer Foyer.
+ * migration that is pending. With `check`, the whole file is looked through first. Throws `newer_schema` when the file
+ * was written by a newer Foyer, and an error that `isDamage` knows when it is damaged.
  */
-export function openDesk({ path, migrationsDir }: OpenOptions): WritableDb {
-  const sqlite = connect(path)
-  sqlite.pragma('synchronous = FULL')
-  sqlite.pragma('fullfsync = ON')
-  return migrated(sqlite, join(migrationsDir, 'desk'), path)
+export function openDesk({ path, migrationsDir, check = false }: OpenOptions & { check?: boolean }): WritableDb {
+  return connected(path, (sqlite) => {
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('fullfsync = ON')
+    return migrated(sqlite, join(migrationsDir, 'desk'), { backupOf: path, check })
+  })
 }
 
 /** Opens `mirror.db` for writing: NORMAL durability is enough for what can be fetched again. One connection writes. */
 export function openMirrorWriter({ path, migrationsDir }: OpenOptions): WritableDb {
-  const sqlite = connect(path)
-  sqlite.pragma('synchronous = NORMAL')
-  sqlite.pragma('cache_size = -65536')
-  sqlite.pragma('wal_autocheckpoint = 4000')
-  return migrated(sqlite, join(migrationsDir, 'mirror'), undefined)
+  return connected(path, (sqlite) => {
+    sqlite.pragma('synchronous = NORMAL')
+    sqlite.pragma('cache_size = -65536')
+    sqlite.pragma('wal_autocheckpoint = 4000')
+    return migrated(sqlite, join(migrationsDir, 'mirror'))
+  })
 }
 
 /** Opens `mirror.db` for reading only; the writer must have opened it before. */
@@ -54,23 +58,40 @@ export function openMirrorReader(path: string): ReadableDb & { close(): void } {
   return sqlite as unknown as ReadableDb & { close(): void }
 }
 
-function connect(path: string): Sqlite {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const sqlite = new BetterSqlite(path)
-  sqlite.pragma('journal_mode = WAL')
-  sqlite.pragma('busy_timeout = 5000')
-  sqlite.pragma('foreign_keys = ON')
-  return sqlite
+/** Closes a database with everything in its one file: no write-ahead log stays behind. Closing twice does no harm. */
+export function closeWhole(sqlite: Sqlite): void {
+  if (!sqlite.open) return
+  try {
+    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  } catch {
+    // On a full disk or a damaged file the log stays, and the next start reads it.
+  }
+  sqlite.close()
 }
 
-function migrated(sqlite: Sqlite, folder: string, backupOf: string | undefined): WritableDb {
+/** A file that cannot be used is let go, so that it can be moved. */
+function connected(path: string, prepare: (sqlite: Sqlite) => WritableDb): WritableDb {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const sqlite = new BetterSqlite(path)
+  try {
+    sqlite.pragma('journal_mode = WAL')
+    sqlite.pragma('busy_timeout = 5000')
+    sqlite.pragma('foreign_keys = ON')
+    return prepare(sqlite)
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+function migrated(sqlite: Sqlite, folder: string, care: { backupOf?: string; check?: boolean } = {}): WritableDb {
   const db = drizzle({ client: sqlite })
   const state = schemaState(sqlite, folder)
   if (state === 'newer') {
-    sqlite.close()
     throw new AppError('newer_schema', 'These files were written by a newer Foyer. Open them with that version.')
   }
-  if (backupOf !== undefined && state === 'behind') backUp(sqlite, backupOf)
+  if (care.check === true) mustBeWhole(sqlite)
+  if (care.backupOf !== undefined && state === 'behind') backUp(sqlite, care.backupOf)
   migrate(db, { migrationsFolder: folder })
   return db
 }

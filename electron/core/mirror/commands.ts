@@ -95,6 +95,10 @@ export type MirrorCommand =
   | { type: 'setMeta'; key: string; value: string }
   | { type: 'wipe' }
   | { type: 'optimize' }
+  /** Looks for damage in the table that follows `after` by name. */
+  | { type: 'check'; after: string }
+  /** Looks for damage in another database file. */
+  | { type: 'checkFile'; path: string }
 
 export interface SweepResult {
   removed: string[]
@@ -115,6 +119,8 @@ export interface MirrorResults {
   setMeta: null
   wipe: null
   optimize: null
+  check: { table: string | null; damaged: boolean }
+  checkFile: { damaged: boolean }
 }
 
 /** The one writer of the mirror; commands are carried out in the order in which they were given. */

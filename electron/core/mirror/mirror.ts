@@ -102,8 +102,9 @@ export function createMirror(parts: MirrorParts): Mirror {
     },
     touch,
     close: async () => {
-      await writer.close()
+      // The last one to close folds the write-ahead log into the file, and a reader cannot.
       reader.close()
+      await writer.close()
     },
   }
 }

@@ -1,39 +1,52 @@
 import { DataSet } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { explained, isDiskTrouble } from '../db/faults.ts'
+import { type MirrorFile, type MirrorTrouble, openMirrorFile } from '../db/mirror-file.ts'
 import { openInlineWriter, openThreadWriter } from '../db/mirror-writer.ts'
-import { openMirrorReader } from '../db/open.ts'
+import { dropSetAside, setAside } from '../db/set-aside.ts'
 import type { Ports } from '../ports.ts'
 import { createMirror, type Mirror, type MirrorParts } from './mirror.ts'
 
 const file = 'mirror.db'
 
+/** A mirror whose file can be replaced while it is in use. */
+export interface LastingMirror extends Mirror {
+  /** The listener hears of trouble in the middle of a failing call: it may plan, not act. */
+  onTrouble(listener: (trouble: MirrorTrouble) => void): void
+  /** Gets over it: a damaged file is set aside and an empty one takes its place; a writer that died is started again. */
+  renew(trouble: MirrorTrouble): Promise<void>
+}
+
 /**
  * Opens the mirror; the writer runs in a thread of its own where the host has one. A file that cannot be opened is set
- * aside and fetched again: nothing in it is ours alone.
+ * aside and fetched again: nothing in it is ours alone. Throws `newer_schema`, and `disk_full`, which no new file cures.
  */
 export async function openMirror(
   ports: Ports,
   parts: Omit<MirrorParts, 'reader' | 'writer' | 'clock'>,
-): Promise<Mirror> {
-  try {
-    return await open(ports, parts)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'newer_schema') throw error
-    for (const name of [file, `${file}-wal`, `${file}-shm`]) {
-      if (ports.files.exists(name)) ports.files.rename(name, `${name}.broken-${ports.clock.now()}`)
-    }
-    return open(ports, parts)
+): Promise<LastingMirror> {
+  const { files, clock, migrationsDir, mirrorWorkerUrl: workerUrl } = ports
+  const path = files.pathOf(file)
+  const options = { path, migrationsDir }
+  const openWriter = () =>
+    workerUrl === undefined ? openInlineWriter(options) : openThreadWriter({ ...options, workerUrl })
+  const open = () => openMirrorFile({ ...options, openWriter })
+  const replace = () => {
+    dropSetAside(files, file)
+    setAside(files, file, clock.now())
   }
-}
-
-async function open(ports: Ports, parts: Omit<MirrorParts, 'reader' | 'writer' | 'clock'>): Promise<Mirror> {
-  const path = ports.files.pathOf(file)
-  const options = { path, migrationsDir: ports.migrationsDir }
-  const writer =
-    ports.mirrorWorkerUrl === undefined
-      ? await openInlineWriter(options)
-      : await openThreadWriter({ ...options, workerUrl: ports.mirrorWorkerUrl })
+  const opened: MirrorFile = await open().catch((error: unknown) => {
+    if (isDiskTrouble(error)) throw explained(error)
+    if (error instanceof AppError && error.code === 'newer_schema') throw error
+    replace()
+    return open()
+  })
+  const { reader, writer, onTrouble } = opened
   // A first load that was cut off left its indexes for later; what is here must be found now, network or not.
   for (const dataSet of DataSet.options) void writer.run({ type: 'restore', dataSet }).catch(() => undefined)
-  return createMirror({ ...parts, clock: ports.clock, writer, reader: openMirrorReader(path) })
+  return {
+    ...createMirror({ ...parts, clock, writer, reader }),
+    onTrouble,
+    renew: (trouble) => opened.renew(trouble === 'damaged' ? replace : undefined),
+  }
 }

@@ -76,12 +76,20 @@ export function startEngine(parts: EngineParts): SyncEngine {
     puller.kick()
     probe.kick()
   }
+  /** Whoever got an answer of the platform must get it, even when the disk is full. */
+  const makeDue = () => {
+    try {
+      outbox.makeDue()
+    } catch (error) {
+      parts.log.warn('queue-not-made-due', {}, error)
+    }
+  }
   let wasUnreachable = false
   const stops = [
     platform.connectivity.subscribe(({ state }) => {
       const unreachable = state === 'offline' || state === 'captivePortal'
       // Waiting times belonged to a line that was down: now everything may go. At a start they still hold.
-      if (wasUnreachable && !unreachable) outbox.makeDue()
+      if (wasUnreachable && !unreachable) makeDue()
       wasUnreachable = unreachable
       wake()
       changed()

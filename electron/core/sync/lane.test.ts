@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import { asked, effects, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
+import { AppError } from '../../../shared/errors.ts'
+import {
+  asked,
+  effects,
+  eventIdOf,
+  isReady,
+  readyTicket,
+  readyTickets,
+  ticketsOf,
+} from '../../../tests/support/doors.ts'
 import { checkIns, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { openTestDesk } from '../../../tests/support/test-desk.ts'
 
 test('check-ins go out in batches of one event, at most a hundred each', async () => {
   const { desk } = await openDoor()
@@ -97,6 +107,44 @@ test('a success that does not show the effect counts as no answer', async () => 
   })
   await scanIn(desk, ticketNumber)
   await desk.until('looked up', async () => (await queueOf(desk))[0]?.state === 'unknown')
+  await desk.drained()
+  expect(effects(desk.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
+})
+
+test.each([
+  ['in this thread', undefined],
+  ['in a thread of its own', new URL('../db/mirror-worker.ts', import.meta.url)],
+])(
+  'at no moment between a scan and its settled answer is the ticket let in again (mirror %s)',
+  async (_, mirrorWorkerUrl) => {
+    const desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
+    await using __ = desk
+    while ((await desk.api.sync.status({})).firstLoad !== null) await new Promise((resolve) => setTimeout(resolve, 5))
+    const ticketNumber = readyTicket(desk.sandbox)
+    expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
+    let looks = 0
+    for (let settled = false; !settled; looks += 1) {
+      settled = (await queueOf(desk)).length === 0
+      expect((await scanIn(desk, ticketNumber)).outcome).toBe('already')
+    }
+    expect(looks).toBeGreaterThan(3)
+    expect((await scanIn(desk, ticketNumber)).outcome).toBe('already')
+    await desk.drained()
+    expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  },
+)
+
+test('no answer in time is an unknown answer', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  let slow = 1
+  desk.network.replace(({ method, url }) => {
+    if (method !== 'POST' || !url.endsWith('/check-in') || slow === 0) return undefined
+    slow -= 1
+    throw new AppError('timeout', 'The site did not answer in time.')
+  })
+  await scanIn(desk, ticketNumber)
+  await desk.until('unknown', async () => (await queueOf(desk))[0]?.state === 'unknown')
   await desk.drained()
   expect(effects(desk.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
 })

@@ -50,11 +50,15 @@ export function createLane(parts: LaneParts): Lane {
   const { clock, outbox, platform } = parts
   let frozen: ErrorShape | null = null
   let thawAt = 0
+  let brokeOff = false
 
   const loop = createLoop({
     clock,
     step,
-    failed: (error) => parts.log.warn('lane-step-failed', { code: toErrorShape(error).code }),
+    failed: (error) => {
+      brokeOff = true
+      parts.log.warn('lane-step-failed', { code: toErrorShape(error).code })
+    },
   })
 
   async function step(): Promise<Next> {
@@ -62,6 +66,9 @@ export function createLane(parts: LaneParts): Lane {
     const thawInMs = thawAt - clock.monotonic()
     if (frozen !== null && thawInMs > 0) return { inMs: thawInMs }
     frozen = null
+    // A step that could not write down how it ended (a full disk) leaves its rows as if they were still leaving.
+    if (brokeOff) outbox.recover(parts.name)
+    brokeOff = false
     const now = clock.now()
     const first = outbox.ready(parts.name, now, 400)
     const head = first[0]

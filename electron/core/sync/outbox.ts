@@ -3,6 +3,8 @@ import type { Lane, RowState } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { history, outbox as table } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
+import { createAfterCommit } from './after-commit.ts'
+import type { CopyEntry } from './outbox-copy.ts'
 
 export type OutboxRow = typeof table.$inferSelect
 /** What is known when a person acts. */
@@ -36,8 +38,13 @@ export interface Outbox {
   ): void
   /** Ends a row: it leaves the outbox and is kept in history, in one transaction. */
   settle(id: string, end: { result: Result; at: number; detail?: string | null }): OutboxRow | undefined
-  /** After a crash: what was leaving may have arrived. Returns how many. */
-  recover(): number
+  /** After a crash or a step that broke off: what was leaving may have arrived. Returns how many. */
+  recover(lane?: Lane): number
+  /**
+   * Takes back a row that the file lost. One that may have been sent becomes *unknown*, so that it is looked up first.
+   * False when the row is here, or has ended.
+   */
+  putBack(row: OutboxRow): boolean
   /** Everything that waits becomes due now. */
   makeDue(ids?: readonly string[]): void
   counts(): Record<RowState, number> & { oldestWaitingAt: number | null }
@@ -54,7 +61,10 @@ export function storedInput(row: Pick<OutboxRow, 'input'>): Record<string, unkno
   }
 }
 
-export function createOutbox(db: WritableDb): Outbox {
+/** Told what happened to rows, each time after it is committed. It must not throw. */
+export type KeepCopy = (entries: readonly CopyEntry[], open: () => readonly OutboxRow[]) => void
+
+export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefined): Outbox {
   const open = inArray(table.state, ['waiting', 'sending', 'unknown', 'needsYou', 'refused'])
   const one = db
     .select()
@@ -91,8 +101,14 @@ export function createOutbox(db: WritableDb): Outbox {
     .groupBy(table.state)
     .prepare()
 
+  const copied = createAfterCommit<CopyEntry>((entries) => keepCopy(entries, () => outbox.all()))
+
   const outbox: Outbox = {
-    add: (row) => insert.get({ baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null, ...row }),
+    add: (row) => {
+      const added = insert.get({ baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null, ...row })
+      copied.add({ added })
+      return added
+    },
     byId: (id) => one.get({ id }),
     all: () => every.all(),
     ofEntity: (key) => ofEntity.all({ key }),
@@ -113,9 +129,8 @@ export function createOutbox(db: WritableDb): Outbox {
         .from(table)
         .where(and(eq(table.lane, lane), inArray(table.state, ['waiting', 'unknown'])))
         .get()?.at ?? undefined,
-    markSending: (ids, now) =>
-      void db
-        .update(table)
+    markSending: (ids, now) => {
+      db.update(table)
         .set({
           state: 'sending',
           sentAt: sql`coalesce(${table.sentAt}, ${now})`,
@@ -123,7 +138,9 @@ export function createOutbox(db: WritableDb): Outbox {
           lookedUp: 0,
         })
         .where(inArray(table.id, [...ids]))
-        .run(),
+        .run()
+      copied.add({ sent: ids, at: now })
+    },
     update: (id, { lastAnswer, ...change }) =>
       void db
         .update(table)
@@ -157,10 +174,27 @@ export function createOutbox(db: WritableDb): Outbox {
           .onConflictDoNothing()
           .run()
         db.delete(table).where(eq(table.id, id)).run()
+        copied.add({ ended: id })
         return row
       }),
-    recover: () =>
-      db.update(table).set({ state: 'unknown', nextTryAt: 0 }).where(eq(table.state, 'sending')).run().changes,
+    recover: (lane) =>
+      db
+        .update(table)
+        .set({ state: 'unknown', nextTryAt: 0 })
+        .where(and(eq(table.state, 'sending'), lane === undefined ? undefined : eq(table.lane, lane)))
+        .run().changes,
+    putBack: (row) =>
+      outbox.transaction(() => {
+        const ended = db.select({ id: history.id }).from(history).where(eq(history.id, row.id)).get()
+        if (ended !== undefined || outbox.byId(row.id) !== undefined) return false
+        const taken = db.select({ id: table.id }).from(table).where(eq(table.number, row.number)).get()
+        const { number, ...rest } = row
+        const mayHaveGone = row.sentAt !== null || (row.state !== 'waiting' && !needsSomebody(row.state))
+        const state = needsSomebody(row.state) ? row.state : mayHaveGone ? 'unknown' : 'waiting'
+        const back = { ...rest, ...(taken === undefined ? { number } : {}), state, nextTryAt: 0, lookedUp: 0 }
+        copied.add({ added: db.insert(table).values(back).returning().get() })
+        return true
+      }),
     makeDue: (ids) =>
       void db
         .update(table)
@@ -178,15 +212,17 @@ export function createOutbox(db: WritableDb): Outbox {
       for (const row of counting.all()) {
         counts[row.state as RowState] = row.n
         // What a person has to look at does not wait for the network.
-        if (row.state === 'needsYou' || row.state === 'refused') continue
+        if (needsSomebody(row.state)) continue
         oldestWaitingAt = oldestWaitingAt === null ? row.oldest : Math.min(oldestWaitingAt, row.oldest)
       }
       return { ...counts, oldestWaitingAt }
     },
-    transaction: (work) => db.transaction(() => work(), { behavior: 'immediate' }),
+    transaction: (work) => copied.within(() => db.transaction(() => work(), { behavior: 'immediate' })),
   }
   return outbox
 }
+
+const needsSomebody = (state: string): boolean => state === 'needsYou' || state === 'refused'
 
 function placeholders() {
   const p = sql.placeholder

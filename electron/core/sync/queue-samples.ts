@@ -22,7 +22,11 @@ export function createQueueSamples(clock: Clock, count: () => number): QueueSamp
     if (samples.length > keep) samples.shift()
   }
   const tick = () => {
-    take()
+    try {
+      take()
+    } catch {
+      // A file that cannot be read is told elsewhere; here it costs one sample and not the process.
+    }
     cancel = clock.after(everyMs, tick)
   }
   tick()

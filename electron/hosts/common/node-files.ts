@@ -3,6 +3,7 @@ import {
   existsSync,
   fsyncSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -22,6 +23,7 @@ export function nodeFiles(dataDir: string): Files {
   }
   return {
     pathOf,
+    names: () => readdirSync(dataDir),
     exists: (name) => existsSync(pathOf(name)),
     sizeOf: (name) => statSync(pathOf(name), { throwIfNoEntry: false })?.size ?? 0,
     rename: (from, to) => renameSync(pathOf(from), pathOf(to)),
@@ -29,15 +31,20 @@ export function nodeFiles(dataDir: string): Files {
     readText: (name) => (existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : undefined),
     writeText: (name, text) => {
       const temporary = pathOf(`${name}.writing`)
-      const file = openSync(temporary, 'w', 0o600)
       try {
-        writeSync(file, text)
-        fsyncSync(file)
-      } finally {
-        closeSync(file)
+        writeFlushed(temporary, 'w', text)
+        renameSync(temporary, pathOf(name))
+      } catch (error) {
+        rmSync(temporary, { force: true })
+        throw error
       }
-      renameSync(temporary, pathOf(name))
       flushDirectory(dataDir)
+    },
+    append: (name, text) => {
+      const path = pathOf(name)
+      const isNew = !existsSync(path)
+      writeFlushed(path, 'a', text)
+      if (isNew) flushDirectory(dataDir)
     },
     freeBytes: () => {
       try {
@@ -47,6 +54,18 @@ export function nodeFiles(dataDir: string): Files {
         return undefined
       }
     },
+  }
+}
+
+function writeFlushed(path: string, flags: 'w' | 'a', text: string): void {
+  const file = openSync(path, flags, 0o600)
+  try {
+    // A write may take less than it was given: on a disk that is nearly full, for one.
+    const bytes = Buffer.from(text)
+    for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }
 

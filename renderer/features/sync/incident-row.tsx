@@ -1,7 +1,13 @@
-import { IconCopyCheck, IconTicketOff } from '@tabler/icons-react'
+import { IconCopyCheck, IconDatabaseExclamation, IconTicketOff } from '@tabler/icons-react'
 import type { Incident } from '../../../shared/app/today.ts'
 import classes from './attention.module.css'
 import { BusyButton } from './busy-button.tsx'
+
+const icons = {
+  admittedTwice: IconCopyCheck,
+  admittedCancelled: IconTicketOff,
+  deskFileRestored: IconDatabaseExclamation,
+}
 
 interface IncidentRowProps {
   incident: Incident
@@ -10,9 +16,9 @@ interface IncidentRowProps {
   onSeen: () => void
 }
 
-/** Something that happened at the doors and that somebody should know: not an error, nothing to repair in Foyer. */
+/** Something that happened at the doors, or to this laptop's records, and that somebody should know: nothing to repair. */
 export function IncidentRow({ incident, clock, busy, onSeen }: IncidentRowProps) {
-  const Icon = incident.kind === 'admittedTwice' ? IconCopyCheck : IconTicketOff
+  const Icon = icons[incident.kind]
   return (
     <li className={classes['item']}>
       <span className={classes['tile']} data-tone="already" aria-hidden>

@@ -13,10 +13,13 @@ interface AttendanceDonutProps {
   sold: number
   /** Null when the house has no limit: the ring then is what was sold. */
   capacity: number | null
+  /** False while this laptop has no tickets to count: an empty ring would say that nobody comes. */
+  known: boolean
 }
 
 /** How full the house is and will be: who is in, who is still expected, what was not sold. */
-export function AttendanceDonut({ arrived, sold, capacity }: AttendanceDonutProps) {
+export function AttendanceDonut({ arrived, sold, capacity, known }: AttendanceDonutProps) {
+  if (!known) return <UnknownRing />
   const whole = Math.max(capacity ?? 0, sold, arrived, 1)
   const parts = [
     { name: 'arrived', count: arrived },
@@ -57,6 +60,20 @@ export function AttendanceDonut({ arrived, sold, capacity }: AttendanceDonutProp
       <div className={classes['donutText']} aria-hidden="true">
         <b>{formatCount(arrived)}</b>
         <span>of {formatCount(sold)} in</span>
+      </div>
+    </div>
+  )
+}
+
+function UnknownRing() {
+  return (
+    <div className={classes['donut']}>
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label="Who is in is not known yet">
+        <circle data-part="unknown" cx={SIZE / 2} cy={SIZE / 2} r={SIZE / 2 - 2} />
+      </svg>
+      <div className={classes['donutText']} aria-hidden="true">
+        <b>–</b>
+        <span>not known</span>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromFirst, spreadLabels, timeTicks, valueTicks } from './chart-points.ts'
+import { endOfStep, fromFirst, spreadLabels, timeTicks, valueTicks } from './chart-points.ts'
 
 test('grid lines are even, few, and reach the highest value', () => {
   fc.assert(
@@ -35,6 +35,13 @@ test('times under the axis are round and few', () => {
     }),
   )
   expect(timeTicks([], 4)).toEqual([])
+})
+
+test('the step that runs ends now, the others after ten minutes', () => {
+  const now = Date.parse('2026-11-20T17:48:00Z')
+  expect(endOfStep('2026-11-20T17:40:00Z', now)).toBe('2026-11-20T17:48:00.000Z')
+  expect(endOfStep('2026-11-20T17:30:00Z', now)).toBe('2026-11-20T17:40:00.000Z')
+  expect(endOfStep('2026-11-20T17:50:00Z', now)).toBe('2026-11-20T17:50:00.000Z')
 })
 
 test('the quiet hours before the first sale are left out', () => {

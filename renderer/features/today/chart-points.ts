@@ -11,6 +11,13 @@ export interface ChartPoint {
 
 const isEmpty = (point: ChartPoint) => point.values.every((value) => value === 0)
 
+/** Whether there is nothing to draw. */
+export const allEmpty = (points: ChartPoint[]): boolean => points.every(isEmpty)
+
+/** When a step ends: the running one ends now. */
+export const endOfStep = (at: string, now: number): string =>
+  new Date(Math.max(Date.parse(at), Math.min(Date.parse(at) + STEP_MS, now))).toISOString()
+
 /** The points from just before anything happened: a day begins at 04:00, its first sale seldom does. */
 export function fromFirst(points: ChartPoint[]): ChartPoint[] {
   const first = points.findIndex((point) => !isEmpty(point))

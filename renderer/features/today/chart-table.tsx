@@ -1,5 +1,5 @@
 import { formatCount, formatTime } from '../../format.ts'
-import { type ChartPoint, STEP_MS } from './chart-points.ts'
+import { type ChartPoint, endOfStep } from './chart-points.ts'
 import classes from './evening-chart.module.css'
 import type { ChartSeries } from './step-chart.tsx'
 
@@ -7,11 +7,12 @@ interface ChartTableProps {
   points: ChartPoint[]
   series: ChartSeries[]
   timeZone: string
+  now: number
   label: string
 }
 
 /** The numbers of a chart, newest first. */
-export function ChartTable({ points, series, timeZone, label }: ChartTableProps) {
+export function ChartTable({ points, series, timeZone, now, label }: ChartTableProps) {
   const named = series.map((one, level) => ({ name: one.name, level })).toReversed()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by key
@@ -31,7 +32,7 @@ export function ChartTable({ points, series, timeZone, label }: ChartTableProps)
         <tbody>
           {points.toReversed().map((point) => (
             <tr key={point.at}>
-              <th scope="row">{formatTime(new Date(Date.parse(point.at) + STEP_MS).toISOString(), timeZone)}</th>
+              <th scope="row">{formatTime(endOfStep(point.at, now), timeZone)}</th>
               {named.map(({ name, level }) => (
                 <td key={name}>{formatCount(point.values[level] ?? 0)}</td>
               ))}

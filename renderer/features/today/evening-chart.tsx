@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconChartHistogram, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ChartPoint, fromFirst } from './chart-points.ts'
+import { allEmpty, type ChartPoint, fromFirst } from './chart-points.ts'
 import { ChartTable } from './chart-table.tsx'
 import classes from './evening-chart.module.css'
-import { arrivalsFinding, salesFinding, scopeText } from './findings.ts'
+import { arrivalsFinding, partialFinding, salesFinding, scopeText } from './findings.ts'
 import { type ChartSeries, StepChart } from './step-chart.tsx'
 
 interface EveningChartProps {
@@ -12,24 +12,31 @@ interface EveningChartProps {
   arrivals: { at: string; total: number }[]
   titles: string[]
   timeZone: string
+  /** The core's clock, milliseconds. */
+  now: number
+  /** Whether this laptop has all orders, and all tickets, to count. */
+  known: { sales: boolean; arrivals: boolean }
 }
 
 interface Shown {
   finding: string
+  /** In place of the plot while there is nothing to draw. */
+  nothing: string
   about: string
   series: ChartSeries[]
   points: ChartPoint[]
 }
 
 /** How the evening runs: what was sold and where, or who came. The title says what is to be seen. */
-export function EveningChart({ sales, arrivals, titles, timeZone }: EveningChartProps) {
+export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: EveningChartProps) {
   const [what, setWhat] = useState('sales')
   const [asTable, setAsTable] = useState(false)
   const scope = scopeText(titles)
   const shown: Shown =
     what === 'sales'
       ? {
-          finding: salesFinding(sales, timeZone),
+          finding: known.sales ? salesFinding(sales, timeZone) : '',
+          nothing: 'The first sale of today starts this chart.',
           about: `Tickets sold today, ${scope}, total per 10 minutes`,
           series: [
             { name: 'Online', color: 'lagoon', hatched: true },
@@ -38,21 +45,25 @@ export function EveningChart({ sales, arrivals, titles, timeZone }: EveningChart
           points: sales.map(({ at, online, door }) => ({ at, values: [online, door] })),
         }
       : {
-          finding: arrivalsFinding(arrivals, timeZone),
+          finding: known.arrivals ? arrivalsFinding(arrivals, timeZone) : '',
+          nothing: 'The first guest who comes in starts this chart.',
           about: `Guests who are in, ${scope}, total per 10 minutes`,
           series: [{ name: 'In', color: 'velvet', hatched: false }],
           points: arrivals.map(({ at, total }) => ({ at, values: [total] })),
         }
   const points = fromFirst(shown.points)
+  const isEmpty = allEmpty(points)
+  const isKnown = what === 'sales' ? known.sales : known.arrivals
+  const finding = isKnown ? shown.finding : partialFinding(what === 'sales' ? 'Sales' : 'Arrivals', isEmpty)
   return (
     <section className={classes['card']} aria-label="How the evening runs">
       <header className={classes['head']}>
         <div className={classes['words']}>
-          <h2>{shown.finding}</h2>
+          <h2>{finding}</h2>
           <p>{shown.about}</p>
         </div>
         <div className={classes['tools']}>
-          {shown.series.length > 1 && (
+          {shown.series.length > 1 && !isEmpty && !asTable && (
             <ul className={classes['legend']} aria-label="Key">
               {shown.series.toReversed().map((one) => (
                 <li key={one.name} data-color={one.color} data-hatched={one.hatched || undefined}>
@@ -71,23 +82,27 @@ export function EveningChart({ sales, arrivals, titles, timeZone }: EveningChart
               { value: 'arrivals', label: 'Arrivals' },
             ]}
           />
-          <Button
-            variant="default"
-            h={28}
-            px={10}
-            fz={13}
-            fw={400}
-            leftSection={asTable ? <IconChartHistogram size={15} /> : <IconTable size={15} />}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? 'View as chart' : 'View as table'}
-          </Button>
+          {!isEmpty && (
+            <Button
+              variant="default"
+              h={28}
+              px={10}
+              fz={13}
+              fw={400}
+              leftSection={asTable ? <IconChartHistogram size={15} /> : <IconTable size={15} />}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? 'View as chart' : 'View as table'}
+            </Button>
+          )}
         </div>
       </header>
-      {asTable ? (
-        <ChartTable points={points} series={shown.series} timeZone={timeZone} label={shown.about} />
-      ) : (
-        <StepChart points={points} series={shown.series} timeZone={timeZone} label={shown.finding} />
+      {isEmpty && <p className={classes['nothing']}>{isKnown ? shown.nothing : 'They appear here as they are loaded.'}</p>}
+      {!isEmpty && asTable && (
+        <ChartTable points={points} series={shown.series} timeZone={timeZone} now={now} label={shown.about} />
+      )}
+      {!isEmpty && !asTable && (
+        <StepChart points={points} series={shown.series} timeZone={timeZone} now={now} label={finding} />
       )}
     </section>
   )

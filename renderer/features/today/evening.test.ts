@@ -37,11 +37,14 @@ test('without anything tonight the next event is shown', () => {
   expect(eventsToShow([], now)).toEqual({ tonight: false, events: [] })
 })
 
-test('the work at hand is the first event that has not ended', () => {
+test('the work at hand is the event that starts next, as long as latecomers of the one before have had half an hour', () => {
   const matinee = event({ id: 'matinee', startsAt: '2026-11-20T13:00:00Z', endsAt: '2026-11-20T15:00:00Z' })
   const late = event({ id: 'late', startsAt: '2026-11-20T21:00:00Z', endsAt: null })
   expect(eventAtHand([late, matinee, event()], now)?.id).toBe('a')
   expect(eventAtHand([matinee], now)).toBeUndefined()
+  expect(eventAtHand([late, event()], Date.parse('2026-11-20T18:59:00Z'))?.id).toBe('a')
+  expect(eventAtHand([late, event()], Date.parse('2026-11-20T19:01:00Z'))?.id).toBe('late')
+  expect(eventAtHand([event()], Date.parse('2026-11-20T20:00:00Z'))?.id).toBe('a')
 })
 
 test('ways of paying are words', () => {

@@ -41,11 +41,19 @@ export function eventsToShow<E extends Tonight>(events: E[], now: number): { ton
   return { tonight: false, events: next === undefined ? [] : [next] }
 }
 
-/** The event whose check-in is the work at hand: the first that has not ended, soonest start first. */
+/** Whether an event is over for the door. One that does not say when it ends never is. */
+export const isOver = (event: Pick<EventRow, 'endsAt'>, now: number): boolean =>
+  event.endsAt !== null && Date.parse(event.endsAt) < now
+
+/** Until this long after its start an event still has people coming. Milliseconds. */
+const LATECOMERS_MS = 30 * MINUTE
+
+/** The event whose check-in is the work at hand: the one that starts next or has just started, else the last that runs. */
 export function eventAtHand<E extends Tonight>(events: E[], now: number): E | undefined {
-  return events
-    .filter((event) => event.status !== 'CANCELED' && !(event.endsAt !== null && Date.parse(event.endsAt) < now))
-    .toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))[0]
+  const open = events
+    .filter((event) => event.status !== 'CANCELED' && !isOver(event, now))
+    .toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))
+  return open.find((event) => event.startsAt !== null && Date.parse(event.startsAt) + LATECOMERS_MS > now) ?? open.at(-1)
 }
 
 /** "Cash €1,240 · card €938": the way of paying as a word, the largest first as the core gives them. */

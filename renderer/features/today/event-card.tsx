@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import { AttendanceDonut } from './attendance-donut.tsx'
-import { countdown, methodName, placeAndTime } from './evening.ts'
+import { countdown, isOver, methodName, placeAndTime } from './evening.ts'
 import classes from './event-card.module.css'
 
 export interface EveningEvent extends EventRow {
@@ -20,19 +20,22 @@ interface EventCardProps {
   atHand: boolean
   /** Money is for the owner's eyes. */
   showMoney: boolean
-  /** Less than 340 px wide. */
-  narrow: boolean
+  /** How much room the card has: `narrow` below 340 px, `wide` where one stands alone. */
+  room: 'narrow' | 'usual' | 'wide'
+  /** False while this laptop has no tickets to count. */
+  known: boolean
 }
 
 /** One event of the evening: how full it is, what it took, and the two ways to work on it. */
-export function EventCard({ event, now, atHand, showMoney, narrow }: EventCardProps) {
+export function EventCard({ event, now, atHand, showMoney, room, known }: EventCardProps) {
   const titleId = useId()
   const [, go] = useLocation()
+  const over = isOver(event, now)
   return (
     <article
       className={classes['card']}
       aria-labelledby={titleId}
-      data-narrow={narrow || undefined}
+      data-room={room}
       style={colorOf(event)}
     >
       <header className={classes['head']}>
@@ -43,15 +46,17 @@ export function EventCard({ event, now, atHand, showMoney, narrow }: EventCardPr
         <h2 id={titleId}>{event.title}</h2>
       </header>
       <div className={classes['body']}>
-        <AttendanceDonut arrived={event.arrived} sold={event.sold} capacity={event.capacity} />
+        <AttendanceDonut arrived={event.arrived} sold={event.sold} capacity={event.capacity} known={known} />
         <div className={classes['figures']}>
-          <Sold sold={event.sold} capacity={event.capacity} />
+          <Sold sold={known ? event.sold : null} capacity={event.capacity} />
           {showMoney && event.takingsByMethod.length > 0 ? (
             <Takings takings={event.takings} byMethod={event.takingsByMethod} />
           ) : (
             <div>
-              <div className={classes['label']}>Still to come</div>
-              <div className={classes['amount']}>{formatCount(Math.max(0, event.sold - event.arrived))}</div>
+              <div className={classes['label']}>{over ? 'Did not come' : 'Still to come'}</div>
+              <div className={classes['amount']}>
+                {known ? formatCount(Math.max(0, event.sold - event.arrived)) : '–'}
+              </div>
             </div>
           )}
           <div className={classes['legend']}>
@@ -67,7 +72,7 @@ export function EventCard({ event, now, atHand, showMoney, narrow }: EventCardPr
           leftSection={<IconScan size={19} stroke={1.75} />}
           onClick={() => go(`/checkin/${event.id}`)}
         >
-          Start check-in
+          {over ? 'Open check-in' : 'Start check-in'}
         </Button>
         <Button
           h={44}
@@ -84,15 +89,16 @@ export function EventCard({ event, now, atHand, showMoney, narrow }: EventCardPr
 
 const colorOf = (event: EventRow) => ({ '--event': `var(--f-event-${event.color})` }) as React.CSSProperties
 
-function Sold({ sold, capacity }: { sold: number; capacity: number | null }) {
-  const share = capacity === null || capacity === 0 ? null : Math.min(1, sold / capacity)
+/** `sold` is null while it is not known; a house without a limit has no bar. */
+function Sold({ sold, capacity }: { sold: number | null; capacity: number | null }) {
+  const share = capacity === null || capacity === 0 ? null : Math.min(1, (sold ?? 0) / capacity)
   return (
     <div>
       <div className={classes['line']}>
         <span>Sold</span>
         <span>
-          <b>{formatCount(sold)}</b>
-          {capacity !== null && ` of ${formatCount(capacity)}`}
+          <b>{sold === null ? '–' : formatCount(sold)}</b>
+          {capacity === null ? ', no limit' : ` of ${formatCount(capacity)}`}
         </span>
       </div>
       {share !== null && (

@@ -44,10 +44,16 @@ export function arrivalsFinding(arrivals: Arrival[], timeZone: string): string {
   const busiest = came.lastIndexOf(most)
   const at = arrivals[busiest]?.at ?? ''
   if (total === 1) return `The first guest came at ${formatTime(at, timeZone)}`
-  if (busiest === arrivals.length - 1) return `It is busiest now: ${counted(most, 'guest')} in the last 10 minutes`
+  if (busiest === arrivals.length - 1) {
+    return `It is busiest now: ${counted(most, 'guest')} since ${formatTime(at, timeZone)}`
+  }
   const until = new Date(Date.parse(at) + STEP_MS).toISOString()
   return `Most came from ${formatTime(at, timeZone)} to ${formatTime(until, timeZone)}: ${counted(most, 'guest')}`
 }
+
+/** What a chart says over a copy that is not complete: a finding over part of the evening would be made up. */
+export const partialFinding = (what: string, empty: boolean): string =>
+  empty ? `${what} are not known yet` : `${what} as far as they are loaded`
 
 /** Over what the figures run: the event by name, "both events", "all 3 events". */
 export function scopeText(titles: string[]): string {

@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCopyCheck, IconTicketOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconCopyCheck, IconDatabaseExclamation, IconTicketOff } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import type { Incident } from '../../../shared/app/today.ts'
@@ -9,23 +9,38 @@ import classes from './margin-notes.module.css'
 /** How many entries of a list stand in the margin; the rest is one press away. */
 const SHOWN = 4
 
-interface NoteListProps {
+interface NoteListProps<N> {
   title: string
-  /** All there are, when more than shown. */
-  count: number
-  more?: { text: string; path: string } | undefined
-  children: ReactNode
+  notes: N[]
+  /** One entry, an `li`. */
+  children: (note: N) => ReactNode
+  /** Where all of them are; left out, the list opens in its place. */
+  allAt?: string
 }
 
-function NoteList({ title, count, more, children }: NoteListProps) {
+function NoteList<N>({ title, notes, children, allAt }: NoteListProps<N>) {
   const [, go] = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const hidden = notes.length - SHOWN
   return (
     <section className={classes['list']}>
       <h2>{title}</h2>
-      <ul>{children}</ul>
-      {more !== undefined && count > SHOWN && (
-        <button type="button" className={classes['more']} onClick={() => go(more.path)}>
-          {more.text}
+      <ul id={listId}>{notes.slice(0, isOpen ? notes.length : SHOWN).map(children)}</ul>
+      {hidden > 0 && allAt !== undefined && (
+        <button type="button" className={classes['more']} onClick={() => go(allAt)}>
+          Show all {formatCount(notes.length)}
+        </button>
+      )}
+      {hidden > 0 && allAt === undefined && (
+        <button
+          type="button"
+          className={classes['more']}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer' : `Show ${formatCount(hidden)} more`}
         </button>
       )}
     </section>
@@ -53,10 +68,9 @@ export function AttentionNotes({ incidents, rows, timeZone }: AttentionProps) {
       </section>
     )
   }
-  const more = { text: `Show all ${formatCount(notes.length)}`, path: '/sync/attention' }
   return (
-    <NoteList title="Needs attention" count={notes.length} more={more}>
-      {notes.slice(0, SHOWN).map((note) => (
+    <NoteList title="Needs attention" notes={notes} allAt="/sync/attention">
+      {(note) => (
         <li key={note.id}>
           <button type="button" className={classes['note']} onClick={() => go('/sync/attention')}>
             <span className={classes['tile']} aria-hidden="true">
@@ -69,13 +83,18 @@ export function AttentionNotes({ incidents, rows, timeZone }: AttentionProps) {
             <time dateTime={note.at}>{formatTime(note.at, timeZone)}</time>
           </button>
         </li>
-      ))}
+      )}
     </NoteList>
   )
 }
 
 function NoteIcon({ kind }: { kind: Incident['kind'] | 'row' }) {
-  const Icon = { admittedTwice: IconCopyCheck, admittedCancelled: IconTicketOff, row: IconAlertTriangle }[kind]
+  const Icon = {
+    admittedTwice: IconCopyCheck,
+    admittedCancelled: IconTicketOff,
+    deskFileRestored: IconDatabaseExclamation,
+    row: IconAlertTriangle,
+  }[kind]
   return <Icon size={17} stroke={1.75} />
 }
 
@@ -92,22 +111,19 @@ interface LowStock {
 export function LowStockNotes({ types }: { types: LowStock[] }) {
   if (types.length === 0) return null
   return (
-    <NoteList title="Low stock" count={types.length}>
-      {types
-        .toSorted((a, b) => a.left - b.left)
-        .slice(0, SHOWN)
-        .map((type) => (
-          <li key={`${type.eventId} ${type.typeId}`} className={classes['plain']}>
-            <span className={classes['words']}>
-              <b>{type.name}</b>
-              <span>{type.place}</span>
-            </span>
-            <span className={classes['bar']} aria-hidden="true">
-              <span style={{ width: `${type.limit === 0 ? 0 : Math.min(100, (type.left / type.limit) * 100)}%` }} />
-            </span>
-            <b className={classes['figure']}>{type.left === 0 ? 'Sold out' : `${formatCount(type.left)} left`}</b>
-          </li>
-        ))}
+    <NoteList title="Low stock" notes={types.toSorted((a, b) => a.left - b.left)}>
+      {(type) => (
+        <li key={`${type.eventId} ${type.typeId}`} className={classes['plain']}>
+          <span className={classes['words']}>
+            <b>{type.name}</b>
+            <span>{type.place}</span>
+          </span>
+          <span className={classes['bar']} aria-hidden="true">
+            <span style={{ width: `${type.limit === 0 ? 0 : Math.min(100, (type.left / type.limit) * 100)}%` }} />
+          </span>
+          <b className={classes['figure']}>{type.left === 0 ? 'Sold out' : `${formatCount(type.left)} left`}</b>
+        </li>
+      )}
     </NoteList>
   )
 }
@@ -124,27 +140,25 @@ interface UnpaidOrder {
 export function UnpaidNotes({ orders, showMoney }: { orders: UnpaidOrder[]; showMoney: boolean }) {
   const [, go] = useLocation()
   if (orders.length === 0) return null
-  const of = (eventId: string) => `/guests?event=${encodeURIComponent(eventId)}`
-  const more = { text: `Show all ${formatCount(orders.length)}`, path: `${of(orders[0]?.eventId ?? '')}&status=unpaid` }
+  const pathOf = ({ eventId, orderNumber }: UnpaidOrder) =>
+    `/guests?event=${encodeURIComponent(eventId)}&text=${encodeURIComponent(orderNumber)}`
   return (
-    <NoteList title="Not paid" count={orders.length} more={more}>
-      {orders.slice(0, SHOWN).map((order) => (
+    <NoteList title="Not paid" notes={orders}>
+      {(order) => (
         <li key={order.orderNumber}>
-          <button
-            type="button"
-            className={classes['note']}
-            onClick={() => go(`${of(order.eventId)}&text=${encodeURIComponent(order.orderNumber)}`)}
-          >
+          <button type="button" className={classes['note']} onClick={() => go(pathOf(order))}>
             <span className={classes['words']}>
-              <b>{order.name}</b>
+              <b>
+                <bdi>{order.name}</bdi>
+              </b>
               <span>
-                {counted(order.tickets, 'ticket')} · No. {order.orderNumber}
+                {counted(order.tickets, 'ticket')} · <span className={classes['code']}>{order.orderNumber}</span>
               </span>
             </span>
             {showMoney && order.due !== null && <b className={classes['figure']}>{formatMoney(order.due)}</b>}
           </button>
         </li>
-      ))}
+      )}
     </NoteList>
   )
 }

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { formatCount, formatTime } from '../../format.ts'
-import { type ChartPoint, STEP_MS, spreadLabels, timeTicks, valueTicks } from './chart-points.ts'
+import { type ChartPoint, endOfStep, spreadLabels, timeTicks, valueTicks } from './chart-points.ts'
 import classes from './step-chart.module.css'
 
 export interface ChartSeries {
@@ -17,6 +17,8 @@ interface StepChartProps {
   /** The lowest first, as the values of a point. */
   series: ChartSeries[]
   timeZone: string
+  /** The core's clock: the last step runs until then. Milliseconds. */
+  now: number
   label: string
 }
 
@@ -27,7 +29,7 @@ const BOTTOM = 26
 const PILL = { height: 22, apart: 27 }
 
 /** Running totals as stacked steps. The pointer and the arrow keys read off single steps; the newest values stand on the plot. */
-export function StepChart({ points, series, timeZone, label }: StepChartProps) {
+export function StepChart({ points, series, timeZone, now, label }: StepChartProps) {
   const { ref, width, height } = useElementSize()
   const hatch = useId()
   const [picked, setPicked] = useState<number | null>(null)
@@ -111,7 +113,7 @@ export function StepChart({ points, series, timeZone, label }: StepChartProps) {
         </svg>
       )}
       <div className={classes['reading']} role="status" data-shown={at !== null || undefined}>
-        {at !== null && readingOf(points[at], { series, timeZone })}
+        {at !== null && readingOf(points[at], { series, timeZone, now })}
       </div>
     </div>
   )
@@ -170,9 +172,9 @@ function Pills({ sums, points, series, y, right }: PillsProps) {
   })
 }
 
-function readingOf(point: ChartPoint | undefined, words: { series: ChartSeries[]; timeZone: string }): string {
+function readingOf(point: ChartPoint | undefined, words: { series: ChartSeries[]; timeZone: string; now: number }): string {
   if (point === undefined) return ''
-  const until = new Date(Date.parse(point.at) + STEP_MS).toISOString()
+  const until = endOfStep(point.at, words.now)
   const values = words.series.map((one, level) => `${one.name} ${formatCount(point.values[level] ?? 0)}`)
   return `By ${formatTime(until, words.timeZone)}: ${values.toReversed().join(', ')}`
 }

@@ -3,11 +3,14 @@ import { useElementSize } from '@mantine/hooks'
 import { IconCalendarEvent, IconListCheck, IconRefresh } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
+import { CopyMissing } from '../../copy/copy-missing.tsx'
+import { useCopyState } from '../../copy/copy-state.ts'
+import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { EmptyState, ErrorState, FirstLoad } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { eventAtHand, eventsToShow } from './evening.ts'
 import { EveningChart } from './evening-chart.tsx'
 import { EventCard } from './event-card.tsx'
@@ -20,30 +23,43 @@ export function TodayScreen() {
   const overview = useLive('today', 'overview', {}, { refetchInterval: 60_000 })
   const attention = useLive('sync', 'attention', {})
   const settings = useLive('settings', 'get', {})
-  const firstLoad = useLive('sync', 'status', {}).data?.firstLoad ?? null
+  const copyOf = useCopyState()
   const minute = useMinute()
   const cards = useElementSize()
-  if (overview.isError) return <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
+  if (overview.isError) {
+    return (
+      <div className={classes['screen']}>
+        <ScreenHead title="Today" />
+        <div className={classes['fill']}>
+          <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
+        </div>
+      </div>
+    )
+  }
   if (overview.data === undefined || settings.data === undefined) return null
   // The core's clock decides what is tonight, so it counts the minutes as well.
   const now = minute + Date.parse(overview.data.now) - overview.dataUpdatedAt
   const { tonight, events } = eventsToShow(overview.data.events, now)
+  const copy = copyOf('events', 'ticketDefinitions', 'orders', 'tickets')
   const timeZone = events[0]?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (events.length === 0) {
     return (
       <div className={classes['screen']}>
         <TodayHead tonight={tonight} now={now} timeZone={timeZone} />
-        {firstLoad === null ? <NoEvents /> : <FirstLoad {...firstLoad} label="Loading tonight" />}
+        <div className={classes['fill']}>
+          {copy.kind === 'whole' ? <NoEvents /> : <CopyMissing state={copy} what="tonight" />}
+        </div>
       </div>
     )
   }
-  const narrow = areNarrow(cards.width, events.length)
+  const room = roomOf(cards.width, events.length)
   const showMoney = settings.data.role === 'owner'
   const atHand = eventAtHand(events, now)
   const { sales, arrivals, incidents, lowStock, unpaid } = overview.data
   return (
     <div className={classes['screen']}>
       <TodayHead tonight={tonight} now={now} timeZone={timeZone} />
+      <CopyStrip state={copy} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {!tonight && <p className={classes['next']}>Nothing is on tonight. This comes next.</p>}
@@ -55,7 +71,8 @@ export function TodayScreen() {
                 now={now}
                 atHand={tonight && event.id === atHand?.id}
                 showMoney={showMoney}
-                narrow={narrow}
+                room={room}
+                known={copyOf('tickets').kind !== 'forbidden'}
               />
             ))}
           </div>
@@ -65,6 +82,8 @@ export function TodayScreen() {
               arrivals={arrivals}
               titles={events.map((event) => event.title)}
               timeZone={timeZone}
+              now={now}
+              known={{ sales: copyOf('orders').kind === 'whole', arrivals: copyOf('tickets').kind === 'whole' }}
             />
           )}
         </div>
@@ -82,13 +101,15 @@ export function TodayScreen() {
   )
 }
 
-/** The least width of a card with the gap beside it, and the width from which it can be drawn at full size. Pixels. */
-const CARD = { least: 284, full: 354 }
+/** The least width of a card with the gap beside it, and the widths from which it is drawn at full size and wide. Pixels. */
+const CARD = { least: 284, full: 354, wide: 560 }
 
-/** Whether cards side by side have less room than they are drawn for. The row holds as many as fit. */
-function areNarrow(rowWidth: number, cards: number): boolean {
+/** How much room each card has. The row holds as many as fit. */
+function roomOf(rowWidth: number, cards: number): 'narrow' | 'usual' | 'wide' {
   const perRow = Math.max(1, Math.min(cards, Math.floor(rowWidth / CARD.least)))
-  return rowWidth > 0 && rowWidth / perRow < CARD.full
+  const each = rowWidth / perRow
+  if (rowWidth === 0 || (each >= CARD.full && each < CARD.wide)) return 'usual'
+  return each < CARD.full ? 'narrow' : 'wide'
 }
 
 function TodayHead({ tonight, now, timeZone }: { tonight: boolean; now: number; timeZone: string }) {

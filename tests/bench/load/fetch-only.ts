@@ -1,12 +1,13 @@
 import { answer, jobOf } from '../child.ts'
+import type { SiteAddress } from '../core.ts'
 import { readRecording } from './recording.ts'
 
 /** The network's bound: the same requests in the same order, one ahead, parsed and thrown away. */
-const { file } = jobOf<{ file: string }>()
+const { file, site } = jobOf<{ file: string; site: SiteAddress }>()
 const requests = readRecording(file).map(({ text: _, ...request }) => request)
 
 async function ask({ method, url, headers, body }: (typeof requests)[number]): Promise<string> {
-  const reply = await fetch(url, { method, headers, body: body ?? null })
+  const reply = await fetch(site.url + url, { method, headers, body: body ?? null })
   return reply.text()
 }
 

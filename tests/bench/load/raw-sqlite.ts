@@ -32,7 +32,7 @@ for (const { url, text } of pages) {
   const dataSet = DataSet.options.find((name) => Array.isArray(page[entityOf(name).rowsKey]))
   if (dataSet === undefined) continue
   const entity = entityOf(dataSet)
-  const context = { eventId: new URL(url).searchParams.get('eventId') ?? '', noteInputs: [] }
+  const context = { eventId: new URL(url, 'http://site').searchParams.get('eventId') ?? '', noteInputs: [] }
   for (const document of page[entity.rowsKey] as unknown[]) {
     const columns = entity.columns(document, context)
     const put = inserts.get(entity) ?? prepare(entity, Object.keys(columns))

@@ -4,6 +4,7 @@ import type { Network } from '../../../electron/core/ports.ts'
 /** One request of a first load, and what came back. */
 export interface Exchange {
   method: string
+  /** Path and query; the address is the site's. */
   url: string
   headers: Record<string, string>
   body: string | undefined
@@ -16,7 +17,9 @@ export function recordingNetwork(network: Network, file: string, isLoading: () =
     ...network,
     request: async (request) => {
       const answer = await network.request(request)
-      const { method, url, headers, body } = request
+      const { method, headers, body } = request
+      const { pathname, search } = new URL(request.url)
+      const url = pathname + search
       // A question for changes since an instant is no part of a first load, although one may fall due during it.
       if (!isLoading() || body?.includes('"$gte"') === true) return answer
       appendFileSync(file, `${JSON.stringify({ method, url, headers, body, text: answer.text } satisfies Exchange)}\n`)

@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { withDatabase } from '../../../../tests/support/databases.ts'
 import { eventIdOf, readyTickets } from '../../../../tests/support/doors.ts'
 import { act, goOffline, goOnline, openDoor } from '../../../../tests/support/open-door.ts'
-import { copyOfMirror, copyOfSite } from '../../../../tests/support/site-copy.ts'
+import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
 import { openTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
 
 const setOf = async (desk: TestDesk, dataSet: DataSet) =>
@@ -17,7 +17,7 @@ test('the first load brings everything, and then the copy is the site', async ()
   const before = await desk.api.sync.status({})
   expect(before).toMatchObject({ chip: 'syncing', firstLoad: { rows: expect.any(Number) } })
   await desk.loaded()
-  expect(copyOfMirror(desk.dir)).toEqual(copyOfSite(desk.sandbox.world))
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
   const { sets } = await desk.api.sync.data({})
   for (const set of sets) {
     expect(set).toMatchObject({ expected: null, frozen: null, fullAt: expect.any(String) })
@@ -37,7 +37,7 @@ test('a first load that is cut in the middle goes on where it was after a crash,
     desk.sandbox.faults.set({ cut: false })
   }
   await desk.loaded()
-  expect(copyOfMirror(desk.dir)).toEqual(copyOfSite(desk.sandbox.world))
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
 })
 
 test('killed after every page of the first load: no gap, and no page is asked for again once it is in', async () => {
@@ -58,7 +58,7 @@ test('killed after every page of the first load: no gap, and no page is asked fo
     await desk.crash()
     await desk.quiet()
   }
-  expect(copyOfMirror(desk.dir)).toEqual(copyOfSite(desk.sandbox.world))
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
   expect(answered.length).toBeGreaterThan(10)
   expect(new Set(answered).size).toBe(answered.length)
 })
@@ -202,7 +202,7 @@ test('one feed that fails from the beginning does not keep the others from loadi
   expect((await setOf(desk, 'tickets'))?.rows).toBeGreaterThan(0)
   desk.sandbox.faults.reset()
   await desk.loaded()
-  expect(copyOfMirror(desk.dir)).toEqual(copyOfSite(desk.sandbox.world))
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
 })
 
 test('a place in a list that the platform has forgotten: the list is read from its beginning', async () => {

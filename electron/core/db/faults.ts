@@ -1,0 +1,35 @@
+import { AppError } from '../../../shared/errors.ts'
+
+/** What SQLite and the file system say when the disk takes no more: full, over its quota, failing or read-only. */
+const diskCodes = /^(SQLITE_(FULL|READONLY\w*|IOERR(_WRITE|_\w*FSYNC|_TRUNCATE|_SHM\w+)?)|ENOSPC|EDQUOT|EROFS|EIO)$/
+const damageCodes = /^SQLITE_(CORRUPT|NOTADB)/
+
+/** Whether an error says that the disk takes no more. */
+export const isDiskTrouble = (error: unknown): boolean =>
+  error instanceof AppError ? error.code === 'disk_full' : diskCodes.test(codeOf(error))
+
+/** Whether an error says that a database file is damaged, be it SQLite's own word or what became of it on its way here. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof AppError ? error.data?.['damaged'] === true : damageCodes.test(codeOf(error))
+
+/** A file in which SQLite found damage. */
+export const damage = (cause: unknown): AppError =>
+  new AppError(
+    'internal',
+    'A file of this laptop is damaged. Foyer repairs it. If you see this again, close Foyer and open it again.',
+    { cause, data: { damaged: true } },
+  )
+
+/** The error of ours for one of the disk or of a database file; anything else stays what it is. */
+export function explained(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (isDamage(error)) return damage(error)
+  if (!isDiskTrouble(error)) return error
+  const message =
+    'The disk of this laptop is full or cannot be written, so nothing more can be saved. What was saved before is safe. Free some space, then try again.'
+  return new AppError('disk_full', message, { cause: error })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

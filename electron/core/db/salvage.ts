@@ -1,0 +1,60 @@
+import BetterSqlite from 'better-sqlite3'
+import { getTableColumns } from 'drizzle-orm'
+import { outbox } from './desk-schema.ts'
+import type { Sqlite, WritableDb } from './open.ts'
+
+/** What a desk file holds beside the outbox. */
+const kept = ['settings', 'scans', 'history', 'incidents']
+
+/**
+ * Copies every row that can still be read of a broken desk file into a new one, and answers the rows of its outbox as
+ * they are, to be judged by the caller. Never throws: what cannot be read is left out.
+ */
+export function salvage(brokenPath: string, into: WritableDb): Record<string, unknown>[] {
+  let broken: Sqlite | undefined
+  try {
+    broken = new BetterSqlite(brokenPath, { readonly: true, fileMustExist: true })
+    for (const table of kept) copyTable(broken, into.$client, table)
+    const columns = Object.entries(getTableColumns(outbox))
+    return readable(broken, 'outbox').map((row) =>
+      Object.fromEntries(columns.map(([key, column]) => [key, row[column.name]])),
+    )
+  } catch {
+    return []
+  } finally {
+    broken?.close()
+  }
+}
+
+function copyTable(broken: Sqlite, into: Sqlite, table: string): void {
+  const known = into.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[]
+  const rows = readable(broken, table)
+  const first = rows[0]
+  if (first === undefined) return
+  // A file that was not migrated yet may have fewer columns.
+  const columns = Object.keys(first).filter((name) => known.includes(name))
+  const insert = into.prepare(
+    `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  )
+  into.transaction(() => {
+    for (const row of rows) insert.run(columns.map((name) => row[name]))
+  })()
+}
+
+/** Rows from both ends of a table towards the damage. */
+function readable(broken: Sqlite, table: string): Record<string, unknown>[] {
+  const rows = new Map<unknown, Record<string, unknown>>()
+  for (const direction of ['ASC', 'DESC']) {
+    try {
+      const all = broken.prepare(`SELECT rowid AS found_at, * FROM ${table} ORDER BY rowid ${direction}`)
+      for (const row of all.iterate() as IterableIterator<Record<string, unknown>>) {
+        const { found_at: place, ...columns } = row
+        if (rows.has(place)) break
+        rows.set(place, columns)
+      }
+    } catch {
+      // The damage begins here.
+    }
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,15 @@
+import type { Files } from '../ports.ts'
+
+/** Renames a broken database and its logs out of the way, readable as a database still; answers the new name. */
+export function setAside(files: Files, name: string, now: number): string {
+  const aside = `${name}.broken-${now}`
+  for (const ending of ['-wal', '-shm', '']) {
+    if (files.exists(name + ending)) files.rename(name + ending, aside + ending)
+  }
+  return aside
+}
+
+/** Removes what was set aside before: a copy that can be fetched again is worth keeping once, for whoever looks into it. */
+export function dropSetAside(files: Files, name: string): void {
+  for (const other of files.names()) if (other.startsWith(`${name}.broken-`)) files.remove(other)
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isIn } from '../../../sandbox/world/doors.ts'
+import { isLive } from '../../../sandbox/world/world.ts'
+import { eventIdOf } from '../../../tests/support/doors.ts'
+import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+
+let desk: TestDesk
+beforeAll(async () => {
+  desk = await openTestDesk()
+  await desk.loaded()
+})
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]()
+})
+
+const ticketsOf = (eventId: string, typeId?: string) =>
+  desk.sandbox.world.tickets
+    .all()
+    .filter((stored) => stored.eventId === eventId && isLive(stored.ticket))
+    .map(({ ticket }) => ticket)
+    .filter((ticket) => typeId === undefined || ticket.ticketDefinitionId === typeId)
+
+test('all events, drafts included, soonest first, neighbours in different colours', async () => {
+  const { events } = await desk.api.events.list({})
+  expect(events.map((event) => event.id)).toEqual(
+    ([3, 0, 1, 2, 4] as const).map((show) => eventIdOf(desk.sandbox, show)),
+  )
+  expect(events.map((event) => event.status)).toEqual(['ENDED', 'UPCOMING', 'UPCOMING', 'UPCOMING', 'DRAFT'])
+  for (const [index, event] of events.entries()) expect(event.color).not.toBe(events[index + 1]?.color)
+  expect(events[1]).toMatchObject({ timeZone: 'Europe/Berlin', place: 'Main House' })
+})
+
+test('sold, arrived, left and limit of every type, as the site has them', async () => {
+  for (const { id } of (await desk.api.events.list({})).events) {
+    const event = await desk.api.events.get({ eventId: id })
+    expect(event.sold).toBe(ticketsOf(id).length)
+    expect(event.arrived).toBe(ticketsOf(id).filter(isIn).length)
+    const definitions = desk.sandbox.world.definitions.all().filter((definition) => definition.eventId === id)
+    expect(event.types.map((type) => type.id).sort()).toEqual(definitions.map((definition) => definition.id).sort())
+    for (const definition of definitions) {
+      expect(event.types.find((type) => type.id === definition.id)).toEqual({
+        id: definition.id,
+        name: definition.name,
+        price: { minor: Math.round(Number(definition.pricingMethod?.fixedPrice?.value) * 100), currency: 'EUR' },
+        sold: ticketsOf(id, definition.id).length,
+        arrived: ticketsOf(id, definition.id).filter(isIn).length,
+        left: definition.limited === false ? null : (definition.salesDetails?.unsoldCount ?? null),
+        limit: definition.initialLimit ?? null,
+      })
+    }
+    const limits = definitions.map((definition) =>
+      definition.limited === false ? null : (definition.initialLimit ?? null),
+    )
+    const capacity = limits.includes(null) ? null : limits.reduce<number>((sum, limit) => sum + (limit ?? 0), 0)
+    expect(event.capacity).toBe(definitions.length === 0 ? null : capacity)
+  }
+})
+
+test('an event that is not here is not found', async () => {
+  await expect(desk.api.events.get({ eventId: 'nothing' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('the event that is open is asked for more often, and told to every window', async () => {
+  const heard: (string | null)[] = []
+  desk.api.settings.changed(({ openEventId }) => heard.push(openEventId))
+  const eventId = eventIdOf(desk.sandbox)
+  const guestRequests = () => desk.network.requests.filter(({ url }) => url.endsWith('/v2/guests/query')).length
+  const inOneMinute = async () => {
+    const before = guestRequests()
+    await desk.pass(60_000)
+    return guestRequests() - before
+  }
+  const closed = await inOneMinute()
+  await desk.api.events.open({ eventId })
+  const open = await inOneMinute()
+  await desk.api.events.open({ eventId: null })
+  expect(closed).toBeLessThanOrEqual(3)
+  expect(open).toBeGreaterThanOrEqual(6)
+  await desk.quiet()
+  expect(heard).toEqual([eventId, null])
+})

@@ -1,0 +1,89 @@
+import { DataSet } from '../../../shared/app/sync.ts'
+import type { MirrorTrouble } from '../db/mirror-file.ts'
+import type { Log } from '../platform/log.ts'
+import type { Clock, Files } from '../ports.ts'
+import type { LastingMirror } from './open-mirror.ts'
+
+/** The start has other things to do first. */
+const checkAfterMs = 10_000
+/** A file this long takes too long to look through; damage in it shows when it is read. */
+const longestChecked = 500_000_000
+/** A new file that is damaged at once means a broken disk, which more new files do not cure. */
+const pauseMs = 10 * 60_000
+const tryAgainMs = 60_000
+
+export interface FileCare {
+  /** Resolves when nothing is under way any more. */
+  close(): Promise<void>
+}
+
+/**
+ * Looks through the files in the background after the start, a table at a time in the writer's thread, and replaces a
+ * damaged mirror while the app runs: the site's data is fetched again, what is unsent lies in `desk.db`.
+ */
+export function createFileCare(parts: {
+  mirror: LastingMirror
+  files: Files
+  clock: Clock
+  log: Log
+  /** Path of a desk file that was not looked through at its opening. */
+  uncheckedDesk: string | undefined
+  deskDamaged(): void
+  /** The mirror is empty now: fetch it again. */
+  renewed(): void
+}): FileCare {
+  const { mirror, clock, log } = parts
+  let closed = false
+  let notBefore = Number.NEGATIVE_INFINITY
+  let work: Promise<void> = Promise.resolve()
+  let isRenewing = false
+  let cancel = clock.after(checkAfterMs, () => {
+    work = check().catch((error: unknown) => log.warn('file-check-failed', {}, error))
+  })
+
+  async function check(): Promise<void> {
+    let after: string | null = parts.files.sizeOf('mirror.db') > longestChecked ? null : ''
+    while (after !== null && !closed) {
+      const found: { table: string | null; damaged: boolean } = await mirror.writer.run({ type: 'check', after })
+      if (found.damaged) return renewSoon('damaged')
+      after = found.table
+    }
+    if (closed || parts.uncheckedDesk === undefined) return
+    const { damaged } = await mirror.writer.run({ type: 'checkFile', path: parts.uncheckedDesk })
+    if (damaged) parts.deskDamaged()
+  }
+
+  function renewSoon(trouble: MirrorTrouble): void {
+    if (closed || isRenewing || clock.monotonic() < notBefore) return
+    isRenewing = true
+    const before = work
+    work = Promise.resolve().then(async () => {
+      await before
+      await renew(trouble)
+    })
+  }
+
+  async function renew(trouble: MirrorTrouble): Promise<void> {
+    log.warn(trouble === 'damaged' ? 'mirror-damaged' : 'mirror-writer-stopped')
+    try {
+      await mirror.renew(trouble)
+      notBefore = clock.monotonic() + pauseMs
+      for (const dataSet of DataSet.options) mirror.touch(dataSet, [])
+      parts.renewed()
+    } catch (error) {
+      log.warn('mirror-not-renewed', {}, error)
+      cancel = clock.after(tryAgainMs, () => renewSoon(trouble))
+    } finally {
+      isRenewing = false
+    }
+  }
+
+  mirror.onTrouble(renewSoon)
+  return {
+    close: async () => {
+      closed = true
+      cancel()
+      await work
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
+import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { copyOfMirror, copyOfSite, differences } from '../../../tests/support/site-copy.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+/** An evening in short: two guests go in, one of them leaves, another door lets somebody in. Ends when all is quiet. */
+async function evening(desk: TestDesk, eventId: string) {
+  const [first = '', second = '', other = ''] = readyTickets(desk.sandbox, 3)
+  await scanIn(desk, first)
+  await scanIn(desk, second)
+  await desk.quiet()
+  await desk.api.checkin.scan({ eventId, code: first, mode: 'out' })
+  await act(desk, { checkIn: { eventId, ticketNumber: other, by: 'Side door' } })
+  return async () => {
+    await desk.drained()
+    const of = (number: string) =>
+      effects(desk.sandbox).flatMap((effect) => (effect.ticketNumber === number ? [effect.op] : []))
+    expect([of(first), of(second)]).toEqual([['checkIn', 'deleteCheckIn'], ['checkIn']])
+    expect([asked(desk.sandbox, first), asked(desk.sandbox, second)]).toEqual([1, 1])
+    expect(asked(desk.sandbox, first, 'deleteCheckIn')).toBe(1)
+    const different = () => differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))
+    await desk.until('the copy is the site', () => different().length === 0, { withinMs: 300_000 })
+    expect((await desk.api.sync.attention({})).incidents).toEqual([])
+  }
+}
+
+const calls = Array.from({ length: 8 }, (_, index) => index)
+
+test.each(calls)('the call number %i never arrives: it ends as if it had', async (skip) => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'dropBefore', skip, times: 1 }] })
+  const asExpected = await evening(desk, eventId)
+  await asExpected()
+})
+
+test.each(calls)('the reply to call number %i is lost: it ends as if it had come', async (skip) => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'loseReply', skip, times: 1 }] })
+  const asExpected = await evening(desk, eventId)
+  await asExpected()
+})
+
+test.each(calls)('killed while call number %i is under way: it ends as if nothing had been', async (skip) => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  let left = skip
+  const held = desk.network.hold(() => left-- === 0)
+  const asExpected = await evening(desk, eventId)
+  await desk.until(
+    'the call is under way, or everything is over',
+    () => held.arrived() || desk.clock.monotonic() > 120_000,
+  )
+  await desk.crash()
+  held.release()
+  await asExpected()
+})
+
+test('a line that comes and goes twenty times in a minute: no more requests than allowed, nothing twice', async () => {
+  const { desk } = await openDoor({ budget: 200 })
+  await using _ = desk
+  await goOffline(desk)
+  const codes = readyTickets(desk.sandbox, 40)
+  for (const code of codes) await scanIn(desk, code)
+  const before = desk.network.requests.length
+  for (let flap = 0; flap < 20; flap += 1) {
+    goOnline(desk)
+    await desk.pass(1_500)
+    desk.sandbox.faults.set({ cut: true })
+    await desk.pass(1_500)
+  }
+  expect(desk.network.requests.length - before).toBeLessThanOrEqual(200)
+  goOnline(desk)
+  await desk.drained()
+  expect(await queueOf(desk)).toEqual([])
+  for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import type { Log } from '../platform/log.ts'
+import type { Files } from '../ports.ts'
+import { frameOf, readFrames } from './copy-frames.ts'
+import type { OutboxRow } from './outbox.ts'
+
+const file = 'outbox.copy'
+/** Written anew from what is open when it is longer than this, and sooner when nothing is open. */
+const longBytes = 1_000_000
+const longWhenEmptyBytes = 16_000
+
+/** A stored row, whatever file it is read from. */
+export const StoredRow = z.object({
+  number: z.int(),
+  id: z.string().min(1),
+  operation: z.string(),
+  version: z.int(),
+  input: z.string(),
+  lane: z.string(),
+  entityKey: z.string(),
+  eventId: z.string().nullable(),
+  what: z.string(),
+  about: z.string(),
+  operator: z.string(),
+  desk: z.string(),
+  madeAt: z.number(),
+  clockOffsetMs: z.number().nullable(),
+  baseRevision: z.string().nullable(),
+  dependsOn: z.int().nullable(),
+  state: z.string(),
+  tries: z.number(),
+  nextTryAt: z.number(),
+  sentAt: z.number().nullable(),
+  lookedUp: z.number(),
+  alone: z.number(),
+  lastAnswer: z.string().nullable(),
+}) satisfies z.ZodType<OutboxRow>
+
+const Line = z.union([
+  /** A row with the site it is for. */
+  z.object({ row: StoredRow, site: z.string().nullable() }),
+  z.object({ sent: z.array(z.string()), at: z.number() }),
+  z.object({ ended: z.string() }),
+])
+
+/** What happens to rows of the outbox, as far as it matters for getting them back. */
+export type CopyEntry = { added: OutboxRow } | { sent: readonly string[]; at: number } | { ended: string }
+
+/** What a copy tells: the rows that are open in it, in order, and for which site; and which rows it saw ending. */
+export interface CopiedOutbox {
+  rows: OutboxRow[]
+  site: string | null
+  ended: ReadonlySet<string>
+}
+
+/**
+ * A second, simpler record of the outbox beside `desk.db`, for the day when that file is damaged. It is written after
+ * the commit and never decides anything else: when it cannot be written, work goes on and the copy is made anew with the
+ * next change.
+ */
+export interface OutboxCopy {
+  read(): CopiedOutbox
+  /** Writes entries to the disk. `open` tells what is open, for when the copy has to be made anew. */
+  keep(entries: readonly CopyEntry[], open: () => readonly OutboxRow[]): void
+  /** Makes the copy anew. */
+  rewrite(open: readonly OutboxRow[]): void
+}
+
+export function createOutboxCopy(parts: { files: Files; log: Log; site: () => string | undefined }): OutboxCopy {
+  const { files, log } = parts
+  let bytes = files.sizeOf(file)
+  let limit = longBytes
+  let isWhole = true
+
+  const lineOf = (entry: CopyEntry): z.infer<typeof Line> =>
+    'added' in entry
+      ? { row: entry.added, site: parts.site() ?? null }
+      : 'sent' in entry
+        ? { sent: [...entry.sent], at: entry.at }
+        : entry
+
+  function writeAll(open: readonly OutboxRow[]): void {
+    const text = open.map((added) => frameOf(lineOf({ added }))).join('')
+    files.writeText(file, text)
+    bytes = Buffer.byteLength(text)
+    limit = Math.max(longBytes, bytes * 2)
+  }
+
+  function append(entries: readonly CopyEntry[]): void {
+    const text = entries.map((entry) => frameOf(lineOf(entry))).join('')
+    files.append(file, text)
+    bytes += Buffer.byteLength(text)
+  }
+
+  /** Names of guests stay no longer than their changes, within reason. */
+  const mayBeEmptied = (entries: readonly CopyEntry[], open: () => readonly OutboxRow[]) =>
+    bytes > longWhenEmptyBytes && entries.some((entry) => 'ended' in entry) && open().length === 0
+
+  function attempt(write: () => void): void {
+    try {
+      write()
+      isWhole = true
+    } catch (error) {
+      isWhole = false
+      log.warn('outbox-copy-failed', {}, error)
+    }
+  }
+
+  return {
+    read: () => unfolded(readFrames(files.readText(file) ?? '')),
+    keep: (entries, open) =>
+      attempt(() => {
+        if (!isWhole) return writeAll(open())
+        append(entries)
+        if (bytes > limit || mayBeEmptied(entries, open)) writeAll(open())
+      }),
+    rewrite: (open) => attempt(() => writeAll(open)),
+  }
+}
+
+/** Reads the lines in order: what was added and did not end is open; what was sent may have arrived. */
+function unfolded(values: readonly unknown[]): CopiedOutbox {
+  const rows = new Map<string, OutboxRow>()
+  const ended = new Set<string>()
+  let site: string | null = null
+  for (const value of values) {
+    const line = Line.safeParse(value).data
+    if (line === undefined) continue
+    if ('row' in line) {
+      rows.set(line.row.id, line.row)
+      site = line.site ?? site
+    } else if ('ended' in line) {
+      rows.delete(line.ended)
+      ended.add(line.ended)
+    } else {
+      for (const id of line.sent) {
+        const row = rows.get(id)
+        if (row !== undefined) rows.set(id, { ...row, state: 'sending', sentAt: row.sentAt ?? line.at })
+      }
+    }
+  }
+  return { rows: [...rows.values()], site, ended }
+}

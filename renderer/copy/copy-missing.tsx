@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconLock, IconPlayerPause, IconRefresh, IconWifi } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { DoorState, FirstLoad } from '../ui/states.tsx'
+import type { CopyState, StopReason } from './copy-state.ts'
+import { missingWords, STEP_WORDS } from './copy-words.ts'
+import { takeStep } from './take-step.ts'
+
+interface CopyMissingProps {
+  state: Exclude<CopyState, { kind: 'whole' }>
+  /** What would be shown: "the guest list". */
+  what: string
+}
+
+const ICONS: Record<StopReason, typeof IconLock> = {
+  offline: IconCloudOff,
+  wifi: IconWifi,
+  signedOut: IconLock,
+  paused: IconPlayerPause,
+}
+
+/** In place of a screen's content while this laptop has none of it: how far the first download is, or why it stands still. */
+export function CopyMissing({ state, what }: CopyMissingProps) {
+  if (state.kind === 'loading') {
+    return <FirstLoad rows={state.rows} expected={state.expected} label={`Loading ${what}`} />
+  }
+  const { title, text, step } = missingWords(state, what)
+  const Icon = state.kind === 'forbidden' ? IconLock : ICONS[state.why]
+  return (
+    <DoorState
+      tone="broken"
+      icon={<Icon size={34} stroke={1.75} />}
+      title={title}
+      text={text}
+      action={
+        <Button h={42} size="md" leftSection={iconOf(step)} onClick={() => takeStep(step)}>
+          {STEP_WORDS[step]}
+        </Button>
+      }
+    />
+  )
+}
+
+const iconOf = (step: string): ReactNode => (step === 'tryNow' ? <IconRefresh size={17} stroke={1.75} /> : null)

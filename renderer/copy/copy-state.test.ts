@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { DataSet, DataSetStatus, SyncStatus } from '../../shared/app/sync.ts'
+import { copyStateOf } from './copy-state.ts'
+import { missingWords, stripWords } from './copy-words.ts'
+
+const status = (over: Partial<SyncStatus> = {}): SyncStatus => ({
+  chip: 'syncing',
+  lastAnswerAt: null,
+  offlineSince: null,
+  captivePortal: false,
+  paused: false,
+  waiting: 0,
+  sending: 0,
+  attention: 0,
+  nextTryAt: null,
+  sentToday: 0,
+  oldestWaitingAt: null,
+  firstLoad: { rows: 0, expected: null },
+  ...over,
+})
+const set = (dataSet: DataSet, over: Partial<DataSetStatus> = {}): DataSetStatus => ({
+  dataSet,
+  rows: 0,
+  expected: null,
+  loading: false,
+  fullAt: null,
+  changedAt: null,
+  frozen: null,
+  ...over,
+})
+const full = '2026-11-20T17:48:00Z'
+const noRight = { code: 'forbidden', message: 'no' } as const
+
+test('sets that were complete once are whole, whatever else is still loading', () => {
+  expect(copyStateOf(status(), [set('events', { fullAt: full })])).toEqual({ kind: 'whole' })
+  expect(copyStateOf(status({ firstLoad: null }), [set('events')])).toEqual({ kind: 'whole' })
+})
+
+test('only what is missing is counted, and a total is given only when all of it is known', () => {
+  const sets = [set('events', { fullAt: full, rows: 5 }), set('tickets', { rows: 100, expected: 400 })]
+  expect(copyStateOf(status(), sets)).toEqual({ kind: 'loading', rows: 100, expected: 400 })
+  expect(copyStateOf(status(), [...sets, set('orders', { rows: 7 })])).toEqual({
+    kind: 'loading',
+    rows: 107,
+    expected: null,
+  })
+})
+
+test.each([
+  [{ chip: 'offline' }, 'offline'],
+  [{ chip: 'offline', captivePortal: true }, 'wifi'],
+  [{ chip: 'signedOut' }, 'signedOut'],
+  [{ chip: 'paused' }, 'paused'],
+] as [Partial<SyncStatus>, string][])('a download that cannot go on has stopped: %o', (over, why) => {
+  expect(copyStateOf(status(over), [set('tickets', { rows: 3 })])).toEqual({ kind: 'stopped', why, rows: 3 })
+})
+
+test('a missing right is said even after everything else was loaded', () => {
+  const sets = [set('orders', { frozen: noRight }), set('tickets', { frozen: noRight }), set('events', { fullAt: full })]
+  const state = copyStateOf(status({ firstLoad: null }), sets)
+  expect(state).toEqual({ kind: 'forbidden', dataSets: ['orders', 'tickets'] })
+  expect(stripWords(state)?.text).toBe(
+    'This sign-in may not read orders and tickets. What is shown here is not complete.',
+  )
+})
+
+test('a right that was lost after a full copy does not hide the copy', () => {
+  const sets = [set('orders', { fullAt: full, frozen: noRight })]
+  expect(copyStateOf(status({ firstLoad: null }), sets)).toEqual({ kind: 'whole' })
+})
+
+test('words say what goes on and what to do', () => {
+  expect(stripWords({ kind: 'whole' })).toBeNull()
+  expect(stripWords({ kind: 'loading', rows: 37_804, expected: null })).toEqual({
+    text: 'Still loading, 37,804 so far. What is shown here is not complete yet.',
+    step: null,
+  })
+  expect(missingWords({ kind: 'stopped', why: 'signedOut', rows: 0 }, 'the guest list')).toEqual({
+    title: 'Sign in to load the guest list',
+    text: 'The site no longer accepts this sign-in. What was done on this laptop is safe.',
+    step: 'connect',
+  })
+})

@@ -1,0 +1,53 @@
+import type { DataSet, DataSetStatus, SyncStatus } from '../../shared/app/sync.ts'
+import { useLive } from '../live.ts'
+
+/**
+ * How whole this laptop's copy of some data sets is. A screen that shows numbers from a copy that is not whole has to say
+ * so; one that has nothing to show has to say why.
+ */
+export type CopyState =
+  | { kind: 'whole' }
+  | { kind: 'loading'; rows: number; expected: number | null }
+  | { kind: 'stopped'; why: StopReason; rows: number }
+  /** The sign-in has no right to read them. */
+  | { kind: 'forbidden'; dataSets: DataSet[] }
+
+/** Why a first download stands still. */
+export type StopReason = 'offline' | 'wifi' | 'signedOut' | 'paused'
+
+/** How often the copy is looked at again: while it is being made, and afterwards, for a right that is taken away. Milliseconds. */
+const LOOK_AGAIN = { loading: 2_000, after: 15_000 }
+
+/** Tells the state of the copy of some data sets; `whole` until the first answer, so that nothing flashes. */
+export function useCopyState(): (...dataSets: DataSet[]) => CopyState {
+  const status = useLive('sync', 'status', {}).data
+  const loading = status !== undefined && status.firstLoad !== null
+  const data = useLive('sync', 'data', {}, { refetchInterval: loading ? LOOK_AGAIN.loading : LOOK_AGAIN.after })
+  return (...dataSets) =>
+    status === undefined || data.data === undefined
+      ? { kind: 'whole' }
+      : copyStateOf(
+          status,
+          data.data.sets.filter((set) => dataSets.includes(set.dataSet)),
+        )
+}
+
+/** Pure: what the sync status and the states of the data sets come to. */
+export function copyStateOf(status: SyncStatus, sets: readonly DataSetStatus[]): CopyState {
+  const missing = sets.filter((set) => set.fullAt === null)
+  const forbidden = missing.filter((set) => set.frozen !== null)
+  if (forbidden.length > 0) return { kind: 'forbidden', dataSets: forbidden.map((set) => set.dataSet) }
+  if (status.firstLoad === null || missing.length === 0) return { kind: 'whole' }
+  const rows = sum(missing.map((set) => set.rows))
+  const why = stopReason(status)
+  if (why !== null) return { kind: 'stopped', why, rows }
+  const known = missing.every((set) => set.expected !== null && set.expected > 0)
+  return { kind: 'loading', rows, expected: known ? sum(missing.map((set) => set.expected ?? 0)) : null }
+}
+
+function stopReason(status: SyncStatus): StopReason | null {
+  if (status.captivePortal) return 'wifi'
+  return status.chip === 'signedOut' || status.chip === 'paused' || status.chip === 'offline' ? status.chip : null
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)

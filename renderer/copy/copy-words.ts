@@ -1,0 +1,118 @@
+import type { DataSet } from '../../shared/app/sync.ts'
+import { formatCount } from '../format.ts'
+import type { CopyState, StopReason } from './copy-state.ts'
+
+/** What a press offers where a copy is not whole: how the button is called and what it does. */
+export type CopyStep = 'tryNow' | 'connect' | 'goOnline' | 'showData'
+
+export const STEP_WORDS: Record<CopyStep, string> = {
+  tryNow: 'Try now',
+  connect: 'Connect again',
+  goOnline: 'Go online',
+  showData: 'Data on this laptop',
+}
+
+const STEP_OF: Record<StopReason, CopyStep> = {
+  offline: 'tryNow',
+  wifi: 'tryNow',
+  signedOut: 'connect',
+  paused: 'goOnline',
+}
+
+export interface CopyWords {
+  title: string
+  text: string
+  step: CopyStep
+}
+
+const NAMES: Record<DataSet, string> = {
+  events: 'events',
+  ticketDefinitions: 'ticket types',
+  orders: 'orders',
+  tickets: 'tickets',
+  guests: 'guests',
+  contacts: 'contacts',
+}
+
+/** "orders", "orders and tickets", "events, orders and tickets". */
+const listed = (dataSets: readonly DataSet[]): string =>
+  dataSets
+    .map((dataSet) => NAMES[dataSet])
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ')
+
+/**
+ * What a screen says that has nothing to show because it was never loaded. `what` is what it would show: "the guest
+ * list".
+ */
+export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loading' }>, what: string): CopyWords {
+  if (state.kind === 'forbidden') {
+    return {
+      title: `No right to read ${listed(state.dataSets)}`,
+      text: 'This sign-in may not read them. Nothing was lost. Ask the site’s owner for the right, then refresh the data.',
+      step: 'showData',
+    }
+  }
+  const step = STEP_OF[state.why]
+  switch (state.why) {
+    case 'offline':
+      return {
+        title: 'Nothing on this laptop yet',
+        text: `The site could not be reached to load ${what}. Loading starts by itself when the connection is back.`,
+        step,
+      }
+    case 'wifi':
+      return {
+        title: 'This wifi wants a sign-in',
+        text: `Sign in to the wifi first. Then ${what} can be loaded.`,
+        step,
+      }
+    case 'signedOut':
+      return {
+        title: `Sign in to load ${what}`,
+        text: 'The site no longer accepts this sign-in. What was done on this laptop is safe.',
+        step,
+      }
+    case 'paused':
+      return {
+        title: 'Working offline',
+        text: `You chose to work offline before ${what} was loaded.`,
+        step,
+      }
+  }
+}
+
+/** What a screen says beside numbers of a copy that is not whole, in one line; null when it is. */
+export function stripWords(state: CopyState): { text: string; step: CopyStep | null } | null {
+  switch (state.kind) {
+    case 'whole':
+      return null
+    case 'loading':
+      return {
+        text: `Still loading${progress(state)}. What is shown here is not complete yet.`,
+        step: null,
+      }
+    case 'stopped':
+      return {
+        text: `Loading has stopped, ${STOPPED[state.why]}. What is shown here is not complete.`,
+        step: STEP_OF[state.why],
+      }
+    case 'forbidden':
+      return {
+        text: `This sign-in may not read ${listed(state.dataSets)}. What is shown here is not complete.`,
+        step: 'showData',
+      }
+  }
+}
+
+const STOPPED: Record<StopReason, string> = {
+  offline: 'the site cannot be reached',
+  wifi: 'the wifi wants a sign-in',
+  signedOut: 'the site wants a new sign-in',
+  paused: 'this desk works offline by choice',
+}
+
+function progress({ rows, expected }: { rows: number; expected: number | null }): string {
+  if (rows === 0) return ''
+  return expected === null ? `, ${formatCount(rows)} so far` : `, ${formatCount(rows)} of ${formatCount(expected)}`
+}

@@ -1,0 +1,12 @@
+import { api } from '../api.ts'
+import { navigate } from '../frame/hash-location.ts'
+import { toastProblem } from '../frame/toasts.tsx'
+import type { CopyStep } from './copy-words.ts'
+
+/** Does what was offered. What fails says so in a toast. */
+export function takeStep(step: CopyStep): void {
+  if (step === 'connect') return navigate('/welcome')
+  if (step === 'showData') return navigate('/sync/data')
+  const work = step === 'goOnline' ? api.sync.pause({ paused: false }) : api.sync.now({})
+  void work.catch(toastProblem)
+}

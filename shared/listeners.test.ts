@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createListeners } from './listeners.ts'
+
+test('everybody who joined is told, until they leave', () => {
+  const listeners = createListeners<number>()
+  const heard: string[] = []
+  const leave = listeners.add((value) => heard.push(`first ${value}`))
+  listeners.add((value) => heard.push(`second ${value}`))
+  listeners.tell(1)
+  leave()
+  leave()
+  listeners.tell(2)
+  expect(heard).toEqual(['first 1', 'second 1', 'second 2'])
+})
+
+test('one who joins while the others are told hears the next time; one who leaves then takes nobody along', () => {
+  const listeners = createListeners<number>()
+  const heard: string[] = []
+  const leave = listeners.add((value) => {
+    heard.push(`first ${value}`)
+    leave()
+    listeners.add((later) => heard.push(`late ${later}`))
+  })
+  listeners.add((value) => heard.push(`second ${value}`))
+  listeners.tell(1)
+  listeners.tell(2)
+  expect(heard).toEqual(['first 1', 'second 1', 'second 2', 'late 2'])
+})
