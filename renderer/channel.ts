@@ -1,4 +1,5 @@
-import { type Channel, Frame } from '../shared/rpc/channel.ts'
+import { createListeners } from '../shared/listeners.ts'
+import { type Channel, type Frame, parseFrame } from '../shared/rpc/channel.ts'
 
 /**
  * How this window stands with the core:
@@ -24,35 +25,23 @@ const firstRetryMs = 250
 const longestRetryMs = 5000
 
 let state: ConnectionState = 'connecting'
-const stateListeners = new Set<() => void>()
+const stateListeners = createListeners<void>()
 
 /** The state of the pipe, in the form that `useSyncExternalStore` takes. */
 export const connectionState = {
   get: (): ConnectionState => state,
-  subscribe: (listener: () => void): (() => void) => {
-    stateListeners.add(listener)
-    return () => stateListeners.delete(listener)
-  },
+  subscribe: stateListeners.add,
 }
 
 function setState(next: ConnectionState): void {
   if (next === state) return
   state = next
-  for (const listener of [...stateListeners]) listener()
+  stateListeners.tell()
 }
 
 /** Opens the pipe to the core: through Electron's preload when it is there, else over a WebSocket to the serving host. */
 export function openChannel(): Channel {
   return window.foyerHost === undefined ? openSocketChannel() : openPreloadChannel(window.foyerHost)
-}
-
-function parse(text: unknown): Frame | undefined {
-  if (typeof text !== 'string') return undefined
-  try {
-    return Frame.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }
 
 function openPreloadChannel(host: FoyerHost): Channel {
@@ -61,7 +50,7 @@ function openPreloadChannel(host: FoyerHost): Channel {
     send: (frame) => host.send(JSON.stringify(frame)),
     onFrame: (listener) =>
       host.onMessage((text) => {
-        const frame = parse(text)
+        const frame = parseFrame(text)
         if (frame !== undefined) listener(frame)
       }),
     // The window and its core end together, so this pipe never closes before the page does.
@@ -81,8 +70,8 @@ const refusedWords = {
  * that were open when the socket dropped are answered the same way: nobody above waits for ever.
  */
 function openSocketChannel(): Channel {
-  const frameListeners = new Set<(frame: Frame) => void>()
-  const closeListeners = new Set<() => void>()
+  const frames = createListeners<Frame>()
+  const closes = createListeners<void>()
   const openCalls = new Set<number>()
   const askForPass = passKeeper()
   let held: Frame[] = []
@@ -93,7 +82,7 @@ function openSocketChannel(): Channel {
 
   const deliver = (frame: Frame) => {
     if (frame.type === 'value' || frame.type === 'error') openCalls.delete(frame.id)
-    for (const listener of [...frameListeners]) listener(frame)
+    frames.tell(frame)
   }
   const failOpenCalls = () => {
     held = []
@@ -112,6 +101,7 @@ function openSocketChannel(): Channel {
     retryMs = Math.min(retryMs * 2, longestRetryMs)
   }
   const join = async () => {
+    if (closed) return
     const pass = await askForPass()
     if (closed) return
     if (pass.kind === 'unreachable') return retryLater()
@@ -122,7 +112,7 @@ function openSocketChannel(): Channel {
       if (closed) return opened.close()
       // The host's first message says only that the pass was good.
       if (socket === undefined) return welcome(opened)
-      const frame = parse(event.data)
+      const frame = parseFrame(event.data)
       if (frame !== undefined) deliver(frame)
     }
     opened.onclose = (event) => {
@@ -150,19 +140,13 @@ function openSocketChannel(): Channel {
       // Later, as from a real pipe: the caller has not returned yet.
       else queueMicrotask(failOpenCalls)
     },
-    onFrame: (listener) => {
-      frameListeners.add(listener)
-      return () => frameListeners.delete(listener)
-    },
-    onClose: (listener) => {
-      closeListeners.add(listener)
-      return () => closeListeners.delete(listener)
-    },
+    onFrame: frames.add,
+    onClose: closes.add,
     close: () => {
       if (closed) return
       closed = true
       socket?.close()
-      for (const listener of [...closeListeners]) listener()
+      closes.tell()
     },
   }
 }

@@ -47,7 +47,7 @@ export function signInSentenceFor(error: unknown): string {
  */
 export function readSentenceFor(error: unknown): string {
   return codeIn(error) === 'offline'
-    ? 'Foyer’s core does not answer. What you saved is safe. This comes back by itself when the core does.'
+    ? 'Foyer is not answering. What you saved is safe. This comes back by itself when it does.'
     : sentenceFor(error)
 }
 

@@ -10,8 +10,20 @@ import {
   formatSpan,
   formatTime,
   fractionDigits,
+  isoDay,
+  isolated,
   zoneLabel,
 } from './format.ts'
+
+test('a day in a file is the day of the place', () => {
+  expect(isoDay('2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-21')
+  expect(isoDay('2026-11-20T23:30:00Z', 'America/New_York')).toBe('2026-11-20')
+  expect(isoDay('never')).toBe('')
+})
+
+test('a name in a sentence is kept to itself', () => {
+  expect(`${isolated('سلمى')} is in.`).toBe('\u2068سلمى\u2069 is in.')
+})
 
 const digitsOf = (text: string) => text.replace(/[^\d]/g, '')
 

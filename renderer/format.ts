@@ -49,6 +49,13 @@ export function formatDate(iso: string, timeZone?: string): string {
   return dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...inZone(timeZone) }).format(at)
 }
 
+/** The day as files write it, "2026-11-20", in the given zone or the laptop's. Empty for an instant that cannot be read. */
+export function isoDay(iso: string, timeZone?: string): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return ''
+  return dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit', ...inZone(timeZone) }, 'sv-SE').format(at)
+}
+
 /** How long something takes or took, at the coarsest unit that still helps: "42 min", "3 h 12 min", "2 days". */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000)
@@ -89,6 +96,9 @@ export function formatCount(count: number): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
+
+/** A name for the middle of a plain sentence: one in Arabic or Hebrew does not turn the words around it. In markup use `bdi`. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** Digits after the point of a currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function fractionDigits(currency: string): number {

@@ -36,7 +36,12 @@ export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): P
   let dispatcher: Dispatcher<typeof app> | undefined
   const publish: Dispatcher<typeof app>['publish'] = (feature, name, payload) =>
     dispatcher?.publish(feature, name, payload)
-  const desk = await createDesk({ ports, log, file, memory, publish, openMirror: open.openMirror ?? openMirror })
+  const desk = await createDesk({ ports, log, file, memory, publish, openMirror: open.openMirror ?? openMirror }).catch(
+    (error: unknown) => {
+      file.close()
+      throw error
+    },
+  )
   const { handlers, enqueue } = createHandlers(desk)
   dispatcher = createDispatcher({
     contract: app,

@@ -135,6 +135,14 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     },
   })
 
+  /** Sites are opened and left one at a time: two engines over one outbox would send one site's work to another. */
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work)
+    turn = done.catch(() => undefined)
+    return done
+  }
+
   async function closeSite(): Promise<void> {
     const closing = site
     site = undefined
@@ -163,60 +171,64 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
       if (site === undefined) throw new AppError('not_connected', 'This laptop is not connected to a site yet.')
       return site
     },
-    open: async (profile) => {
-      const identity = identityOf(profile)
-      const before = settings.note(identityKey)
-      const isOther = before !== undefined && before !== identity
-      if (isOther) refuseUnsent(outbox.all().length)
-      await closeSite()
-      if (isOther) {
+    open: (profile) =>
+      inTurn(async () => {
+        if (closed) throw new AppError('cancelled', 'Foyer is closing.')
+        const identity = identityOf(profile)
+        const before = settings.note(identityKey)
+        const isOther = before !== undefined && before !== identity
+        if (isOther) refuseUnsent(outbox.all().length)
+        await closeSite()
+        if (isOther) {
+          await mirror.writer.run({ type: 'wipe' })
+          settings.update({ openEventId: null })
+        }
+        settings.setNote(identityKey, identity)
+        await memory.remember(profile)
+        const platform = openPlatform({
+          ports,
+          profile,
+          log,
+          rightsChanged: () => publish('session', 'changed', connection()),
+        })
+        platform.session.subscribe(() => publish('session', 'changed', connection()))
+        const engine = startEngine({
+          clock,
+          random,
+          log,
+          outbox,
+          records,
+          mirror,
+          queue,
+          platform,
+          openEventId: () => settings.get().openEventId,
+          wasPaused: settings.note('paused') === 'yes',
+          pausedChanged: (paused) => settings.setNote('paused', paused ? 'yes' : undefined),
+          changed: soon,
+        })
+        const demo = profile.kind === 'demo' ? createDemoControl(ports.network, profile) : undefined
+        site = { profile, platform, engine, demo }
+        publish('session', 'changed', connection())
+        soon()
+      }),
+    leave: () =>
+      inTurn(async () => {
+        await closeSite()
+        await memory.forget()
+        settings.setNote(identityKey, undefined)
+        settings.update({ welcomed: false, openEventId: null })
         await mirror.writer.run({ type: 'wipe' })
-        settings.update({ openEventId: null })
-      }
-      settings.setNote(identityKey, identity)
-      await memory.remember(profile)
-      const platform = openPlatform({
-        ports,
-        profile,
-        log,
-        rightsChanged: () => publish('session', 'changed', connection()),
-      })
-      platform.session.subscribe(() => publish('session', 'changed', connection()))
-      const engine = startEngine({
-        clock,
-        random,
-        log,
-        outbox,
-        records,
-        mirror,
-        queue,
-        platform,
-        openEventId: () => settings.get().openEventId,
-        wasPaused: settings.note('paused') === 'yes',
-        pausedChanged: (paused) => settings.setNote('paused', paused ? 'yes' : undefined),
-        changed: soon,
-      })
-      const demo = profile.kind === 'demo' ? createDemoControl(ports.network, profile) : undefined
-      site = { profile, platform, engine, demo }
-      publish('session', 'changed', connection())
-      soon()
-    },
-    leave: async () => {
-      await closeSite()
-      await memory.forget()
-      settings.setNote(identityKey, undefined)
-      settings.update({ welcomed: false, openEventId: null })
-      await mirror.writer.run({ type: 'wipe' })
-      for (const dataSet of ['events', 'tickets', 'contacts'] as const) mirror.touch(dataSet, [])
-      publish('session', 'changed', connection())
-    },
-    close: async () => {
-      await closeSite()
-      closed = true
-      samples.stop()
-      await care.close()
-      await mirror.close()
-    },
+        for (const dataSet of ['events', 'tickets', 'contacts'] as const) mirror.touch(dataSet, [])
+        publish('session', 'changed', connection())
+      }),
+    close: () =>
+      inTurn(async () => {
+        await closeSite()
+        closed = true
+        samples.stop()
+        await care.close()
+        await mirror.close()
+      }),
   }
   const connection = () => connectionOf({ ports, site: () => site })
   return desk

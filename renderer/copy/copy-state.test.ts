@@ -56,7 +56,11 @@ test.each([
 })
 
 test('a missing right is said even after everything else was loaded', () => {
-  const sets = [set('orders', { frozen: noRight }), set('tickets', { frozen: noRight }), set('events', { fullAt: full })]
+  const sets = [
+    set('orders', { frozen: noRight }),
+    set('tickets', { frozen: noRight }),
+    set('events', { fullAt: full }),
+  ]
   const state = copyStateOf(status({ firstLoad: null }), sets)
   expect(state).toEqual({ kind: 'forbidden', dataSets: ['orders', 'tickets'] })
   expect(stripWords(state)?.text).toBe(
@@ -77,7 +81,7 @@ test('words say what goes on and what to do', () => {
   })
   expect(missingWords({ kind: 'stopped', why: 'signedOut', rows: 0 }, 'the guest list')).toEqual({
     title: 'Sign in to load the guest list',
-    text: 'The site no longer accepts this sign-in. What was done on this laptop is safe.',
+    text: 'The site refuses this desk until it is connected again. What was done on this laptop is safe.',
     step: 'connect',
   })
 })

@@ -1,5 +1,4 @@
 import type { DataSet, DataSetStatus, SyncStatus } from '../../shared/app/sync.ts'
-import { useLive } from '../live.ts'
 
 /**
  * How whole this laptop's copy of some data sets is. A screen that shows numbers from a copy that is not whole has to say
@@ -14,23 +13,6 @@ export type CopyState =
 
 /** Why a first download stands still. */
 export type StopReason = 'offline' | 'wifi' | 'signedOut' | 'paused'
-
-/** How often the copy is looked at again: while it is being made, and afterwards, for a right that is taken away. Milliseconds. */
-const LOOK_AGAIN = { loading: 2_000, after: 15_000 }
-
-/** Tells the state of the copy of some data sets; `whole` until the first answer, so that nothing flashes. */
-export function useCopyState(): (...dataSets: DataSet[]) => CopyState {
-  const status = useLive('sync', 'status', {}).data
-  const loading = status !== undefined && status.firstLoad !== null
-  const data = useLive('sync', 'data', {}, { refetchInterval: loading ? LOOK_AGAIN.loading : LOOK_AGAIN.after })
-  return (...dataSets) =>
-    status === undefined || data.data === undefined
-      ? { kind: 'whole' }
-      : copyStateOf(
-          status,
-          data.data.sets.filter((set) => dataSets.includes(set.dataSet)),
-        )
-}
 
 /** Pure: what the sync status and the states of the data sets come to. */
 export function copyStateOf(status: SyncStatus, sets: readonly DataSetStatus[]): CopyState {

@@ -1,6 +1,6 @@
 import { IconCloudDownload, IconCloudOff } from '@tabler/icons-react'
-import classes from './copy-strip.module.css'
 import type { CopyState } from './copy-state.ts'
+import classes from './copy-strip.module.css'
 import { STEP_WORDS, stripWords } from './copy-words.ts'
 import { takeStep } from './take-step.ts'
 

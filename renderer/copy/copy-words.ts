@@ -63,14 +63,14 @@ export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loadin
       }
     case 'wifi':
       return {
-        title: 'This wifi wants a sign-in',
-        text: `Sign in to the wifi first. Then ${what} can be loaded.`,
+        title: 'Sign in to this wifi first',
+        text: `It does not let the site through yet, so ${what} could not be loaded. Open any web page to sign in.`,
         step,
       }
     case 'signedOut':
       return {
         title: `Sign in to load ${what}`,
-        text: 'The site no longer accepts this sign-in. What was done on this laptop is safe.',
+        text: 'The site refuses this desk until it is connected again. What was done on this laptop is safe.',
         step,
       }
     case 'paused':

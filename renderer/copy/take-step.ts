@@ -5,8 +5,7 @@ import type { CopyStep } from './copy-words.ts'
 
 /** Does what was offered. What fails says so in a toast. */
 export function takeStep(step: CopyStep): void {
-  if (step === 'connect') return navigate('/welcome')
-  if (step === 'showData') return navigate('/sync/data')
-  const work = step === 'goOnline' ? api.sync.pause({ paused: false }) : api.sync.now({})
-  void work.catch(toastProblem)
+  if (step === 'connect') navigate('/welcome')
+  else if (step === 'showData') navigate('/sync/data')
+  else void (step === 'goOnline' ? api.sync.pause({ paused: false }) : api.sync.now({})).catch(toastProblem)
 }

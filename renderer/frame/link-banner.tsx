@@ -16,9 +16,9 @@ export function useCoreLink(): ConnectionState {
 }
 
 const SENTENCES = {
-  lost: 'Foyer’s core does not answer. What you saved is safe. This window joins again by itself; do not check in until this line is gone.',
+  lost: 'Foyer is not answering. What you saved is safe. Wait with check-in until this line goes away by itself.',
   refused:
-    'This window’s pass has expired. What you saved is safe. Start Foyer again, or open the link that it prints at start.',
+    'Foyer was started anew, and this window is not connected to it. What you saved is safe. Close this window and open the one Foyer shows at its start.',
 } as const
 
 /** A line over the screen while the core is away. It stays until the core is back. */

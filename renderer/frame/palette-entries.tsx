@@ -62,9 +62,20 @@ const guestDetail = (guest: FoundTicket) =>
     .filter(Boolean)
     .join(', ')
 
-/** Guests of the open event before contacts; at most eight in all. */
-export function peopleEntries(guests: readonly FoundTicket[], contacts: readonly ContactRow[]): Entry[] {
-  const asGuests = guests.slice(0, 5).map((guest) => ({
+/**
+ * Guests of the open event before contacts; at most eight in all. The door's search finds whole orders; here only who was
+ * searched for is listed, and first who is still expected.
+ */
+export function peopleEntries(
+  guests: readonly FoundTicket[],
+  contacts: readonly ContactRow[],
+  search: string,
+): Entry[] {
+  const named = guests.filter((guest) => matches(guest.name, search))
+  const found = (named.length > 0 ? named : guests).toSorted(
+    (a, b) => Number(a.arrivedAt !== null) - Number(b.arrivedAt !== null),
+  )
+  const asGuests = found.slice(0, 5).map((guest) => ({
     id: `guest.${guest.ticketNumber}`,
     title: guest.name,
     detail: guestDetail(guest),

@@ -56,19 +56,19 @@ function CoreAway({ link }: { link: ConnectionState }) {
   return (
     <span className={classes['syncChip']} data-still role="status">
       <IconPlugConnectedX size={15} stroke={2.2} aria-hidden="true" />
-      {link === 'connecting' ? 'Starting…' : 'Core not answering'}
+      {link === 'connecting' ? 'Starting…' : link === 'refused' ? 'Window not connected' : 'Foyer is not answering'}
     </span>
   )
 }
 
 function ScannerItem() {
   const lastAt = useScannerSeen((state) => state.lastAt)
-  const hint = lastAt === null ? 'Scan anything, or test it in Settings' : `Last scan ${formatTime(lastAt)}`
+  const hint = lastAt === null ? 'Scan any ticket, or test the scanner in Settings' : `Last scan ${formatTime(lastAt)}`
   return (
     <Tooltip label={hint}>
       <button type="button" className={classes['item']} onClick={() => navigate('/settings/scanner')}>
         <IconScan size={15} stroke={1.9} aria-hidden="true" />
-        {lastAt === null ? 'Scanner not tried' : 'Scanner ready'}
+        {lastAt === null ? 'Scanner: scan once to test' : 'Scanner ready'}
       </button>
     </Tooltip>
   )

@@ -6,7 +6,13 @@ import classes from './toasts.module.css'
 /** How long an undo is offered. Milliseconds. */
 export const UNDO_MS = 10_000
 
-let lastUndo: { id: string; run: () => Promise<unknown> | unknown } | undefined
+interface Offer {
+  toast: string
+  run: () => Promise<unknown> | unknown
+}
+
+/** What can still be taken back, the newest last. */
+const offers: Offer[] = []
 
 /** Something happened in the background and nobody has to do anything. */
 export function toastQuiet(text: string): void {
@@ -20,33 +26,44 @@ export function toastProblem(error: unknown): void {
 
 /** Something was done that can be taken back for ten seconds, by the button or with Ctrl+Z. */
 export function toastUndo(text: string, undo: () => Promise<unknown> | unknown): void {
-  const id = notifications.show({
+  const offer: Offer = { toast: '', run: undo }
+  offers.push(offer)
+  offer.toast = notifications.show({
     autoClose: UNDO_MS,
-    onClose: () => {
-      if (lastUndo?.id === id) lastUndo = undefined
-    },
+    onClose: () => withdraw(offer),
     message: (
       <span className={classes['undo']}>
         <span>{text}</span>
-        <Button variant="subtle" size="compact-sm" h={28} onClick={() => void undoLast()}>
+        <Button variant="subtle" size="compact-sm" h={28} onClick={() => void take(offer)}>
           Undo
         </Button>
       </span>
     ),
   })
-  lastUndo = { id, run: undo }
+}
+
+/** Ends an offer; answers whether it still stood. */
+function withdraw(offer: Offer): boolean {
+  const at = offers.indexOf(offer)
+  if (at >= 0) offers.splice(at, 1)
+  return at >= 0
 }
 
 /** Takes back what the newest undo toast offers; answers whether there was one. */
 export async function undoLast(): Promise<boolean> {
-  const taken = lastUndo
-  if (taken === undefined) return false
-  lastUndo = undefined
-  notifications.hide(taken.id)
+  const newest = offers.at(-1)
+  if (newest === undefined) return false
+  await take(newest)
+  return true
+}
+
+/** Does what this one toast offered: two guests let in one after the other are taken back each by its own button. */
+async function take(offer: Offer): Promise<void> {
+  if (!withdraw(offer)) return
+  notifications.hide(offer.toast)
   try {
-    await taken.run()
+    await offer.run()
   } catch (error) {
     toastProblem(error)
   }
-  return true
 }

@@ -22,7 +22,7 @@ export function usePaletteSearch(typed: string, now: CommandState): { entries: E
 
   const foundContacts = isSearching && isOwner ? (contacts.data?.contacts ?? []) : []
   const foundGuests = isSearching && eventId !== '' ? (guests.data?.orders.flatMap((order) => order.tickets) ?? []) : []
-  const entries = [...peopleEntries(foundGuests, foundContacts), ...commandEntries(text, now, soon)]
+  const entries = [...peopleEntries(foundGuests, foundContacts, text), ...commandEntries(text, now, soon)]
   if (!isSearching) return { entries, looked: '' }
 
   const places = [

@@ -84,6 +84,23 @@ test('a pause starts a new burst, so letters typed before a scan are not part of
   expect(end.kind === 'scan' && end.burst.keys.map(({ key }) => key).join('')).toBe('AB12-CD34')
 })
 
+test.each([70, 120, 190, 199])('half a scan is none: its first keys %i ms apart, the rest at machine speed', (gap) => {
+  const { strike, write } = keyboard(createRecogniser(NORMAL))
+  write('23C', gap)
+  strike('Z', gap)
+  write('99A7B1', 4)
+  expect(strike('Enter', 4).kind).toBe('person')
+})
+
+test.each([200, 350, 1000])('after %i ms of silence a burst is a whole scan, whatever was typed before', (silence) => {
+  const { strike, write } = keyboard(createRecogniser(NORMAL))
+  write('maya', 150)
+  strike('2', silence)
+  write('3CZ99', 4)
+  const end = strike('Enter', 4)
+  expect(end.kind === 'scan' && end.burst.keys.map(({ key }) => key).join('')).toBe('23CZ99')
+})
+
 test('modifiers, repeats and composition are no part of a burst and do not break it', () => {
   const { strike, write } = keyboard(createRecogniser(NORMAL))
   write('ABC', 5)

@@ -76,11 +76,16 @@ export function FilteredEmpty({ text, onClear }: { text: string; onClear: () => 
   return (
     <div className={classes['filtered']} role="status">
       <span>{text}</span>
-      <Button variant="subtle" size="compact-md" h={28} onClick={onClear}>
+      <Button variant="subtle" size="compact-sm" h={28} onClick={onClear}>
         Clear filters
       </Button>
     </div>
   )
+}
+
+function progressText(rows: number, expected: number | null): string {
+  if (rows === 0) return 'It starts in a moment.'
+  return expected === null ? `${formatCount(rows)} so far.` : `${formatCount(rows)} of ${formatCount(expected)}.`
 }
 
 /** The first download: an arch that fills. Without a total it only counts. */
@@ -103,10 +108,7 @@ export function FirstLoad(props: { rows: number; expected: number | null; label:
         <span className={classes['gaugeValue']}>{percent === null ? formatCount(rows) : `${percent} %`}</span>
       </div>
       <h2 className={classes['title']}>{label}</h2>
-      <p className={classes['text']}>
-        {expected === null ? `${formatCount(rows)} so far.` : `${formatCount(rows)} of ${formatCount(expected)}.`} You
-        can go on working meanwhile.
-      </p>
+      <p className={classes['text']}>{progressText(rows, expected)} You can go on working meanwhile.</p>
     </div>
   )
 }

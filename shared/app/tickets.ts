@@ -5,7 +5,7 @@ import { queued, topic } from './op.ts'
 export const TicketChange = z.object({
   eventId: z.string(),
   ticketNumber: z.string().min(1).max(36),
-  /** When the person acted; made by the core when left out. */
+  /** When the person acted. The core writes it; what a window sends is not believed. */
   at: Instant.optional(),
   /** Why, when it was done against the card's advice. */
   reason: z.string().max(200).optional(),

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 
 /**
  * Runs one arm of a measurement in a process of its own, so that no arm profits from what another has warmed up. The
- * module gets `job` as its only argument and sends its result with `answer`.
+ * module takes its job with `jobOf` and sends its result with `answer`.
  */
 export async function runArm<Result>(module: string, job: unknown): Promise<Result> {
-  const child = fork(join(import.meta.dirname, module), [JSON.stringify(job)], { execArgv: [] })
+  const child = fork(join(import.meta.dirname, module), [], { execArgv: [] })
+  child.send({ job })
   const result = once(child, 'message')
   const ended = once(child, 'exit')
   const first = await Promise.race([
@@ -18,8 +19,11 @@ export async function runArm<Result>(module: string, job: unknown): Promise<Resu
   return first[0] as Result
 }
 
-/** The job this process was started with. */
-export const jobOf = <Job>(): Job => JSON.parse(process.argv[2] ?? '{}') as Job
+/** The job this process was started for. */
+export async function jobOf<Job>(): Promise<Job> {
+  const [message] = (await once(process, 'message')) as [{ job: Job }]
+  return message.job
+}
 
 /** Hands the result to whoever started this process, and ends it. */
 export function answer(result: unknown): void {

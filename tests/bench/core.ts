@@ -10,7 +10,8 @@ import { connect } from '../../shared/rpc/connect.ts'
 import { channelPair } from '../../shared/rpc/pair.ts'
 import { testPorts } from '../support/test-ports.ts'
 
-const workerUrl = pathToFileURL(join(import.meta.dirname, '../../electron/core/db/mirror-worker.ts'))
+/** The writer's thread as it is shipped; `main.ts` builds it. */
+const workerUrl = pathToFileURL(join(import.meta.dirname, '../../out/main/mirror-worker.js'))
 
 /** How an arm reaches the site. */
 export interface SiteAddress {

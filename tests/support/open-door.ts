@@ -1,12 +1,30 @@
+import { cpSync } from 'node:fs'
+import { afterAll } from 'vitest'
 import type { FaultPatch } from '../../sandbox/faults.ts'
 import type { ScanResult } from '../../shared/app/checkin.ts'
 import type { QueueRow } from '../../shared/app/sync.ts'
 import { eventIdOf, readyTicket } from './doors.ts'
 import { openTestDesk, type TestDesk, type TestDeskOptions } from './test-desk.ts'
+import { temporaryDir } from './test-ports.ts'
+
+let loaded: ReturnType<typeof loadedFiles> | undefined
+afterAll(async () => (await loaded)?.[Symbol.dispose]())
+
+/** The files of a desk after its first download: made once for the tests of a file. */
+async function loadedFiles() {
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  await desk.core.close()
+  const dir = temporaryDir()
+  cpSync(desk.dir, dir.path, { recursive: true })
+  return dir
+}
 
 /** A desk with its guest list, at tonight's first show, with one ticket that may go in. */
-export async function openDoor(options: TestDeskOptions = {}) {
-  const desk = await openTestDesk(options)
+export async function openDoor(options: Pick<TestDeskOptions, 'budget' | 'files' | 'ports'> = {}) {
+  loaded ??= loadedFiles()
+  const desk = await openTestDesk({ ...options, from: (await loaded).path })
+  await desk.quiet()
   await desk.loaded()
   return { desk, eventId: eventIdOf(desk.sandbox), ticketNumber: readyTicket(desk.sandbox) }
 }

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { vi } from 'vitest'
-import { type Core, createCore } from '../../electron/core/core.ts'
+import { type Core, type CoreFiles, createCore } from '../../electron/core/core.ts'
 import type { Ports } from '../../electron/core/ports.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/server.ts'
@@ -21,10 +21,14 @@ const evening = Date.parse('2026-11-20T17:40:00.000Z')
 export interface TestDeskOptions {
   sandbox?: SandboxOptions
   ports?: Partial<Ports>
+  /** Files that are opened in another way: slow ones, small ones. */
+  files?: Partial<CoreFiles>
   /** Requests a minute; as many as one likes when left out. */
   budget?: number
   /** Done to the site before the desk starts. */
   before?: (sandbox: Sandbox) => void
+  /** A folder with the files of an earlier run; they are copied. */
+  from?: string
   startAt?: number
 }
 
@@ -65,7 +69,9 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   const freshDir = () => cleanup.use(temporaryDir()).path
   const secrets = testPorts('').secrets
   const ended: Promise<void>[] = []
-  let running = await open(freshDir())
+  const firstDir = freshDir()
+  if (options.from !== undefined) cpSync(options.from, firstDir, { recursive: true })
+  let running = await open(firstDir)
   cleanup.defer(async () => {
     await running.core.close()
     await Promise.all(ended)
@@ -73,7 +79,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
 
   async function open(dir: string, change: Partial<Ports> = {}) {
     const ports = testPorts(dir, { clock, network, secrets, initialSite, ...options.ports, ...change })
-    const core = await createCore(ports)
+    const core = await createCore(ports, options.files)
     const [window, host] = channelPair()
     core.attach(host)
     return { core, dir, ports, api: connect(app, window), leave: () => window.close() }

@@ -42,7 +42,7 @@ export async function openTestMirror() {
         eventId: page.eventId ?? 'tonight',
         run: page.run ?? null,
         askedAt: page.askedAt ?? clock.monotonic(),
-        ...(page.partial === true ? { partial: true, documents: tickets } : { text: JSON.stringify({ tickets }) }),
+        ...(page.partial === true ? { partial: true, documents: tickets } : { texts: [JSON.stringify({ tickets })] }),
       }),
     /** Something a person did to a ticket; shown at once. */
     change: async (operation: string, ticketNumber: string) => {

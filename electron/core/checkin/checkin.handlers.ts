@@ -100,7 +100,13 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
           fieldset: ticketFields,
         }
         const { text } = await parts.platform().client.callRaw(wire.tickets.list, input, { priority: 'interactive' })
-        const result = await parts.mirror.takeOver({ dataSet: 'tickets', text, eventId: candidate, run: null, askedAt })
+        const result = await parts.mirror.takeOver({
+          dataSet: 'tickets',
+          texts: [text],
+          eventId: candidate,
+          run: null,
+          askedAt,
+        })
         if (result.received > 0) return { found: true }
       }
       return { found: false }

@@ -19,7 +19,7 @@ export interface DoorFacts {
 
 /**
  * The door's answer. A ticket that is not in this laptop's copy is unknown, never invalid; the platform refuses nothing
- * at check-in (recorded wire, section 8), so payment and cancellation are judged here.
+ * at check-in, so payment and cancellation are judged here.
  */
 export function decide(
   ticket: TicketFacts | undefined,

@@ -88,6 +88,7 @@ test('the mirror is deleted while twenty rows wait: nothing is lost, and the sam
     desk.clock.advance(3_000)
     expect((await scanIn(desk, code)).outcome).toBe('admitted')
   }
+  await desk.quiet()
   const before = { list: await guestList(desk), queue: await queueOf(desk) }
   expect(before.list.rows.filter((row) => row.sync === 'waiting')).toHaveLength(20)
 

@@ -60,7 +60,7 @@ test('a first load of many rows builds its indexes at the end, and they are the 
     eventId: '',
     run: null,
     askedAt: 0,
-    text: JSON.stringify({ contacts: [{ ...contact(7), info: { name: { first: 'Renamed' } } }] }),
+    texts: [JSON.stringify({ contacts: [{ ...contact(7), info: { name: { first: 'Renamed' } } }] })],
   })
   expect([found(open, 'renamed'), found(open, 'first7')]).toEqual([1, 110])
 })
@@ -76,13 +76,24 @@ test('a small first load leaves the indexes alone', async () => {
   expect(seen).toEqual([before.length, before.length, before.length])
 })
 
+const cutOff = feedOf(6_000, (offset) => {
+  if (offset === 4 * pageSize) throw new Error('cut off')
+})
+
+test('cut off in the middle of it: what is here is found from then on', async () => {
+  await using open = await openTestMirror()
+  const before = schema(open)
+  await expect(load(open, cutOff)).rejects.toThrow('cut off')
+  expect(schema(open)).toEqual(before)
+  expect(found(open, 'first3999')).toBe(1)
+})
+
 test('killed in the middle of it: the next start finds everything that is here, with no network', async () => {
   await using open = await openTestMirror()
   const before = schema(open)
-  const cut = feedOf(6_000, (offset) => {
-    if (offset === 4 * pageSize) throw new Error('killed')
-  })
-  await expect(load(open, cut)).rejects.toThrow('killed')
+  await expect(load(open, cutOff)).rejects.toThrow('cut off')
+  // A killed process has no time to give anything back.
+  await open.mirror.writer.run({ type: 'defer', dataSet: 'contacts' })
   expect(schema(open).length).toBeLessThan(before.length)
   const again = await openMirror(testPorts(open.dir, { clock: open.clock }), {
     outbox: open.outbox,

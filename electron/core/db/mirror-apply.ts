@@ -15,6 +15,7 @@ import type { ExtractContext, MirroredEntity } from '../mirror/entity.ts'
 import { type PendingChange, withChanges } from '../mirror/overlays.ts'
 import type { StoredRow, TableStatements } from './mirror-statements.ts'
 import type { Sqlite } from './open.ts'
+import { type Envelope, readPages } from './page-envelope.ts'
 
 /** What the commands work on. */
 export interface Tables {
@@ -34,26 +35,18 @@ type Of<T extends MirrorCommand['type']> = Extract<MirrorCommand, { type: T }>
 /** Rows of one transaction: about 20 ms of work for the widest table. */
 const sliceRows = 200
 
-interface Envelope {
-  documents: unknown[]
-  next: string | null
-  total: number | null
-}
-
-/** Takes one page over: rows in short transactions, the pull's position together with the last of them. */
+/** Takes pages over: rows in short transactions, the pull's position together with the last of them. */
 export function* applyPage(tables: Tables, command: PageCommand): Generator<void, PageResult> {
   const entity = entityOf(command.dataSet)
   mustKnowPass(tables, command)
-  const { documents, next, total } =
-    command.documents === undefined
-      ? readEnvelope(entity, command.text ?? '')
-      : { documents: command.documents, next: null, total: null }
-  const result: PageResult = { received: documents.length, changed: [], rejected: 0, total, position: null }
+  const envelope = envelopeOf(entity, command)
+  const { documents, totals } = envelope
+  const result: PageResult = { received: documents.length, changed: [], rejected: 0, totals, position: null }
   let max = command.advance?.max ?? null
   const skip = new Set(command.skip)
   // Documents that belong to no pass are there on the platform now: a sweep that comes next must not take them for gone.
   const seenRun = command.run ?? tables.runOf(command.dataSet, command.context.eventId)
-  // Nobody reads a set that was never complete: the whole page is one transaction, which writes each page of the file once.
+  // A first load is written in large transactions: an index in no order touches most of its pages in each of them.
   const isFirst = command.advance?.full === true && command.advance.state.fullAt === null
   const size = isFirst ? Math.max(1, documents.length) : sliceRows
   for (let start = 0; start === 0 || start < documents.length; start += size) {
@@ -72,7 +65,7 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
         else if (takeOver(tables, { entity, id, incoming: raw, command, seenRun, isFirst })) result.changed.push(id)
       }
       if (last && command.advance !== undefined) {
-        result.position = nextPosition(command.advance, { received: documents.length, next, total, max })
+        result.position = nextPosition(command.advance, envelope, max)
         tables.savePull(advanced(command.advance, result, max))
       }
     })
@@ -88,21 +81,21 @@ function mustKnowPass(tables: Tables, { advance, dataSet }: PageCommand): void {
   throw new AppError('cancelled', 'The copy of the site was started anew meanwhile.')
 }
 
-interface Page {
-  received: number
-  next: string | null
-  total: number | null
-  max: string | null
+function envelopeOf(entity: MirroredEntity, { documents, texts, advance }: PageCommand): Envelope {
+  if (documents === undefined) return readPages(entity, texts ?? [], advance?.pageSize ?? 0)
+  return { documents, lastRows: documents.length, next: null, totals: [] }
 }
 
-/** Where the pass goes on after a page; null when the page was the last. */
-function nextPosition(advance: Advance, { received, next, total, max }: Page): PassPosition | null {
-  const seen = advance.seen + received
-  const offset = advance.offset + received
+/** Where the pass goes on after these pages; null when the last one was among them. */
+function nextPosition(advance: Advance, envelope: Envelope, max: string | null): PassPosition | null {
+  const { documents, lastRows, next, totals } = envelope
+  const seen = advance.seen + documents.length
+  const offset = advance.offset + documents.length
+  const total = totals.at(-1) ?? null
   const ended =
     advance.style === 'cursor'
       ? next === null
-      : received === 0 || (total === null ? received < advance.pageSize : offset >= total)
+      : lastRows === 0 || (total === null ? lastRows < advance.pageSize : offset >= total)
   return ended ? null : { offset, cursor: next, seen, max, full: advance.full }
 }
 
@@ -110,7 +103,7 @@ function nextPosition(advance: Advance, { received, next, total, max }: Page): P
 function advanced(advance: Advance, result: PageResult, max: string | null): PullState {
   const { state, at, full } = advance
   const changedAt = result.changed.length > 0 ? at : state.changedAt
-  const expected = full ? (result.total ?? state.expected) : state.expected
+  const expected = full ? (result.totals.at(-1) ?? state.expected) : state.expected
   if (result.position !== null) return { ...state, expected, changedAt, position: JSON.stringify(result.position) }
   const watermark = max !== null && (state.watermark === null || max > state.watermark) ? max : state.watermark
   return {
@@ -272,18 +265,4 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
     yield
   }
   return { removed, blocked: null }
-}
-
-/** The rows of a page and what it says about paging; every service spells that a little differently. */
-function readEnvelope(entity: MirroredEntity, text: string): Envelope {
-  const page = JSON.parse(text) as Record<string, unknown>
-  const documents = page[entity.rowsKey]
-  if (!Array.isArray(documents)) throw new AppError('bad_answer', `The page has no list called ${entity.rowsKey}.`)
-  const metadata = (page['pagingMetadata'] ?? page['metadata'] ?? page) as Record<string, unknown>
-  const cursors = metadata['cursors'] as { next?: unknown } | null | undefined
-  return {
-    documents,
-    next: typeof cursors?.next === 'string' && cursors.next !== '' ? cursors.next : null,
-    total: typeof metadata['total'] === 'number' ? metadata['total'] : null,
-  }
 }

@@ -37,5 +37,8 @@ function answer(store: MirrorStore, message: { id: number; command: MirrorComman
 
 function shapeOf(error: unknown): ErrorShape {
   const known = explained(error)
-  return toErrorShape(known instanceof AppError ? known : new AppError('internal', String(error)))
+  // The message may reach a window, and SQLite's own words hold statements and paths.
+  return toErrorShape(
+    known instanceof AppError ? known : new AppError('internal', 'The copy of the site could not be written.'),
+  )
 }

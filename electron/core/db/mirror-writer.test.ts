@@ -32,8 +32,8 @@ test.each(ways)('%s: commands are carried out in the order in which they were gi
   const writer = await open(path)
   const tickets = (name: string) => JSON.stringify({ tickets: [{ ticketNumber: 'T1', guestFullName: name }] })
   const answers = await Promise.all([
-    writer.run({ ...page, text: tickets('first') }),
-    writer.run({ ...page, text: tickets('second') }),
+    writer.run({ ...page, texts: [tickets('first')] }),
+    writer.run({ ...page, texts: [tickets('second')] }),
     writer.run({ type: 'sweep', dataSet: 'tickets', scope: 'e', run: 2, keep: [] }),
   ])
   expect(answers).toMatchObject([{ changed: ['T1'] }, { changed: ['T1'] }, { removed: ['T1'] }])
@@ -43,9 +43,9 @@ test.each(ways)('%s: commands are carried out in the order in which they were gi
 test.each(ways)('%s: a command that fails harms neither the one before nor the one after', async (_, open) => {
   using dir = temporaryDir()
   const writer = await open(join(dir.path, 'mirror.db'))
-  const before = writer.run({ ...page, text: '{"tickets":[{"ticketNumber":"T1"}]}' })
-  const broken = writer.run({ ...page, text: '{"guests":[]}' })
-  const after = writer.run({ ...page, text: '{"tickets":[{"ticketNumber":"T2"}]}' })
+  const before = writer.run({ ...page, texts: ['{"tickets":[{"ticketNumber":"T1"}]}'] })
+  const broken = writer.run({ ...page, texts: ['{"guests":[]}'] })
+  const after = writer.run({ ...page, texts: ['{"tickets":[{"ticketNumber":"T2"}]}'] })
   await expect(broken).rejects.toMatchObject({ code: 'bad_answer' })
   expect(await before).toMatchObject({ changed: ['T1'] })
   expect(await after).toMatchObject({ changed: ['T2'] })

@@ -17,11 +17,12 @@ export interface PullState {
   frozen: string | null
 }
 
-/** One page of the platform, as text or (for answers to writes) as documents, to be taken over into the mirror. */
+/** Pages of the platform, as text or (for answers to writes) as documents, to be taken over into the mirror. */
 export interface PageCommand {
   type: 'page'
   dataSet: DataSet
-  text?: string
+  /** Pages that follow each other without a gap. */
+  texts?: readonly string[]
   documents?: unknown[]
   /** The documents came with the answer to a write and may lack parts. */
   partial?: boolean
@@ -36,7 +37,7 @@ export interface PageCommand {
   advance?: Advance
 }
 
-/** The page's place in its pass. */
+/** The place of the first page in its pass. */
 export interface Advance {
   state: PullState
   style: 'offset' | 'cursor'
@@ -60,11 +61,13 @@ export interface PassPosition {
 }
 
 export interface PageResult {
+  /** Rows taken over. Pages after one that was not full are left alone: `position` says where to go on. */
   received: number
   changed: string[]
   /** Rows that did not fit the schema and were left as they were. */
   rejected: number
-  total: number | null
+  /** What each page taken over said of the length of the whole list. */
+  totals: (number | null)[]
   /** Where to go on; null when this was the last page. */
   position: PassPosition | null
 }

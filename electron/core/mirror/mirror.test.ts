@@ -155,9 +155,9 @@ test('a row that does not fit is left as it was, its neighbours are taken over',
     eventId: 'tonight',
     run: null,
     askedAt: 0,
-    text: JSON.stringify({
-      tickets: [{ ticketNumber: 7 }, null, { ticketNumber: 'A1', checkIn: 'yes' }, ticket('A2')],
-    }),
+    texts: [
+      JSON.stringify({ tickets: [{ ticketNumber: 7 }, null, { ticketNumber: 'A1', checkIn: 'yes' }, ticket('A2')] }),
+    ],
   })
   expect(result).toMatchObject({ received: 4, rejected: 3, changed: ['A2'] })
   expect(stored(open, 'A1')?.name).toBe('Guest A1')

@@ -43,7 +43,7 @@ export interface PlatformClient {
   ): Promise<RawAnswer>
 }
 
-/** The read-your-writes mark: what one answer carries goes out with every later call (recorded wire, section 2). */
+/** The read-your-writes mark: what one answer carries goes out with every later call. */
 const CONSISTENT = 'x-wix-consistent'
 
 /** Refusals that the platform gives only to a sign-in that it knows. */

@@ -6,7 +6,7 @@ const tickets = (body: unknown) => readPage(wire.tickets.list, JSON.stringify(bo
 const guests = (body: unknown) => readPage(wire.guests.query, JSON.stringify(body))
 const contacts = (body: unknown) => readPage(wire.contacts.query, JSON.stringify(body))
 
-test('each paging style keeps its facts where the recorded wire has them', () => {
+test('each paging style keeps its facts where the platform puts them', () => {
   expect(tickets({ tickets: [{ ticketNumber: 'T1' }], total: 7, offset: 0 })).toEqual({
     rows: [{ ticketNumber: 'T1' }],
     total: 7,

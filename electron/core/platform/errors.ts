@@ -31,7 +31,7 @@ const textOf: Partial<Record<ErrorCode, string>> = {
 
 /**
  * The failure that an answer stands for, or undefined when it is a success. Success is status 200 with a JSON body and
- * nothing else (recorded wire, section 2). `nowMs` is the wall clock, for a Retry-After date without a Date header.
+ * nothing else. `nowMs` is the wall clock, for a Retry-After date without a Date header.
  */
 export function answerError(answer: NetworkAnswer, requestUrl: string, nowMs: number): AppError | undefined {
   const code = codeOf(answer, requestUrl)

@@ -3,7 +3,7 @@ import { forgetProfile } from './profile.ts'
 import type { Credential, SessionParts } from './tokens.ts'
 
 /**
- * An API key: sent as it is, without a scheme, beside the site it belongs to (recorded wire, section 2). There is
+ * An API key: sent as it is, without a scheme, beside the site it belongs to. There is
  * nothing to renew. Its place at rest is the secret store (profile.ts); this only holds it in memory.
  */
 export function apiKeyCredential(parts: SessionParts, auth: { apiKey: string; siteId: string }): Credential {

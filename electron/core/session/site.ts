@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
 import type { DemoSite, SecretStore, SiteProfile } from '../ports.ts'
 import type { SettingsStore } from '../settings/settings.queries.ts'
 import { forgetProfile, recallProfile, rememberProfile, StoredProfile } from './profile.ts'
@@ -17,7 +18,7 @@ export function createSiteMemory(parts: { settings: SettingsStore; secrets: Secr
   const { settings, secrets, demo } = parts
   const stored = (): StoredProfile | undefined => {
     const text = settings.note(noteKey)
-    return text === undefined ? undefined : StoredProfile.safeParse(JSON.parse(text)).data
+    return text === undefined ? undefined : parseJson(StoredProfile, text)
   }
   return {
     recall: async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import { anonymous, refresh, TokenAnswer } from '../../../shared/wire/token.ts'
 import { badAnswer, parseAnswer } from '../platform/envelope.ts'
@@ -47,7 +48,7 @@ export function visitorCredential(parts: SessionParts, auth: { clientId: string 
   async function load(): Promise<void> {
     if (loaded) return
     const text = await secrets.get(secretName).catch(() => undefined)
-    tokens ??= text === undefined ? undefined : parseStored(text)
+    tokens ??= text === undefined ? undefined : parseJson(Tokens, text)
     loaded = true
   }
 
@@ -132,7 +133,7 @@ export function visitorCredential(parts: SessionParts, auth: { clientId: string 
   }
 }
 
-/** A token counts as good through the whole second in which it expires (recorded wire, section 3). */
+/** A token counts as good through the whole second in which it expires. */
 function isGood(tokens: Tokens | undefined, nowMs: number): boolean {
   return tokens !== undefined && tokens.expiresAt >= Math.floor(nowMs / 1000)
 }
@@ -143,12 +144,4 @@ function signedOutMeanwhile(): AppError {
 
 function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && refusals.includes(error.code)
-}
-
-function parseStored(text: string): Tokens | undefined {
-  try {
-    return Tokens.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }

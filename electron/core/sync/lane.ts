@@ -126,7 +126,7 @@ export function createLane(parts: LaneParts): Lane {
         batch.map(({ input }) => input),
       )
     } catch (error) {
-      failed(batch, asAppError(error))
+      failed(batch, known(error))
       return
     }
     // A success that does not show the effect is treated like a lost answer.
@@ -143,7 +143,7 @@ export function createLane(parts: LaneParts): Lane {
         batch.map(({ input }) => input),
       )
     } catch (error) {
-      lookUpFailed(batch, asAppError(error))
+      lookUpFailed(batch, known(error))
       return
     }
     await conclude(part, batch, evidence, (row) => {
@@ -207,6 +207,13 @@ export function createLane(parts: LaneParts): Lane {
       eventId: row.eventId,
       facts: JSON.stringify(facts),
     })
+  }
+
+  /** What is no answer of the platform is a fault of ours: it is written down, and the rows are looked up. */
+  function known(error: unknown): AppError {
+    if (error instanceof AppError) return error
+    parts.log.warn('delivery-failed', {}, error)
+    return new AppError('internal', 'Something went wrong inside Foyer.', { cause: error, data: { sent: true } })
   }
 
   function failed(batch: readonly Delivery<unknown>[], error: AppError): void {
@@ -276,10 +283,4 @@ function isUnreachable(platform: Platform): boolean {
 function retryAfterOf(error: AppError): number | undefined {
   const value = error.data?.['retryAfterMs']
   return typeof value === 'number' ? value : undefined
-}
-
-function asAppError(error: unknown): AppError {
-  return error instanceof AppError
-    ? error
-    : new AppError('internal', 'Something went wrong inside Foyer.', { cause: error, data: { sent: true } })
 }

@@ -17,7 +17,7 @@ export type Consequence =
 
 /**
  * Decides by code alone. `sent` is false only when the request certainly never left this machine.
- * A server error on a write may come after its commit, so it is looked up like a lost answer (recorded wire, section 4).
+ * A server error on a write may come after its commit, so it is looked up like a lost answer.
  */
 export function consequenceOf(code: ErrorCode, sent: boolean): Consequence {
   switch (code) {

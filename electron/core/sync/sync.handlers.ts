@@ -1,8 +1,7 @@
 import papaparse from 'papaparse'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { DataSet, HistoryRow, Lane, QueueRow, RowState } from '../../../shared/app/sync.ts'
-import { DataSet as DataSets } from '../../../shared/app/sync.ts'
+import { DataSet, type HistoryRow, type Lane, type QueueRow, type RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Platform } from '../platform/open-platform.ts'
@@ -48,7 +47,7 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
       return { rows: rows.map(historyRow), more }
     },
     data: () => ({
-      sets: DataSets.options.map((dataSet) => dataSetStatus(parts, dataSet)),
+      sets: DataSet.options.map((dataSet) => dataSetStatus(parts, dataSet)),
       mirrorBytes: sizeWithLog(parts.files, 'mirror.db'),
       deskBytes: sizeWithLog(parts.files, 'desk.db'),
     }),

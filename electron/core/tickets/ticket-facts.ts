@@ -3,7 +3,7 @@ import type { GuestStatus } from '../../../shared/app/guests.ts'
 import type { FormResponse } from '../../../shared/wire/common.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 
-/** Paid, free, unpaid or cancelled, as the door must treat it. The platform itself refuses nothing (recorded wire, section 8). */
+/** Paid, free, unpaid or cancelled, as the door must treat it. The platform itself refuses nothing. */
 export function statusOf(ticket: Ticket): (typeof GuestStatus)['options'][number] {
   if (cancelReasonOf(ticket) !== null) return 'cancelled'
   if (ticket.orderStatus === 'FREE' || (ticket.orderStatus === 'PAID' && ticket.free === true)) return 'free'

@@ -2,6 +2,7 @@ import type { TicketChange } from '../../../shared/app/tickets.ts'
 import { wire } from '../../../shared/wire/index.ts'
 import { Ticket } from '../../../shared/wire/tickets.ts'
 import type { PlatformClient } from '../platform/client.ts'
+import { ticketFields } from '../sync/pull/feed.ts'
 import type { Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
 import { arrivedAtOf, cancelReasonOf, nameOf } from './ticket-facts.ts'
 
@@ -101,7 +102,7 @@ async function lookUp(client: PlatformClient, inputs: readonly TicketChange[]): 
         ticketNumber: some.map((input) => input.ticketNumber),
         limit: 100,
         offset: 0,
-        fieldset: ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM'],
+        fieldset: ticketFields,
       },
       { priority: 'facts' },
     )

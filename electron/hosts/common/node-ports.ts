@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Ports, SecretStore, SiteProfile } from '../../core/ports.ts'
 import { type AppPaths, appPaths } from './app-root.ts'
 import type { HostArgs } from './args.ts'
@@ -24,6 +25,8 @@ interface NodePortsOptions {
   /** Another way to start the sandbox than `fork`. */
   spawnSandbox?: (options: SandboxOptions) => SandboxProcess
 }
+
+const Package = z.object({ version: z.string() })
 
 export interface NodePorts {
   ports: Ports
@@ -91,6 +94,5 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
 }
 
 function versionOf(root: string): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  return version
+  return Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version
 }

@@ -16,7 +16,7 @@ test('admitted: who, which of how many, and the rest of the order one key away',
     word: 'OK',
     tone: 'admitted',
     name: 'Amara Okonkwo-Díaz',
-    sub: 'Adult, second of three',
+    sub: 'Adult · second of three',
   })
   expect(facts(model)).toEqual(['Seat: Stalls C 14', 'Order: 10482', 'Inside now: 413', 'Checked: On this laptop'])
   expect(keys(model)).toEqual(['F9 Admit 1 more'])
@@ -75,7 +75,7 @@ test('another ticket type: says what this door takes', () => {
 
 test('unpaid: the amount is the word; nothing offers to take money', () => {
   const model = card({ outcome: 'unpaid', due: { minor: 2500, currency: 'EUR' } })
-  expect(model).toMatchObject({ word: 'PAY €25.00', sub: 'Adult, not paid yet', coin: '€' })
+  expect(model).toMatchObject({ word: 'PAY €25.00', sub: 'Adult · not paid yet', coin: '€' })
   expect(keys(model)).toEqual(['F2 Order', 'F8 Admit anyway'])
   expect(model.spoken).toBe('Pay €25.00. Amara Okonkwo-Díaz. Adult, not paid yet.')
   expect(card({ outcome: 'unpaid' }).word).toBe('UNPAID')
@@ -123,11 +123,14 @@ test('mode Out: out, and not in', () => {
     word: 'OUT',
     sub: 'In since 19:03, may return',
   })
-  expect(card({ outcome: 'notIn', mode: 'out' })).toMatchObject({ word: 'NOT IN', sub: 'Adult, not checked in so far' })
+  expect(card({ outcome: 'notIn', mode: 'out' })).toMatchObject({
+    word: 'NOT IN',
+    sub: 'Adult · not checked in so far',
+  })
 })
 
 test('mode Verify: valid, and why not', () => {
-  expect(card({ outcome: 'valid', mode: 'verify' })).toMatchObject({ word: 'VALID', sub: 'Adult, not checked in yet' })
+  expect(card({ outcome: 'valid', mode: 'verify' })).toMatchObject({ word: 'VALID', sub: 'Adult · not checked in yet' })
   const notValid = { outcome: 'notValid', mode: 'verify' } as const
   const before = { at: '2026-11-20T17:41:00.000Z', desk: 'Door 2', operator: null }
   expect(card({ ...notValid, because: 'already', before }).sub).toBe('Already in: 18:41 at Door 2')

@@ -11,6 +11,7 @@ import {
   ordinal,
   placeInOrder,
   reasonText,
+  ticketText,
   whenText,
   wrongTypeText,
 } from './words.ts'
@@ -79,7 +80,7 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
   switch (result.outcome) {
     case 'admitted':
     case 'attention':
-      return [type, placeOf(result)].filter(Boolean).join(', ')
+      return [type, placeOf(result)].filter(Boolean).join(' · ')
     case 'already':
       return beforeText(result.before, timeZone, result.at)
     case 'otherEvent':
@@ -87,7 +88,7 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
     case 'wrongType':
       return wrongTypeText(type, admittedTypes)
     case 'unpaid':
-      return [type, 'not paid yet'].filter(Boolean).join(', ')
+      return [type, 'not paid yet'].filter(Boolean).join(' · ')
     case 'cancelled':
       return reasonText(result.reason)
     case 'unknown':
@@ -102,11 +103,11 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
         ? 'Checked out, may return'
         : `In since ${whenText(result.before.at, timeZone, result.at)}, may return`
     case 'notIn':
-      return [type, 'not checked in so far'].filter(Boolean).join(', ')
+      return [type, 'not checked in so far'].filter(Boolean).join(' · ')
     case 'valid':
       return result.before === null
-        ? `${type}, not checked in yet`
-        : `${type}, in since ${whenText(result.before.at, timeZone, result.at)}`
+        ? `${type} · not checked in yet`
+        : `${type} · in since ${whenText(result.before.at, timeZone, result.at)}`
     case 'notValid':
       return becauseText(result, timeZone, admittedTypes)
   }
@@ -125,7 +126,8 @@ function factsOf(result: ScanResult, { timeZone }: CardContext): Fact[] {
       facts.push(seat, order, inside, { label: 'Checked', value: 'On this laptop' })
       break
     case 'attention':
-      facts.push(seat, order, inside)
+      // The note is what matters, so the keys stand in the stub and leave room for two facts.
+      facts.push(seat ?? type, order)
       break
     case 'already':
       facts.push(seat ?? type, order, before && { label: 'First scan', value: formatAge(before.at, at) })
@@ -139,6 +141,7 @@ function factsOf(result: ScanResult, { timeZone }: CardContext): Fact[] {
       facts.push({ label: 'Site', value: result.online ? 'Online' : 'Offline' })
       break
     case 'unreadable':
+      if (result.code === '') break
       facts.push({
         label: 'Read',
         value: `${counted(result.code.length, 'character')}${result.code.length >= LONGEST_CODE ? ' or more' : ''}`,
@@ -149,7 +152,7 @@ function factsOf(result: ScanResult, { timeZone }: CardContext): Fact[] {
       facts.push(seat ?? type, order, inside)
       break
     default:
-      facts.push(type, seat, order)
+      facts.push(ticketText(ticket?.typeName, ticket?.seat) === ticket?.seat ? null : type, seat, order)
   }
   return facts.filter((fact) => fact !== null)
 }
@@ -201,7 +204,7 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
     }
     parts.push(...notes)
   } else {
-    parts.push(sub)
+    parts.push(sub.replaceAll(' · ', ', '))
   }
   return `${parts.map((part) => part.replace(/\.$/, '')).join('. ')}.`
 }

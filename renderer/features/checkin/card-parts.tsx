@@ -19,6 +19,9 @@ export function ActionKey({ action, onAction }: { action: CardAction; onAction: 
   )
 }
 
+/** A number with hyphens, which is read as one word and so never broken: "07BB-RV25-B28". */
+const CODE = /^\S{4,}-\S+$/
+
 /** The part of the ticket that is torn off: at most four facts. */
 export function Stub({ facts, children }: { facts: Fact[]; children?: ReactNode }) {
   return (
@@ -27,7 +30,7 @@ export function Stub({ facts, children }: { facts: Fact[]; children?: ReactNode 
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
+            <dd data-code={CODE.test(value) || undefined}>
               <bdi>{value}</bdi>
             </dd>
           </div>

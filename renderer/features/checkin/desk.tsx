@@ -1,4 +1,3 @@
-import { IconCloudOff } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { FoundTicket, ScanResult } from '../../../shared/app/checkin.ts'
 import type { EventRow } from '../../../shared/app/events.ts'
@@ -10,7 +9,8 @@ import { AdmitAnyway } from './admit-anyway.tsx'
 import { AnswerArea } from './answer-area.tsx'
 import classes from './desk.module.css'
 import { scanQueue, useDoor, useScanQueue } from './door-store.ts'
-import { EventHeader, StaleStrip } from './event-header.tsx'
+import { DoorStrips } from './door-strips.tsx'
+import { EventHeader } from './event-header.tsx'
 import { SwitchEvent } from './event-picker.tsx'
 import { FindList } from './find-list.tsx'
 import { enterMeans, type FoundOrder, restOf } from './find-model.ts'
@@ -163,9 +163,7 @@ export function Desk({ event, onPickEvent }: DeskProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the focus already
     <div className={classes['desk']} onClick={onClick}>
       <EventHeader event={event} types={types} dataFrom={dataFrom} now={now} />
-      {board.data !== undefined && (
-        <StaleStrip dataFrom={dataFrom} timeZone={timeZone} now={now} icon={<IconCloudOff size={20} stroke={1.75} />} />
-      )}
+      {board.data !== undefined && <DoorStrips event={event} dataFrom={dataFrom} now={now} />}
       <div className={classes['body']}>
         <div className={classes['left']}>
           <ScanBox
@@ -185,6 +183,7 @@ export function Desk({ event, onPickEvent }: DeskProps) {
                   more={find.more}
                   query={find.asked}
                   mode={mode}
+                  listed={dataFrom !== null}
                   timeZone={timeZone}
                   chosen={find.chosen}
                   onChoose={find.choose}

@@ -3,11 +3,10 @@ import type { Mode } from '../../../shared/app/checkin.ts'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { formatAge, formatTime, zoneLabel } from '../../format.ts'
 import { useDoor } from './door-store.ts'
+import { STALE_MS } from './door-strips.tsx'
 import classes from './event-header.module.css'
+import { otherDay } from './night.ts'
 import { TicketFilter } from './ticket-filter.tsx'
-
-/** A copy older than this gets the amber strip: enough time for somebody to have bought at the other entrance. */
-export const STALE_MS = 15 * 60_000
 
 const MODES: { value: Mode; label: string }[] = [
   { value: 'in', label: 'In' },
@@ -28,6 +27,7 @@ export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
   const { title, place, startsAt, timeZone } = event
   const stale = dataFrom !== null && now - new Date(dataFrom).getTime() > STALE_MS
   const start = startsAt === null ? '' : `${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
+  const day = otherDay(event, now)
   const copy =
     dataFrom === null
       ? ''
@@ -36,7 +36,7 @@ export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
     <header className={classes['header']} style={{ '--event': `var(--f-event-${event.color})` } as React.CSSProperties}>
       <div className={classes['names']}>
         <h1 className={classes['title']}>{title}</h1>
-        <p className={classes['detail']}>{[place, start, copy].filter((part) => part !== '').join(' · ')}</p>
+        <p className={classes['detail']}>{[place, day, start, copy].filter((part) => part !== '').join(' · ')}</p>
       </div>
       <TicketFilter types={types} />
       <SegmentedControl
@@ -49,27 +49,4 @@ export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
       />
     </header>
   )
-}
-
-/** How old the copy is, when that matters, with what it means. */
-export function StaleStrip({ dataFrom, timeZone, now, icon }: StaleStripProps) {
-  const missing = dataFrom === null
-  if (!missing && now - new Date(dataFrom).getTime() <= STALE_MS) return null
-  return (
-    <div className={classes['strip']} role="status">
-      {icon}
-      <span>
-        {missing
-          ? 'The guest list is not on this laptop yet. Until it is, codes are answered with “unknown”.'
-          : `The guest list here is from ${formatTime(dataFrom, timeZone)}, ${formatAge(dataFrom, now)}. Tickets sold elsewhere since then are not in it.`}
-      </span>
-    </div>
-  )
-}
-
-interface StaleStripProps {
-  dataFrom: string | null
-  timeZone: string
-  now: number
-  icon: React.ReactNode
 }

@@ -2,37 +2,54 @@ import { Button, Menu } from '@mantine/core'
 import { IconArrowsExchange, IconChevronRight, IconDoor } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
+import { CopyMissing } from '../../copy/copy-missing.tsx'
+import { useCopyState } from '../../copy/use-copy-state.ts'
 import { counted, formatCount, formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import classes from './event-picker.module.css'
+import { isOver } from './night.ts'
 
 const clock = ({ startsAt, timeZone }: EventRow) =>
   startsAt === null ? '' : `${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
 
-/** An event counts as over half a day after its start. */
-const OVER_MS = 12 * 3_600_000
 /** So many choices fit on the screen; the rest is in the list of all events. */
 const CHOICES = 5
 
-/** Coming events, soonest first. */
-function comingOf(events: readonly EventRow[], now: number): EventRow[] {
+/** An event that began longer ago than this is history: Guests shows it. */
+const GONE_MS = 12 * 3_600_000
+/** Nobody has a ticket for these. */
+const CLOSED = new Set(['DRAFT', 'CANCELED'])
+
+/** Events a door may be for: what is on or to come, soonest first, then what has ended tonight. */
+export function comingOf(events: readonly EventRow[], now: number): EventRow[] {
   return events
-    .filter(({ startsAt }) => startsAt === null || Date.parse(startsAt) > now - OVER_MS)
-    .toSorted((a, b) => (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9'))
+    .filter(({ status }) => !CLOSED.has(status))
+    .filter(({ startsAt }) => startsAt === null || Date.parse(startsAt) > now - GONE_MS)
+    .toSorted(
+      (a, b) => Number(isOver(a, now)) - Number(isOver(b, now)) || (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9'),
+    )
+}
+
+function stateOf(event: EventRow, now: number): string {
+  if (isOver(event, now)) return event.endsAt === null ? 'Over' : `Ended ${formatTime(event.endsAt, event.timeZone)}`
+  return event.sold === 0 ? 'No tickets yet' : `${formatCount(event.arrived)} of ${formatCount(event.sold)} in`
 }
 
 /** Shown while no event is open at this desk: choose one, and scans that came meanwhile go to it. */
 export function EventPicker({ onPick }: { onPick: (eventId: string) => void }) {
   const events = useLive('events', 'list', {})
+  const copy = useCopyState()('events')
   const waiting = usePendingScans((state) => state.scans.length)
   const list = useRef<HTMLUListElement>(null)
   if (events.isError) return <ErrorState error={events.error} onRetry={() => void events.refetch()} />
   if (events.data === undefined) return null
-  const coming = comingOf(events.data.events, Date.now())
+  const now = Date.now()
+  const coming = comingOf(events.data.events, now)
   if (coming.length === 0) {
+    if (copy.kind !== 'whole') return <CopyMissing state={copy} what="tonight’s events" />
     return (
       <EmptyState
         icon={<IconDoor size={34} stroke={1.75} />}
@@ -80,9 +97,7 @@ export function EventPicker({ onPick }: { onPick: (eventId: string) => void }) {
                     .join(' · ')}
                 </span>
               </span>
-              <span className={classes['in']}>
-                {formatCount(event.arrived)} of {formatCount(event.sold)} in
-              </span>
+              <span className={classes['in']}>{stateOf(event, now)}</span>
               <IconChevronRight size={21} stroke={1.75} aria-hidden="true" />
             </button>
           </li>

@@ -45,6 +45,7 @@ function Finder({ passed, rest }: { passed: string[]; rest: string[] }) {
         more={false}
         query="okon"
         mode="in"
+        listed
         timeZone={ZONE}
         chosen={chosen}
         onChoose={setChosen}
@@ -106,6 +107,7 @@ test('nobody found: says so, and that Enter tries a code', () => {
       more={false}
       query="zzz"
       mode="in"
+      listed
       timeZone={ZONE}
       chosen={null}
       onChoose={() => {}}
@@ -114,4 +116,10 @@ test('nobody found: says so, and that Enter tries a code', () => {
     />,
   )
   expect(screen.getByRole('status').textContent).toContain('“zzz”')
+})
+
+test('without a guest list nobody can be found, and nobody is told to type fewer letters', () => {
+  const none = { orders: [], more: false, chosen: null, onChoose: () => {}, onPass: () => {}, onPassRest: () => {} }
+  render(<FindList {...none} query="zzz" mode="in" listed={false} timeZone={ZONE} />)
+  expect(screen.getByRole('status').textContent).toBe('Nobody can be found yet: the guest list is not on this laptop.')
 })

@@ -6,6 +6,7 @@ import { ArchAvatar } from '../../ui/avatar.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './find-list.module.css'
 import { blockedText, canPass, type FoundOrder, highlight, otherMatch, restOf } from './find-model.ts'
+import { ticketText } from './words.ts'
 
 const VERBS: Record<Mode, string> = { in: 'Check in', out: 'Check out', verify: 'Verify' }
 
@@ -27,6 +28,8 @@ interface FindListProps {
   more: boolean
   query: string
   mode: Mode
+  /** Whether this laptop has a guest list at all. */
+  listed: boolean
   timeZone: string
   chosen: string | null
   onChoose: (ticketNumber: string) => void
@@ -61,7 +64,7 @@ function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindList
             <Marked text={ticket.name} query={query} />
           </div>
           <div className={classes['detail']}>
-            {[ticket.typeName, ticket.seat].filter(Boolean).join(' · ')}
+            {ticketText(ticket.typeName, ticket.seat)}
             {other !== null && (
               <>
                 {' · '}
@@ -102,7 +105,7 @@ function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindList
             ) : (
               <IconAlertTriangle size={17} stroke={2} />
             )}
-            {blockedText(ticket, timeZone)}
+            {blockedText(ticket, mode, timeZone)}
           </button>
         )}
       </td>
@@ -140,14 +143,19 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
   )
 }
 
+function nobodyText(query: string, listed: boolean): string {
+  if (!listed) return 'Nobody can be found yet: the guest list is not on this laptop.'
+  const found = `No guest of this event matches “${query}” on this laptop.`
+  return `${found} ${/\s/.test(query) ? 'Try fewer letters.' : 'Try fewer letters, or press Enter if it is a ticket code.'}`
+}
+
 /** The guests a typed text finds, in the place of the card, grouped by order. */
 export function FindList({ orders, more, ...props }: FindListProps) {
-  const { query, mode, chosen, onPassRest } = props
+  const { query, mode, listed, chosen, onPassRest } = props
   if (orders.length === 0) {
     return (
       <p className={classes['none']} role="status">
-        No guest of this event matches “{query}” on this laptop.{' '}
-        {/\s/.test(query) ? 'Try fewer letters.' : 'Try fewer letters, or press Enter if it is a ticket code.'}
+        {nobodyText(query, listed)}
       </p>
     )
   }

@@ -92,11 +92,13 @@ test('when it was not the name that matched, the other thing is named', () => {
   const maya = sampleFound('Maya Ortiz', { email: 'm.ortiz@example.org', phone: '+34 612 345 678' })
   expect(otherMatch(maya, 'maya')).toBeNull()
   expect(otherMatch(maya, 'm.ortiz@')).toBe('m.ortiz@example.org')
+  expect(otherMatch(maya, 'ex')).toBeNull()
   expect(otherMatch(maya, '345 678')).toBe('+34 612 345 678')
 })
 
 test('why a row has no button, in words', () => {
-  expect(blockedText(amara, ZONE)).toBe('In at 19:04 Door 1')
-  expect(blockedText(obinna, ZONE)).toBe('€25.00 not paid')
-  expect(blockedText(sampleFound('X', { blocked: 'cancelled' }), ZONE)).toBe('Cancelled')
+  expect(blockedText(amara, 'in', ZONE)).toBe('In at 19:04 Door 1')
+  expect(blockedText(obinna, 'in', ZONE)).toBe('€25.00 not paid')
+  expect(blockedText(obinna, 'out', ZONE)).toBe('Not checked in')
+  expect(blockedText(sampleFound('X', { blocked: 'cancelled' }), 'in', ZONE)).toBe('Cancelled')
 })

@@ -15,12 +15,16 @@ export function canPass(ticket: FoundTicket, mode: Mode): boolean {
   return mode === 'out' ? ticket.arrivedAt !== null : ticket.blocked === null
 }
 
-/** Orders of people who were searched for and can pass come first, then orders of whose people some can, then the rest. */
+/**
+ * Orders of people who can pass and whose name was searched for come first, then those found by an e-mail or a number, then
+ * those of whose people some can pass, then the rest.
+ */
 export function bestFirst(orders: readonly FoundOrder[], query: string, mode: Mode): FoundOrder[] {
   const rank = ({ tickets }: FoundOrder) => {
     const passing = tickets.filter((ticket) => canPass(ticket, mode))
-    if (passing.some((ticket) => matches(ticket, query))) return 0
-    return passing.length > 0 ? 1 : 2
+    if (passing.some((ticket) => isNamed(ticket, query))) return 0
+    if (passing.some((ticket) => otherMatch(ticket, query) !== null)) return 1
+    return passing.length > 0 ? 2 : 3
   }
   return orders.toSorted((a, b) => rank(a) - rank(b))
 }
@@ -35,8 +39,10 @@ export function firstChoice(orders: readonly FoundOrder[], query: string, mode: 
   return (passing.find((ticket) => matches(ticket, query)) ?? passing[0] ?? all[0])?.ticketNumber ?? null
 }
 
+const isNamed = (ticket: FoundTicket, query: string): boolean => highlight(ticket.name, query).some(({ hit }) => hit)
+
 const matches = (ticket: FoundTicket, query: string): boolean =>
-  highlight(ticket.name, query).some(({ hit }) => hit) || otherMatch(ticket, query) !== null
+  isNamed(ticket, query) || otherMatch(ticket, query) !== null
 
 /** The row `step` rows away from `from`, stopping at both ends. */
 export function moveChoice(orders: readonly FoundOrder[], from: string | null, step: number): string | null {
@@ -110,10 +116,13 @@ export function highlight(text: string, query: string): Piece[] {
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Fewer letters than this stand in nearly every e-mail and number; finding them there says nothing. */
+const TELLING_LENGTH = 3
+
 /** What else matched, when it was not the name: an e-mail, a phone or ticket number to show beside the type. */
 export function otherMatch(ticket: FoundTicket, query: string): string | null {
-  if (highlight(ticket.name, query).some(({ hit }) => hit)) return null
   const wanted = fold(query.trim())
+  if (wanted.length < TELLING_LENGTH || isNamed(ticket, query)) return null
   const digits = wanted.replace(/\D/g, '')
   if (ticket.email !== null && fold(ticket.email).includes(wanted)) return ticket.email
   if (ticket.phone !== null && digits.length > 2 && ticket.phone.replace(/\D/g, '').includes(digits))
@@ -121,8 +130,9 @@ export function otherMatch(ticket: FoundTicket, query: string): string | null {
   return fold(ticket.ticketNumber).includes(wanted) ? ticket.ticketNumber : null
 }
 
-/** Why a ticket of the list cannot simply be checked in, in a few words. */
-export function blockedText(ticket: FoundTicket, timeZone: string): string {
+/** Why a ticket of the list cannot simply go through the door in this mode, in a few words. */
+export function blockedText(ticket: FoundTicket, mode: Mode, timeZone: string): string {
+  if (mode === 'out' && ticket.arrivedAt === null) return 'Not checked in'
   if (ticket.arrivedAt !== null) {
     return `In at ${formatTime(ticket.arrivedAt, timeZone)}${ticket.arrivedAtDesk === null ? '' : ` ${ticket.arrivedAtDesk}`}`
   }

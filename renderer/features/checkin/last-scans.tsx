@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import classes from './last-scans.module.css'
 import { ScanChip } from './outcome-icon.tsx'
-import { codeText } from './words.ts'
+import { codeText, ticketText } from './words.ts'
 
 /** Kept in the list of the whole evening at most. */
 const ALL_LIMIT = 500
@@ -26,7 +26,7 @@ const WHY: Partial<Record<ScanRow['outcome'], string>> = {
 
 /** One past scan, 46 px: when, what, who, which ticket, and the way back. */
 export function ScanLine({ row, timeZone, onUndo }: RowProps) {
-  const detail = [row.typeName, row.seat].filter(Boolean).join(' · ') || (WHY[row.outcome] ?? '')
+  const detail = ticketText(row.typeName, row.seat) || (WHY[row.outcome] ?? '')
   return (
     <li className={classes['row']} data-undone={row.undone || undefined}>
       <time className={classes['time']} dateTime={row.at}>
@@ -35,8 +35,8 @@ export function ScanLine({ row, timeZone, onUndo }: RowProps) {
       <span className={classes['chip']}>
         <ScanChip outcome={row.outcome} undone={row.undone} />
       </span>
-      <span className={classes['name']}>
-        <bdi>{row.name ?? (row.outcome === 'unreadable' ? 'Not a ticket code' : `Code ${codeText(row.code)}`)}</bdi>
+      <span className={classes['name']} dir="auto">
+        {row.name ?? (row.outcome === 'unreadable' ? 'Not a ticket code' : `Code ${codeText(row.code)}`)}
       </span>
       <span className={classes['detail']}>{detail}</span>
       <span className={classes['mark']}>
@@ -100,7 +100,7 @@ export function LastScans({ eventId, timeZone, without, onUndo }: LastScansProps
         <h2 id="last-scans" className={classes['title']}>
           Last scans
         </h2>
-        {total > 0 && (
+        {total > count && (
           <button type="button" className={classes['all']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             All {formatCount(total)} tonight
           </button>

@@ -7,9 +7,11 @@ import { useFit } from './use-fit.ts'
 
 /** Words of up to three letters are set half as large again. */
 const SHORT_WORD = 3
+/** So many keys fit side by side under the name; more stand in the stub. */
+const KEYS_IN_A_ROW = 2
 
 function Name({ model }: { model: CardModel }) {
-  const ref = useFit<HTMLParagraphElement>(model.name, { least: 22 })
+  const ref = useFit<HTMLParagraphElement>(model.name, { least: 22, leastInColumn: 15 })
   return (
     <p className={classes['name']} ref={ref} data-code={model.nameIsCode || undefined}>
       <bdi>{model.name}</bdi>
@@ -36,14 +38,17 @@ interface ResultCardProps {
 /** One answer of the door. It only draws: words, facts and keys come with the model. */
 export function ResultCard({ model, onAction, repeat = false }: ResultCardProps) {
   const attention = model.outcome === 'attention'
-  const seen = model.actions.filter(({ name }) => name === 'seen')
-  const keys = model.actions.filter(({ name }) => name !== 'seen')
+  // A note for the door takes the whole column, so its keys stand in the stub.
+  const inColumn = attention ? 0 : KEYS_IN_A_ROW
+  const keys = model.actions.slice(0, inColumn)
+  const stubKeys = model.actions.slice(inColumn)
   return (
     <article
       className={classes['card']}
       data-tone={model.tone}
       data-outcome={model.outcome}
       data-repeat={repeat || undefined}
+      data-stub-keys={stubKeys.length > 0 || undefined}
       aria-label="Answer"
     >
       <div className={classes['panel']}>
@@ -82,9 +87,13 @@ export function ResultCard({ model, onAction, repeat = false }: ResultCardProps)
         )}
       </div>
       <Stub facts={model.facts}>
-        {seen.map((action) => (
-          <ActionKey key={action.name} action={action} onAction={onAction} />
-        ))}
+        {stubKeys.length > 0 && (
+          <div className={classes['stubKeys']}>
+            {stubKeys.map((action) => (
+              <ActionKey key={action.name} action={action} onAction={onAction} />
+            ))}
+          </div>
+        )}
       </Stub>
     </article>
   )

@@ -4,14 +4,23 @@ import type { Stay } from './outcomes.ts'
 import { LOOKS } from './outcomes.ts'
 import { type ShownScan, stayOf } from './scan-queue.ts'
 import classes from './scan-stack.module.css'
-import { codeText } from './words.ts'
+import { codeText, ticketText } from './words.ts'
 
 /** How long an answer that was pushed off the card stays in its row; a note for the door stays until it is seen. */
 const STACKED_MS: Record<Stay, number> = { timed: 4000, next: 8000, key: 20_000 }
 /** More rows than this would push the list of scans away. */
 const SHOWN = 2
 
-function StackedRow({ shown, hasKey, onSeen }: { shown: ShownScan; hasKey: boolean; onSeen: (id: number) => void }) {
+interface StackedRowProps {
+  shown: ShownScan
+  hasKey: boolean
+  /** The one row of a low window; `more` others are hidden behind it there. */
+  first: boolean
+  more: number
+  onSeen: (id: number) => void
+}
+
+function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
   const { id, result, job } = shown
   const tone = result === null ? 'unknown' : LOOKS[result.outcome].tone
   const text =
@@ -19,14 +28,15 @@ function StackedRow({ shown, hasKey, onSeen }: { shown: ShownScan; hasKey: boole
       ? 'Not checked. Scan it once more.'
       : result.notes.length > 0 && result.outcome === 'attention'
         ? result.notes.join(' ')
-        : [result.ticket?.typeName, result.ticket?.seat].filter(Boolean).join(' · ')
+        : ticketText(result.ticket?.typeName, result.ticket?.seat)
   return (
-    <li className={classes['row']} data-tone={tone}>
+    <li className={classes['row']} data-tone={tone} data-first={first || undefined}>
       {result !== null && <ScanChip outcome={result.outcome} />}
-      <span className={classes['name']}>
-        <bdi>{result?.ticket?.name ?? codeText(job.code)}</bdi>
+      <span className={classes['name']} dir="auto">
+        {result?.ticket?.name ?? codeText(job.code)}
       </span>
       <span className={classes['text']}>{text}</span>
+      {first && more > 0 && <span className={classes['behind']}>+{more} more</span>}
       {stayOf(shown) === 'key' && (
         <button type="button" className={classes['seen']} onClick={() => onSeen(id)}>
           {hasKey && (
@@ -57,15 +67,25 @@ function Leaving({ shown, onSeen }: { shown: ShownScan; onSeen: (id: number) => 
 /** Answers that were pushed off the card before they were surely seen: none disappears unread. */
 export function ScanStack({ stack, cardWaits, onSeen }: ScanStackProps) {
   if (stack.length === 0) return null
-  const nextKey = cardWaits ? undefined : stack.find((shown) => stayOf(shown) === 'key')?.id
+  const waiting = stack.find((shown) => stayOf(shown) === 'key')
+  const nextKey = cardWaits ? undefined : waiting?.id
+  // What somebody has to see stands in front; the row after it, if there is one, is the newest of the others.
+  const rows = waiting === undefined ? stack : [waiting, ...stack.filter((shown) => shown !== waiting)]
   return (
     <>
       {stack.map((shown) => (
         <Leaving key={shown.id} shown={shown} onSeen={onSeen} />
       ))}
       <ul className={classes['stack']} aria-label="Scans just before">
-        {stack.slice(0, SHOWN).map((shown) => (
-          <StackedRow key={shown.id} shown={shown} hasKey={shown.id === nextKey} onSeen={onSeen} />
+        {rows.slice(0, SHOWN).map((shown, index) => (
+          <StackedRow
+            key={shown.id}
+            shown={shown}
+            hasKey={shown.id === nextKey}
+            first={index === 0}
+            more={stack.length - 1}
+            onSeen={onSeen}
+          />
         ))}
         {stack.length > SHOWN && <li className={classes['more']}>and {stack.length - SHOWN} more before</li>}
       </ul>

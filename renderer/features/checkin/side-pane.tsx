@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { counted, formatCount } from '../../format.ts'
 import { MinuteChart } from './minute-chart.tsx'
 import classes from './side-pane.module.css'
+import { useRoomForTypes } from './use-room-for-types.ts'
 
 export interface Board {
   arrived: number
@@ -9,6 +10,13 @@ export interface Board {
   types: { id: string; name: string; arrived: number; sold: number }[]
   perMinute: { at: string; count: number }[]
   byDoor: { name: string; here: boolean; count: number }[]
+  dataFrom: string | null
+}
+
+interface SidePaneProps {
+  board: Board | undefined
+  timeZone: string
+  foot: ReactNode
 }
 
 function Bar({ value, of, tall = false }: { value: number; of: number; tall?: boolean }) {
@@ -20,39 +28,39 @@ function Bar({ value, of, tall = false }: { value: number; of: number; tall?: bo
   )
 }
 
-/** More rows than this would push the doors out of sight. */
-const TYPE_ROWS = 6
+/** More types than this stand closer together. */
+const MANY = 4
 
-/** The ticket types as rows, biggest first; the small ones of a long list together. */
-export function typeRows(types: Board['types']): Board['types'] {
-  if (types.length <= TYPE_ROWS) return types
-  const rest = types.slice(TYPE_ROWS - 1)
+/** The ticket types as at most `most` rows, biggest first; the small ones of a long list together. */
+export function typeRows(types: Board['types'], most: number): Board['types'] {
+  if (types.length <= most) return types
+  const rest = types.slice(most - 1)
   const sum = (of: 'arrived' | 'sold') => rest.reduce((total, type) => total + type[of], 0)
   const others = { id: 'others', name: counted(rest.length, 'other type'), arrived: sum('arrived'), sold: sum('sold') }
-  return [...types.slice(0, TYPE_ROWS - 1), others]
+  return [...types.slice(0, most - 1), others]
 }
 
 /** The evening in numbers: who is in, of which type, how fast, through which door. */
-export function SidePane({ board, timeZone, foot }: { board: Board | undefined; timeZone: string; foot: ReactNode }) {
+export function SidePane({ board, timeZone, foot }: SidePaneProps) {
+  // Before the first copy nobody is expected and nobody is in: that is not known, and not nought.
+  const known = board !== undefined && (board.dataFrom !== null || board.expected > 0)
+  const { pane, list, rows } = useRoomForTypes(known ? board.types.length : 0)
+  const many = (board?.types.length ?? 0) > MANY || undefined
   return (
     <aside className={classes['pane']} aria-label="This evening" data-region>
-      <div className={classes['scroll']} data-many={(board?.types.length ?? 0) > 4 || undefined}>
+      <div className={classes['scroll']} data-many={many} ref={pane}>
         <section>
           <h2 className={classes['label']}>Arrived</h2>
           <p className={classes['count']}>
-            <b>{board === undefined ? '–' : formatCount(board.arrived)}</b>
-            {board !== undefined && <span>of {formatCount(board.expected)}</span>}
+            <b>{known ? formatCount(board.arrived) : '–'}</b>
+            {known && <span>of {formatCount(board.expected)}</span>}
           </p>
           <Bar value={board?.arrived ?? 0} of={board?.expected ?? 0} tall />
         </section>
-        {board !== undefined && (
+        {known && (
           <>
-            <ul
-              className={classes['types']}
-              aria-label="Arrived by ticket type"
-              data-many={board.types.length > 4 || undefined}
-            >
-              {typeRows(board.types).map(({ id, name, arrived, sold }) => (
+            <ul className={classes['types']} aria-label="Arrived by ticket type" data-many={many} ref={list}>
+              {typeRows(board.types, rows).map(({ id, name, arrived, sold }) => (
                 <li key={id}>
                   <span className={classes['typeName']}>{name}</span>
                   <span className={classes['typeCount']}>

@@ -46,6 +46,12 @@ export function elsewhereText(elsewhere: ScanResult['elsewhere'], now: string): 
   return [title, start, place].filter((part) => part !== null && part !== '').join(', ')
 }
 
+/** Ticket and seat in one line; the type is left out where the seat names it already ("Balcony, B 7"). */
+export function ticketText(typeName: string | null | undefined, seat: string | null | undefined): string {
+  const named = typeName && seat?.toLowerCase().startsWith(typeName.toLowerCase())
+  return [named ? null : typeName, seat].filter(Boolean).join(' · ')
+}
+
 /** How old the copy of the guest list is, as the end of a sentence. */
 export function copyAgeText(dataFrom: string | null, now: string): string {
   if (dataFrom === null) return 'This laptop has no guest list yet'
@@ -76,7 +82,7 @@ export function wrongTypeText(typeName: string, admitted: readonly string[]): st
     admitted.length === 0 || admitted.length > 2
       ? `This door takes ${counted(admitted.length, 'other ticket type')}`
       : `This door takes ${admitted.join(' and ')}`
-  return admitted.length === 0 ? `${typeName}, not at this door` : `${typeName}. ${here}`
+  return admitted.length === 0 ? `${typeName} · not at this door` : `${typeName}. ${here}`
 }
 
 /** Why a ticket is not valid, in mode Verify. */

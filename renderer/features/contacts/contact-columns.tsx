@@ -1,5 +1,5 @@
 import type { ContactRow } from '../../../shared/app/contacts.ts'
-import { formatCount } from '../../format.ts'
+import { formatCount, isoDay } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
 import { SyncMark } from '../../ui/sync-mark.tsx'
@@ -49,8 +49,8 @@ export function contactColumns({ masked, now, labelName }: ColumnOptions): GridC
     gridColumn<ContactRow>({
       id: 'labels',
       title: 'Label',
-      width: 114,
-      minWidth: 114,
+      width: 112,
+      minWidth: 112,
       grows: 0.45,
       text: (row) => row.labels.map(labelName).join(', '),
       render: (row) => <LabelCell names={row.labels.map(labelName)} />,
@@ -61,6 +61,7 @@ export function contactColumns({ masked, now, labelName }: ColumnOptions): GridC
       width: 84,
       sortKey: 'activity',
       text: (row) => dayOf(row.lastActivityAt),
+      inFile: (row) => (row.lastActivityAt === null ? '' : isoDay(row.lastActivityAt)),
     }),
     gridColumn<ContactRow>({
       id: 'orders',
@@ -69,11 +70,12 @@ export function contactColumns({ masked, now, labelName }: ColumnOptions): GridC
       align: 'end',
       sortKey: 'orders',
       text: (row) => formatCount(row.orders),
+      inFile: (row) => String(row.orders),
     }),
     gridColumn<ContactRow>({
       id: 'spent',
       title: 'Spent',
-      width: 96,
+      width: 92,
       align: 'end',
       sortKey: 'spent',
       text: spentText,

@@ -142,7 +142,7 @@ function Orders({ orders, now }: { orders: ContactDetail['recent']; now: number 
           <IconTicket size={17} stroke={1.6} aria-hidden="true" />
           <div>
             <div className={classes['orderTitle']}>
-              {counted(order.tickets, 'ticket')} for {order.eventTitle}
+              {counted(order.tickets, 'ticket')} for <bdi>{order.eventTitle}</bdi>
             </div>
             <div className={classes['orderFacts']}>
               {[dayOf(order.at), order.total === null ? '' : formatMoney(order.total), `No. ${order.orderNumber}`]

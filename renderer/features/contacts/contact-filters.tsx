@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconMail, IconTag, IconTicket } from '@tabler/icons-react'
 import type { EventRow } from '../../../shared/app/events.ts'
-import { formatCount } from '../../format.ts'
+import { formatCount, formatDate } from '../../format.ts'
 import { FilterMenu } from '../../ui/data-grid/filter-button.tsx'
 import type { useContactRoute } from './contact-route.ts'
+import classes from './contacts.module.css'
 
 const icon = { size: 15, stroke: 1.75 }
 
@@ -18,6 +19,10 @@ export function ContactFilters({ routing, labels, events }: ContactFiltersProps)
   const { route } = routing
   const subscribed = route.subscribed === null ? null : route.subscribed ? 'Subscribed' : 'Not subscribed'
   const beenTo = events.find((event) => event.id === route.beenToEventId)
+  // The latest first; nobody has been to a draft.
+  const choices = events
+    .filter((event) => event.status !== 'DRAFT')
+    .toSorted((a, b) => (b.startsAt ?? '').localeCompare(a.startsAt ?? ''))
   return (
     <>
       {labels.length > 0 && (
@@ -29,14 +34,18 @@ export function ContactFilters({ routing, labels, events }: ContactFiltersProps)
         >
           <Menu.CheckboxGroup value={route.labels} onChange={routing.setLabels}>
             {labels.map((label) => (
-              <Menu.CheckboxItem key={label.key} value={label.key} rightSection={formatCount(label.count)}>
+              <Menu.CheckboxItem
+                key={label.key}
+                value={label.key}
+                rightSection={<span className={classes['aside']}>{formatCount(label.count)}</span>}
+              >
                 {label.name}
               </Menu.CheckboxItem>
             ))}
           </Menu.CheckboxGroup>
         </FilterMenu>
       )}
-      {events.length > 0 && (
+      {choices.length > 0 && (
         <FilterMenu
           icon={<IconTicket {...icon} />}
           label="Been to"
@@ -44,8 +53,13 @@ export function ContactFilters({ routing, labels, events }: ContactFiltersProps)
           onClear={() => routing.setBeenTo(null)}
         >
           <Menu.RadioGroup value={route.beenToEventId} onChange={routing.setBeenTo}>
-            {events.map((event) => (
-              <Menu.RadioItem key={event.id} value={event.id} closeMenuOnClick>
+            {choices.map((event) => (
+              <Menu.RadioItem
+                key={event.id}
+                value={event.id}
+                closeMenuOnClick
+                rightSection={event.startsAt !== null && <DayOf at={event.startsAt} timeZone={event.timeZone} />}
+              >
                 {event.title}
               </Menu.RadioItem>
             ))}
@@ -73,6 +87,11 @@ export function ContactFilters({ routing, labels, events }: ContactFiltersProps)
     </>
   )
 }
+
+/** Shows of one title are told apart by their day. */
+const DayOf = ({ at, timeZone }: { at: string; timeZone: string }) => (
+  <span className={classes['aside']}>{formatDate(at, timeZone)}</span>
+)
 
 function namesOf(keys: string[], labels: { key: string; name: string }[]): string | null {
   if (keys.length === 0) return null

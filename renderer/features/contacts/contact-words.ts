@@ -45,10 +45,9 @@ export function languageName(tag: string): string {
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
 
-/** "Contact since March 2023", with the first label in place of "Contact" where there is one. */
-export function sinceText(contact: Pick<ContactRow, 'createdAt' | 'labels'>): string {
-  const what = contact.labels[0] ?? 'Contact'
-  return contact.createdAt === null ? what : `${what} since ${MONTH.format(new Date(contact.createdAt))}`
+/** "Contact since March 2023". Since when somebody has a label is not known, so no label stands here. */
+export function sinceText(contact: Pick<ContactRow, 'createdAt'>): string {
+  return contact.createdAt === null ? 'Contact' : `Contact since ${MONTH.format(new Date(contact.createdAt))}`
 }
 
 /** Where a contact came from, as words: "WIX_EVENTS" → "Wix events". */

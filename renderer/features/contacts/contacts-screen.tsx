@@ -4,7 +4,10 @@ import type { ContactFilter, ContactRow } from '../../../shared/app/contacts.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
 import { rhythm } from '../../commands/rhythm.ts'
-import { formatCount } from '../../format.ts'
+import { CopyMissing } from '../../copy/copy-missing.tsx'
+import { CopyStrip } from '../../copy/copy-strip.tsx'
+import { useCopyState } from '../../copy/use-copy-state.ts'
+import { formatCount, isolated } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { useGridPrefs } from '../../ui/data-grid/grid-prefs.ts'
@@ -13,7 +16,7 @@ import { useListWindow } from '../../ui/data-grid/list-window.ts'
 import type { Sort } from '../../ui/data-grid/use-grid-table.ts'
 import { sortOf, useListGrid } from '../../ui/data-grid/use-list-grid.ts'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
-import { EmptyState, ErrorState, FilteredEmpty, FirstLoad } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, FilteredEmpty } from '../../ui/states.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { ContactFilters } from './contact-filters.tsx'
@@ -44,7 +47,7 @@ function ContactList({ settings }: { settings: Settings }) {
   const list = useLive('contacts', 'list', { filter, sort, start: held.start, count: held.count })
   const labels = useLive('contacts', 'labels', {}).data?.labels
   const events = useLive('events', 'list', {}).data?.events ?? []
-  const firstLoad = useLive('sync', 'status', {}).data?.firstLoad ?? null
+  const copy = useCopyState()('contacts')
 
   const labelName = useCallback((key: string) => labels?.find((label) => label.key === key)?.name ?? key, [labels])
   const masked = settings.role === 'door'
@@ -72,7 +75,8 @@ function ContactList({ settings }: { settings: Settings }) {
   return (
     <ListScreen<ContactRow>
       title="Contacts"
-      detail={total === 0 && firstLoad !== null ? '' : counted}
+      detail={total === 0 ? '' : `${counted}${copy.kind === 'whole' ? '' : ' so far'}`}
+      notice={total === 0 ? null : <CopyStrip state={copy} />}
       label="Contacts"
       search={{ value: text, onChange: setText, label: 'Search contacts', placeholder: 'Name, e-mail or phone' }}
       filters={<ContactFilters routing={routing} labels={labels ?? []} events={events} />}
@@ -106,12 +110,9 @@ function ContactList({ settings }: { settings: Settings }) {
       }
       empty={
         isFiltered(filter) ? (
-          <FilteredEmpty
-            text={text === '' ? 'No contact matches these filters.' : `No contact matches “${text}”.`}
-            onClear={clearFilters}
-          />
-        ) : firstLoad !== null ? (
-          <FirstLoad {...firstLoad} label="Loading the contacts" />
+          <FilteredEmpty text={noMatch(filter)} onClear={clearFilters} />
+        ) : copy.kind !== 'whole' ? (
+          <CopyMissing state={copy} what="the contacts" />
         ) : (
           <EmptyState
             icon={<IconAddressBook size={34} stroke={1.75} />}
@@ -125,4 +126,9 @@ function ContactList({ settings }: { settings: Settings }) {
       )}
     />
   )
+}
+
+function noMatch({ text = '', ...choices }: ContactFilter): string {
+  if (text === '') return 'No contact matches these filters.'
+  return `No contact matches “${isolated(text)}”${isFiltered(choices) ? ' and these filters' : ''}.`
 }

@@ -38,14 +38,16 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
       id: 'name',
       title: 'Name',
       width: 248,
-      minWidth: 150,
+      minWidth: 146,
       grows: 2,
       strong: true,
       sortKey: 'name',
       text: (row) => row.name,
       render: (row) => (
         <span className={classes['name']}>
-          <span className={classes['nameText']}>{row.name}</span>
+          <bdi className={classes['nameText']} data-cut>
+            {row.name}
+          </bdi>
           {row.hasNote && (
             <span
               role="img"
@@ -72,7 +74,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
       id: 'seat',
       title: 'Seat',
       width: 108,
-      minWidth: 96,
+      minWidth: 106,
       grows: 1,
       sortKey: 'seat',
       text: (row) => row.seat ?? '',
@@ -81,7 +83,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
       id: 'order',
       title: 'Order',
       width: 134,
-      minWidth: 132,
+      minWidth: 131,
       grows: 0.9,
       sortKey: 'order',
       text: (row) => row.orderNumber,
@@ -89,7 +91,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
     gridColumn<GuestRow>({
       id: 'status',
       title: 'Status',
-      width: 112,
+      width: 108,
       sortKey: 'status',
       text: (row) => STATUS_WORDS[row.status],
       render: (row) => <StatusCell status={row.status} />,
@@ -97,7 +99,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
     gridColumn<GuestRow>({
       id: 'arrived',
       title: 'Arrived',
-      width: 80,
+      width: 78,
       align: 'end',
       sortKey: 'arrived',
       text: arrivedTime,

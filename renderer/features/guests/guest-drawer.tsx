@@ -101,7 +101,11 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
         {guest.orderNumber}
         {order !== null && `, ${orderProgress(order.tickets, order.arrived)}`}
       </Fact>
-      {order !== null && order.buyer !== '' && order.buyer !== guest.name && <Fact label="Buyer">{order.buyer}</Fact>}
+      {order !== null && order.buyer !== '' && order.buyer !== guest.name && (
+        <Fact label="Buyer">
+          <bdi>{order.buyer}</bdi>
+        </Fact>
+      )}
       {guest.due !== null && guest.due.minor > 0 && <Fact label="Due">{formatMoney(guest.due)}</Fact>}
       <Fact label="Code">
         <CopyText text={guest.ticketNumber} label="code" mono />
@@ -166,7 +170,9 @@ function SameOrder({ guest, onOpen }: { guest: GuestDetail; onOpen: (ticketNumbe
           <li key={other.ticketNumber}>
             <button type="button" className={classes['mate']} onClick={() => onOpen(other.ticketNumber)}>
               <ArchCheck checked={other.arrivedAt !== null} label={other.arrivedAt === null ? 'Not in' : 'In'} />
-              <b>{other.name}</b>
+              <b>
+                <bdi>{other.name}</bdi>
+              </b>
               <span>{other.seat === null ? other.typeName : `${other.typeName} · ${other.seat}`}</span>
             </button>
           </li>

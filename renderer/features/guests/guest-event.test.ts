@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventRow } from '../../../shared/app/events.ts'
-import { eventToShow, shortEventName } from './guest-event.ts'
+import { eventChoices, eventToShow, fullEventName, shortEventName } from './guest-event.ts'
 
 const now = Date.parse('2026-11-20T17:00:00Z')
 const event = (id: string, startsAt: string | null, over: Partial<EventRow> = {}): EventRow => ({
@@ -31,6 +31,26 @@ test('else the one that runs, the next one, the last one', () => {
   expect(eventToShow([past], null, now)?.id).toBe('past')
   expect(eventToShow([event('undated', null)], null, now)?.id).toBe('undated')
   expect(eventToShow([], null, now)).toBeUndefined()
+})
+
+test('a draft or a cancelled event is not shown unasked', () => {
+  const draft = event('draft', '2026-11-20T18:00:00Z', { status: 'DRAFT' })
+  const off = event('off', '2026-11-20T18:00:00Z', { status: 'CANCELED' })
+  expect(eventToShow([draft, off, next], null, now)?.id).toBe('next')
+  expect(eventToShow([past, draft], null, now)?.id).toBe('past')
+  expect(eventToShow([draft], null, now)?.id).toBe('draft')
+})
+
+test('events are chosen from the soonest on, then back from the latest', () => {
+  const older = event('older', '2026-11-10T18:30:00Z')
+  const { coming, over } = eventChoices([older, past, next, running], now)
+  expect(coming.map(({ id }) => id)).toEqual(['running', 'next'])
+  expect(over.map(({ id }) => id)).toEqual(['past', 'older'])
+})
+
+test('the full name says what is unusual', () => {
+  expect(fullEventName(next, now)).toBe('Event next, Studio, 21 Nov 19:30')
+  expect(fullEventName({ ...running, status: 'CANCELED' }, now)).toBe('Event running, Studio 16:00, cancelled')
 })
 
 test('an event with an end has ended when it says so', () => {

@@ -11,10 +11,29 @@ const USUAL_LENGTH = 4 * 3_600_000
 export function eventToShow(events: EventRow[], openEventId: string | null, now: number): EventRow | undefined {
   const open = events.find((event) => event.id === openEventId)
   if (open !== undefined) return open
-  const dated = events.filter((event) => event.startsAt !== null)
-  const byStart = dated.toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))
+  const held = events.filter(
+    (event) => event.startsAt !== null && event.status !== 'DRAFT' && event.status !== 'CANCELED',
+  )
+  const byStart = held.toSorted(bySoonest)
   return byStart.find((event) => endOf(event) > now) ?? byStart.at(-1) ?? events[0]
 }
+
+const bySoonest = (a: EventRow, b: EventRow) => (a.startsAt ?? '').localeCompare(b.startsAt ?? '')
+
+/** Events as they are chosen from: what runs or comes, soonest first, then what is over, latest first. */
+export function eventChoices(events: EventRow[], now: number): { coming: EventRow[]; over: EventRow[] } {
+  const isOver = (event: EventRow) => event.startsAt !== null && endOf(event) <= now
+  return {
+    coming: events.filter((event) => !isOver(event)).toSorted(bySoonest),
+    over: events.filter(isOver).toSorted((a, b) => bySoonest(b, a)),
+  }
+}
+
+const STATES: Record<string, string> = { DRAFT: ', draft', CANCELED: ', cancelled' }
+
+/** An event in full, for a list of choices: "Late Set, Studio 22:00", with what is unusual about it. */
+export const fullEventName = (event: EventRow, now: number): string =>
+  `${event.title}, ${shortEventName(event, now)}${STATES[event.status] ?? ''}`
 
 function endOf(event: EventRow): number {
   if (event.endsAt !== null) return Date.parse(event.endsAt)

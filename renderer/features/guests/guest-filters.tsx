@@ -4,7 +4,7 @@ import type { EventRow, TicketType } from '../../../shared/app/events.ts'
 import { GuestStatus } from '../../../shared/app/guests.ts'
 import { FilterMenu, FilterToggle } from '../../ui/data-grid/filter-button.tsx'
 import { STATUS_WORDS } from './arrival.ts'
-import { shortEventName } from './guest-event.ts'
+import { eventChoices, fullEventName, shortEventName } from './guest-event.ts'
 import type { useGuestRoute } from './guest-route.ts'
 
 const icon = { size: 15, stroke: 1.75 }
@@ -20,16 +20,20 @@ interface GuestFiltersProps {
 /** The filters of the guest list; all of them live in the route. */
 export function GuestFilters({ routing, event, events, types, now }: GuestFiltersProps) {
   const { route } = routing
+  const { coming, over } = eventChoices(events, now)
+  const choice = (each: EventRow) => (
+    <Menu.RadioItem key={each.id} value={each.id} closeMenuOnClick>
+      {fullEventName(each, now)}
+    </Menu.RadioItem>
+  )
   const arrived = route.arrived === null ? null : route.arrived ? 'In' : 'Not in'
   return (
     <>
       <FilterMenu icon={<IconCalendarEvent {...icon} />} label="Event" value={shortEventName(event, now)}>
         <Menu.RadioGroup value={event.id} onChange={routing.setEvent}>
-          {events.map((each) => (
-            <Menu.RadioItem key={each.id} value={each.id} closeMenuOnClick>
-              {each.title}, {shortEventName(each, now)}
-            </Menu.RadioItem>
-          ))}
+          {coming.map(choice)}
+          {over.length > 0 && <Menu.Label>Over</Menu.Label>}
+          {over.map(choice)}
         </Menu.RadioGroup>
       </FilterMenu>
       {types.length > 1 && (

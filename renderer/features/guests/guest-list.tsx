@@ -5,7 +5,10 @@ import type { GuestFilter, GuestRow } from '../../../shared/app/guests.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
 import { rhythm } from '../../commands/rhythm.ts'
-import { counted, formatCount } from '../../format.ts'
+import { CopyMissing } from '../../copy/copy-missing.tsx'
+import type { CopyState } from '../../copy/copy-state.ts'
+import { CopyStrip } from '../../copy/copy-strip.tsx'
+import { formatCount, isolated } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { useGridPrefs } from '../../ui/data-grid/grid-prefs.ts'
@@ -14,7 +17,7 @@ import { useListWindow } from '../../ui/data-grid/list-window.ts'
 import type { Sort } from '../../ui/data-grid/use-grid-table.ts'
 import { sortOf, useListGrid } from '../../ui/data-grid/use-list-grid.ts'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
-import { EmptyState, ErrorState, FilteredEmpty, FirstLoad } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, FilteredEmpty } from '../../ui/states.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { GuestDrawer } from './guest-drawer.tsx'
 import { GuestFilters } from './guest-filters.tsx'
@@ -31,12 +34,13 @@ interface GuestListProps {
   events: EventRow[]
   routing: ReturnType<typeof useGuestRoute>
   settings: Settings
-  firstLoad: { rows: number; expected: number | null } | null
+  /** How whole the copy of the tickets is. */
+  copy: CopyState
   now: number
 }
 
 /** The list of one event with its filters, its counts and the drawer of the open guest. */
-export function GuestList({ event, events, routing, settings, firstLoad, now }: GuestListProps) {
+export function GuestList({ event, events, routing, settings, copy, now }: GuestListProps) {
   const { eventId: _event, open, ...choices } = routing.route
   const [text, setText] = useRouteText()
   const [prefs, changePrefs] = useGridPrefs('guests')
@@ -80,7 +84,8 @@ export function GuestList({ event, events, routing, settings, firstLoad, now }: 
   return (
     <ListScreen<GuestRow>
       title="Guests"
-      detail={counts.data === undefined ? event.title : `${formatCount(counts.data.total)} for ${event.title}`}
+      detail={counts.data === undefined ? event.title : `${countText(counts.data.total, copy)} for ${event.title}`}
+      notice={list.data?.total === 0 ? null : <CopyStrip state={copy} />}
       label={`Guests of ${event.title}`}
       search={{ value: text, onChange: setText, label: 'Search guests', placeholder: 'Name, e-mail, order, code' }}
       filters={
@@ -103,9 +108,9 @@ export function GuestList({ event, events, routing, settings, firstLoad, now }: 
       foot={<GuestCounts counts={counts.data} />}
       empty={
         isFiltered(filter) ? (
-          <FilteredEmpty text={noMatch(text)} onClear={clearFilters} />
-        ) : firstLoad !== null ? (
-          <FirstLoad {...firstLoad} label="Loading the guest list" />
+          <FilteredEmpty text={noMatch(filter)} onClear={clearFilters} />
+        ) : copy.kind !== 'whole' ? (
+          <CopyMissing state={copy} what="the guest list" />
         ) : (
           <EmptyState
             icon={<IconUsers size={34} stroke={1.75} />}
@@ -129,14 +134,22 @@ export function GuestList({ event, events, routing, settings, firstLoad, now }: 
   )
 }
 
-const noMatch = (text: string) => (text === '' ? 'No guest matches these filters.' : `No guest matches “${text}”.`)
+const countText = (total: number, copy: CopyState) =>
+  copy.kind === 'whole' ? formatCount(total) : `${formatCount(total)} so far`
+
+function noMatch({ text = '', ...choices }: GuestFilter): string {
+  if (text === '') return 'No guest matches these filters.'
+  return `No guest matches “${isolated(text)}”${isFiltered(choices) ? ' and these filters' : ''}.`
+}
 
 interface Counts {
   arrived: number
   expected: number
   unpaid: number
+  cancelled: number
 }
 
+/** All guests by what they are, so that the parts come to the number in the title. */
 function GuestCounts({ counts }: { counts: Counts | undefined }) {
   if (counts === undefined) return null
   return (
@@ -148,8 +161,13 @@ function GuestCounts({ counts }: { counts: Counts | undefined }) {
         <b>{formatCount(Math.max(0, counts.expected - counts.arrived))}</b> expected
       </span>
       {counts.unpaid > 0 && (
-        <span title={counted(counts.unpaid, 'guest has not paid', 'guests have not paid')}>
+        <span>
           <b>{formatCount(counts.unpaid)}</b> unpaid
+        </span>
+      )}
+      {counts.cancelled > 0 && (
+        <span>
+          <b>{formatCount(counts.cancelled)}</b> cancelled
         </span>
       )}
     </>

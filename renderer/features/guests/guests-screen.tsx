@@ -1,31 +1,40 @@
-import { IconUsers } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconRefresh, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
+import { api } from '../../api.ts'
+import { CopyMissing } from '../../copy/copy-missing.tsx'
+import { useCopyState } from '../../copy/use-copy-state.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
-import { EmptyState, ErrorState, FirstLoad } from '../../ui/states.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { eventToShow } from './guest-event.ts'
 import { GuestList } from './guest-list.tsx'
 import { useGuestRoute } from './guest-route.ts'
+import classes from './guests.module.css'
 
 /** The guests of one event: everybody with a ticket, who is in, and who needs a word first. */
 export function GuestsScreen() {
   const routing = useGuestRoute()
   const events = useLive('events', 'list', {})
   const settings = useLive('settings', 'get', {})
-  const sync = useLive('sync', 'status', {})
-  if (events.isError) return <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+  const copyOf = useCopyState()
+  if (events.isError) {
+    return (
+      <Instead>
+        <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+      </Instead>
+    )
+  }
   if (events.data === undefined || settings.data === undefined) return null
   const now = Date.now()
   const event =
     chosen(events.data.events, routing.route.eventId) ?? eventToShow(events.data.events, settings.data.openEventId, now)
-  const firstLoad = sync.data?.firstLoad ?? null
   if (event === undefined) {
-    if (firstLoad !== null) return <FirstLoad {...firstLoad} label="Loading the guest lists" />
+    const copy = copyOf('events', 'tickets')
     return (
-      <EmptyState
-        icon={<IconUsers size={34} stroke={1.75} />}
-        title="No events yet"
-        text="Guest lists appear here as soon as the site has an event with tickets."
-      />
+      <Instead>{copy.kind === 'whole' ? <NoEvents /> : <CopyMissing state={copy} what="the guest lists" />}</Instead>
     )
   }
   return (
@@ -35,8 +44,38 @@ export function GuestsScreen() {
       events={events.data.events}
       routing={routing}
       settings={settings.data}
-      firstLoad={firstLoad}
+      copy={copyOf('tickets')}
       now={now}
+    />
+  )
+}
+
+/** The screen without a list: its title and, in the middle, why there is none. */
+function Instead({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes['instead']}>
+      <ScreenHead title="Guests" />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      icon={<IconUsers size={34} stroke={1.75} />}
+      title="No events yet"
+      text="Guest lists appear here as soon as the site has an event with tickets."
+      action={
+        <Button
+          h={42}
+          size="md"
+          leftSection={<IconRefresh size={17} stroke={1.75} />}
+          onClick={() => void api.sync.now({}).catch(toastProblem)}
+        >
+          Sync now
+        </Button>
+      }
     />
   )
 }

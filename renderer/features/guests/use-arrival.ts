@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { GuestRow } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
+import { isolated } from '../../format.ts'
 import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
 import { queryClient } from '../../live.ts'
 import { arrivalStep } from './arrival.ts'
@@ -25,13 +26,13 @@ export function useArrival(look: (ticketNumber: string) => void): (guest: Arrivi
       const work = async () => {
         if (step === 'checkIn') {
           await change('checkIn', ticket)
-          toastUndo(`${guest.name} is in.`, () => change('undoCheckIn', ticket))
+          toastUndo(`${isolated(guest.name)} is in.`, () => change('undoCheckIn', ticket))
           return
         }
         await change('undoCheckIn', ticket)
         // Taking this back keeps the time the guest really came.
         const back = guest.arrivedAt === null ? ticket : { ...ticket, at: guest.arrivedAt }
-        toastUndo(`${guest.name} is not in any more.`, () => change('checkIn', back))
+        toastUndo(`${isolated(guest.name)} is not in any more.`, () => change('checkIn', back))
       }
       void work().catch(toastProblem)
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Readiness } from '../../../shared/app/session.ts'
 import { adviseScanner, TEST_CODE } from '../../scanner/scanner-advice.ts'
 import { arrange, type CheckLine, summarise, titleOf } from './checks.ts'
-import { powerLine, scannerLine, soundLine } from './own-checks.ts'
+import { powerLine, scannerLine, signInLines, soundLine } from './own-checks.ts'
 
 const setup = { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' } as const
 
@@ -20,7 +20,6 @@ test('machine and window checks stand in one fixed order', () => {
     'Power',
     'Disk',
     'Queue',
-    'Storage',
     'Rights',
   ])
 })
@@ -48,6 +47,14 @@ test.each([
   [{ charging: false, level: 0.22 }, 'fault', 'On battery with 22 % left. Plug the laptop in.'],
 ] as const)('power %j is %s', (battery, state, text) => {
   expect(powerLine(battery)).toMatchObject({ state, text })
+})
+
+test('the sign-in is a line only while the site does not accept it', () => {
+  expect(signInLines('connected')).toEqual([])
+  expect(signInLines(undefined)).toEqual([])
+  const [refused] = signInLines('signedOut')
+  expect(refused).toMatchObject({ key: 'signIn', state: 'fault' })
+  expect(summarise([line('disk', 'ok'), line('signIn', 'fault')]).text).toContain('sent after you have signed in')
 })
 
 test('sound that is switched off is a fault, however it sounded before', () => {

@@ -1,7 +1,7 @@
 import type { Readiness } from '../../../shared/app/session.ts'
 import { countWord } from '../sync/numbers.ts'
 
-export type CheckKey = Readiness['key'] | 'scanner' | 'sound' | 'power'
+export type CheckKey = Readiness['key'] | 'signIn' | 'scanner' | 'sound' | 'power'
 
 /** One line of the check. `open` is neither good nor bad: nobody has tried it yet. */
 export interface CheckLine {
@@ -14,6 +14,7 @@ export interface CheckLine {
 const LINES: Record<CheckKey, { title: string; doubt: string }> = {
   guestList: { title: 'Guest list', doubt: 'Tickets sold since the last copy may read as unknown.' },
   connection: { title: 'Connection', doubt: 'Scans are saved on this laptop and sent later.' },
+  signIn: { title: 'Sign-in', doubt: 'Scans are saved on this laptop and sent after you have signed in.' },
   scanner: { title: 'Scanner', doubt: 'Tickets can be typed or found by name.' },
   sound: { title: 'Sound', doubt: 'Watch the screen, the answers may not be heard.' },
   clock: { title: 'Clock', doubt: 'Arrival times may be off.' },

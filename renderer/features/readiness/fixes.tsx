@@ -48,10 +48,12 @@ function Mend({ line, busy, mend }: { line: CheckLine; busy: boolean; mend: Fixe
           Sync now
         </Fix>
       )
+    case 'signIn':
+      return <Fix onClick={() => navigate('/welcome')}>Sign in again</Fix>
     case 'rights':
-      return <Fix onClick={() => navigate('/settings')}>Open Settings</Fix>
+      return <Fix onClick={() => navigate('/settings/account')}>See rights</Fix>
     default:
-      // Clock, disk, storage and power are mended outside of Foyer; their text says how.
+      // Clock, disk and power are mended outside of Foyer; their text says how.
       return null
   }
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Connection } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { fitsSetup, type ScannerFinding } from '../../scanner/scanner-advice.ts'
 import type { CheckLine } from './checks.ts'
@@ -20,6 +21,14 @@ export const useOwnChecks = create<OwnChecks>((set) => ({
   setSound: (sound) => set({ sound }),
   setScanner: (scanner) => set({ scanner }),
 }))
+
+/** The line about the sign-in: only there when the site no longer accepts it. */
+export function signInLines(state: Connection['state'] | undefined): CheckLine[] {
+  if (state !== 'signedOut') return []
+  return [
+    { key: 'signIn', state: 'fault', text: 'The site no longer accepts this sign-in. Nothing is sent or fetched.' },
+  ]
+}
 
 /** The line about sound. `on` is the setting. */
 export function soundLine(result: SoundResult, on: boolean): CheckLine {

@@ -16,7 +16,7 @@ import { useAct } from '../sync/use-act.ts'
 import { CheckRow } from './check-row.tsx'
 import { arrange, type CheckKey, type CheckLine } from './checks.ts'
 import { Fixes } from './fixes.tsx'
-import { powerLine, scannerLine, soundLine, useOwnChecks } from './own-checks.ts'
+import { powerLine, scannerLine, signInLines, soundLine, useOwnChecks } from './own-checks.ts'
 import classes from './readiness.module.css'
 import { useBattery } from './use-battery.ts'
 import { Verdict } from './verdict.tsx'
@@ -103,8 +103,10 @@ function useEventToCheck(settings: Settings | undefined): EventRow | null | unde
 function useLines(machine: readonly Readiness[], settings: Settings | undefined): CheckLine[] {
   const own = useOwnChecks()
   const battery = useBattery()
+  const connection = useLive('session', 'connection', {})
   if (settings === undefined) return []
   return arrange(machine, [
+    ...signInLines(connection.data?.state),
     scannerLine(own.scanner, settings.scanner),
     soundLine(own.sound, settings.sound.on),
     ...(battery === null ? [] : [powerLine(battery)]),

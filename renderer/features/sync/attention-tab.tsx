@@ -5,6 +5,8 @@ import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import classes from './attention.module.css'
 import { AttentionRow } from './attention-row.tsx'
+import { blockedWords } from './blocked-lane.ts'
+import { BlockedRow } from './blocked-row.tsx'
 import { IncidentRow } from './incident-row.tsx'
 import { useAct } from './use-act.ts'
 import { useRowActions } from './use-row-actions.tsx'
@@ -14,6 +16,8 @@ const clock = (iso: string) => formatTime(iso)
 /** What a person should look at: things that happened at the doors, and changes that did not go through. */
 export function AttentionTab() {
   const attention = useLive('sync', 'attention', {})
+  const queue = useLive('sync', 'queue', {})
+  const connection = useLive('session', 'connection', {})
   const { busy, act } = useAct<string>()
   const { actions, dialog } = useRowActions()
   if (attention.error !== null && attention.data === undefined) {
@@ -21,7 +25,8 @@ export function AttentionTab() {
   }
   if (attention.data === undefined) return null
   const { incidents, rows } = attention.data
-  if (incidents.length === 0 && rows.length === 0) {
+  const blocked = blockedWords(queue.data?.rows ?? [], connection.data?.rights ?? [])
+  if (incidents.length === 0 && rows.length === 0 && blocked === null) {
     return (
       <EmptyState
         icon={<IconShieldCheck size={32} stroke={1.75} />}
@@ -32,6 +37,14 @@ export function AttentionTab() {
   }
   return (
     <div className={classes['scroll']}>
+      {blocked !== null && (
+        <section aria-label="The queue stands still">
+          <h2 className={classes['section']}>The queue stands still</h2>
+          <ul className={classes['list']}>
+            <BlockedRow words={blocked} />
+          </ul>
+        </section>
+      )}
       {incidents.length > 0 && (
         <section aria-label="At the doors">
           <h2 className={classes['section']}>At the doors</h2>

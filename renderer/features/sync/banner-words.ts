@@ -46,7 +46,7 @@ export function bannerWords(
     return {
       sign: 'locked',
       title: `Signed out. ${safe}`,
-      text: `${goOut} once you sign in again under Settings.`,
+      text: `${goOut} once you sign in again.`,
     }
   }
   if (status.captivePortal) {

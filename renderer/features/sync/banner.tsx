@@ -7,6 +7,7 @@ import {
   IconWaveSine,
   IconWorldQuestion,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { counted } from '../../format.ts'
 import classes from './banner.module.css'
@@ -32,10 +33,12 @@ interface BannerProps {
   clock: (iso: string) => string
   /** Whether the last try was answered with a missing right. */
   forbidden?: boolean
+  /** The one thing a person can do about it. */
+  action?: ReactNode
 }
 
 /** Over the queue: what happened, that all of it is safe, and when the next try is (counting down). */
-export function Banner({ status, count, history, clock, forbidden = false }: BannerProps) {
+export function Banner({ status, count, history, clock, forbidden = false, action }: BannerProps) {
   const now = useNow(1_000, status.nextTryAt !== null)
   const words = bannerWords(status, count, { now, clock, forbidden })
   const Icon = SIGNS[words.sign]
@@ -50,6 +53,7 @@ export function Banner({ status, count, history, clock, forbidden = false }: Ban
         <h2 className={classes['title']}>{words.title}</h2>
         <p className={classes['text']}>{words.text}</p>
       </div>
+      {action}
       {history.length > 1 && (
         <figure className={classes['chart']}>
           <figcaption>Waiting, last {minutesOf(history)} min</figcaption>

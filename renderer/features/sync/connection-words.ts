@@ -14,7 +14,7 @@ export function connectionWords(status: SyncStatus, clock: (iso: string) => stri
     return {
       sign: 'locked',
       title: 'Signed out',
-      text: 'The site no longer accepts this sign-in. Your work is safe here. Connect again under Settings.',
+      text: 'The site no longer accepts this sign-in. Your work is safe here. Sign in again to send what waits.',
     }
   }
   if (status.captivePortal) {

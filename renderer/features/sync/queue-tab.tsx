@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { formatCount, formatSpan, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -41,6 +43,7 @@ export function QueueTab() {
               history={waitingOverTime}
               clock={clock}
               forbidden={lacksRight(shown)}
+              action={<BannerAction signedOut={status.data.chip === 'signedOut'} forbidden={lacksRight(shown)} />}
             />
             <QueueTable rows={shown} actions={actions} clock={clock} scroller={scroller} />
           </>
@@ -49,6 +52,18 @@ export function QueueTab() {
       <Foot oldestAt={status.data.oldestWaitingAt} sentToday={status.data.sentToday} />
       {dialog}
     </div>
+  )
+}
+
+/** The step that only a person can take; everything else goes on by itself. */
+function BannerAction({ signedOut, forbidden }: { signedOut: boolean; forbidden: boolean }) {
+  const [, navigate] = useLocation()
+  if (signedOut) return <Button onClick={() => navigate('/welcome')}>Sign in again</Button>
+  if (!forbidden) return null
+  return (
+    <Button variant="default" onClick={() => navigate('/sync/attention')}>
+      See what is missing
+    </Button>
   )
 }
 

@@ -4,6 +4,7 @@ import { useLive } from '../../live.ts'
 import { Key } from '../../ui/kbd.tsx'
 import { BusyButton } from './busy-button.tsx'
 import { exportUnsent } from './export-unsent.ts'
+import classes from './sync-actions.module.css'
 import { useAct } from './use-act.ts'
 
 /** The three actions of the Sync Center: Export unsent, Pause or Resume, Sync now. */
@@ -19,6 +20,8 @@ export function SyncActions() {
         leftSection={<IconFileExport {...icon} />}
         busy={busy === 'export'}
         onClick={() => void act('export', exportUnsent)}
+        aria-label="Export unsent"
+        className={classes['action'] ?? ''}
       >
         Export unsent
       </BusyButton>
@@ -27,6 +30,8 @@ export function SyncActions() {
         leftSection={paused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
         busy={busy === 'pause'}
         onClick={() => void act('pause', () => api.sync.pause({ paused: !paused }))}
+        aria-label={paused ? 'Resume' : 'Pause'}
+        className={classes['action'] ?? ''}
       >
         {paused ? 'Resume' : 'Pause'}
       </BusyButton>

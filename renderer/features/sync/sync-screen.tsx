@@ -9,7 +9,7 @@ import { ConnectionTab } from './connection-tab.tsx'
 import { DataTab } from './data-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { QueueTab } from './queue-tab.tsx'
-import { goingOut } from './row-state.ts'
+import { goingOut, lacksRight } from './row-state.ts'
 import { SyncActions } from './sync-actions.tsx'
 import classes from './sync-screen.module.css'
 
@@ -28,7 +28,9 @@ export function SyncScreen() {
   const queue = useLive('sync', 'queue', {})
   const attention = useLive('sync', 'attention', {})
   const tab = TABS.find(({ key }) => key === params?.['tab']) ?? TABS[0]
-  const attentionCount = (attention.data?.rows.length ?? 0) + (attention.data?.incidents.length ?? 0)
+  const rows = queue.data?.rows ?? []
+  const listed = (attention.data?.rows.length ?? 0) + (attention.data?.incidents.length ?? 0)
+  const attentionCount = listed + (lacksRight(rows) ? 1 : 0)
   return (
     <div className={classes['screen']}>
       <ScreenHead title="Sync Center" actions={<SyncActions />} />
@@ -42,7 +44,7 @@ export function SyncScreen() {
           {TABS.map(({ key, title }) => (
             <Tabs.Tab key={key} value={key}>
               {title}
-              {key === 'queue' && <Badge count={goingOut(queue.data?.rows ?? []).count} />}
+              {key === 'queue' && <Badge count={goingOut(rows).count} />}
               {key === 'attention' && <Badge count={attentionCount} tone="attention" />}
             </Tabs.Tab>
           ))}

@@ -59,7 +59,11 @@ export function AttendanceDonut({ arrived, sold, capacity, known }: AttendanceDo
       </svg>
       <div className={classes['donutText']} aria-hidden="true">
         <b>{formatCount(arrived)}</b>
-        <span>of {formatCount(sold)} in</span>
+        <span>
+          of {formatCount(sold)}
+          {/* Five digits leave no room for it in a small ring. */}
+          <span data-spare={sold > 9_999 || undefined}> in</span>
+        </span>
       </div>
     </div>
   )

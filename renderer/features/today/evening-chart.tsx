@@ -97,7 +97,9 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
           )}
         </div>
       </header>
-      {isEmpty && <p className={classes['nothing']}>{isKnown ? shown.nothing : 'They appear here as they are loaded.'}</p>}
+      {isEmpty && (
+        <p className={classes['nothing']}>{isKnown ? shown.nothing : 'They appear here as they are loaded.'}</p>
+      )}
       {!isEmpty && asTable && (
         <ChartTable points={points} series={shown.series} timeZone={timeZone} now={now} label={shown.about} />
       )}

@@ -53,7 +53,9 @@ export function eventAtHand<E extends Tonight>(events: E[], now: number): E | un
   const open = events
     .filter((event) => event.status !== 'CANCELED' && !isOver(event, now))
     .toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))
-  return open.find((event) => event.startsAt !== null && Date.parse(event.startsAt) + LATECOMERS_MS > now) ?? open.at(-1)
+  return (
+    open.find((event) => event.startsAt !== null && Date.parse(event.startsAt) + LATECOMERS_MS > now) ?? open.at(-1)
+  )
 }
 
 /** "Cash €1,240 · card €938": the way of paying as a word, the largest first as the core gives them. */

@@ -32,12 +32,7 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
   const [, go] = useLocation()
   const over = isOver(event, now)
   return (
-    <article
-      className={classes['card']}
-      aria-labelledby={titleId}
-      data-room={room}
-      style={colorOf(event)}
-    >
+    <article className={classes['card']} aria-labelledby={titleId} data-room={room} style={colorOf(event)}>
       <header className={classes['head']}>
         <div className={classes['line']}>
           <span>{placeAndTime(event)}</span>

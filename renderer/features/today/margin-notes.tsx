@@ -152,7 +152,7 @@ export function UnpaidNotes({ orders, showMoney }: { orders: UnpaidOrder[]; show
                 <bdi>{order.name}</bdi>
               </b>
               <span>
-                {counted(order.tickets, 'ticket')} · <span className={classes['code']}>{order.orderNumber}</span>
+                {counted(order.tickets, 'ticket')}, <span className={classes['code']}>{order.orderNumber}</span>
               </span>
             </span>
             {showMoney && order.due !== null && <b className={classes['figure']}>{formatMoney(order.due)}</b>}

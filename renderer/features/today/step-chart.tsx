@@ -172,7 +172,10 @@ function Pills({ sums, points, series, y, right }: PillsProps) {
   })
 }
 
-function readingOf(point: ChartPoint | undefined, words: { series: ChartSeries[]; timeZone: string; now: number }): string {
+function readingOf(
+  point: ChartPoint | undefined,
+  words: { series: ChartSeries[]; timeZone: string; now: number },
+): string {
   if (point === undefined) return ''
   const until = endOfStep(point.at, words.now)
   const values = words.series.map((one, level) => `${one.name} ${formatCount(point.values[level] ?? 0)}`)

@@ -4,8 +4,8 @@ import { IconCalendarEvent, IconListCheck, IconRefresh } from '@tabler/icons-rea
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
-import { useCopyState } from '../../copy/copy-state.ts'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
+import { useCopyState } from '../../copy/use-copy-state.ts'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
@@ -72,7 +72,7 @@ export function TodayScreen() {
                 atHand={tonight && event.id === atHand?.id}
                 showMoney={showMoney}
                 room={room}
-                known={copyOf('tickets').kind !== 'forbidden'}
+                known={copyOf('tickets').kind === 'whole' || event.sold > 0}
               />
             ))}
           </div>

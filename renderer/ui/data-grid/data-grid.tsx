@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type Ref,
   useCallback,
@@ -200,6 +201,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         onKeyDown={onKeyDown}
         onClick={onClick}
         onFocus={onFocus}
+        onPointerOver={nameCutText}
       >
         <GridHead
           columns={columns}
@@ -265,6 +267,14 @@ function WaitingRows({ height }: { height: number }) {
       ))}
     </div>
   )
+}
+
+/** Text that did not fit is shown whole when the pointer rests on it. */
+function nameCutText(event: PointerEvent) {
+  const text = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-cut]') : null
+  if (text === null) return
+  if (text.scrollWidth > text.clientWidth) text.title = text.textContent
+  else text.removeAttribute('title')
 }
 
 function cellOf(target: EventTarget): Cell | undefined {

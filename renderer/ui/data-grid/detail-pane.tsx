@@ -33,7 +33,7 @@ export function DetailPane(props: DetailPaneProps) {
           {props.avatar}
           <div className={classes['names']}>
             <h2 id={titleId} ref={props.titleRef} tabIndex={-1} className={classes['title']}>
-              {props.title}
+              <bdi>{props.title}</bdi>
             </h2>
             <div className={classes['sub']}>{props.sub}</div>
           </div>

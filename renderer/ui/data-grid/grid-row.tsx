@@ -55,7 +55,9 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
             {cell !== undefined && meta?.tick === true && <TickMark checked={ticked} />}
             {cell !== undefined && meta?.tick !== true && meta?.drawn === true && <FlexRender cell={cell} />}
             {cell !== undefined && meta?.tick !== true && meta?.drawn !== true && (
-              <span className={classes['text']}>{String(cell.getValue()) || '–'}</span>
+              <bdi className={classes['text']} data-cut>
+                {String(cell.getValue()) || '–'}
+              </bdi>
             )}
           </div>
         )

@@ -28,6 +28,8 @@ interface ListScreenProps<R extends RowOf> {
   label: string
   search: { value: string; onChange: (text: string) => void; label: string; placeholder: string }
   filters: ReactNode
+  /** One line over the list, for what a person must know before reading it. */
+  notice?: ReactNode
   /** A few words at the end of the toolbar. */
   remark?: ReactNode
   grid: ReturnType<typeof useListGrid<R>>
@@ -91,6 +93,7 @@ export function ListScreen<R extends RowOf>(props: ListScreenProps<R>) {
           <DensityMenu density={props.density} onChange={props.onDensity} />
         </div>
       </div>
+      {props.notice}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that the list and its drawer share */}
       <div className={layout['body']} onKeyDown={keys.onKeyDown}>
         <div className={layout['list']}>

@@ -24,13 +24,13 @@ export function SelectionBar({ count, all, onCopy, onExport, onClear }: Selectio
           <span>
             <b>{formatCount(count)}</b> {all ? 'selected, all that match' : 'selected'}
           </span>
-          <Button variant="subtle" size="compact-md" h={30} leftSection={<IconCopy size={15} />} onClick={onCopy}>
+          <Button variant="subtle" size="compact-sm" h={30} leftSection={<IconCopy size={15} />} onClick={onCopy}>
             Copy
           </Button>
           {onExport !== undefined && (
             <Button
               variant="subtle"
-              size="compact-md"
+              size="compact-sm"
               h={30}
               leftSection={<IconDownload size={15} />}
               onClick={onExport}
@@ -41,7 +41,7 @@ export function SelectionBar({ count, all, onCopy, onExport, onClear }: Selectio
           <Button
             variant="subtle"
             color="gray"
-            size="compact-md"
+            size="compact-sm"
             h={30}
             leftSection={<IconX size={15} />}
             onClick={onClear}

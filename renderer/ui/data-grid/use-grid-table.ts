@@ -26,6 +26,8 @@ export interface ColumnExtras {
   head?: ReactNode
   /** Not part of copies and exports. */
   screenOnly?: boolean
+  /** Copied and exported in place of the text, where that is short for the eye only: "Today" says nothing in a file. */
+  inFile?: (row: never) => string
   /** Set in the medium weight, as the name is. */
   strong?: boolean
   /** Draws its cells itself; else they show the text, cut where it is too long, and a dash where there is none. */
@@ -49,13 +51,14 @@ export type RowOf = object & Record<string, unknown>
 export type GridColumn<R extends RowOf> = ColumnDef<GridFeatures, R>
 export type GridTable<R extends RowOf> = ReactTable<GridFeatures, R>
 
-interface ColumnParts<R> extends ColumnExtras {
+interface ColumnParts<R> extends Omit<ColumnExtras, 'inFile'> {
   id: string
   title: string
   /** Pixels; the least it may be made is `minWidth`, 48 when left out. */
   width: number
   minWidth?: number
   text: (row: R) => string
+  inFile?: (row: R) => string
   /** What the cell shows in place of the text. */
   render?: (row: R) => ReactNode
 }
@@ -151,6 +154,9 @@ export function textColumns<R extends RowOf>(table: GridTable<R>): { title: stri
     .filter((column) => column.columnDef.meta?.screenOnly !== true)
     .map((column) => ({
       title: String(column.columnDef.header ?? column.id),
-      text: (row) => String(column.accessorFn?.(row, 0) ?? ''),
+      text: (row) => {
+        const inFile = column.columnDef.meta?.inFile as ((row: R) => string) | undefined
+        return inFile === undefined ? String(column.accessorFn?.(row, 0) ?? '') : inFile(row)
+      },
     }))
 }

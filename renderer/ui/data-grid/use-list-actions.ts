@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { counted } from '../../format.ts'
 import { type Chunk, downloadText, listAsCsv, type TextColumn, toCsv, toTsv } from './export-csv.ts'
 import { isSelected, type Selection, selectedCount } from './selection.ts'
 
@@ -45,8 +46,9 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
       run(async (signal) => {
         const { columns, fetchRows, fileName } = latest.current
         const onProgress = (done: number, total: number) => setProgress(total === 0 ? 1 : done / total)
-        const { csv } = await listAsCsv({ columns: columns(), fetchRows, onProgress, signal })
+        const { csv, rows } = await listAsCsv({ columns: columns(), fetchRows, onProgress, signal })
         downloadText(fileName, csv)
+        latest.current.onDone(`Exported ${counted(rows, 'row')}`)
       }),
     [run],
   )
@@ -55,7 +57,9 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
       run(async (signal) => {
         const { columns, fileName } = latest.current
         const rows = await selectedRows(latest.current, { selection, signal, onProgress: setProgress })
-        if (!signal.aborted) downloadText(fileName, toCsv(columns(), rows))
+        if (signal.aborted) return
+        downloadText(fileName, toCsv(columns(), rows))
+        latest.current.onDone(`Exported ${counted(rows.length, 'row')}`)
       }),
     [run],
   )
@@ -70,7 +74,7 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
           : await selectedRows(latest.current, { selection, signal, onProgress: setProgress })
         if (signal.aborted || rows.length === 0) return
         await navigator.clipboard.writeText(toTsv(columns(), rows))
-        onDone(rows.length === 1 ? 'Copied 1 row' : `Copied ${rows.length} rows`)
+        onDone(`Copied ${counted(rows.length, 'row')}`)
       }),
     [run],
   )

@@ -13,11 +13,10 @@ const transactionRows = 1_000
  * The disk's bound: the same documents, held in memory, into the same tables with the same settings: plain inserts in
  * transactions of 1,000, indexes and full-text search built at the end. No network, no checks, no thread, no sweep.
  */
-const { dir, file } = jobOf<{ dir: string; file: string }>()
+const { dir, file } = await jobOf<{ dir: string; file: string }>()
 const pages = readRecording(file)
 
 const start = performance.now()
-const c0 = process.cpuUsage()
 const sqlite = openMirrorWriter({
   path: join(dir, 'raw.db'),
   migrationsDir: join(import.meta.dirname, '../../../drizzle'),
@@ -48,12 +47,10 @@ for (const { url, text } of pages) {
   }
 }
 sqlite.exec('COMMIT')
-const insertedMs = performance.now() - start
 for (const table of tables) for (const _ of restoreIndexes(sqlite, table));
 const ms = performance.now() - start
 sqlite.close()
-const c1 = process.cpuUsage(c0)
-answer({ cpu: (c1.user + c1.system) / 1e3, ms, insertedMs, rows })
+answer({ ms, rows })
 
 function prepare(entity: MirroredEntity, columns: string[]): (values: unknown[]) => void {
   const names = ['id', 'server', 'revision', 'updated_date', ...columns]

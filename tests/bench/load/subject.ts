@@ -20,11 +20,10 @@ export interface SubjectResult {
 }
 
 /** The product: from an empty folder until its own status says that the first download is complete. */
-const { dir, site, now, scans } = jobOf<SubjectJob>()
+const { dir, site, now, scans } = await jobOf<SubjectJob>()
 const loop = monitorEventLoopDelay({ resolution: 1 })
 const start = performance.now()
 const core = await openCore({ dir, site, now })
-const opened = performance.now()
 loop.enable()
 let loading = true
 const scanning = scanWhileLoading(core)
@@ -35,17 +34,7 @@ loop.disable()
 const scanMs = await scanning
 await core.close()
 const delay = { p50: loop.percentile(50) / 1e6, p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 }
-const cpu = process.cpuUsage(),
-  t = process.threadCpuUsage()
-answer({
-  cpuAll: (cpu.user + cpu.system) / 1e3,
-  cpuMain: (t.user + t.system) / 1e3,
-  ms,
-  openMs: opened - start,
-  rows,
-  delay,
-  scanMs,
-} satisfies SubjectResult & Record<string, unknown>)
+answer({ ms, rows, delay, scanMs } satisfies SubjectResult)
 
 async function scanWhileLoading({ api }: OpenCore): Promise<number[]> {
   const took: number[] = []

@@ -37,7 +37,7 @@ const cursorQuery = (ask: Ask, limit: number) =>
 export const ticketFields = ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM']
 export const orderFields: (typeof OrderFieldSet)['known'][number][] = ['DETAILS', 'FORM']
 
-/** How each data set can be pulled, by what its service can filter and sort (recorded wire, section 6). */
+/** How each data set can be pulled, by what its service can filter and sort. */
 export const feeds: Record<DataSet, Feed> = {
   events: {
     dataSet: 'events',

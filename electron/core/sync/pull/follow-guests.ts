@@ -51,28 +51,22 @@ async function fetchTouched(parts: PassParts, guestIds: readonly string[], signa
   const { client, mirror, clock } = parts
   const options = { priority: 'background' as const, signal }
   const touched = touchedBy(mirror.reader, guestIds)
-  for (const [eventId, rows] of grouped(touched, (row) => row.eventId)) {
+  for (const [eventId, rows] of Map.groupBy(touched, (row) => row.eventId)) {
     const tickets = unique(rows.map((row) => row.ticketNumber))
     for (const ticketNumber of chunks(tickets, ticketsPerCall)) {
       const askedAt = clock.monotonic()
       const input = { eventId: [eventId], ticketNumber, offset: 0, limit: 100, fieldset: ticketFields }
       const { text } = await client.callRaw(wire.tickets.list, input, options)
-      await mirror.takeOver({ dataSet: 'tickets', text, eventId, run: null, askedAt })
+      await mirror.takeOver({ dataSet: 'tickets', texts: [text], eventId, run: null, askedAt })
     }
     const orders = unique(rows.map((row) => row.orderNumber))
     for (const orderNumber of chunks(orders, ordersPerCall)) {
       const askedAt = clock.monotonic()
       const input = { eventId: [eventId], orderNumber, offset: 0, limit: 100, fieldset: orderFields }
       const { text } = await client.callRaw(wire.orders.list, input, options)
-      await mirror.takeOver({ dataSet: 'orders', text, eventId, run: null, askedAt })
+      await mirror.takeOver({ dataSet: 'orders', texts: [text], eventId, run: null, askedAt })
     }
   }
-}
-
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return groups
 }
 
 const unique = (values: readonly (string | null)[]): string[] => [

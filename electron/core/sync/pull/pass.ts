@@ -1,9 +1,9 @@
 import type { PassPosition, PullState } from '../../mirror/commands.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { PlatformClient } from '../../platform/client.ts'
-import type { RawAnswer } from '../../platform/exchange.ts'
 import type { Clock } from '../../ports.ts'
 import type { Feed } from './feed.ts'
+import { createPagesAhead } from './pages-ahead.ts'
 
 /** Changes are asked for again this far back: the platform's own clock and its reads may lag. */
 const overlapMs = 120_000
@@ -24,8 +24,8 @@ export interface PassOutcome {
 }
 
 /**
- * One pass over a feed: everything (`full`), or what changed since the watermark. Goes on where a pass was cut off. The
- * next page is fetched while this one is written. After a complete full pass the rows it did not see are swept.
+ * One pass over a feed: everything (`full`), or what changed since the watermark. Goes on where a pass was cut off.
+ * The next pages are fetched while these are written. After a complete full pass the rows it did not see are swept.
  */
 export async function runPass(
   parts: PassParts,
@@ -40,16 +40,12 @@ export async function runPass(
   const since =
     full || state.watermark === null ? null : new Date(Date.parse(state.watermark) - overlapMs).toISOString()
 
-  const fetchAt = (offset: number, cursor: string | null): Fetch => {
-    const askedAt = clock.monotonic()
-    const answer = feed.fetch(client, { scope: state.scope, offset, cursor, since }, { priority: 'background', signal })
-    // The wait for it may end early (another page failed first); nobody listens then.
-    answer.catch(() => undefined)
-    return { askedAt, offset, answer }
-  }
+  const pages = createPagesAhead(feed, (offset, cursor) => {
+    const ask = { scope: state.scope, offset, cursor, since }
+    return { askedAt: clock.monotonic(), answer: feed.fetch(client, ask, { priority: 'background', signal }) }
+  })
 
   let position: PassPosition | null = resumed ?? { offset: 0, cursor: null, seen: 0, max: null, full }
-  let ahead: Fetch | undefined
   let expected = state.expected
   let deferred = false
   let shrank = false
@@ -57,33 +53,35 @@ export async function runPass(
   let promised = resumed === null ? null : state.expected
   const changed: string[] = []
   let rows = position.seen
-  while (position !== null) {
-    const place: PassPosition = position
-    const current: Fetch =
-      ahead !== undefined && ahead.offset === place.offset && feed.style === 'offset'
-        ? ahead
-        : fetchAt(place.offset, place.cursor)
-    const { text } = await current.answer
-    const following = place.offset + feed.pageSize
-    ahead = feed.style === 'offset' && expected !== null && following < expected ? fetchAt(following, null) : undefined
-    const result = await mirror.takeOver({
-      dataSet: feed.dataSet,
-      text,
-      eventId: state.scope,
-      run: full ? state.run : null,
-      askedAt: current.askedAt,
-      advance: { state, style: feed.style, pageSize: feed.pageSize, ...place, full, at: clock.now() },
-    })
-    rows += result.received
-    if (changed.length < 10_000) changed.push(...result.changed)
-    shrank ||= promised !== null && result.total !== null && result.total < promised
-    promised = result.total ?? promised
-    expected = result.total ?? expected
-    if (full && !deferred && state.fullAt === null && (expected ?? rows) >= deferFrom) {
-      await mirror.writer.run({ type: 'defer', dataSet: feed.dataSet })
-      deferred = true
+  try {
+    while (position !== null) {
+      const place: PassPosition = position
+      const { texts, askedAt } = await pages.take(place, expected)
+      const result = await mirror.takeOver({
+        dataSet: feed.dataSet,
+        texts,
+        eventId: state.scope,
+        run: full ? state.run : null,
+        askedAt,
+        advance: { state, style: feed.style, pageSize: feed.pageSize, ...place, full, at: clock.now() },
+      })
+      rows += result.received
+      if (changed.length < 10_000) changed.push(...result.changed)
+      for (const total of result.totals) {
+        shrank ||= promised !== null && total !== null && total < promised
+        promised = total ?? promised
+        expected = total ?? expected
+      }
+      if (full && !deferred && state.fullAt === null && (expected ?? rows) >= deferFrom) {
+        await mirror.writer.run({ type: 'defer', dataSet: feed.dataSet })
+        deferred = true
+      }
+      position = result.position
     }
-    position = result.position
+  } catch (error) {
+    // What is here must be found, however long the rest takes to come.
+    if (deferred) await mirror.writer.run({ type: 'restore', dataSet: feed.dataSet })
+    throw error
   }
   if (!full) return { changed, rows, blocked: null }
   await mirror.writer.run({ type: 'restore', dataSet: feed.dataSet })
@@ -92,10 +90,4 @@ export async function runPass(
   const complete = expected === null || feed.style === 'cursor' || (rows >= expected && !shrank)
   const swept = complete ? await mirror.sweep({ dataSet: feed.dataSet, scope: state.scope, run: state.run }) : undefined
   return { changed, rows, blocked: swept?.blocked ?? null }
-}
-
-interface Fetch {
-  askedAt: number
-  offset: number
-  answer: Promise<RawAnswer>
 }

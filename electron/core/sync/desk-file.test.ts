@@ -1,0 +1,214 @@
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
+import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
+import { goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
+import { createLog } from '../platform/log.ts'
+import { openDeskFile } from './desk-file.ts'
+
+const pageBytes = 4096
+
+/** A desk offline: one check-in whose answer was lost, three that were never sent. */
+async function openWithUnsent() {
+  const { desk } = await openDoor()
+  await desk.api.settings.update({ operator: 'Ada', deskName: 'North door' })
+  const codes = readyTickets(desk.sandbox, 4)
+  const [sent = '', ...waiting] = codes
+  onCheckIn(desk, { kind: 'loseReply', times: 1 })
+  await scanIn(desk, sent)
+  await desk.until('the answer was lost', async () => (await queueOf(desk))[0]?.state === 'unknown')
+  await goOffline(desk)
+  for (const code of waiting) await scanIn(desk, code)
+  return { desk, codes }
+}
+
+/** Writes noise over a file from a place on, without changing its length. */
+function overwrite(path: string, from: number, to = Number.POSITIVE_INFINITY): void {
+  const bytes = readFileSync(path)
+  bytes.fill(0x5a, from, Math.min(to, bytes.length))
+  writeFileSync(path, bytes)
+}
+
+/** Folds the log into the file, so that what a test does to the file hits everything. */
+function fold(path: string): void {
+  withDatabase(path, (db) => db.pragma('wal_checkpoint(TRUNCATE)'))
+}
+
+const broken = (desk: TestDesk) => readdirSync(desk.dir).filter((name) => /^desk\.db\.broken-\d+$/.test(name))
+const incidents = async (desk: TestDesk) => (await desk.api.sync.attention({})).incidents
+
+test.each<[string, (path: string) => void]>([
+  ['noise from the first byte on', (path) => overwrite(path, 0)],
+  ['noise behind the first page', (path) => overwrite(path, pageBytes)],
+  ['half of the file is gone', (path) => truncateSync(path, Math.floor(readFileSync(path).length / 2))],
+])('a damaged file (%s): every unsent change is back, in order, and each takes effect once', async (_, harm) => {
+  const { desk, codes } = await openWithUnsent()
+  await using __ = desk
+  const before = await queueOf(desk)
+  expect(before.map((row) => row.state)).toEqual(['unknown', 'waiting', 'waiting', 'waiting'])
+  await desk.crash({}, (dir) => {
+    fold(join(dir, 'desk.db'))
+    harm(join(dir, 'desk.db'))
+  })
+  expect(broken(desk)).toHaveLength(1)
+  const after = await queueOf(desk)
+  const facts = (rows: typeof before) =>
+    rows.map(({ id, number, state, what, operator }) => ({ id, number, state, what, operator }))
+  expect(facts(after)).toEqual(facts(before))
+  expect(await incidents(desk)).toMatchObject([
+    {
+      kind: 'deskFileRestored',
+      title: 'This laptop’s records were damaged',
+      detail: expect.stringMatching(
+        /^4 unsent changes were recovered and will be sent\. The damaged file is kept as desk\.db\.broken-\d+/,
+      ),
+    },
+  ])
+  for (const code of codes) expect((await scanIn(desk, code)).outcome).toBe('already')
+  goOnline(desk)
+  await desk.drained()
+  expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual(codes)
+  for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
+  // The next start finds nothing to mend, and tells nothing twice.
+  await desk.restart()
+  expect(await queueOf(desk)).toEqual([])
+  expect(await incidents(desk)).toHaveLength(1)
+  expect(broken(desk)).toHaveLength(1)
+})
+
+test.each<[string, (path: string) => void]>([
+  ['deleted', (path) => rmSync(path)],
+  ['emptied', (path) => truncateSync(path, 0)],
+])('a file that was %s: the unsent changes come from the copy', async (_, harm) => {
+  const { desk, codes } = await openWithUnsent()
+  await using __ = desk
+  const before = await queueOf(desk)
+  await desk.crash({}, (dir) => {
+    fold(join(dir, 'desk.db'))
+    harm(join(dir, 'desk.db'))
+  })
+  expect((await queueOf(desk)).map(({ id, state }) => [id, state])).toEqual(before.map(({ id, state }) => [id, state]))
+  expect((await incidents(desk))[0]?.detail).toBe('4 unsent changes were recovered and will be sent.')
+  goOnline(desk)
+  await desk.drained()
+  expect(effects(desk.sandbox)).toHaveLength(4)
+  for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
+})
+
+test('a power cut that took the end of the log: what was saved in it comes from the copy, what is known stays', async () => {
+  const { desk, codes } = await openWithUnsent()
+  await using _ = desk
+  await desk.restart()
+  const [, , , , late = ''] = readyTickets(desk.sandbox, 5)
+  await scanIn(desk, late)
+  await desk.crash({}, (dir) => rmSync(join(dir, 'desk.db-wal')))
+  expect((await queueOf(desk)).map((row) => row.ticketNumber)).toEqual([...codes, late])
+  expect((await incidents(desk))[0]?.detail).toBe('1 unsent change was recovered and will be sent.')
+})
+
+test('what can be read of a damaged file is taken over: settings, scans, history', async () => {
+  const { desk } = await openWithUnsent()
+  await using _ = desk
+  await desk.api.settings.update({ sound: { volume: 35 } })
+  const tables = ['settings', 'scans', 'history']
+  const contents = (dir: string) => tables.map((table) => rowsOf(join(dir, 'desk.db'), `SELECT * FROM ${table}`))
+  const before = contents(desk.dir)
+  await desk.crash({}, (dir) => {
+    const path = join(dir, 'desk.db')
+    fold(path)
+    const page = rowsOf(path, "SELECT rootpage FROM sqlite_schema WHERE name = 'outbox'")[0]?.['rootpage'] as number
+    overwrite(path, (page - 1) * pageBytes, page * pageBytes)
+  })
+  expect(broken(desk)).toHaveLength(1)
+  expect(contents(desk.dir)).toEqual(before)
+  expect(await desk.api.settings.get({})).toMatchObject({
+    operator: 'Ada',
+    deskName: 'North door',
+    sound: { volume: 35 },
+  })
+  expect(await queueOf(desk)).toHaveLength(4)
+})
+
+test('with no copy beside it, the rows that can be read are looked up before they are sent', async () => {
+  const { desk, codes } = await openWithUnsent()
+  await using _ = desk
+  await desk.crash({}, (dir) => {
+    const path = join(dir, 'desk.db')
+    rmSync(join(dir, 'outbox.copy'))
+    fold(path)
+    const page = rowsOf(path, "SELECT rootpage FROM sqlite_schema WHERE name = 'history'")[0]?.['rootpage'] as number
+    overwrite(path, (page - 1) * pageBytes, page * pageBytes)
+  })
+  expect((await queueOf(desk)).map(({ ticketNumber, state }) => [ticketNumber, state])).toEqual(
+    codes.map((code) => [code, 'unknown']),
+  )
+  goOnline(desk)
+  await desk.drained()
+  for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
+})
+
+test('recovered work waits for its own site: with the settings gone, another one is refused', async () => {
+  const { desk } = await openWithUnsent()
+  await using _ = desk
+  const { baseUrl } = desk.ports.initialSite ?? { baseUrl: '' }
+  await desk.crash({ initialSite: undefined }, (dir) => {
+    for (const name of readdirSync(dir)) if (name.startsWith('desk.db')) rmSync(join(dir, name))
+  })
+  expect((await desk.api.session.connection({})).state).toBe('none')
+  goOnline(desk)
+  await expect(
+    desk.api.session.connect({ baseUrl, apiKey: desk.sandbox.apiKey, siteId: desk.sandbox.siteId }),
+  ).rejects.toMatchObject({ code: 'unsent_work', data: { count: 4 } })
+})
+
+test('nothing was unsent: the person is told that nothing was lost', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  await scanIn(desk, ticketNumber)
+  await desk.drained()
+  await desk.crash({}, (dir) => overwrite(join(dir, 'desk.db'), 0))
+  expect(await queueOf(desk)).toEqual([])
+  expect((await incidents(desk))[0]?.detail).toMatch(
+    /^No unsent change was lost, as far as this laptop knows\. The damaged/,
+  )
+})
+
+test('a file too long to be looked through at the start is looked through in the background, and the next start mends it', async () => {
+  using dir = temporaryDir()
+  const ports = testPorts(dir.path)
+  const log = createLog({ clock: ports.clock, sink: ports.log })
+  const open = () => openDeskFile(ports, log, { checkedAtOpenBytes: 0 })
+  const first = open()
+  first.settings.update({ operator: 'Ada' })
+  first.close()
+  const again = open()
+  expect(again.isChecked).toBe(false)
+  again.suspect()
+  again.close()
+  const path = join(dir.path, 'desk.db')
+  const page = rowsOf(path, "SELECT rootpage FROM sqlite_schema WHERE name = 'scans'")[0]?.['rootpage'] as number
+  overwrite(path, (page - 1) * pageBytes, page * pageBytes)
+  const mended = open()
+  expect(mended.isChecked).toBe(true)
+  expect(mended.settings.get().operator).toBe('Ada')
+  expect(readdirSync(dir.path).filter((name) => name.startsWith('desk.db.broken-'))).not.toEqual([])
+  expect(existsSync(join(dir.path, 'desk.db.suspect'))).toBe(false)
+  mended.close()
+})
+
+test('files of a newer Foyer are not touched, damaged or not', () => {
+  using dir = temporaryDir()
+  const ports = testPorts(dir.path)
+  const log = createLog({ clock: ports.clock, sink: ports.log })
+  openDeskFile(ports, log).close()
+  const path = join(dir.path, 'desk.db')
+  withDatabase(path, (db) => db.exec('UPDATE __drizzle_migrations SET created_at = created_at + 1e12'))
+  fold(path)
+  const before = readFileSync(path)
+  expect(() => openDeskFile(ports, log)).toThrowError(expect.objectContaining({ code: 'newer_schema' }))
+  expect(readFileSync(path).equals(before)).toBe(true)
+  expect(readdirSync(dir.path).filter((name) => name.includes('broken'))).toEqual([])
+})

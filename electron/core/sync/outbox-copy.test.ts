@@ -1,0 +1,146 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
+import { openDesk } from '../db/open.ts'
+import { createLog } from '../platform/log.ts'
+import type { Files } from '../ports.ts'
+import { createOutbox, type NewRow } from './outbox.ts'
+import { createOutboxCopy } from './outbox-copy.ts'
+
+/** An outbox with its copy over real files, on a disk that may be full. */
+function openCopied() {
+  const dir = temporaryDir()
+  const ports = testPorts(dir.path)
+  const logged: string[] = []
+  const log = createLog({ clock: ports.clock, sink: { write: (line) => logged.push(line) } })
+  const disk = { isFull: false }
+  const files: Files = {
+    ...ports.files,
+    append: (name, text) => {
+      if (disk.isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+      ports.files.append(name, text)
+    },
+  }
+  const openCopy = () => createOutboxCopy({ files, log, site: () => 'site:1' })
+  const db = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir: ports.migrationsDir })
+  const copy = openCopy()
+  const outbox = createOutbox(db, copy.keep)
+  let made = 0
+  return {
+    outbox,
+    copy,
+    disk,
+    logged,
+    path: join(dir.path, 'outbox.copy'),
+    /** What the next start would find. */
+    read: () => openCopy().read(),
+    add: (change: Partial<NewRow> = {}) => {
+      made += 1
+      return outbox.add({
+        id: `operation-${made}`,
+        operation: 'tickets.checkIn',
+        version: 1,
+        input: '{"ticketNumber":"T1"}',
+        lane: 'facts',
+        entityKey: `tickets:${made}`,
+        what: 'Check in Zoë Łukasik',
+        about: 'A-1',
+        operator: 'Ada',
+        desk: 'Door 1',
+        madeAt: 1_000 + made,
+        ...change,
+      })
+    },
+    [Symbol.dispose]: () => {
+      db.$client.close()
+      dir[Symbol.dispose]()
+    },
+  }
+}
+
+test('a row is in the copy as soon as it is saved, as it is in the outbox, with the site it is for', () => {
+  using open = openCopied()
+  const row = open.add()
+  expect(open.read()).toEqual({ rows: [row], site: 'site:1', ended: new Set() })
+})
+
+test('whatever happens to rows, the copy knows the same open ones in the same order, and which may have arrived', () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('add' as const), count: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ do: fc.constantFrom('send', 'end', 'rollBack', 'restart'), at: fc.nat() }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      using open = openCopied()
+      const { outbox } = open
+      for (const now of steps) {
+        const rows = outbox.all()
+        if (now.do === 'add') outbox.transaction(() => Array.from({ length: now.count }, () => open.add()))
+        else if (now.do === 'restart') open.copy.rewrite(rows)
+        else if (now.do === 'rollBack') {
+          const failing = () =>
+            outbox.transaction(() => {
+              open.add()
+              for (const { id } of rows) outbox.settle(id, { result: 'done', at: 1 })
+              throw new Error('rolled back')
+            })
+          expect(failing).toThrow('rolled back')
+        } else {
+          const row = rows[now.at % Math.max(1, rows.length)]
+          if (row === undefined) continue
+          if (now.do === 'send') outbox.markSending([row.id], 5_000)
+          else outbox.settle(row.id, { result: 'done', at: 6_000 })
+        }
+      }
+      const facts = (row: { id: string; sentAt: number | null }) => [row.id, row.sentAt]
+      expect(open.read().rows.map(facts)).toEqual(outbox.all().map(facts))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a line that was cut off is no row, and the next start writes behind a whole one', () => {
+  using open = openCopied()
+  const row = open.add()
+  appendFileSync(open.path, '1234abcd 900 {"row":{"id":"half')
+  expect(open.read().rows).toEqual([row])
+  open.copy.rewrite(open.outbox.all())
+  open.add()
+  expect(open.read().rows).toEqual(open.outbox.all())
+})
+
+test('a disk that takes no copy does not hold anybody up, and the copy is made anew when it does again', () => {
+  using open = openCopied()
+  const first = open.add()
+  open.disk.isFull = true
+  const second = open.add()
+  open.outbox.settle(first.id, { result: 'done', at: 1 })
+  expect(open.outbox.all()).toEqual([second])
+  expect(open.logged.join()).toContain('outbox-copy-failed')
+  open.disk.isFull = false
+  const third = open.add()
+  expect(open.read().rows).toEqual([second, third])
+})
+
+test('it stays short: names do not stay for long when nothing is open, and a long night does not make it endless', () => {
+  using open = openCopied()
+  const input = JSON.stringify({ ticketNumber: 'x'.repeat(2_000) })
+  for (let round = 0; round < 20; round += 1) {
+    const row = open.add({ input })
+    open.outbox.settle(row.id, { result: 'done', at: 1 })
+  }
+  expect(readFileSync(open.path).length).toBeLessThan(20_000)
+  // One change stays open all night.
+  const first = open.add()
+  let longest = 0
+  for (let round = 0; round < 60; round += 1) {
+    const rows = open.outbox.transaction(() => Array.from({ length: 10 }, () => open.add({ input })))
+    open.outbox.transaction(() => rows.map((row) => open.outbox.settle(row.id, { result: 'done', at: 1 })))
+    longest = Math.max(longest, readFileSync(open.path).length)
+  }
+  expect(longest).toBeGreaterThan(900_000)
+  expect(longest).toBeLessThan(1_100_000)
+  expect(open.read().rows).toEqual([first])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isOver, otherDay, wrongNight } from './night.ts'
+
+const event = {
+  status: 'UPCOMING',
+  startsAt: '2026-11-20T18:30:00.000Z',
+  endsAt: '2026-11-20T21:00:00.000Z',
+  timeZone: 'Europe/Berlin',
+}
+const at = (iso: string) => Date.parse(iso)
+
+test('tonight’s event is never doubted, from the morning until an hour after its end', () => {
+  for (const now of ['2026-11-20T07:00:00Z', '2026-11-20T18:30:00Z', '2026-11-20T21:59:00Z']) {
+    expect(wrongNight(event, at(now))).toBeNull()
+  }
+  expect(otherDay(event, at('2026-11-20T07:00:00Z'))).toBe('')
+})
+
+test('an event that is over says when it ended, with the day when that was not today', () => {
+  expect(wrongNight(event, at('2026-11-20T22:30:00Z'))).toBe('This event ended at 22:00.')
+  expect(wrongNight(event, at('2026-11-27T18:00:00Z'))).toBe('This event ended on Friday 20 November at 22:00.')
+  const open = { ...event, endsAt: null }
+  expect(wrongNight(open, at('2026-11-21T06:00:00Z'))).toBeNull()
+  expect(wrongNight(open, at('2026-11-21T07:00:00Z'))).toBe(
+    'This event began on Friday 20 November at 19:30 and is over.',
+  )
+})
+
+test('an event of another day is named with its day', () => {
+  expect(wrongNight(event, at('2026-11-19T20:00:00Z'))).toBe('This event is on Friday 20 November at 19:30.')
+  expect(otherDay(event, at('2026-11-19T20:00:00Z'))).toBe('Friday 20 November')
+})
+
+test('a cancelled event says so before anything else, and one without a date is not doubted', () => {
+  expect(wrongNight({ ...event, status: 'CANCELED' }, at('2026-11-20T18:00:00Z'))).toContain('cancelled')
+  const undated = { ...event, startsAt: null, endsAt: null }
+  expect(wrongNight(undated, at('2026-11-20T18:00:00Z'))).toBeNull()
+  expect(isOver(undated, at('2030-01-01T00:00:00Z'))).toBe(false)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { blockedWords } from './blocked-lane.ts'
+import { queueRow } from './rows.test-kit.ts'
+
+const forbidden = { code: 'forbidden', message: 'no' } as const
+const refusedOnce = queueRow(1, { lastAnswer: forbidden })
+const rights = [
+  { name: 'Check guests in', allowed: false },
+  { name: 'Read contacts', allowed: false },
+  { name: 'Read events', allowed: true },
+]
+
+test('a missing right is named with what waits for it, and rights to read are not mixed in', () => {
+  expect(blockedWords([refusedOnce, queueRow(2)], rights)).toEqual({
+    title: 'This sign-in has no right to check guests in',
+    text: '2 changes wait and are safe on this laptop. Ask the site’s owner to allow “Check guests in”, then send again.',
+  })
+})
+
+test('after a restart the right is not learned yet, and the words do without its name', () => {
+  expect(blockedWords([refusedOnce], [{ name: 'Check guests in', allowed: null }])).toEqual({
+    title: 'The site does not let this sign-in send',
+    text: '1 change waits and is safe on this laptop. Ask the site’s owner for the right, then send again.',
+  })
+})
+
+test('nothing is said while nothing is refused, or while the refused row is on its way again', () => {
+  expect(blockedWords([queueRow(1)], rights)).toBeNull()
+  expect(blockedWords([queueRow(1, { state: 'sending', lastAnswer: forbidden })], rights)).toBeNull()
+})

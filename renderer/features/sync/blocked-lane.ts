@@ -1,0 +1,27 @@
+import type { Connection } from '../../../shared/app/session.ts'
+import type { QueueRow } from '../../../shared/app/sync.ts'
+import { counted } from '../../format.ts'
+import { goingOut, lacksRight } from './row-state.ts'
+
+export interface BlockedWords {
+  title: string
+  text: string
+}
+
+/** Rights to read are named so; what waits in the queue never needs them. */
+const READS = /^read /i
+
+/** What stands still because this sign-in lacks a right, in words; null when nothing does. `rights` are learned from answers. */
+export function blockedWords(rows: readonly QueueRow[], rights: Connection['rights']): BlockedWords | null {
+  if (!lacksRight(rows)) return null
+  const missing = rights.filter(({ name, allowed }) => allowed === false && !READS.test(name)).map(({ name }) => name)
+  const { count } = goingOut(rows)
+  const wait = `${counted(count, 'change')} ${count === 1 ? 'waits and is' : 'wait and are'} safe on this laptop.`
+  return {
+    title:
+      missing.length === 0
+        ? 'The site does not let this sign-in send'
+        : `This sign-in has no right to ${missing.join(' or ').toLowerCase()}`,
+    text: `${wait} Ask the site’s owner ${missing.length === 0 ? 'for the right' : `to allow “${missing.join('” and “')}”`}, then send again.`,
+  }
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { api } from '../../api.ts'
+import classes from './attention.module.css'
+import type { BlockedWords } from './blocked-lane.ts'
+import { BusyButton } from './busy-button.tsx'
+import { useAct } from './use-act.ts'
+
+/** Why the queue stands still for a missing right, and the way on once it is given. */
+export function BlockedRow({ words }: { words: BlockedWords }) {
+  const [, navigate] = useLocation()
+  const { busy, act } = useAct<'send'>()
+  return (
+    <li className={classes['item']}>
+      <span className={classes['tile']} data-tone="already" aria-hidden>
+        <IconLock size={20} stroke={1.75} />
+      </span>
+      <div className={classes['words']}>
+        <h3 className={classes['title']}>{words.title}</h3>
+        <p className={classes['text']}>{words.text}</p>
+      </div>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={() => navigate('/settings/account')}>
+          See rights
+        </Button>
+        <BusyButton variant="default" busy={busy === 'send'} onClick={() => void act('send', () => api.sync.now({}))}>
+          Send again
+        </BusyButton>
+      </div>
+    </li>
+  )
+}

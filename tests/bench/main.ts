@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startSandboxProcess } from '../support/run-sandbox.ts'
+import { benchCheckin } from './checkin/bench.ts'
+import { benchLoad, recordLoad } from './load/bench.ts'
+import { describeMachine, load } from './machine.ts'
+import { type Measure, tableOf, verdictOf } from './report.ts'
+import { benchSearch } from './search/bench.ts'
+import { now, type World } from './world.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Turns of product and bounds. */
+    pairs: { type: 'string', default: '5' },
+    /** Scans, each online and offline. */
+    scans: { type: 'string', default: '250' },
+    /** Where the numbers go. */
+    out: { type: 'string', default: join(root, '.cache', 'bench.json') },
+  },
+})
+
+const benches: Record<string, (world: World) => Promise<Measure[]>> = {
+  load: (world) => benchLoad(world, { pairs: Number(values.pairs) }),
+  search: (world) => benchSearch(world),
+  checkin: (world) => benchCheckin(world, { scans: Number(values.scans) }),
+}
+const names = positionals.length === 0 ? Object.keys(benches) : positionals
+const unknown = names.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length > 0) {
+  console.error(`There is no bench called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
+}
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+const { buildIfStale } = (await import('../../scripts/build.mjs')) as { buildIfStale(): Promise<void> }
+await buildIfStale()
+const machine = describeMachine()
+if (machine.loadBefore > 0.5) say(`The load average is ${machine.loadBefore}: these numbers are worth little.`)
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
+const sandbox = await startSandboxProcess({ world: 'large', now })
+try {
+  const { url, apiKey, siteId } = sandbox
+  const site = { url, apiKey, siteId }
+  say('Loading the large world once.')
+  const recorded = await recordLoad(site, folder)
+  const world: World = {
+    site,
+    folder,
+    loaded: recorded.dir,
+    recording: recorded.file,
+    rows: recorded.rows,
+    cut: async (isCut) => void (await sandbox.control('POST', 'faults', { cut: isCut })),
+    say,
+  }
+  const measures: Measure[] = []
+  for (const name of names) measures.push(...((await benches[name]?.(world)) ?? []))
+  mkdirSync(dirname(values.out), { recursive: true })
+  const results = measures.map((measure) => ({ ...measure, verdict: verdictOf(measure) }))
+  const report = { machine: { ...machine, loadAfter: load() }, rows: world.rows, measures: results }
+  writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`)
+  console.log(tableOf(measures))
+  say(
+    `\n${machine.commit}${machine.dirty ? ' with changes' : ''}, Node ${machine.node}, load ${machine.loadBefore}. ${values.out}`,
+  )
+} finally {
+  await sandbox.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
