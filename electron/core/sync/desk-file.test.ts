@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fold, overwrite, overwriteTable } from '../../../tests/support/damage.ts'
 import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
@@ -8,8 +9,6 @@ import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { createLog } from '../platform/log.ts'
 import { openDeskFile } from './desk-file.ts'
-
-const pageBytes = 4096
 
 /** A desk offline: one check-in whose answer was lost, three that were never sent. */
 async function openWithUnsent() {
@@ -25,24 +24,12 @@ async function openWithUnsent() {
   return { desk, codes }
 }
 
-/** Writes noise over a file from a place on, without changing its length. */
-function overwrite(path: string, from: number, to = Number.POSITIVE_INFINITY): void {
-  const bytes = readFileSync(path)
-  bytes.fill(0x5a, from, Math.min(to, bytes.length))
-  writeFileSync(path, bytes)
-}
-
-/** Folds the log into the file, so that what a test does to the file hits everything. */
-function fold(path: string): void {
-  withDatabase(path, (db) => db.pragma('wal_checkpoint(TRUNCATE)'))
-}
-
 const broken = (desk: TestDesk) => readdirSync(desk.dir).filter((name) => /^desk\.db\.broken-\d+$/.test(name))
 const incidents = async (desk: TestDesk) => (await desk.api.sync.attention({})).incidents
 
 test.each<[string, (path: string) => void]>([
   ['noise from the first byte on', (path) => overwrite(path, 0)],
-  ['noise behind the first page', (path) => overwrite(path, pageBytes)],
+  ['noise behind the first page', (path) => overwrite(path, 4096)],
   ['half of the file is gone', (path) => truncateSync(path, Math.floor(readFileSync(path).length / 2))],
 ])('a damaged file (%s): every unsent change is back, in order, and each takes effect once', async (_, harm) => {
   const { desk, codes } = await openWithUnsent()
@@ -118,9 +105,7 @@ test('what can be read of a damaged file is taken over: settings, scans, history
   const before = contents(desk.dir)
   await desk.crash({}, (dir) => {
     const path = join(dir, 'desk.db')
-    fold(path)
-    const page = rowsOf(path, "SELECT rootpage FROM sqlite_schema WHERE name = 'outbox'")[0]?.['rootpage'] as number
-    overwrite(path, (page - 1) * pageBytes, page * pageBytes)
+    overwriteTable(path, 'outbox')
   })
   expect(broken(desk)).toHaveLength(1)
   expect(contents(desk.dir)).toEqual(before)
@@ -138,9 +123,7 @@ test('with no copy beside it, the rows that can be read are looked up before the
   await desk.crash({}, (dir) => {
     const path = join(dir, 'desk.db')
     rmSync(join(dir, 'outbox.copy'))
-    fold(path)
-    const page = rowsOf(path, "SELECT rootpage FROM sqlite_schema WHERE name = 'history'")[0]?.['rootpage'] as number
-    overwrite(path, (page - 1) * pageBytes, page * pageBytes)
+    overwriteTable(path, 'history')
   })
   expect((await queueOf(desk)).map(({ ticketNumber, state }) => [ticketNumber, state])).toEqual(
     codes.map((code) => [code, 'unknown']),
@@ -189,8 +172,7 @@ test('a file too long to be looked through at the start is looked through in the
   again.suspect()
   again.close()
   const path = join(dir.path, 'desk.db')
-  const page = rowsOf(path, "SELECT rootpage FROM sqlite_schema WHERE name = 'scans'")[0]?.['rootpage'] as number
-  overwrite(path, (page - 1) * pageBytes, page * pageBytes)
+  overwriteTable(path, 'scans')
   const mended = open()
   expect(mended.isChecked).toBe(true)
   expect(mended.settings.get().operator).toBe('Ada')

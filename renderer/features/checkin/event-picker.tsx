@@ -33,7 +33,8 @@ export function comingOf(events: readonly EventRow[], now: number): EventRow[] {
     )
 }
 
-function stateOf(event: EventRow, now: number): string {
+function stateOf(event: EventRow, now: number, loaded: boolean): string {
+  if (!loaded && event.sold === 0) return 'Guest list still loading'
   if (isOver(event, now)) return event.endsAt === null ? 'Over' : `Ended ${formatTime(event.endsAt, event.timeZone)}`
   return event.sold === 0 ? 'No tickets yet' : `${formatCount(event.arrived)} of ${formatCount(event.sold)} in`
 }
@@ -41,7 +42,9 @@ function stateOf(event: EventRow, now: number): string {
 /** Shown while no event is open at this desk: choose one, and scans that came meanwhile go to it. */
 export function EventPicker({ onPick }: { onPick: (eventId: string) => void }) {
   const events = useLive('events', 'list', {})
-  const copy = useCopyState()('events')
+  const copyOf = useCopyState()
+  const copy = copyOf('events')
+  const loaded = copyOf('tickets', 'guests').kind === 'whole'
   const waiting = usePendingScans((state) => state.scans.length)
   const list = useRef<HTMLUListElement>(null)
   if (events.isError) return <ErrorState error={events.error} onRetry={() => void events.refetch()} />
@@ -97,7 +100,7 @@ export function EventPicker({ onPick }: { onPick: (eventId: string) => void }) {
                     .join(' · ')}
                 </span>
               </span>
-              <span className={classes['in']}>{stateOf(event, now)}</span>
+              <span className={classes['in']}>{stateOf(event, now, loaded)}</span>
               <IconChevronRight size={21} stroke={1.75} aria-hidden="true" />
             </button>
           </li>

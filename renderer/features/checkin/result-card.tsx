@@ -7,6 +7,8 @@ import { useFit } from './use-fit.ts'
 
 /** Words of up to three letters are set half as large again. */
 const SHORT_WORD = 3
+/** Notes of more letters than this are set smaller: they have to be read whole. */
+const LONG_NOTE = 84
 /** So many keys fit side by side under the name; more stand in the stub. */
 const KEYS_IN_A_ROW = 2
 
@@ -72,7 +74,7 @@ export function ResultCard({ model, onAction, repeat = false }: ResultCardProps)
           </p>
         )}
         {model.notes.length > 0 && (
-          <ul className={classes['notes']}>
+          <ul className={classes['notes']} data-long={model.notes.join('').length > LONG_NOTE || undefined}>
             {model.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

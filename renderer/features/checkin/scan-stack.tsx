@@ -31,7 +31,11 @@ function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
         : ticketText(result.ticket?.typeName, result.ticket?.seat)
   return (
     <li className={classes['row']} data-tone={tone} data-first={first || undefined}>
-      {result !== null && <ScanChip outcome={result.outcome} />}
+      {result !== null && (
+        <span className={classes['chip']}>
+          <ScanChip outcome={result.outcome} />
+        </span>
+      )}
       <span className={classes['name']} dir="auto">
         {result?.ticket?.name ?? codeText(job.code)}
       </span>

@@ -51,11 +51,17 @@ export function SidePane({ board, timeZone, foot }: SidePaneProps) {
       <div className={classes['scroll']} data-many={many} ref={pane}>
         <section>
           <h2 className={classes['label']}>Arrived</h2>
-          <p className={classes['count']}>
-            <b>{known ? formatCount(board.arrived) : '–'}</b>
-            {known && <span>of {formatCount(board.expected)}</span>}
-          </p>
-          <Bar value={board?.arrived ?? 0} of={board?.expected ?? 0} tall />
+          {known ? (
+            <>
+              <p className={classes['count']}>
+                <b>{formatCount(board.arrived)}</b>
+                <span>of {formatCount(board.expected)}</span>
+              </p>
+              <Bar value={board.arrived} of={board.expected} tall />
+            </>
+          ) : (
+            <p className={classes['unknown']}>Not known yet</p>
+          )}
         </section>
         {known && (
           <>

@@ -57,7 +57,11 @@ function shrinkToLine(element: HTMLElement, least: number): void {
 function shrinkToColumn(element: HTMLElement, least: number): void {
   const column = element.parentElement
   if (column === null || element.style.whiteSpace === '') return
-  for (let size = sizeOf(element) - 1; size >= least && column.scrollHeight > column.clientHeight; size--) {
+  for (let size = sizeOf(element) - 1; size >= least && isTooFull(column); size--) {
     element.style.fontSize = `${size}px`
   }
 }
+
+/** Full itself, or a part of it already scrolls for want of room. */
+const isTooFull = (column: HTMLElement): boolean =>
+  [column, ...column.querySelectorAll<HTMLElement>('ul')].some((part) => part.scrollHeight > part.clientHeight + 1)

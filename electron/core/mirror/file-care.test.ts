@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { overwriteTable } from '../../../tests/support/damage.ts'
+import { readyTickets } from '../../../tests/support/doors.ts'
+import { onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { copyOfMirror, copyOfSite } from '../../../tests/support/site-copy.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { freshPull, openTestMirror } from '../../../tests/support/test-mirror.ts'
+
+const workerUrl = new URL('../db/mirror-worker.ts', import.meta.url)
+const broken = (desk: TestDesk) => readdirSync(desk.dir).filter((name) => /^mirror\.db\.broken-\d+$/.test(name))
+const contacts = (desk: TestDesk) =>
+  desk.api.contacts.list({ filter: {}, sort: { key: 'name', descending: false }, start: 0, count: 10 })
+
+/** A door with one check-in that cannot go out, and a mirror whose table was damaged while the app was off. */
+async function openDamaged(table: string, options: { inThread?: boolean } = {}) {
+  const ports = options.inThread === true ? { mirrorWorkerUrl: workerUrl } : {}
+  const { desk } = await openDoor()
+  const [waiting = '', other = ''] = readyTickets(desk.sandbox, 2)
+  onCheckIn(desk, { kind: 'status', status: 403 })
+  await scanIn(desk, waiting)
+  await desk.until('it waits', async () => (await queueOf(desk))[0]?.lastAnswer !== null)
+  await desk.crash(ports, (dir) => overwriteTable(join(dir, 'mirror.db'), table))
+  return { desk, waiting, other }
+}
+
+/** Real time for a real thread; the desk's own time stands still. */
+async function patiently(condition: () => unknown): Promise<void> {
+  for (let tries = 0; tries < 3_000 && !(await condition()); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+test('damage that nobody met yet is found in the background; the copy is fetched again while the app runs', async () => {
+  const { desk, waiting, other } = await openDamaged('contacts')
+  await using _ = desk
+  expect(broken(desk)).toEqual([])
+  await desk.until('it is set aside', () => broken(desk).length === 1, { withinMs: 11_000 })
+  await desk.loaded()
+  expect(copyOfMirror(desk.dir).contacts).toEqual(copyOfSite(desk.sandbox.world).contacts)
+  expect((await contacts(desk)).total).toBe(desk.sandbox.world.contacts.all().length)
+  // What is unsent lies over the new copy as it lay over the old one.
+  expect((await desk.api.guests.get({ ticketNumber: waiting })).arrivedAt).not.toBeNull()
+  expect((await scanIn(desk, waiting)).outcome).toBe('already')
+  expect((await scanIn(desk, other)).outcome).toBe('admitted')
+})
+
+test('damage that a question meets is an answer with a code, and is mended at once', async () => {
+  const { desk } = await openDamaged('contacts')
+  await using _ = desk
+  await expect(contacts(desk)).rejects.toMatchObject({ code: 'internal', data: { damaged: true } })
+  await desk.until('it is set aside', () => broken(desk).length === 1, { withinMs: 5_000 })
+  await desk.loaded()
+  expect((await contacts(desk)).total).toBe(desk.sandbox.world.contacts.all().length)
+})
+
+test('damage of what is read all the time does not end the process', async () => {
+  const { desk, waiting } = await openDamaged('pulls')
+  await using _ = desk
+  await desk.until('it is set aside', () => broken(desk).length === 1, { withinMs: 11_000 })
+  await desk.loaded()
+  expect(copyOfMirror(desk.dir).tickets.size).toBe(copyOfSite(desk.sandbox.world).tickets.size)
+  expect((await scanIn(desk, waiting)).outcome).toBe('already')
+})
+
+test('the same with the writer in a thread of its own', async () => {
+  const { desk, waiting } = await openDamaged('contacts', { inThread: true })
+  await using _ = desk
+  desk.clock.advance(10_000)
+  await patiently(() => broken(desk).length === 1)
+  expect(broken(desk)).toHaveLength(1)
+  await patiently(async () => (await desk.api.sync.status({})).firstLoad === null)
+  expect(copyOfMirror(desk.dir).contacts).toEqual(copyOfSite(desk.sandbox.world).contacts)
+  expect((await scanIn(desk, waiting)).outcome).toBe('already')
+})
+
+test('of broken mirrors the last one is kept', async () => {
+  const { desk } = await openDamaged('contacts')
+  await using _ = desk
+  await desk.until('it is set aside', () => broken(desk).length === 1)
+  const [first] = broken(desk)
+  await desk.loaded()
+  await desk.crash({}, (dir) => overwriteTable(join(dir, 'mirror.db'), 'tickets'))
+  await desk.until('the next one is', () => !broken(desk).includes(first ?? ''))
+  expect(broken(desk)).toHaveLength(1)
+})
+
+test('a whole mirror is left alone', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await desk.pass(60_000)
+  expect(readdirSync(desk.dir).filter((name) => name.includes('broken'))).toEqual([])
+})
+
+test('a page of a pass that began over another file is refused: the set would count as complete', async () => {
+  await using open = await openTestMirror()
+  const page = { dataSet: 'tickets', eventId: 'tonight', run: 7, askedAt: 0, documents: [] } as const
+  const advance = { style: 'offset', offset: 0, pageSize: 100, seen: 0, max: null, full: true, at: 1 } as const
+  const state = { ...freshPull('tickets', 'tonight'), run: 7 }
+  const over = (change: object, moved: object = {}) =>
+    open.mirror.takeOver({ ...page, advance: { ...advance, state: { ...state, ...change }, ...moved } })
+  await expect(over({ fullAt: 5 })).rejects.toMatchObject({ code: 'cancelled' })
+  await expect(over({}, { seen: 100, offset: 100 })).rejects.toMatchObject({ code: 'cancelled' })
+  expect(open.rows('SELECT * FROM pulls')).toEqual([])
+  await over({})
+  expect(open.rows('SELECT * FROM pulls')).toHaveLength(1)
+})
