@@ -44,7 +44,7 @@ export function KeyList({ singleKeys }: { singleKeys: boolean }) {
 
 export function HelpOverlay(props: { opened: boolean; singleKeys: boolean; onClose: () => void }) {
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title="Keyboard" size={820}>
+    <Modal opened={props.opened} onClose={props.onClose} title="Keyboard" size={1120}>
       <KeyList singleKeys={props.singleKeys} />
     </Modal>
   )

@@ -58,3 +58,13 @@ test.each([
   await desk.loaded()
   expect((await desk.api.events.list({})).events).toHaveLength(5)
 })
+
+test.each([
+  ['in this thread', undefined],
+  ['in a thread of its own', new URL('./mirror-worker.ts', import.meta.url)],
+])('closed in an orderly way, no log stays beside the files (mirror written %s)', async (_, mirrorWorkerUrl) => {
+  await using desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
+  await desk.api.settings.update({ operator: 'Ada' })
+  await desk.core.close()
+  expect(readdirSync(desk.dir).sort()).toEqual(['desk.db', 'mirror.db', 'outbox.copy'])
+})

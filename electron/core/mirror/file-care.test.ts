@@ -7,6 +7,9 @@ import { onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/ope
 import { copyOfMirror, copyOfSite } from '../../../tests/support/site-copy.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { freshPull, openTestMirror } from '../../../tests/support/test-mirror.ts'
+import type { Log } from '../platform/log.ts'
+import type { Ports } from '../ports.ts'
+import { openDeskFile } from '../sync/desk-file.ts'
 
 const workerUrl = new URL('../db/mirror-worker.ts', import.meta.url)
 const broken = (desk: TestDesk) => readdirSync(desk.dir).filter((name) => /^mirror\.db\.broken-\d+$/.test(name))
@@ -85,6 +88,24 @@ test('of broken mirrors the last one is kept', async () => {
   expect(broken(desk)).toHaveLength(1)
 })
 
+test('a desk file too long for the start is looked through in the background, and the next start mends it', async () => {
+  const files = { openDeskFile: (ports: Ports, log: Log) => openDeskFile(ports, log, { checkedAtOpenBytes: 0 }) }
+  const { desk } = await openDoor({ files })
+  await using _ = desk
+  const [first = '', second = ''] = readyTickets(desk.sandbox, 2)
+  onCheckIn(desk, { kind: 'status', status: 403 })
+  await scanIn(desk, first)
+  await desk.crash({}, (dir) => overwriteTable(join(dir, 'desk.db'), 'scans_event'))
+  const has = (name: RegExp) => readdirSync(desk.dir).some((other) => name.test(other))
+  await desk.until('damage was found', () => has(/^desk\.db\.suspect$/), { withinMs: 11_000 })
+  expect(has(/^desk\.db\.broken-/)).toBe(false)
+  await desk.restart()
+  expect([has(/^desk\.db\.suspect$/), has(/^desk\.db\.broken-/)]).toEqual([false, true])
+  expect(await queueOf(desk)).toHaveLength(1)
+  expect((await scanIn(desk, first)).outcome).toBe('already')
+  expect((await scanIn(desk, second)).outcome).toBe('admitted')
+})
+
 test('a whole mirror is left alone', async () => {
   const { desk } = await openDoor()
   await using _ = desk
@@ -94,7 +115,7 @@ test('a whole mirror is left alone', async () => {
 
 test('a page of a pass that began over another file is refused: the set would count as complete', async () => {
   await using open = await openTestMirror()
-  const page = { dataSet: 'tickets', eventId: 'tonight', run: 7, askedAt: 0, documents: [] } as const
+  const page = { dataSet: 'tickets' as const, eventId: 'tonight', run: 7, askedAt: 0, documents: [] }
   const advance = { style: 'offset', offset: 0, pageSize: 100, seen: 0, max: null, full: true, at: 1 } as const
   const state = { ...freshPull('tickets', 'tonight'), run: 7 }
   const over = (change: object, moved: object = {}) =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Settings, type SettingsPatch } from '../../../shared/app/settings.ts'
 import { settings as table } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
@@ -28,7 +28,12 @@ export interface SettingsStore {
 }
 
 export function createSettings(db: WritableDb): SettingsStore {
-  const read = (key: string) => db.select().from(table).where(eq(table.key, key)).get()?.value
+  const stored = db
+    .select()
+    .from(table)
+    .where(eq(table.key, sql.placeholder('key')))
+    .prepare()
+  const read = (key: string) => stored.get({ key })?.value
   const write = (key: string, value: string) =>
     void db.insert(table).values({ key, value }).onConflictDoUpdate({ target: table.key, set: { value } }).run()
   let current = parse(read('settings'))

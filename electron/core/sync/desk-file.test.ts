@@ -159,7 +159,7 @@ test('nothing was unsent: the person is told that nothing was lost', async () =>
   )
 })
 
-test('a file too long to be looked through at the start is looked through in the background, and the next start mends it', async () => {
+test('a file too long to be looked through at every start is looked through at the next one when it is suspect', () => {
   using dir = temporaryDir()
   const ports = testPorts(dir.path)
   const log = createLog({ clock: ports.clock, sink: ports.log })

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -24,6 +24,22 @@ describe('files', () => {
     expect(files.sizeOf('a.json')).toBe(9)
     expect(modeOf(join(folder, 'a.json'))).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['a.json'])
+  })
+
+  test('what is appended comes behind what is there, for this account only', () => {
+    const files = nodeFiles(folder)
+    files.append('a.copy', 'é first\n')
+    files.append('a.copy', 'second\n')
+    expect(files.readText('a.copy')).toBe('é first\nsecond\n')
+    expect(modeOf(join(folder, 'a.copy'))).toBe(0o600)
+    expect(files.names()).toEqual(['a.copy'])
+  })
+
+  test('a text that cannot be written leaves the old one and nothing half done', () => {
+    const files = nodeFiles(folder)
+    mkdirSync(join(folder, 'a.json'))
+    expect(() => files.writeText('a.json', 'x')).toThrow()
+    expect(files.names()).toEqual(['a.json'])
   })
 
   test('what is not there is empty, not an error', () => {

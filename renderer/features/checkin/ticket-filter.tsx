@@ -9,6 +9,8 @@ function labelOf(chosen: { name: string }[]): string {
   return chosen.length === 1 ? (chosen[0]?.name ?? '') : counted(chosen.length, 'ticket type')
 }
 
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+
 /** Which ticket types go in at this door. */
 export function TicketFilter({ types }: { types: { id: string; name: string }[] }) {
   const { typeIds, setTypeIds } = useDoor()
@@ -33,7 +35,7 @@ export function TicketFilter({ types }: { types: { id: string; name: string }[] 
           All tickets
         </Menu.CheckboxItem>
         {types.length > 0 && <Menu.Divider />}
-        {types.map(({ id, name }) => (
+        {types.toSorted(byName).map(({ id, name }) => (
           <Menu.CheckboxItem
             key={id}
             checked={typeIds.includes(id)}

@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { rhythm } from '../../commands/rhythm.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
+import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { formatCount, isolated } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
@@ -48,6 +49,7 @@ function ContactList({ settings }: { settings: Settings }) {
   const labels = useLive('contacts', 'labels', {}).data?.labels
   const events = useLive('events', 'list', {}).data?.events ?? []
   const copy = useCopyState()('contacts')
+  const asOf = useCopyAge({})
 
   const labelName = useCallback((key: string) => labels?.find((label) => label.key === key)?.name ?? key, [labels])
   const masked = settings.role === 'door'
@@ -105,6 +107,7 @@ function ContactList({ settings }: { settings: Settings }) {
           <span>
             <b>{counted}</b> {total === 1 ? 'contact' : 'contacts'}
             {isFiltered(filter) && (total === 1 ? ' matches' : ' match')}
+            {asOf !== null && `, as of ${asOf}`}
           </span>
         )
       }

@@ -8,6 +8,7 @@ import { rhythm } from '../../commands/rhythm.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import type { CopyState } from '../../copy/copy-state.ts'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
+import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { formatCount, isolated } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
@@ -105,7 +106,7 @@ export function GuestList({ event, events, routing, settings, copy, now }: Guest
       setOpen={routing.setOpen}
       onVisible={held.follow}
       letterOf={(row) => (sort.key === 'type' ? row.typeName : sort.key === 'seat' ? (row.seat ?? '') : row.name)}
-      foot={<GuestCounts counts={counts.data} />}
+      foot={<GuestCounts counts={counts.data} event={event} />}
       empty={
         isFiltered(filter) ? (
           <FilteredEmpty text={noMatch(filter)} onClear={clearFilters} />
@@ -150,7 +151,8 @@ interface Counts {
 }
 
 /** All guests by what they are, so that the parts come to the number in the title. */
-function GuestCounts({ counts }: { counts: Counts | undefined }) {
+function GuestCounts({ counts, event }: { counts: Counts | undefined; event: EventRow }) {
+  const asOf = useCopyAge({ eventId: event.id, timeZone: event.timeZone })
   if (counts === undefined) return null
   return (
     <>
@@ -170,6 +172,7 @@ function GuestCounts({ counts }: { counts: Counts | undefined }) {
           <b>{formatCount(counts.cancelled)}</b> cancelled
         </span>
       )}
+      {asOf !== null && <span>as of {asOf}</span>}
     </>
   )
 }

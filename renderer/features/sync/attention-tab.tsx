@@ -1,12 +1,13 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { api } from '../../api.ts'
-import { formatTime } from '../../format.ts'
+import { formatCount, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import classes from './attention.module.css'
 import { AttentionRow } from './attention-row.tsx'
 import { blockedWords } from './blocked-lane.ts'
 import { BlockedRow } from './blocked-row.tsx'
+import { BusyButton } from './busy-button.tsx'
 import { IncidentRow } from './incident-row.tsx'
 import { useAct } from './use-act.ts'
 import { useRowActions } from './use-row-actions.tsx'
@@ -55,6 +56,7 @@ export function AttentionTab() {
                 incident={incident}
                 clock={clock}
                 busy={busy === incident.id}
+                onOpen={actions.openGuest}
                 onSeen={() => void act(incident.id, () => api.sync.acknowledge({ incidentId: incident.id }))}
               />
             ))}
@@ -63,7 +65,19 @@ export function AttentionTab() {
       )}
       {rows.length > 0 && (
         <section aria-label="Changes that did not go through">
-          <h2 className={classes['section']}>Changes that did not go through</h2>
+          <div className={classes['sectionHead']}>
+            <h2 className={classes['section']}>Changes that did not go through</h2>
+            {rows.length > 1 && (
+              <BusyButton
+                variant="subtle"
+                h={32}
+                busy={busy === 'all'}
+                onClick={() => void act('all', () => api.sync.retryAll({}))}
+              >
+                {`Send all ${formatCount(rows.length)} again`}
+              </BusyButton>
+            )}
+          </div>
           <ul className={classes['list']}>
             {rows.map((row) => (
               <AttentionRow key={row.id} row={row} actions={actions} clock={clock} />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconCopyCheck, IconDatabaseExclamation, IconTicketOff } from '@tabler/icons-react'
 import type { Incident } from '../../../shared/app/today.ts'
 import classes from './attention.module.css'
@@ -13,12 +14,14 @@ interface IncidentRowProps {
   incident: Incident
   clock: (iso: string) => string
   busy: boolean
+  onOpen: (guest: { eventId: string; ticketNumber: string }) => void
   onSeen: () => void
 }
 
 /** Something that happened at the doors, or to this laptop's records, and that somebody should know: nothing to repair. */
-export function IncidentRow({ incident, clock, busy, onSeen }: IncidentRowProps) {
+export function IncidentRow({ incident, clock, busy, onOpen, onSeen }: IncidentRowProps) {
   const Icon = icons[incident.kind]
+  const { eventId, ticketNumber } = incident
   return (
     <li className={classes['item']}>
       <span className={classes['tile']} data-tone="already" aria-hidden>
@@ -30,9 +33,20 @@ export function IncidentRow({ incident, clock, busy, onSeen }: IncidentRowProps)
         </h3>
         <p className={classes['text']}>{incident.detail}</p>
       </div>
-      <BusyButton variant="default" busy={busy} onClick={onSeen} aria-label={`Seen: ${incident.title}`}>
-        Seen
-      </BusyButton>
+      <div className={classes['buttons']}>
+        {eventId !== null && ticketNumber !== null && (
+          <Button
+            variant="default"
+            onClick={() => onOpen({ eventId, ticketNumber })}
+            aria-label={`Open guest: ${incident.detail}`}
+          >
+            Open guest
+          </Button>
+        )}
+        <BusyButton variant="default" busy={busy} onClick={onSeen} aria-label={`Seen: ${incident.title}`}>
+          Seen
+        </BusyButton>
+      </div>
     </li>
   )
 }

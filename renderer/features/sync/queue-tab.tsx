@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { formatCount, formatSpan, formatTime } from '../../format.ts'
+import type { SyncStatus } from '../../../shared/app/sync.ts'
+import { counted, formatCount, formatSpan, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Banner } from './banner.tsx'
@@ -19,6 +20,7 @@ export function QueueTab() {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const status = useLive('sync', 'status', {})
   const queue = useLive('sync', 'queue', {}, { refetchInterval: 15_000 })
+  const [, navigate] = useLocation()
   const { actions, dialog } = useRowActions()
   if (queue.error !== null && queue.data === undefined) {
     return <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />
@@ -26,6 +28,7 @@ export function QueueTab() {
   if (queue.data === undefined || status.data === undefined) return null
   const { waitingOverTime } = queue.data
   const { shown, count } = goingOut(queue.data.rows)
+  const stuck = queue.data.rows.length - shown.length
   return (
     <div className={classes['panel']}>
       <div className={classes['scroll']} ref={setScroller}>
@@ -33,7 +36,14 @@ export function QueueTab() {
           <EmptyState
             icon={<IconCheck size={32} stroke={1.75} />}
             title="Nothing is waiting"
-            text={emptyText(status.data.chip === 'offline', status.data.paused)}
+            text={emptyText(status.data, stuck)}
+            action={
+              stuck === 0 ? undefined : (
+                <Button variant="default" h={42} size="md" onClick={() => navigate('/sync/attention')}>
+                  Look under Attention
+                </Button>
+              )
+            }
           />
         ) : (
           <>
@@ -67,7 +77,12 @@ function BannerAction({ signedOut, forbidden }: { signedOut: boolean; forbidden:
   )
 }
 
-function emptyText(offline: boolean, paused: boolean): string {
+/** `stuck` is how many changes only a person can move. */
+function emptyText({ chip, paused }: SyncStatus, stuck: number): string {
+  const offline = chip === 'offline'
+  if (stuck > 0) {
+    return `Nothing goes out by itself now. ${counted(stuck, 'change')} did not go through and ${stuck === 1 ? 'needs' : 'need'} a person.`
+  }
   if (paused) return 'Sync is paused. What you do now is saved on this laptop and waits here until you resume.'
   if (offline)
     return 'There is no connection just now. What you do is saved on this laptop and waits here until it is back.'

@@ -7,7 +7,7 @@ import classes from './row-menu.module.css'
 export interface RowActions {
   send: (row: QueueRow) => void
   copy: (row: QueueRow) => void
-  openGuest: (row: QueueRow) => void
+  openGuest: (of: Pick<QueueRow, 'eventId' | 'ticketNumber'>) => void
   /** Asks first, then drops the row; its copy stays in History. */
   discard: (row: QueueRow) => void
 }

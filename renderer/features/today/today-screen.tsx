@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
+import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
@@ -58,7 +59,7 @@ export function TodayScreen() {
   const { sales, arrivals, incidents, lowStock, unpaid } = overview.data
   return (
     <div className={classes['screen']}>
-      <TodayHead tonight={tonight} now={now} timeZone={timeZone} />
+      <TodayHead tonight={tonight} now={now} timeZone={timeZone} event={atHand ?? events[0]} />
       <CopyStrip state={copy} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
@@ -112,7 +113,15 @@ function roomOf(rowWidth: number, cards: number): 'narrow' | 'usual' | 'wide' {
   return each < CARD.full ? 'narrow' : 'wide'
 }
 
-function TodayHead({ tonight, now, timeZone }: { tonight: boolean; now: number; timeZone: string }) {
+interface TodayHeadProps {
+  tonight: boolean
+  now: number
+  timeZone: string
+  /** Whose figures are shown. */
+  event?: { id: string } | undefined
+}
+
+function TodayHead({ tonight, now, timeZone, event }: TodayHeadProps) {
   const [, go] = useLocation()
   const iso = new Date(now).toISOString()
   return (
@@ -120,6 +129,7 @@ function TodayHead({ tonight, now, timeZone }: { tonight: boolean; now: number; 
       title={tonight ? 'Tonight' : 'Today'}
       actions={
         <>
+          {event !== undefined && <CopyAge eventId={event.id} timeZone={timeZone} />}
           <span className={classes['clock']}>
             {formatDay(iso, timeZone)} · {formatTime(iso, timeZone)} {zoneLabel(iso, timeZone)}
           </span>
@@ -135,6 +145,11 @@ function TodayHead({ tonight, now, timeZone }: { tonight: boolean; now: number; 
       }
     />
   )
+}
+
+function CopyAge({ eventId, timeZone }: { eventId: string; timeZone: string }) {
+  const asOf = useCopyAge({ eventId, timeZone })
+  return asOf === null ? null : <span className={classes['asOf']}>Figures from {asOf}</span>
 }
 
 function NoEvents() {

@@ -13,7 +13,11 @@ interface ConnectFormProps {
   onConnected: (joined: Connection) => Promise<void>
 }
 
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
+/** The button that was pressed is busy and loses the focus; it goes to the answer, so that Tab leads on from there. */
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView?.({ block: 'nearest' })
+  element?.focus({ preventScroll: true })
+}
 
 /** Signs in to a site by API key, or as a visitor by client id, and names this desk. */
 export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
@@ -115,7 +119,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         />
       </details>
       {error !== undefined && (
-        <p className={classes['error']} role="alert" ref={bringIntoView}>
+        <p className={classes['error']} role="alert" tabIndex={-1} ref={bringIntoView}>
           {signInSentenceFor(error)}
         </p>
       )}

@@ -69,19 +69,26 @@ export function WelcomeScreen() {
         <LinkBanner state={link} />
         <div className={classes['middle']}>
           <h1 className={classes['title']}>
-            {isAgain ? 'Sign in to your site again' : 'Where would you like to start?'}
+            {isAgain
+              ? 'Sign in to your site again'
+              : isConnecting
+                ? 'Sign in to your site'
+                : 'Where would you like to start?'}
           </h1>
-          <Choice
-            primary
-            icon={<IconPlayerPlay size={26} stroke={1.75} />}
-            title="Try the demo site"
-            text="A theatre with two shows tonight. Scan, look people up and break things, nothing leaves this laptop."
-          >
-            <Button h={44} size="md" loading={isOpening} autoFocus={!isAgain} onClick={() => void openDemo()}>
-              Open demo
-            </Button>
-          </Choice>
-          {error !== undefined && (
+          {/* One thing at a time: whoever signs in is not asked about the demo as well. */}
+          {!isConnecting && (
+            <Choice
+              primary
+              icon={<IconPlayerPlay size={26} stroke={1.75} />}
+              title="Try the demo site"
+              text="A theatre with two shows tonight. Scan, look people up and break things, nothing leaves this laptop."
+            >
+              <Button h={44} size="md" loading={isOpening} autoFocus={!isAgain} onClick={() => void openDemo()}>
+                Open demo
+              </Button>
+            </Choice>
+          )}
+          {error !== undefined && !isConnecting && (
             <p className={classes['error']} role="alert">
               {sentenceFor(error)}
             </p>

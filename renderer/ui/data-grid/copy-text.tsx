@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import classes from './detail-pane.module.css'
 
 /** A fact people pass on: can be marked with the mouse, and copied with one press. */
@@ -13,7 +13,15 @@ export function CopyText({ text, label, mono = false }: { text: string; label: s
   }, [copied])
   return (
     <span className={classes['copy']}>
-      <bdi data-mono={mono || undefined}>{text}</bdi>
+      <bdi data-mono={mono || undefined}>
+        {/* A long address breaks before its @ first. */}
+        {text.split(/(?=@)/).map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </bdi>
       <Tooltip label={copied ? 'Copied' : `Copy ${label}`}>
         <ActionIcon
           size={28}

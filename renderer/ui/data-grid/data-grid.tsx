@@ -3,7 +3,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   type ReactNode,
   type Ref,
   useCallback,
@@ -12,6 +11,7 @@ import {
   useRef,
 } from 'react'
 import { formatCount } from '../../format.ts'
+import { nameCutText } from './cut-text.ts'
 import classes from './data-grid.module.css'
 import { type Density, ROW_HEIGHT } from './density.ts'
 import { GridHead } from './grid-head.tsx'
@@ -267,14 +267,6 @@ function WaitingRows({ height }: { height: number }) {
       ))}
     </div>
   )
-}
-
-/** Text that did not fit is shown whole when the pointer rests on it. */
-function nameCutText(event: PointerEvent) {
-  const text = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-cut]') : null
-  if (text === null) return
-  if (text.scrollWidth > text.clientWidth) text.title = text.textContent
-  else text.removeAttribute('title')
 }
 
 function cellOf(target: EventTarget): Cell | undefined {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import classes from './detail-pane.module.css'
 
 interface DetailPaneProps {
@@ -23,7 +23,7 @@ export function DetailPane(props: DetailPaneProps) {
   return (
     <aside
       className={classes['pane']}
-      style={{ width: props.width }}
+      style={{ '--width': `${props.width}px` } as CSSProperties}
       aria-labelledby={titleId}
       data-region
       tabIndex={-1}

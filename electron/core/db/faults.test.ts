@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
+import { explained, isDamage, isDiskTrouble } from './faults.ts'
+
+const withCode = (code: string) => Object.assign(new Error(code), { code })
+
+test.each([
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_IOERR_WRITE',
+  'SQLITE_IOERR_FSYNC',
+  'SQLITE_IOERR_DIR_FSYNC',
+  'SQLITE_IOERR_TRUNCATE',
+  'SQLITE_IOERR_SHMSIZE',
+  'SQLITE_READONLY',
+  'SQLITE_READONLY_DBMOVED',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+])('%s means that the disk takes no more', (code) => {
+  const error = withCode(code)
+  expect([isDiskTrouble(error), isDamage(error)]).toEqual([true, false])
+  expect(explained(error)).toMatchObject({ code: 'disk_full', cause: error })
+  expect(isDiskTrouble(explained(error))).toBe(true)
+})
+
+test.each(['SQLITE_CORRUPT', 'SQLITE_CORRUPT_VTAB', 'SQLITE_CORRUPT_INDEX', 'SQLITE_NOTADB'])(
+  '%s means damage',
+  (code) => {
+    const error = withCode(code)
+    expect([isDiskTrouble(error), isDamage(error)]).toEqual([false, true])
+    expect(explained(error)).toMatchObject({ code: 'internal', data: { damaged: true } })
+    expect(isDamage(explained(error))).toBe(true)
+  },
+)
+
+test.each([
+  withCode('SQLITE_CONSTRAINT_TRIGGER'),
+  withCode('SQLITE_BUSY'),
+  withCode('SQLITE_IOERR_READ'),
+  withCode('ENOENT'),
+  new Error('SQLITE_FULL'),
+  new AppError('conflict', 'x'),
+  'SQLITE_FULL',
+  undefined,
+])('anything else stays what it is: %s', (error) => {
+  expect([isDiskTrouble(error), isDamage(error)]).toEqual([false, false])
+  expect(explained(error)).toBe(error)
+})

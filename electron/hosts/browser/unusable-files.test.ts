@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { withDatabase } from '../../../tests/support/databases.ts'
+import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
+import { createCore } from '../../core/core.ts'
+
+/** Starts the host and waits for its end. */
+function run(dataDir: string) {
+  const main = join(import.meta.dirname, 'main.ts')
+  const args = [main, '--no-open', '--port', '0', '--data', dataDir]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000 })
+  return { status, stdout, stderr }
+}
+
+test.each(['desk', 'mirror'])('a %s.db of a newer Foyer: one sentence, exit code 1, and no stack', async (name) => {
+  using dir = temporaryDir()
+  const core = await createCore(testPorts(dir.path))
+  await core.close()
+  withDatabase(join(dir.path, `${name}.db`), (db) =>
+    db.exec('UPDATE __drizzle_migrations SET created_at = created_at + 1000000000000'),
+  )
+  expect(run(dir.path)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'These files were written by a newer Foyer. Open them with that version.\n',
+  })
+  expect(readdirSync(dir.path).filter((file) => file.includes('broken'))).toEqual([])
+})
