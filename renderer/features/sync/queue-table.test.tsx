@@ -36,7 +36,7 @@ function draw(rows: readonly QueueRow[]) {
   const actions: RowActions = {
     send: note('send'),
     copy: note('copy'),
-    openGuest: note('open'),
+    openGuest: ({ ticketNumber }) => void done.push(`open ${ticketNumber}`),
     discard: note('discard'),
   }
   const { container } = render(
