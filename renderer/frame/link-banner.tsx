@@ -18,7 +18,7 @@ export function useCoreLink(): ConnectionState {
 const SENTENCES = {
   lost: 'Foyer is not answering. What you saved is safe. Wait with check-in until this line goes away by itself.',
   refused:
-    'Foyer was started anew, and this window is not connected to it. What you saved is safe. Close this window and open the one Foyer shows at its start.',
+    'This window is not connected: its link was used before, or Foyer was started anew. What you saved is safe. Use the window or the link that Foyer shows at its start.',
 } as const
 
 /** A line over the screen while the core is away. It stays until the core is back. */

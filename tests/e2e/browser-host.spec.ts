@@ -15,7 +15,7 @@ test('the link opens the app, leaves the address at once, and a reload works', a
   expect(page.url()).not.toContain('code')
   await page.reload()
   await isOpen(page)
-  await expect(page.getByText(/pass has expired/i)).toHaveCount(0)
+  await expect(page.getByText(/is not connected/)).toHaveCount(0)
 })
 
 test('the file that opens the browser leads into the app by the doorway', async ({ startHost, dataDir, page }) => {
@@ -51,14 +51,14 @@ test('a second window with the used link is told what to do', async ({ openFoyer
   const { host } = await openFoyer()
   const other = await context.newPage()
   await other.goto(host.url)
-  await expect(other.getByText(/pass has expired/i).first()).toBeVisible()
+  await expect(other.getByText(/This window is not connected/).first()).toBeVisible()
 })
 
 test('a killed core is told plainly, and the next start on its data works', async ({ openFoyer, startHost }) => {
   const { host, sandbox, page } = await openFoyer()
   await isOpen(page)
   await host.kill9()
-  const banner = page.getByRole('alert').filter({ hasText: 'Foyer’s core' })
+  const banner = page.getByRole('alert').filter({ hasText: 'Foyer is not answering' })
   await expect(banner).toBeVisible()
   const again = await startHost({ site: sandbox.url })
   await page.goto(again.url)

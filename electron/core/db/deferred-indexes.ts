@@ -1,4 +1,9 @@
-import type { Sqlite } from './open.ts'
+import { type Sqlite, usualCheckpoint } from './open.ts'
+
+/** Pages of the log before they go into the file: a load writes the same pages again and again. 64 MB. */
+const loadCheckpoint = 16_000
+/** Bytes of the file that are read without asking for each page: building the indexes reads all of it several times. */
+const loadMapped = 512 * 1024 * 1024
 
 /**
  * A first load of many rows runs about three times faster when secondary indexes and full-text search are built once at
@@ -18,6 +23,8 @@ export function deferIndexes(sqlite: Sqlite, table: string): void {
       .run(`deferred:${table}`, JSON.stringify(parts.map((part) => part.sql)))
     for (const part of parts) sqlite.exec(`DROP ${part.type} ${part.name}`)
   })()
+  sqlite.pragma(`wal_autocheckpoint = ${loadCheckpoint}`)
+  sqlite.pragma(`mmap_size = ${loadMapped}`)
 }
 
 /** Builds again what `deferIndexes` took away; yields between the parts. Does nothing when nothing was taken. */
@@ -34,6 +41,11 @@ export function* restoreIndexes(sqlite: Sqlite, table: string): Generator<void, 
     for (const sql of triggers) sqlite.exec(sql)
     sqlite.prepare('DELETE FROM meta WHERE key = ?').run(`deferred:${table}`)
   })()
+  const others = sqlite.prepare("SELECT 1 FROM meta WHERE key LIKE 'deferred:%'").get()
+  if (others === undefined) {
+    sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
+    sqlite.pragma('mmap_size = 0')
+  }
   yield
 }
 

@@ -39,12 +39,15 @@ export function openDesk({ path, migrationsDir, check = false }: OpenOptions & {
   })
 }
 
+/** Pages of the mirror's log before they go into the file: 16 MB. */
+export const usualCheckpoint = 4_000
+
 /** Opens `mirror.db` for writing: NORMAL durability is enough for what can be fetched again. One connection writes. */
 export function openMirrorWriter({ path, migrationsDir }: OpenOptions): WritableDb {
   return connected(path, (sqlite) => {
     sqlite.pragma('synchronous = NORMAL')
     sqlite.pragma('cache_size = -65536')
-    sqlite.pragma('wal_autocheckpoint = 4000')
+    sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
     return migrated(sqlite, join(migrationsDir, 'mirror'))
   })
 }

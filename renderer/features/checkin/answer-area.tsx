@@ -47,11 +47,13 @@ function useLasting(going: boolean, afterMs: number): boolean {
 interface AnswerAreaProps {
   timeZone: string
   typeNames: readonly string[]
+  /** Whether something stands before the answer: then its time stands still. */
+  covered: boolean
   onAction: (name: CardActionName) => void
 }
 
 /** Where the door answers: the newest answer, the code that is being checked, or the closed door. */
-export function AnswerArea({ timeZone, typeNames, onAction }: AnswerAreaProps) {
+export function AnswerArea({ timeZone, typeNames, covered, onAction }: AnswerAreaProps) {
   const card = useScanQueue((state) => state.card)
   const checking = useScanQueue((state) => state.checking)
   const [pointed, setPointed] = useState(false)
@@ -61,7 +63,7 @@ export function AnswerArea({ timeZone, typeNames, onAction }: AnswerAreaProps) {
     () => (card === null ? null : modelOf(card, { timeZone, typeNames })),
     [card, timeZone, typeNames],
   )
-  useStay(card, pointed || focused)
+  useStay(card, pointed || focused || covered)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at an answer only keeps it there

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { FoundTicket, ScanResult } from '../../../shared/app/checkin.ts'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { counted } from '../../format.ts'
+import { useFrameStore } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
 import { ErrorState } from '../../ui/states.tsx'
@@ -153,6 +154,7 @@ export function Desk({ event, onPickEvent }: DeskProps) {
   })
 
   const dataFrom = board.data?.dataFrom ?? null
+  const covered = useFrameStore(({ layer }) => layer !== null) || actions.overruled !== null || elsewhere !== null
   const searching = find.asked !== ''
   const summary =
     find.tickets === 0
@@ -197,7 +199,7 @@ export function Desk({ event, onPickEvent }: DeskProps) {
           ) : (
             <>
               <div className={classes['answer']}>
-                <AnswerArea timeZone={timeZone} typeNames={typeNames} onAction={actions.run} />
+                <AnswerArea timeZone={timeZone} typeNames={typeNames} covered={covered} onAction={actions.run} />
               </div>
               <ScanStack stack={stack} cardWaits={card !== null && stayOf(card) === 'key'} onSeen={scanQueue.leave} />
               <LastScans

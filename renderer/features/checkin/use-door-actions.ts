@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { FoundTicket, ScanResult, ScanRow } from '../../../shared/app/checkin.ts'
 import { api } from '../../api.ts'
-import { toastProblem } from '../../frame/toasts.tsx'
+import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { type CardActionName, cardOf } from './card-model.ts'
 import { scanQueue, useDoor } from './door-store.ts'
 import type { ScanJob } from './scan-queue.ts'
@@ -85,7 +85,8 @@ export function useDoorActions(
       for (const shown of [card, ...stack]) {
         if (shown?.result?.scanId === row.scanId) scanQueue.leave(shown.id)
       }
-      setQuiet(undone ? `Undone: ${row.name ?? row.code}.` : 'It was too late to undo this.')
+      if (undone) setQuiet(`Undone: ${row.name ?? row.code}.`)
+      else toastQuiet('It is too late to undo this. Nothing was changed.')
     } catch (error) {
       toastProblem(error)
     }
@@ -94,7 +95,7 @@ export function useDoorActions(
   async function undoLast() {
     const { scans } = await api.checkin.scans({ eventId, limit: 50 })
     const last = scans.find((row) => row.canUndo && !row.undone)
-    if (last === undefined) setQuiet('There is nothing to undo.')
+    if (last === undefined) toastQuiet('There is no scan of the last 15 minutes to undo.')
     else await undo(last)
   }
 

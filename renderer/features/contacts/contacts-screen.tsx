@@ -103,7 +103,8 @@ function ContactList({ settings }: { settings: Settings }) {
       onVisible={held.follow}
       letterOf={(row) => (sort.key === 'email' ? (row.email ?? '') : row.name)}
       foot={
-        total !== undefined && (
+        total !== undefined &&
+        (total > 0 || copy.kind === 'whole') && (
           <span>
             <b>{counted}</b> {total === 1 ? 'contact' : 'contacts'}
             {isFiltered(filter) && (total === 1 ? ' matches' : ' match')}

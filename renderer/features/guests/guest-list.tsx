@@ -52,6 +52,8 @@ export function GuestList({ event, events, routing, settings, copy, now }: Guest
   const list = useLive('guests', 'list', { filter, sort, start: held.start, count: held.count })
   const counts = useLive('guests', 'counts', { eventId: event.id })
   const detail = useLive('events', 'get', { eventId: event.id })
+  // No row of a copy that was never made is not the same as no guests.
+  const isKnown = counts.data !== undefined && (counts.data.total > 0 || copy.kind === 'whole')
 
   const toggleArrival = useArrival(routing.setOpen)
   // The columns stay the same objects while the rows behind them change.
@@ -85,7 +87,7 @@ export function GuestList({ event, events, routing, settings, copy, now }: Guest
   return (
     <ListScreen<GuestRow>
       title="Guests"
-      detail={counts.data === undefined ? event.title : `${countText(counts.data.total, copy)} for ${event.title}`}
+      detail={isKnown ? `${countText(counts.data.total, copy)} for ${event.title}` : event.title}
       notice={list.data?.total === 0 ? null : <CopyStrip state={copy} />}
       label={`Guests of ${event.title}`}
       search={{ value: text, onChange: setText, label: 'Search guests', placeholder: 'Name, e-mail, order, code' }}
@@ -106,7 +108,7 @@ export function GuestList({ event, events, routing, settings, copy, now }: Guest
       setOpen={routing.setOpen}
       onVisible={held.follow}
       letterOf={(row) => (sort.key === 'type' ? row.typeName : sort.key === 'seat' ? (row.seat ?? '') : row.name)}
-      foot={<GuestCounts counts={counts.data} event={event} />}
+      foot={<GuestCounts counts={isKnown ? counts.data : undefined} event={event} />}
       empty={
         isFiltered(filter) ? (
           <FilteredEmpty text={noMatch(filter)} onClear={clearFilters} />
