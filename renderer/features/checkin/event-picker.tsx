@@ -10,28 +10,13 @@ import { useLive } from '../../live.ts'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import classes from './event-picker.module.css'
-import { isOver } from './night.ts'
+import { comingOf, isOver } from './night.ts'
 
 const clock = ({ startsAt, timeZone }: EventRow) =>
   startsAt === null ? '' : `${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
 
 /** So many choices fit on the screen; the rest is in the list of all events. */
 const CHOICES = 5
-
-/** An event that began longer ago than this is history: Guests shows it. */
-const GONE_MS = 12 * 3_600_000
-/** Nobody has a ticket for these. */
-const CLOSED = new Set(['DRAFT', 'CANCELED'])
-
-/** Events a door may be for: what is on or to come, soonest first, then what has ended tonight. */
-export function comingOf(events: readonly EventRow[], now: number): EventRow[] {
-  return events
-    .filter(({ status }) => !CLOSED.has(status))
-    .filter(({ startsAt }) => startsAt === null || Date.parse(startsAt) > now - GONE_MS)
-    .toSorted(
-      (a, b) => Number(isOver(a, now)) - Number(isOver(b, now)) || (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9'),
-    )
-}
 
 function stateOf(event: EventRow, now: number, loaded: boolean): string {
   if (!loaded && event.sold === 0) return 'Guest list still loading'

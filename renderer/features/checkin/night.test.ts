@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOver, otherDay, wrongNight } from './night.ts'
+import type { EventRow } from '../../../shared/app/events.ts'
+import { comingOf, isOver, otherDay, wrongNight } from './night.ts'
 
 const event = {
   status: 'UPCOMING',
@@ -36,4 +37,32 @@ test('a cancelled event says so before anything else, and one without a date is 
   const undated = { ...event, startsAt: null, endsAt: null }
   expect(wrongNight(undated, at('2026-11-20T18:00:00Z'))).toBeNull()
   expect(isOver(undated, at('2030-01-01T00:00:00Z'))).toBe(false)
+})
+
+const late = Date.parse('2026-11-20T22:30:00Z')
+const listed = (id: string, startsAt: string | null, endsAt: string | null, status = 'UPCOMING'): EventRow => ({
+  id,
+  title: id,
+  status,
+  startsAt,
+  endsAt,
+  timeZone: 'Europe/Berlin',
+  place: '',
+  color: 'lagoon',
+  sold: 0,
+  arrived: 0,
+  capacity: null,
+})
+
+test('what is on or to come stands before what has ended tonight; older, draft and cancelled events are no choice', () => {
+  const events = [
+    listed('ended', '2026-11-20T18:30:00Z', '2026-11-20T21:00:00Z', 'ENDED'),
+    listed('tomorrow', '2026-11-21T14:00:00Z', '2026-11-21T15:30:00Z'),
+    listed('on', '2026-11-20T21:00:00Z', '2026-11-20T23:30:00Z', 'STARTED'),
+    listed('last week', '2026-11-13T18:30:00Z', '2026-11-13T21:00:00Z', 'ENDED'),
+    listed('draft', '2026-11-22T18:30:00Z', null, 'DRAFT'),
+    listed('called off', '2026-11-20T20:30:00Z', null, 'CANCELED'),
+    listed('undated', null, null),
+  ]
+  expect(comingOf(events, late).map(({ id }) => id)).toEqual(['on', 'tomorrow', 'undated', 'ended'])
 })

@@ -41,3 +41,18 @@ export function wrongNight(event: Night, now: number): string | null {
   }
   return null
 }
+
+/** An event that began longer ago than this is history: Guests shows it. */
+const GONE_MS = 12 * 3_600_000
+/** Nobody has a ticket for these. */
+const CLOSED = new Set(['DRAFT', 'CANCELED'])
+
+/** Events a door may be for: what is on or to come, soonest first, then what has ended tonight. */
+export function comingOf(events: readonly EventRow[], now: number): EventRow[] {
+  return events
+    .filter(({ status }) => !CLOSED.has(status))
+    .filter(({ startsAt }) => startsAt === null || Date.parse(startsAt) > now - GONE_MS)
+    .toSorted(
+      (a, b) => Number(isOver(a, now)) - Number(isOver(b, now)) || (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9'),
+    )
+}
