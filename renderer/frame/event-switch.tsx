@@ -21,7 +21,10 @@ export function EventSwitch({ opened, onClose }: { opened: boolean; onClose: () 
   const events = useLive('events', 'list', {})
   const openId = useLive('settings', 'get', {}).data?.openEventId ?? null
   const isComing = (event: EventRow) =>
-    event.startsAt === null || new Date(event.startsAt).getTime() > Date.now() - GONE_MS || event.id === openId
+    event.startsAt === null ||
+    new Date(event.startsAt).getTime() > Date.now() - GONE_MS ||
+    (event.endsAt !== null && new Date(event.endsAt).getTime() > Date.now()) ||
+    event.id === openId
   const rows = (events.data?.events ?? []).filter(isComing)
 
   const isOpenHere = rows.some((event) => event.id === openId)

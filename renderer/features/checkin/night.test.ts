@@ -63,6 +63,7 @@ test('what is on or to come stands before what has ended tonight; older, draft a
     listed('draft', '2026-11-22T18:30:00Z', null, 'DRAFT'),
     listed('called off', '2026-11-20T20:30:00Z', null, 'CANCELED'),
     listed('undated', null, null),
+    listed('festival', '2026-11-19T08:00:00Z', '2026-11-22T20:00:00Z'),
   ]
-  expect(comingOf(events, late).map(({ id }) => id)).toEqual(['on', 'tomorrow', 'undated', 'ended'])
+  expect(comingOf(events, late).map(({ id }) => id)).toEqual(['festival', 'on', 'tomorrow', 'undated', 'ended'])
 })

@@ -42,7 +42,7 @@ export function wrongNight(event: Night, now: number): string | null {
   return null
 }
 
-/** An event that began longer ago than this is history: Guests shows it. */
+/** An event that is over and began longer ago than this is history: Guests shows it. */
 const GONE_MS = 12 * 3_600_000
 /** Nobody has a ticket for these. */
 const CLOSED = new Set(['DRAFT', 'CANCELED'])
@@ -51,7 +51,7 @@ const CLOSED = new Set(['DRAFT', 'CANCELED'])
 export function comingOf(events: readonly EventRow[], now: number): EventRow[] {
   return events
     .filter(({ status }) => !CLOSED.has(status))
-    .filter(({ startsAt }) => startsAt === null || Date.parse(startsAt) > now - GONE_MS)
+    .filter((event) => !isOver(event, now) || Date.parse(event.startsAt ?? '') > now - GONE_MS)
     .toSorted(
       (a, b) => Number(isOver(a, now)) - Number(isOver(b, now)) || (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9'),
     )

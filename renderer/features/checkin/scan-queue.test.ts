@@ -94,8 +94,18 @@ test('the same code within 1.5 s is one scan with a tick; every read starts the 
 test('a person who means the same code again is obeyed', () => {
   const { queue } = desk()
   expect(queue.enqueue(job('A'))).toBe(true)
-  expect(queue.enqueue(job('A', 'box'))).toBe(true)
+  expect(queue.enqueue(job('A', 'list'))).toBe(true)
   expect(queue.enqueue(job('A', 'card'))).toBe(true)
+  expect(queue.enqueue({ ...job('A'), mode: 'out' })).toBe(true)
+})
+
+test('a scanner so slow that it ends in the box reads a code once too', () => {
+  const { queue, ticks, pass } = desk()
+  expect(queue.enqueue(job('A'))).toBe(true)
+  expect(queue.enqueue(job('A', 'box'))).toBe(false)
+  expect(ticks).toEqual(['A'])
+  pass(1501)
+  expect(queue.enqueue(job('A', 'box'))).toBe(true)
 })
 
 test('a seen answer makes room; one that came moments before goes on the stack', async () => {

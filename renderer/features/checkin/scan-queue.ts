@@ -70,13 +70,15 @@ export function createScanQueue({ scan, now, onShown, onDoubleRead }: QueuePorts
   const lastRead = new Map<string, number>()
   let nextId = 1
 
-  function isDoubleRead({ code, source }: ScanJob): boolean {
-    if (source !== 'scanner') return false
+  function isDoubleRead({ code, mode, source }: ScanJob): boolean {
+    // A slow scanner is not told from typing and ends in the box; nobody types a whole code twice that fast.
+    if (source !== 'scanner' && source !== 'box') return false
     const at = now()
     for (const [known, readAt] of lastRead) if (at - readAt > DOUBLE_READ_MS) lastRead.delete(known)
-    const again = lastRead.has(code)
+    const read = `${mode} ${code}`
+    const again = lastRead.has(read)
     // Every read counts anew: a code that stays under the reader stays one scan.
-    lastRead.set(code, at)
+    lastRead.set(read, at)
     return again
   }
 
@@ -142,6 +144,7 @@ export function createScanQueue({ scan, now, onShown, onDoubleRead }: QueuePorts
     },
     /** Empties the screen: another event is open now. Waiting codes keep their own event. */
     clear() {
+      lastRead.clear()
       setState({ card: null, stack: [] })
     },
   }

@@ -55,9 +55,10 @@ export function createPagesAhead(
 
   return {
     take: async (place, expected) => {
-      const isNext = feed.style === 'cursor' ? asked[0]?.cursor === place.cursor : asked[0]?.offset === place.offset
-      if (!isNext) asked = [ask(place.offset, place.cursor)]
-      const first = asked[0] as Asked
+      const ahead = asked[0]
+      const isNext = feed.style === 'cursor' ? ahead?.cursor === place.cursor : ahead?.offset === place.offset
+      const first = ahead !== undefined && isNext ? ahead : ask(place.offset, place.cursor)
+      if (first !== ahead) asked = [first]
       const { text } = await first.answer
       const here = feed.style === 'cursor' ? 1 : asked.findIndex((page) => page.text === undefined)
       const taken = asked.splice(0, here === -1 ? asked.length : Math.max(1, here))

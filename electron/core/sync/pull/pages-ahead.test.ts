@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../../../shared/errors.ts'
+import type { RawAnswer } from '../../platform/exchange.ts'
+import { feeds } from './feed.ts'
+import { createPagesAhead } from './pages-ahead.ts'
+
+const place = (offset: number, cursor: string | null = null) => ({ offset, cursor, seen: 0, max: null, full: true })
+
+/** A site that answers when the test says so. */
+function openSite(feed: (typeof feeds)['contacts' | 'guests']) {
+  const asked: string[] = []
+  const waiting = new Map<string, PromiseWithResolvers<RawAnswer>>()
+  const pages = createPagesAhead(feed, (offset, cursor) => {
+    const name = cursor ?? String(offset)
+    asked.push(name)
+    const answer = Promise.withResolvers<RawAnswer>()
+    waiting.set(name, answer)
+    return { askedAt: asked.length, answer: answer.promise }
+  })
+  const answer = async (name: string, text = `page ${name}`) => {
+    waiting.get(name)?.resolve({ text, status: 200, headers: {}, requestId: null, tookMs: 0 })
+    await Promise.resolve()
+  }
+  const fail = (name: string) => waiting.get(name)?.reject(new AppError('offline', 'Cut.'))
+  return { pages, asked, answer, fail }
+}
+
+test('the first page comes alone, because nobody knows yet how long the list is', async () => {
+  const { pages, asked, answer } = openSite(feeds.contacts)
+  const first = pages.take(place(0), null)
+  await answer('0')
+  expect(await first).toEqual({ texts: ['page 0'], askedAt: 1 })
+  expect(asked).toEqual(['0'])
+})
+
+test('four pages are on their way, and what is here is taken together, in order', async () => {
+  const { pages, asked, answer } = openSite(feeds.contacts)
+  const first = pages.take(place(0), 100_000)
+  await answer('0')
+  await first
+  expect(asked).toEqual(['0', '1000', '2000', '3000', '4000'])
+  await answer('3000')
+  await answer('2000')
+  const second = pages.take(place(1_000), 100_000)
+  await answer('1000')
+  expect(await second).toEqual({ texts: ['page 1000', 'page 2000', 'page 3000'], askedAt: 2 })
+  expect(asked.slice(5)).toEqual(['5000', '6000', '7000'])
+})
+
+test('nothing is asked for behind the end of the list', async () => {
+  const { pages, asked, answer } = openSite(feeds.contacts)
+  const first = pages.take(place(0), 2_001)
+  await answer('0')
+  await first
+  expect(asked).toEqual(['0', '1000', '2000'])
+})
+
+test('pages that were asked for with a wrong guess are dropped', async () => {
+  const { pages, asked, answer } = openSite(feeds.contacts)
+  const first = pages.take(place(0), 3_000)
+  await answer('0')
+  await first
+  const second = pages.take(place(900), 3_000)
+  await answer('900')
+  expect((await second).texts).toEqual(['page 900'])
+  expect(asked).toEqual(['0', '1000', '2000', '900', '1900', '2900'])
+})
+
+test('a page that fails is told when its turn comes; the ones before it are not lost', async () => {
+  const { pages, answer, fail } = openSite(feeds.contacts)
+  const first = pages.take(place(0), 4_000)
+  await answer('0')
+  await first
+  await answer('1000')
+  fail('2000')
+  await answer('3000')
+  expect((await pages.take(place(1_000), 4_000)).texts).toEqual(['page 1000'])
+  await expect(pages.take(place(2_000), 4_000)).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('a cursor feed: the next page is asked for by what the last one seems to say, one at a time', async () => {
+  const { pages, asked, answer } = openSite(feeds.guests)
+  const says = (next: string) => JSON.stringify({ guests: [], pagingMetadata: { cursors: { next } } })
+  const first = pages.take(place(0), 100_000)
+  await answer('0', says('b'))
+  expect((await first).texts).toEqual([says('b')])
+  expect(asked).toEqual(['0', 'b'])
+  const second = pages.take(place(1_000, 'b'), 100_000)
+  await answer('b', says('c'))
+  expect((await second).texts).toEqual([says('c')])
+  // The writer read something else in it: that counts.
+  const third = pages.take(place(2_000, 'd'), 100_000)
+  await answer('d', '{"guests":[]}')
+  await third
+  expect(asked).toEqual(['0', 'b', 'c', 'd'])
+})
