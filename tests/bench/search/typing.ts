@@ -3,7 +3,7 @@ import { goTo, openWindow } from '../window.ts'
 import type { World } from '../world.ts'
 
 /** After so long with no change the list has settled. */
-const quietMs = 100
+const quietMs = 250
 
 /**
  * Types each text into the search of the Contacts screen, key by key, and answers for every key how long it took until

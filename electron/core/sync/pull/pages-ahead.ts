@@ -36,6 +36,8 @@ export function createPagesAhead(
     page.answer.then(
       ({ text }) => {
         page.text = text
+        // Only now can be told where a cursor feed goes on.
+        if (feed.style === 'cursor' && asked.at(-1) === page) askOn(page, null)
       },
       () => undefined,
     )
