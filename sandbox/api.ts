@@ -110,10 +110,10 @@ function run(parts: ApiParts, { match, message, url, body, requestId }: ApiReque
       message: `The sandbox does not serve ${message.method} ${url.pathname}`,
     })
   }
-  const caller = authenticate(first.endpoint, message.headers, { site, tokens })
+  const identity = authenticate(first.endpoint, message.headers, { site, tokens })
   const { route, input } = parseInput(match, { query: url.searchParams, body })
   const { world, ledger } = state
-  const output = route.run({ input, world, site, tokens, ledger, caller, requestId, now: state.now() })
+  const output = route.run({ input, world, site, tokens, ledger, ...identity, requestId, now: state.now() })
   if (parts.checkAnswers && world.name !== 'large') checkAnswer(route, output)
   if (route.endpoint.retry === 'read') return jsonReply(200, output)
   state.touch()

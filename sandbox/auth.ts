@@ -1,12 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Endpoint, OutputOf } from '../shared/wire/endpoint.ts'
+import type { Caller, Endpoint, OutputOf } from '../shared/wire/endpoint.ts'
 import type { Wire } from '../shared/wire/index.ts'
 import type { Clock } from './clock.ts'
 import { PlatformError } from './errors.ts'
 import type { Site } from './seeds/site.ts'
 
-export type Caller = Endpoint['auth'][number]
+/** Who calls, and as which member. */
+export interface Identity {
+  caller: Caller
+  memberId: string | null
+}
 
 /** Access tokens live four hours. */
 export const tokenLifeSeconds = 14_400
@@ -60,16 +64,16 @@ export function authenticate(
   target: Endpoint,
   headers: IncomingHttpHeaders,
   by: { site: Site; tokens: Tokens },
-): Caller {
+): Identity {
   const credential = headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
-  if (target.auth.includes('anonymous')) return 'anonymous'
+  if (target.auth.includes('anonymous')) return { caller: 'anonymous', memberId: null }
   if (credential === '') throw new PlatformError(401, 'UNAUTHENTICATED', { message: 'No authorization header' })
   const caller = credential === by.site.apiKey ? apiKeyCaller(headers, by.site) : visitorCaller(credential, by.tokens)
   const operation = `${target.area}.${target.operation}`
   if (!target.auth.includes(caller) || (caller === 'visitor' && notForVisitors.has(operation))) {
     throw new PlatformError(403, 'PERMISSION_DENIED', { message: `A ${caller} may not call ${operation}` })
   }
-  return caller
+  return { caller, memberId: null }
 }
 
 function apiKeyCaller(headers: IncomingHttpHeaders, site: Site): Caller {

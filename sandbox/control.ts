@@ -8,7 +8,7 @@ import { sampleIds } from './sample-ids.ts'
 import type { Site } from './seeds/site.ts'
 import type { SandboxState } from './state.ts'
 import { isIn } from './world/doors.ts'
-import { stores, worldNames } from './world/world.ts'
+import { storesOf, worldNames } from './world/world.ts'
 
 const prefix = '/__sandbox/'
 
@@ -92,7 +92,7 @@ function stateOf(state: SandboxState): unknown {
     ledger: ledger.entries(),
     requests: Object.fromEntries(requests),
     checkedIn,
-    totals: Object.fromEntries(stores.map((store) => [store, world[store].all().length])),
+    totals: Object.fromEntries(storesOf(world).map(([name, store]) => [name, store.all().length])),
   }
 }
 

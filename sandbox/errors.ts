@@ -4,6 +4,8 @@ interface FieldViolation {
   field: string
   description: string
   violatedRule: string
+  ruleName?: string
+  data?: Record<string, unknown>
 }
 
 /** A refusal in the platform's own shape: exactly one of an application error and field violations. */
@@ -12,17 +14,25 @@ export class PlatformError extends Error {
   readonly code: string
   readonly violations: FieldViolation[] | undefined
   readonly headers: Record<string, string>
+  /** What the application error carries beside its code. */
+  readonly data: Record<string, unknown>
 
   constructor(
     status: number,
     code: string,
-    options: { message?: string; violations?: FieldViolation[]; headers?: Record<string, string> } = {},
+    options: {
+      message?: string
+      violations?: FieldViolation[]
+      headers?: Record<string, string>
+      data?: Record<string, unknown>
+    } = {},
   ) {
     super(options.message ?? code)
     this.status = status
     this.code = code
     this.violations = options.violations
     this.headers = options.headers ?? {}
+    this.data = options.data ?? {}
   }
 }
 
@@ -33,7 +43,7 @@ export function envelopeOf(error: PlatformError): Record<string, unknown> {
   }
   return {
     message: error.message,
-    details: { applicationError: { code: error.code, description: error.message, data: {} } },
+    details: { applicationError: { code: error.code, description: error.message, data: error.data } },
   }
 }
 

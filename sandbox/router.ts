@@ -3,7 +3,7 @@ import { type Endpoint, pathOf } from '../shared/wire/endpoint.ts'
 import { wire } from '../shared/wire/index.ts'
 import { behaviours } from './behaviours/all.ts'
 import type { Call } from './behaviours/behaviour.ts'
-import { invalidInput } from './errors.ts'
+import { invalidInput, violation } from './errors.ts'
 
 /** An endpoint of the platform with the behaviour that answers it. */
 export interface Route {
@@ -13,7 +13,8 @@ export interface Route {
 }
 
 interface Pattern {
-  method: string
+  /** The method, and POST beside GET where a long query goes out as one. */
+  method: readonly string[]
   path: RegExp
   params: string[]
   routes: Route[]
@@ -22,6 +23,20 @@ interface Pattern {
 /** Other spellings under which the platform serves a path. */
 const aliases: readonly [string, string][] = [
   ['/events/v3/ticket-definitions', '/events-ticket-definitions/v3/ticket-definitions'],
+  ['/events/v2/notifications', '/events-notifications/v2/notifications'],
+  ['/events/v2/notification-configs', '/events-notifications/v2/notification-configs'],
+  ['/headless/v1/redirect-session', '/_api/redirects-api/v1/redirect-session'],
+  ['/redirect-session', '/_api/redirects-api'],
+  ['/iam/authentication', '/_api/iam/authentication'],
+  ['/iam/recovery', '/_api/iam/recovery'],
+  ['/iam/verification', '/_api/iam/verification'],
+  ['/data/v2', '/wix-data/v2'],
+  ['/_api/form-schema-service', '/form-schema-service'],
+  ['/forms/v4/bulk/forms', '/form-schema-service/v4/bulk/forms'],
+  ['/forms/v4/submissions', '/form-submission-service/v4/submissions'],
+  ['/form-app-service', '/_api/form-app-service'],
+  ['/_api/form-submission-service', '/form-submission-service'],
+  ['/_api/form-submission-contact-mapping-service', '/form-submission-contact-mapping-service'],
 ]
 
 const patterns = createPatterns()
@@ -33,8 +48,8 @@ function createPatterns(): Pattern[] {
       const path = pathOf(endpoint)
       const key = `${endpoint.method} ${path}`
       const pattern = found.get(key) ?? {
-        method: endpoint.method,
-        path: new RegExp(`^${path.replace(/\{[^}]+\}/g, '([^/]+)')}$`),
+        method: endpoint.postBeyond === undefined ? [endpoint.method] : [endpoint.method, 'POST'],
+        path: patternOf(path, endpoint.slashed),
         params: [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? ''),
         routes: [],
       }
@@ -44,6 +59,11 @@ function createPatterns(): Pattern[] {
   }
   // A fixed path wins over one with parameters: /tickets/check-in before /tickets/{ticketNumber}.
   return [...found.values()].sort((left, right) => left.params.length - right.params.length)
+}
+
+function patternOf(path: string, slashed: string | undefined): RegExp {
+  const parts = path.replace(/\{([^}]+)\}/g, (_, name: string) => (name === slashed ? '(.+)' : '([^/]+)'))
+  return new RegExp(`^${parts}$`)
 }
 
 /** The mapped type of `behaviours` proves that there is one; its type is lost when walking over names. */
@@ -63,7 +83,7 @@ export function matchRoute(method: string, path: string): Match | undefined {
   const alias = aliases.find(([from]) => path === from || path.startsWith(`${from}/`))
   const canonical = alias === undefined ? path : alias[1] + path.slice(alias[0].length)
   for (const { method: wanted, path: pattern, params, routes } of patterns) {
-    const found = wanted === method ? pattern.exec(canonical) : null
+    const found = wanted.includes(method) ? pattern.exec(canonical) : null
     if (found === null) continue
     return { routes, params: Object.fromEntries(params.map((name, at) => [name, decode(found[at + 1] ?? '')])) }
   }
@@ -89,12 +109,31 @@ export function parseInput(
   let refusal: ReturnType<typeof invalidInput> | undefined
   for (const route of match.routes) {
     const { endpoint } = route
-    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-    const given = inQuery ? decodeQuery(endpoint.input, request.query) : request.body
+    const inQuery = request.body === undefined && (endpoint.method === 'GET' || endpoint.method === 'DELETE')
+    const given = inQuery ? queryOf(endpoint, request.query) : request.body
     const plain = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {}
-    const parsed = endpoint.input.safeParse({ ...plain, ...match.params })
+    const parsed = endpoint.input.safeParse(withParams(plain as Record<string, unknown>, match.params))
     if (parsed.success) return { route, input: parsed.data }
     refusal = invalidInput(parsed.error.issues)
   }
   throw refusal ?? invalidInput([])
+}
+
+function queryOf(endpoint: Endpoint, query: URLSearchParams): Record<string, unknown> {
+  try {
+    return decodeQuery(endpoint.input, query)
+  } catch {
+    throw violation('.r', 'OTHER', 'is not base64url JSON')
+  }
+}
+
+/** `{plan.id}` of a path is the `id` inside `plan`. */
+function withParams(plain: Record<string, unknown>, params: Record<string, string>): Record<string, unknown> {
+  const whole = { ...plain }
+  for (const [name, value] of Object.entries(params)) {
+    const [head = '', inner] = name.split('.')
+    if (inner === undefined) whole[head] = value
+    else whole[head] = { ...(whole[head] as object | undefined), [inner]: value }
+  }
+  return whole
 }

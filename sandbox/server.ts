@@ -5,6 +5,7 @@ import { createTokens } from './auth.ts'
 import { type Clock, clockStartingAt } from './clock.ts'
 import { answerControl, isControlPath } from './control.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { rawRoutes } from './raw-routes.ts'
 import { type SampleIds, sampleIds } from './sample-ids.ts'
 import { type Site, siteOf } from './seeds/site.ts'
 import { createState, type SandboxState } from './state.ts'
@@ -61,6 +62,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return
     }
     apiSockets.add(request.socket)
+    for (const answer of rawRoutes) {
+      if (await answer(request, response, { site, tokens, state, faults, url })) return
+    }
     await answerApi(request, response)
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wire } from '../shared/wire/index.ts'
 import { openTestSite, testEvening } from './test-client.ts'
-import { stores, type World } from './world/world.ts'
+import { storesOf, type World } from './world/world.ts'
 
 let folder = ''
 let stateFile = ''
@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const contentOf = (world: World) =>
-  stores.map((store) =>
-    world[store]
+  storesOf(world).map(([, store]) =>
+    store
       .all()
       .map((row) => JSON.stringify(row))
       .sort(),

@@ -4,7 +4,7 @@ import type { Ledger, LedgerEntry } from './ledger.ts'
 import { buildWorld } from './seeds/build.ts'
 import { timeZone } from './seeds/program.ts'
 import type { StoreChanges } from './world/store.ts'
-import { stores, type World, type WorldName } from './world/world.ts'
+import { storesOf, type World, type WorldName } from './world/world.ts'
 
 const version = 1
 
@@ -21,7 +21,7 @@ interface StateFile {
 /** Writes what changed since the seed; the seed itself is computed again from `seededAt`. */
 export function saveState(file: string, world: World, ledger: Ledger): void {
   const { name, seed, businessDay, seededAt } = world
-  const changes = Object.fromEntries(stores.map((store) => [store, world[store].changes()]))
+  const changes = Object.fromEntries(storesOf(world).map(([store, { changes }]) => [store, changes()]))
   const content = { version, name, seed, businessDay, seededAt, changes, ledger: ledger.entries() }
   const temporary = `${file}.${process.pid}.tmp`
   writeFileSync(temporary, JSON.stringify(content), { mode: 0o600 })
@@ -39,9 +39,9 @@ export function loadState(
     return undefined
   }
   const world = buildWorld(kept.name, kept.seed, kept.seededAt)
-  for (const store of stores) {
-    const changes = kept.changes[store]
-    if (changes !== undefined) world[store].restore(changes)
+  for (const [name, store] of storesOf(world)) {
+    const changes = kept.changes[name]
+    if (changes !== undefined) store.restore(changes)
   }
   return { world, ledger: kept.ledger }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Endpoint, OutputOf } from '../../shared/wire/endpoint.ts'
+import type { Caller, Endpoint, OutputOf } from '../../shared/wire/endpoint.ts'
 import type { Wire } from '../../shared/wire/index.ts'
-import type { Caller, Tokens } from '../auth.ts'
+import type { Tokens } from '../auth.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Site } from '../seeds/site.ts'
 import type { World } from '../world/world.ts'
@@ -14,6 +14,8 @@ export interface Call<I> {
   tokens: Tokens
   ledger: Ledger
   caller: Caller
+  /** The member whose token it is. */
+  memberId: string | null
   requestId: string
   /** The platform's clock, milliseconds. */
   now: number

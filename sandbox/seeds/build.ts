@@ -1,18 +1,39 @@
 import { businessDayOf, localInstant } from '../clock.ts'
-import { emptyWorld, isLive, stores, type World, type WorldName } from '../world/world.ts'
+import { emptyWorld, isLive, storesOf, type World, type WorldName } from '../world/world.ts'
 import { letGuestsIn } from './arrivals.ts'
 import { createContact } from './contacts.ts'
+import { seedCrm } from './crm.ts'
+import { seedData } from './data.ts'
 import { demoShows } from './demo.ts'
+import { seedEventDesk } from './event-desk.ts'
 import { fillShow } from './fill-show.ts'
+import { seedForms } from './forms.ts'
+import { seedIdentity } from './identity.ts'
 import { largeShows } from './large.ts'
+import { seedMedia } from './media.ts'
 import { createPeople } from './people.ts'
+import { seedPlans } from './plans.ts'
 import { createPrng, seedOf } from './prng.ts'
 import { createShow, type Show, type ShowPlan, timeZone } from './program.ts'
+import type { Seeding } from './seeding.ts'
+import { seedTicketing } from './ticketing.ts'
 
 const plans: Record<WorldName, { shows: readonly ShowPlan[]; contacts: number }> = {
   demo: { shows: demoShows, contacts: 600 },
   large: { shows: largeShows, contacts: 100_000 },
   empty: { shows: [], contacts: 0 },
+}
+
+/** What the areas beside events and sales begin with; each has its own random numbers, so that none moves another. */
+const areas: Record<string, (world: World, how: Seeding) => void> = {
+  identity: seedIdentity,
+  crm: seedCrm,
+  eventDesk: seedEventDesk,
+  ticketing: seedTicketing,
+  plans: seedPlans,
+  data: seedData,
+  forms: seedForms,
+  media: seedMedia,
 }
 
 /**
@@ -27,6 +48,7 @@ export function buildWorld(name: WorldName, seed: number, now: number): World {
   const people = createPeople(contactPrng)
   const customers = Array.from({ length: plan.contacts }, () => createContact(people, { prng: contactPrng, now }))
   for (const { contact } of customers) world.contacts.put(contact)
+  const prngOf = (area: string) => createPrng(seedOf(`${area}:${name}:${seed}`))
   const prng = createPrng(seedOf(`shows:${name}:${seed}:${businessDay}`))
   const dayStart = localInstant(businessDay, '04:00', { zone: timeZone })
   for (const showPlan of plan.shows) {
@@ -36,7 +58,9 @@ export function buildWorld(name: WorldName, seed: number, now: number): World {
     letGuestsIn(world, show, { prng, now })
     for (const definition of withSales(world, show)) world.definitions.put(definition)
   }
-  for (const store of stores) world[store].markSeeded()
+  if (name !== 'empty')
+    for (const [area, seed] of Object.entries(areas)) seed(world, { prng: prngOf(area), now, people })
+  for (const [, store] of storesOf(world)) store.markSeeded()
   return world
 }
 

@@ -4,7 +4,15 @@ import type { Guest } from '../../shared/wire/guests.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
+import { createCrmStores } from './crm.ts'
+import { createDataStores } from './data.ts'
+import { createEventDeskStores } from './event-desk.ts'
+import { createFormStores } from './forms.ts'
+import { createIdentityStores } from './identity.ts'
+import { createMediaStores } from './media.ts'
+import { createPlanStores } from './plans.ts'
 import { createStore, type Store } from './store.ts'
+import { createTicketingStores } from './ticketing.ts'
 
 export const worldNames = ['demo', 'large', 'empty'] as const
 export type WorldName = (typeof worldNames)[number]
@@ -15,43 +23,53 @@ export interface StoredTicket {
   ticket: Ticket
 }
 
-/** What the platform holds for one site. Orders are kept without their tickets; those join by order number. */
-export interface World {
+export interface WorldFacts {
   name: WorldName
   seed: number
   /** Local date of the evening the world was made for. */
   businessDay: string
   /** The instant the seed was computed for, milliseconds: with name and seed it gives the same world again. */
   seededAt: number
-  events: Store<WireEvent>
-  definitions: Store<TicketDefinition>
-  orders: Store<Order>
-  tickets: Store<StoredTicket>
-  guests: Store<Guest>
-  contacts: Store<Contact>
 }
 
-export const stores = ['events', 'definitions', 'orders', 'tickets', 'guests', 'contacts'] as const
+/** What the platform holds for one site. */
+export type World = WorldFacts & ReturnType<typeof createStores>
 
-export function emptyWorld(base: Pick<World, 'name' | 'seed' | 'businessDay' | 'seededAt'>): World {
-  return {
-    ...base,
-    events: createStore((event) => event.id),
-    definitions: createStore(
-      (definition) => definition.id,
-      (definition) => definition.eventId ?? '',
-    ),
-    orders: createStore((order) => order.orderNumber),
-    tickets: createStore(
-      (stored) => stored.ticket.ticketNumber,
-      (stored) => stored.ticket.orderNumber ?? '',
-    ),
-    guests: createStore(
-      (guest) => guest.id,
-      (guest) => guest.ticketNumber ?? `order:${guest.orderNumber}`,
-    ),
-    contacts: createStore((contact) => contact.id),
-  }
+/** Orders are kept without their tickets; those join by order number. */
+const createStores = () => ({
+  events: createStore<WireEvent>((event) => event.id),
+  definitions: createStore<TicketDefinition>(
+    (definition) => definition.id,
+    (definition) => definition.eventId ?? '',
+  ),
+  orders: createStore<Order>((order) => order.orderNumber),
+  tickets: createStore<StoredTicket>(
+    (stored) => stored.ticket.ticketNumber,
+    (stored) => stored.ticket.orderNumber ?? '',
+  ),
+  guests: createStore<Guest>(
+    (guest) => guest.id,
+    (guest) => guest.ticketNumber ?? `order:${guest.orderNumber}`,
+  ),
+  contacts: createStore<Contact>((contact) => contact.id),
+  ...createIdentityStores(),
+  ...createCrmStores(),
+  ...createEventDeskStores(),
+  ...createTicketingStores(),
+  ...createPlanStores(),
+  ...createDataStores(),
+  ...createFormStores(),
+  ...createMediaStores(),
+})
+
+export function emptyWorld(facts: WorldFacts): World {
+  return { ...facts, ...createStores() }
+}
+
+/** Every store of a world with its name. */
+export function storesOf(world: World): [string, Store<never>][] {
+  const isStore = (value: unknown): value is Store<never> => typeof value === 'object' && value !== null
+  return Object.entries(world).filter((entry): entry is [string, Store<never>] => isStore(entry[1]))
 }
 
 /** A ticket that counts as sold: its order stands and it was neither cancelled nor archived. */

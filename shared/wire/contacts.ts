@@ -42,7 +42,7 @@ export const Contact = z.looseObject({
 export type Contact = z.infer<typeof Contact>
 
 /** `POST /contacts/v4/contacts/query`: filters by `updatedDate` but cannot sort by it; one sort field; 1,000 a page. */
-export const query = endpoint({
+const query = endpoint({
   area: 'contacts',
   operation: 'query',
   method: 'POST',
@@ -59,3 +59,5 @@ export const query = endpoint({
   paging: { style: 'offset', max: 1000, rows: 'contacts' },
   auth: ['apiKey'],
 })
+
+export const endpoints = { query }

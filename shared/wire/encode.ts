@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, pathOf } from './endpoint.ts'
+import { pack, packedKey, unpack } from './packed.ts'
 
 /** A request as it goes on the wire, before host and headers. */
 export interface EncodedRequest {
@@ -13,18 +14,22 @@ type Plain = Record<string, unknown>
 
 /**
  * Encodes an input the way the platform's own client does: GET and DELETE put everything in the query, with repeated
- * keys for lists and dotted keys for objects, and repeat the path parameters there; POST and PATCH repeat the path
- * parameters in the JSON body.
+ * keys for lists and dotted keys for objects, and repeat the path parameters there; POST, PUT and PATCH repeat the path
+ * parameters in the JSON body. Throws a `RangeError` for a path parameter that would lead to another path.
  */
 export function encodeRequest(target: Endpoint, input: Plain): EncodedRequest {
-  const path = pathOf(target).replace(/\{([^}]+)\}/g, (_, name: string) => encoded(String(input[name])))
-  const inQuery = target.method === 'GET' || target.method === 'DELETE'
-  return {
+  const path = pathOf(target).replace(/\{([^}]+)\}/g, (_, name: string) => pathPart(target, name, valueAt(input, name)))
+  const inBody: EncodedRequest = { method: target.method, path, query: [], body: input }
+  if (target.method !== 'GET' && target.method !== 'DELETE') return inBody
+  const packed = target.query === 'complex' && Object.values(input).some(isNested)
+  const request: EncodedRequest = {
     method: target.method,
     path,
-    query: inQuery ? flatten(input) : [],
-    body: inQuery ? undefined : input,
+    query: packed ? [[packedKey, pack(input)]] : flatten(input),
+    body: undefined,
   }
+  const tooLong = target.postBeyond !== undefined && urlPath(request).length > target.postBeyond
+  return tooLong ? { ...inBody, method: 'POST' } : request
 }
 
 /** The path with its query string. */
@@ -36,11 +41,30 @@ export function urlPath(request: EncodedRequest): string {
 /** Half of a character, as a scanner or a paste may bring it, has no encoding: it goes out as the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
+function valueAt(input: Plain, name: string): string {
+  const value = name.split('.').reduce<unknown>((from, key) => (from as Plain | null | undefined)?.[key], input)
+  return value === undefined || value === null ? '' : String(value)
+}
+
+function pathPart(target: Endpoint, name: string, value: string): string {
+  const parts = target.slashed === name ? value.split('/') : [value]
+  if (parts.some((part) => part === '' || part === '.' || part === '..')) {
+    throw new RangeError(`${target.area}.${target.operation} cannot be asked for ${name} "${value}"`)
+  }
+  return parts.map(encoded).join('/')
+}
+
+const isNested = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some((item) => typeof item === 'object' && item !== null) : isPlain(value)
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
+
+/** A list of objects has no place in a flat query; the platform's client leaves it out. */
 function flatten(value: Plain, prefix = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, entry]): [string, string][] => {
     const name = prefix + key
     if (entry === undefined || entry === null) return []
-    if (Array.isArray(entry)) return entry.map((item): [string, string] => [name, String(item)])
+    if (Array.isArray(entry)) return isNested(entry) ? [] : entry.map((item): [string, string] => [name, String(item)])
     if (typeof entry === 'object') return flatten(entry as Plain, `${name}.`)
     return [[name, String(entry)]]
   })
@@ -48,11 +72,15 @@ function flatten(value: Plain, prefix = ''): [string, string][] {
 
 /**
  * The other direction, for whoever serves an endpoint: the input object behind a query string, with lists, numbers and
- * booleans as the schema has them. The result is not parsed yet; pass it to `target.input`.
+ * booleans as the schema has them. The result is not parsed yet; pass it to `target.input`. Throws for a `.r` parameter
+ * that is no base64url JSON.
  */
 export function decodeQuery(schema: z.ZodObject, query: Iterable<[string, string]>): Plain {
   const values = new Map<string, string[]>()
-  for (const [key, value] of query) values.set(key, [...(values.get(key) ?? []), value])
+  const pairs = [...query]
+  const packed = pairs.find(([key]) => key === packedKey)
+  if (packed !== undefined) return unpack(packed[1])
+  for (const [key, value] of pairs) values.set(key, [...(values.get(key) ?? []), value])
   const result: Plain = {}
   for (const [key, texts] of values) assign(result, { path: key.split('.'), texts, schema })
   return result

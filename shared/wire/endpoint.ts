@@ -1,13 +1,26 @@
 import type { z } from 'zod'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The platform's services: each has its own path prefix. */
 const servicePrefix = {
   oauth2: '/oauth2',
+  redirects: '/_api/redirects-api',
+  authentication: '/_api/iam/authentication',
+  recovery: '/_api/iam/recovery',
+  verification: '/_api/iam/verification',
   contacts: '/contacts',
   events: '/events',
   ticketDefinitions: '/events-ticket-definitions',
+  notifications: '/events-notifications',
+  plans: '/pricing-plans',
+  data: '/wix-data',
+  cms: '/cms',
+  forms: '/form-schema-service',
+  formApp: '/_api/form-app-service',
+  submissions: '/form-submission-service',
+  submissionContacts: '/form-submission-contact-mapping-service',
+  media: '/site-media',
 } as const
 type ServiceName = keyof typeof servicePrefix
 
@@ -25,9 +38,12 @@ type Paging =
   | { style: 'flat'; max: number; rows: string }
   | { style: 'cursor'; max: number; rows: string; metadata: 'pagingMetadata' | 'metadata' }
 
-type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+type Head<Name extends string> = Name extends `${infer First}.${string}` ? First : Name
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Head<Name> | ParamNames<Rest>
+  : never
 
-/** An input schema that has every `{parameter}` of the path as a key. */
+/** An input schema that has every `{parameter}` of the path as a key; of `{plan.id}` it has `plan`. */
 type InputFor<P extends string> = z.ZodObject<Record<ParamNames<P>, z.ZodType> & Record<string, z.ZodType>>
 
 /** One HTTP operation of the platform as a value: the client call, the sandbox route and the reference row derive from it. */
@@ -41,9 +57,23 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly output: O
   readonly retry: RetryClass
   readonly paging?: Paging
-  /** Which sessions the platform lets call it. */
-  readonly auth: readonly ('anonymous' | 'visitor' | 'apiKey')[]
+  /**
+   * How a GET carries what is no plain value: `complex` puts the whole input, as base64url JSON, into one `.r` parameter
+   * when any value is an object or a list of objects. Left out = dotted keys.
+   */
+  readonly query?: 'complex'
+  /** A GET whose path and query are longer than this goes out as a POST with the input as its body. */
+  readonly postBeyond?: number
+  /** A path parameter in which slashes stand as they are, such as the id of an app's collection. */
+  readonly slashed?: string
+  /** Bounds of the input beyond page sizes, in words for the reference page. */
+  readonly limits?: string
+  /** Which sessions the platform lets call it; a member may do what a visitor may. */
+  readonly auth: readonly Caller[]
 }
+
+/** Who calls: nobody, a visitor's or member's token, or the owner's key. */
+export type Caller = 'anonymous' | 'visitor' | 'member' | 'apiKey'
 
 export type InputOf<E> = E extends Endpoint<infer I, infer _O> ? z.input<I> : never
 export type OutputOf<E> = E extends Endpoint<infer _I, infer O> ? z.output<O> : never

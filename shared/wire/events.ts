@@ -61,7 +61,7 @@ const EventFieldSet = openEnum([
 ])
 
 /** `POST /events/v3/events/query`. Without a limit the platform answers an empty page. */
-export const query = endpoint({
+const query = endpoint({
   area: 'events',
   operation: 'query',
   method: 'POST',
@@ -77,3 +77,5 @@ export const query = endpoint({
   paging: { style: 'offset', max: 1000, rows: 'events' },
   auth: ['visitor', 'apiKey'],
 })
+
+export const endpoints = { query }

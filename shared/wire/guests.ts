@@ -38,7 +38,7 @@ export const Guest = z.looseObject({
 export type Guest = z.infer<typeof Guest>
 
 /** `POST /events/v2/guests/query`: filters and sorts by `updatedDate`, so it pulls truly incrementally. */
-export const query = endpoint({
+const query = endpoint({
   area: 'guests',
   operation: 'query',
   method: 'POST',
@@ -50,3 +50,5 @@ export const query = endpoint({
   paging: { style: 'cursor', max: 1000, rows: 'guests', metadata: 'pagingMetadata' },
   auth: ['apiKey'],
 })
+
+export const endpoints = { query }

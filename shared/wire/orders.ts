@@ -31,7 +31,7 @@ export type Order = z.infer<typeof Order>
 export const OrderFieldSet = openEnum(['TICKETS', 'DETAILS', 'FORM', 'INVOICE'])
 
 /** `GET /events/v1/orders`: sort is `field:asc|desc`; 100 a page is what the answer's type promises. */
-export const list = endpoint({
+const list = endpoint({
   area: 'orders',
   operation: 'list',
   method: 'GET',
@@ -62,3 +62,5 @@ export const list = endpoint({
   paging: { style: 'flat', max: 100, rows: 'orders' },
   auth: ['apiKey'],
 })
+
+export const endpoints = { list }

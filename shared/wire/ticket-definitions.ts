@@ -29,7 +29,7 @@ export const TicketDefinition = z.looseObject({
 export type TicketDefinition = z.infer<typeof TicketDefinition>
 
 /** `POST /events-ticket-definitions/v3/ticket-definitions/query`; its paging envelope is called `metadata`. */
-export const query = endpoint({
+const query = endpoint({
   area: 'ticketDefinitions',
   operation: 'query',
   method: 'POST',
@@ -44,3 +44,5 @@ export const query = endpoint({
   paging: { style: 'cursor', max: 100, rows: 'ticketDefinitions', metadata: 'metadata' },
   auth: ['visitor', 'apiKey'],
 })
+
+export const endpoints = { query }

@@ -45,7 +45,7 @@ const TicketState = openEnum([
 ])
 
 /** `GET /events/v1/tickets`: at most 100 a page, at most 50 ticket numbers. */
-export const list = endpoint({
+const list = endpoint({
   area: 'tickets',
   operation: 'list',
   method: 'GET',
@@ -76,7 +76,7 @@ export const list = endpoint({
 })
 
 /** `GET /events/v1/tickets/{ticketNumber}`. */
-export const get = endpoint({
+const get = endpoint({
   area: 'tickets',
   operation: 'get',
   method: 'GET',
@@ -101,7 +101,7 @@ const CheckInInput = z.object({
  * `POST /events/v1/tickets/check-in`: 1 to 100 ticket numbers of one event. A ticket that is in already is no declared
  * error; the returned `checkIn.created` is the only evidence, and the time of the scan cannot be sent.
  */
-export const checkIn = endpoint({
+const checkIn = endpoint({
   area: 'tickets',
   operation: 'checkIn',
   method: 'POST',
@@ -114,7 +114,7 @@ export const checkIn = endpoint({
 })
 
 /** `DELETE /events/v1/tickets/check-in`: the undo, with repeated query keys and no body. */
-export const deleteCheckIn = endpoint({
+const deleteCheckIn = endpoint({
   area: 'tickets',
   operation: 'deleteCheckIn',
   method: 'DELETE',
@@ -125,3 +125,5 @@ export const deleteCheckIn = endpoint({
   retry: 'lookup',
   auth: ['apiKey'],
 })
+
+export const endpoints = { list, get, checkIn, deleteCheckIn }

@@ -10,7 +10,7 @@ export const TokenAnswer = z.looseObject({
 })
 
 /** `POST /oauth2/token` with the anonymous grant: a visitor session. */
-export const anonymous = endpoint({
+const anonymous = endpoint({
   area: 'token',
   operation: 'anonymous',
   method: 'POST',
@@ -23,7 +23,7 @@ export const anonymous = endpoint({
 })
 
 /** `POST /oauth2/token` with the refresh grant; the platform's own client sends `clientId` as well. */
-export const refresh = endpoint({
+const refresh = endpoint({
   area: 'token',
   operation: 'refresh',
   method: 'POST',
@@ -34,3 +34,5 @@ export const refresh = endpoint({
   retry: 'read',
   auth: ['anonymous'],
 })
+
+export const endpoints = { anonymous, refresh }

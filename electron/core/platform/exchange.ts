@@ -129,7 +129,11 @@ function encode(target: Endpoint, input: Record<string, unknown>): EncodedReques
     const fields = parsed.error.issues.map((issue) => issue.path.join('.'))
     throw new AppError('invalid_input', 'This cannot be sent to the site as it is.', { data: { sent: false, fields } })
   }
-  return encodeRequest(target, parsed.data)
+  try {
+    return encodeRequest(target, parsed.data)
+  } catch (cause) {
+    throw new AppError('invalid_input', 'This cannot be sent to the site as it is.', { data: { sent: false }, cause })
+  }
 }
 
 /** What the port threw, as an `AppError` that says whether the request may have left. */

@@ -12,7 +12,7 @@ const word = (pattern: RegExp) => z.string().regex(pattern)
 const allowed = z
   .object({
     operation: word(/^[a-z][A-Za-z]{1,30}\.[a-z][A-Za-z]{1,30}$/),
-    method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     status: number,
     code: ErrorCode,
     /** A code of the platform, of SQLite or of the system: short capitals, or a number. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
-import { anonymous, refresh, TokenAnswer } from '../../../shared/wire/token.ts'
+import { TokenAnswer, endpoints as token } from '../../../shared/wire/token.ts'
 import { badAnswer, parseAnswer } from '../platform/envelope.ts'
 import { forgetProfile, secretNameOf } from './profile.ts'
 import type { Credential, SessionParts } from './tokens.ts'
@@ -81,14 +81,17 @@ export function visitorCredential(parts: SessionParts, auth: { clientId: string 
     const refreshToken = tokens?.refreshToken ?? null
     if (refreshToken !== null) {
       try {
-        return { answer: await grant(refresh, { clientId, refreshToken, grantType: 'refresh_token' }), refreshToken }
+        return {
+          answer: await grant(token.refresh, { clientId, refreshToken, grantType: 'refresh_token' }),
+          refreshToken,
+        }
       } catch (error) {
         if (!isRefusal(error)) throw error
         parts.log.info('refresh-refused', { auth: 'visitor' })
       }
     }
     try {
-      return { answer: await grant(anonymous, { clientId, grantType: 'anonymous' }), refreshToken: null }
+      return { answer: await grant(token.anonymous, { clientId, grantType: 'anonymous' }), refreshToken: null }
     } catch (error) {
       if (!isRefusal(error)) throw error
       throw new AppError('unauthorized', 'The site does not know this client id.', {

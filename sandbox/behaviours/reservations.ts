@@ -1,0 +1,3 @@
+import type { AreaBehaviours } from './behaviour.ts'
+
+export const reservations: AreaBehaviours<'reservations'> = {}

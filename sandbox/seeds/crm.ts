@@ -1,0 +1,4 @@
+import type { World } from '../world/world.ts'
+import type { Seeding } from './seeding.ts'
+
+export function seedCrm(_world: World, _how: Seeding): void {}

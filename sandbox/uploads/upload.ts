@@ -1,0 +1,4 @@
+import type { RawRoute } from '../raw-route.ts'
+
+/** The addresses that take the bytes of files. */
+export const answerUpload: RawRoute = async () => false

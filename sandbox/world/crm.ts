@@ -1,0 +1,2 @@
+/** Labels and what else belongs to contacts. */
+export const createCrmStores = () => ({})

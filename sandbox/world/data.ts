@@ -1,0 +1,2 @@
+/** Data collections, their items, indexes and tasks. */
+export const createDataStores = () => ({})

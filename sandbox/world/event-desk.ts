@@ -1,0 +1,2 @@
+/** Categories, staff members and notifications of events. */
+export const createEventDeskStores = () => ({})

@@ -1,0 +1,2 @@
+/** Forms and submissions. */
+export const createFormStores = () => ({})

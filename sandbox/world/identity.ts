@@ -1,0 +1,2 @@
+/** Accounts, sign-ins and redirect sessions. */
+export const createIdentityStores = () => ({})

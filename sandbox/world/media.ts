@@ -1,0 +1,2 @@
+/** Files, folders and uploads under way. */
+export const createMediaStores = () => ({})

@@ -1,0 +1,2 @@
+/** Pricing plans and their orders. */
+export const createPlanStores = () => ({})

@@ -1,0 +1,2 @@
+/** Reservations, invoices and RSVPs. */
+export const createTicketingStores = () => ({})
