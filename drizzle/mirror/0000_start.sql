@@ -10,6 +10,7 @@ CREATE TABLE `contacts` (
 	`sort_name` text NOT NULL,
 	`email` text,
 	`phone` text,
+	`phone_shown` text,
 	`labels` text NOT NULL,
 	`last_activity_at` text,
 	`created_at` text,

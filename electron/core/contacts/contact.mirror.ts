@@ -12,11 +12,13 @@ export const contactEntity = mirrored<Contact>({
   updatedDate: (contact) => contact.updatedDate ?? null,
   columns: (contact) => {
     const name = contactName(contact)
+    const phone = phoneOf(contact)
     return {
       name,
       sort_name: fold(name),
       email: emailOf(contact),
-      phone: phoneWords(phoneOf(contact)),
+      phone: phoneWords(phone),
+      phone_shown: phone,
       labels: JSON.stringify(contact.info?.labelKeys?.items ?? []),
       last_activity_at: contact.lastActivity?.activityDate ?? null,
       created_at: contact.createdDate ?? null,

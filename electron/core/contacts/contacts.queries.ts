@@ -34,10 +34,8 @@ interface Stored {
   createdAt: string | null
 }
 
-const columns = `rid, id, name, email, labels, last_activity_at AS lastActivityAt, orders, spent_minor AS spentMinor,
-  spent_currency AS spentCurrency, subscribed, created_at AS createdAt,
-  coalesce(json_extract(coalesce(doc, server), '$.primaryInfo.phone'),
-           json_extract(coalesce(doc, server), '$.info.phones.items[0].phone')) AS phone`
+const columns = `rid, id, name, email, phone_shown AS phone, labels, last_activity_at AS lastActivityAt, orders,
+  spent_minor AS spentMinor, spent_currency AS spentCurrency, subscribed, created_at AS createdAt`
 
 export interface ContactQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: ContactRow[]; more: boolean }

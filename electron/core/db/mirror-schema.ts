@@ -101,7 +101,10 @@ export const contacts = sqliteTable(
     name: text('name').notNull(),
     sortName: text('sort_name').notNull(),
     email: text('email'),
+    /** Digits, as they are searched. */
     phone: text('phone'),
+    /** As it was typed. */
+    phoneShown: text('phone_shown'),
     labels: text('labels').notNull(),
     lastActivityAt: text('last_activity_at'),
     createdAt: text('created_at'),
