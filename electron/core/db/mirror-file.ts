@@ -43,6 +43,11 @@ export async function openMirrorFile({ path, migrationsDir, openWriter }: Mirror
         answer.catch(tell)
         return answer
       },
+      read: (page) => {
+        const answer = writer.read(page)
+        answer.catch(tell)
+        return answer
+      },
       close: () => writer.close(),
     },
     onTrouble: (next) => {
@@ -55,6 +60,7 @@ export async function openMirrorFile({ path, migrationsDir, openWriter }: Mirror
       opened.promise.catch(() => undefined)
       writer = {
         run: (command) => opened.promise.then((next) => next.run(command)),
+        read: (page) => opened.promise.then((next) => next.read(page)),
         close: () => opened.promise.then((next) => next.close()),
       }
       try {

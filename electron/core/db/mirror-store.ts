@@ -2,11 +2,14 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { MirrorCommand, MirrorResults, PullState } from '../mirror/commands.ts'
 import { entities, entityOf } from '../mirror/entities.ts'
+import { applyPage } from './apply-page.ts'
 import { checkFile, checkTable } from './check.ts'
 import { deferIndexes, restoreIndexes } from './deferred-indexes.ts'
-import { applyOverlay, applyPage, reextract, sweep, type Tables } from './mirror-apply.ts'
+import { applyOverlay, reextract, sweep } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
+import type { Tables } from './mirror-tables.ts'
 import { closeWhole, openMirrorWriter, type Sqlite, type WritableDb } from './open.ts'
+import type { ReadPages } from './read-pages.ts'
 import { createRowCounts } from './row-counts.ts'
 
 /** Carries out mirror commands on one connection. A command is a generator: it yields between short transactions. */
@@ -19,7 +22,7 @@ export interface MirrorStore {
 const sample = { id: '', ticketNumber: '', orderNumber: '' }
 const noContext = { eventId: '', noteInputs: [] }
 
-export function openMirrorStore(options: { path: string; migrationsDir: string }): MirrorStore {
+export function openMirrorStore(options: { path: string; migrationsDir: string; pages: ReadPages }): MirrorStore {
   const db: WritableDb = openMirrorWriter(options)
   const sqlite = db.$client
   const prepared = new Map<DataSet, TableStatements>()
@@ -29,6 +32,7 @@ export function openMirrorStore(options: { path: string; migrationsDir: string }
     sqlite,
     runOf: (dataSet, scope) => (run.get(`${dataSet}:${scope}`) as number | undefined) ?? 0,
     counted: counts.add,
+    claim: options.pages.claim,
     write: (work) =>
       sqlite.transaction(() => {
         work()
@@ -55,6 +59,9 @@ export function openMirrorStore(options: { path: string; migrationsDir: string }
           return yield* sweep(tables, command)
         case 'reextract':
           return yield* reextract(tables, command)
+        case 'forget':
+          for (const handle of command.handles) options.pages.forget(handle)
+          return null
         case 'defer':
           deferIndexes(sqlite, entityOf(command.dataSet).table)
           return null

@@ -1,37 +1,65 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
-import type { MirrorCommand } from '../mirror/commands.ts'
+import type { MirrorCommand, PageText, ReadPage } from '../mirror/commands.ts'
 import { explained } from './faults.ts'
 import { type MirrorStore, openMirrorStore } from './mirror-store.ts'
+import { readPage } from './read-page.ts'
+import { type Delivery, pagesFrom } from './read-pages.ts'
 
-/** The mirror's writer in a thread of its own, so that the main process never waits for a bulk load. */
-const { path, migrationsDir } = workerData as { path: string; migrationsDir: string }
+/** What a thread of the mirror is started with; `pages` joins the reader to the writer. */
+export type MirrorThread =
+  | { role: 'writer'; path: string; migrationsDir: string; pages: MessagePort }
+  | { role: 'reader'; pages: MessagePort }
+
+/**
+ * The mirror's two threads, so that the main process never waits for a bulk load: the reader parses and checks the next
+ * pages while the writer stores these.
+ */
+const thread = workerData as MirrorThread
 
 try {
-  serve(openMirrorStore({ path, migrationsDir }))
+  if (thread.role === 'reader') serve(readFor(thread.pages))
+  else {
+    const { path, migrationsDir, pages } = thread
+    const store = openMirrorStore({ path, migrationsDir, pages: pagesFrom(pages) })
+    serve((asked: MirrorCommand) => carriedOut(store, asked), store.close)
+  }
   parentPort?.postMessage({ ready: true })
 } catch (error) {
   parentPort?.postMessage({ failed: shapeOf(error) })
 }
 
-function serve(store: MirrorStore): void {
-  parentPort?.on('message', (message: { id: number; command: MirrorCommand | 'close' }) => answer(store, message))
+function serve<Asked>(answer: (asked: Asked) => unknown, close: () => void = () => undefined): void {
+  parentPort?.on('message', ({ id, asked }: { id: number; asked: Asked | 'close' }) => {
+    if (asked === 'close') {
+      close()
+      parentPort?.postMessage({ id, value: null })
+      parentPort?.close()
+      return
+    }
+    try {
+      parentPort?.postMessage({ id, value: answer(asked) })
+    } catch (error) {
+      parentPort?.postMessage({ id, error: shapeOf(error) })
+    }
+  })
 }
 
-function answer(store: MirrorStore, message: { id: number; command: MirrorCommand | 'close' }): void {
-  if (message.command === 'close') {
-    store.close()
-    parentPort?.postMessage({ id: message.id, value: null })
-    parentPort?.close()
-    return
-  }
-  try {
-    const steps = store.execute(message.command)
-    let step = steps.next()
-    while (step.done !== true) step = steps.next()
-    parentPort?.postMessage({ id: message.id, value: step.value })
-  } catch (error) {
-    parentPort?.postMessage({ id: message.id, error: shapeOf(error) })
+function carriedOut(store: MirrorStore, command: MirrorCommand): unknown {
+  const steps = store.execute(command)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** The rows go to the writer; whoever asked hears only how the list goes on. */
+function readFor(writer: MessagePort): (asked: PageText) => ReadPage {
+  let handle = 0
+  return (asked) => {
+    const page = readPage(asked)
+    handle += 1
+    writer.postMessage({ handle, page } satisfies Delivery)
+    return { handle, next: page.next, total: page.total }
   }
 }
 

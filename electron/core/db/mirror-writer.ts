@@ -1,7 +1,9 @@
-import { Worker } from 'node:worker_threads'
-import { AppError, type ErrorShape, fromErrorShape } from '../../../shared/errors.ts'
+import { MessageChannel } from 'node:worker_threads'
 import type { MirrorCommand, MirrorWriter } from '../mirror/commands.ts'
 import { openMirrorStore } from './mirror-store.ts'
+import { startThread } from './mirror-thread.ts'
+import { readPage } from './read-page.ts'
+import { pagesHere } from './read-pages.ts'
 
 interface WriterOptions {
   path: string
@@ -10,7 +12,8 @@ interface WriterOptions {
 
 /** The writer in this thread: for tests and simulation. Gives way to other work between its short transactions. */
 export async function openInlineWriter(options: WriterOptions): Promise<MirrorWriter> {
-  const store = openMirrorStore(options)
+  const pages = pagesHere()
+  const store = openMirrorStore({ ...options, pages })
   let queue: Promise<unknown> = Promise.resolve()
   const writer: MirrorWriter = {
     run: (command) => {
@@ -26,6 +29,10 @@ export async function openInlineWriter(options: WriterOptions): Promise<MirrorWr
       queue = done.catch(() => undefined)
       return done as ReturnType<MirrorWriter['run']> as never
     },
+    read: async (asked) => {
+      const page = readPage(asked)
+      return { handle: pages.put(page), next: page.next, total: page.total }
+    },
     close: async () => {
       await queue
       store.close()
@@ -34,54 +41,27 @@ export async function openInlineWriter(options: WriterOptions): Promise<MirrorWr
   return writer
 }
 
-interface Reply {
-  ready?: true
-  failed?: ErrorShape
-  id?: number
-  value?: unknown
-  error?: ErrorShape
-}
-
-/** The writer in a worker thread. A thread that dies fails every command, open or to come, with code `internal`. */
+/** The writer in a worker thread, and its reader in another. When one dies every command fails, open or to come. */
 export async function openThreadWriter(options: WriterOptions & { workerUrl: URL }): Promise<MirrorWriter> {
-  const { path, migrationsDir } = options
-  const worker = new Worker(options.workerUrl, { workerData: { path, migrationsDir } })
-  const open = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
-  let nextId = 1
-  let dead: Error | undefined
-  const failAll = (error: Error) => {
-    dead = error
-    for (const call of open.values()) call.reject(error)
-    open.clear()
-  }
-  await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('message', ({ failed }: Reply) => (failed === undefined ? resolve() : reject(fromErrorShape(failed))))
-  })
-  worker.on('message', (reply: Reply) => {
-    const call = reply.id === undefined ? undefined : open.get(reply.id)
-    if (call === undefined || reply.id === undefined) return
-    open.delete(reply.id)
-    if (reply.error === undefined) call.resolve(reply.value)
-    else call.reject(fromErrorShape(reply.error))
-  })
-  const stopped = (cause?: unknown) =>
-    new AppError('internal', 'The mirror’s writer stopped.', { cause, data: { stopped: true } })
-  worker.on('error', (cause) => failAll(stopped(cause)))
-  worker.on('exit', () => failAll(stopped()))
-  const send = (command: MirrorCommand | 'close') =>
-    new Promise<unknown>((resolve, reject) => {
-      if (dead !== undefined) return reject(dead)
-      const id = nextId++
-      open.set(id, { resolve, reject })
-      worker.postMessage({ id, command })
-    })
+  const { path, migrationsDir, workerUrl } = options
+  const { port1, port2 } = new MessageChannel()
+  const starting = startThread(workerUrl, { role: 'reader', pages: port2 })
+  starting.catch(() => undefined)
+  const writer = await startThread(workerUrl, { role: 'writer', path, migrationsDir, pages: port1 }).catch(
+    async (error) => {
+      await starting.then((reader) => reader.close())
+      throw error
+    },
+  )
+  const reader = await starting
+  writer.died.then(reader.fail, () => undefined)
+  reader.died.then(writer.fail, () => undefined)
   return {
-    run: (command) => send(command) as never,
+    run: (command: MirrorCommand) => writer.ask(command) as never,
+    read: (page) => reader.ask(page) as never,
     close: async () => {
-      // A thread that is dead already has nothing left to close.
-      await send('close').catch(() => undefined)
-      await worker.terminate()
+      await reader.close()
+      await writer.close()
     },
   }
 }

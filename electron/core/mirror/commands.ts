@@ -21,8 +21,9 @@ export interface PullState {
 export interface PageCommand {
   type: 'page'
   dataSet: DataSet
-  /** Pages that follow each other without a gap. */
+  /** Pages that follow each other without a gap: as text, or read before by the writer's reader. */
   texts?: readonly string[]
+  read?: readonly ReadPage[]
   documents?: unknown[]
   /** The documents came with the answer to a write and may lack parts. */
   partial?: boolean
@@ -35,6 +36,22 @@ export interface PageCommand {
   skip: string[]
   /** How far the pass is; saved in one transaction with the last rows. */
   advance?: Advance
+}
+
+/** A page to be read ahead of the command that takes it over. */
+export interface PageText {
+  dataSet: DataSet
+  text: string
+  context: ExtractContext
+}
+
+/** A page that was read: what it says about paging, and the number under which its rows wait for the writer. */
+export interface ReadPage {
+  handle: number
+  /** Where a cursor feed goes on; null at its end. */
+  next: string | null
+  /** Length of the whole list, where the page says it. */
+  total: number | null
 }
 
 /** The place of the first page in its pass. */
@@ -83,6 +100,8 @@ export type MirrorCommand =
       items: { id: string; changes: PendingChange[] }[]
       noteInputs: NoteInputs
     }
+  /** Pages that were read and are not taken over after all. */
+  | { type: 'forget'; handles: readonly number[] }
   | { type: 'defer'; dataSet: DataSet }
   | { type: 'restore'; dataSet: DataSet }
   | {
@@ -115,6 +134,7 @@ export interface MirrorResults {
   overlay: { changed: string[] }
   sweep: SweepResult
   reextract: { changed: number }
+  forget: null
   defer: null
   restore: null
   pull: null
@@ -129,5 +149,10 @@ export interface MirrorResults {
 /** The one writer of the mirror; commands are carried out in the order in which they were given. */
 export interface MirrorWriter {
   run<T extends MirrorCommand>(command: T): Promise<MirrorResults[T['type']]>
+  /**
+   * Parses, checks and extracts a page while earlier ones are written. A command that takes it over names it in `read`;
+   * `forget` lets it go. Rejects with `bad_answer` for a page that cannot be read.
+   */
+  read(page: PageText): Promise<ReadPage>
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import type { ReadableDb } from '../db/open.ts'
 import type { Clock } from '../ports.ts'
 import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
-import type { MirrorWriter, NoteInputs, PageCommand, PageResult, SweepResult } from './commands.ts'
+import type { MirrorWriter, NoteInputs, PageCommand, PageResult, ReadPage, SweepResult } from './commands.ts'
 import type { PendingChange } from './overlays.ts'
 
 /** How long our own write is protected from pages that were asked for before its answer. */
@@ -16,6 +16,8 @@ export interface Mirror {
   takeOver(
     page: Omit<PageCommand, 'type' | 'pending' | 'skip' | 'context'> & { eventId: string; askedAt: number },
   ): Promise<PageResult>
+  /** Reads a page of the platform while earlier ones are written; `takeOver` then names it in `read`. */
+  read(page: { dataSet: DataSet; text: string; eventId: string }): Promise<ReadPage>
   sweep(options: { dataSet: DataSet; scope: string; run: number }): Promise<SweepResult>
   /** Shows records anew after rows of the outbox came, changed or ended. */
   show(entityKeys: readonly string[]): Promise<void>
@@ -73,6 +75,7 @@ export function createMirror(parts: MirrorParts): Mirror {
       if (result.changed.length > 0) touch(page.dataSet, result.changed)
       return result
     },
+    read: ({ eventId, ...page }) => writer.read({ ...page, context: { eventId, noteInputs: noteInputs(eventId) } }),
     sweep: async ({ dataSet, scope, run }) => {
       const keep = Object.keys(pendingOf(outbox.all(), dataSet))
       const result = await writer.run({ type: 'sweep', dataSet, scope, run, keep })

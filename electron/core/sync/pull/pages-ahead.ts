@@ -1,76 +1,86 @@
-import type { PassPosition } from '../../mirror/commands.ts'
-import type { RawAnswer } from '../../platform/exchange.ts'
+import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
 import type { Feed } from './feed.ts'
 
-/** Pages that are on their way while others are written. */
-const depth = 4
+/** Pages that are on their way at once: a link that breaks costs no more than these. */
+const inFlight = 4
+/** Pages that are on their way or wait to be written together: a large transaction writes each index page less often. */
+const depth = 12
 
-/** A page that was asked for; `text` comes with the answer. */
+/** A page that was asked for; `page` comes with the answer. */
 interface Asked {
   offset: number
   cursor: string | null
   /** Monotonic milliseconds. */
   askedAt: number
-  answer: Promise<RawAnswer>
-  text: string | undefined
+  answer: Promise<ReadPage>
+  page: ReadPage | undefined
 }
 
 export interface PagesAhead {
   /**
-   * The page at this place and, of an offset feed, those that follow it and are here already. What comes after is asked
+   * The page at this place and those that follow it and are here already. What comes after is asked
    * for before this resolves; `expected` says how far the list goes. Rejects as the page's own request does.
    */
-  take(place: PassPosition, expected: number | null): Promise<{ texts: string[]; askedAt: number }>
+  take(place: PassPosition, expected: number | null): Promise<{ pages: ReadPage[]; askedAt: number }>
+  /** Hands over what was asked for and never taken, now or when it comes. */
+  drop(forget: (page: ReadPage) => void): void
 }
 
-/** Asks for pages before they are needed, so that the network and the disk work at the same time. */
+/** Asks for pages before they are needed, so that the network, the reader and the disk work at the same time. */
 export function createPagesAhead(
   feed: Feed,
-  fetch: (offset: number, cursor: string | null) => { askedAt: number; answer: Promise<RawAnswer> },
+  fetch: (offset: number, cursor: string | null) => { askedAt: number; answer: Promise<ReadPage> },
 ): PagesAhead {
   let asked: Asked[] = []
+  let length: number | null = null
+  const dropped: Asked[] = []
 
   function ask(offset: number, cursor: string | null): Asked {
-    const page: Asked = { offset, cursor, ...fetch(offset, cursor), text: undefined }
+    const entry: Asked = { offset, cursor, ...fetch(offset, cursor), page: undefined }
     // The wait for it may end early (another page failed first); nobody listens then.
-    page.answer.then(
-      ({ text }) => {
-        page.text = text
-        // Only now can be told where a cursor feed goes on.
-        if (feed.style === 'cursor' && asked.at(-1) === page) askOn(page, null)
+    entry.answer.then(
+      (page) => {
+        entry.page = page
+        const last = asked.at(-1)
+        if (last !== undefined && asked.includes(entry)) askOn(last)
       },
       () => undefined,
     )
-    return page
+    return entry
   }
 
   /** Asks for what follows `last`, as far as that can be told. */
-  function askOn(last: Asked, expected: number | null): void {
-    for (let from = asked.at(-1) ?? last; asked.length < depth; ) {
+  function askOn(last: Asked): void {
+    for (let from = last; mayAsk(); ) {
       const offset = from.offset + feed.pageSize
-      const cursor = feed.style === 'cursor' ? nextCursorIn(from.text ?? '') : null
-      if (feed.style === 'cursor' ? cursor === null : expected === null || offset >= expected) return
+      const cursor = feed.style === 'cursor' ? (from.page?.next ?? null) : null
+      if (feed.style === 'cursor' ? cursor === null : length === null || offset >= length) return
       from = ask(offset, cursor)
       asked.push(from)
     }
   }
 
+  const mayAsk = () => asked.length < depth && asked.filter(({ page }) => page === undefined).length < inFlight
+
   return {
     take: async (place, expected) => {
+      length = expected
       const ahead = asked[0]
       const isNext = feed.style === 'cursor' ? ahead?.cursor === place.cursor : ahead?.offset === place.offset
       const first = ahead !== undefined && isNext ? ahead : ask(place.offset, place.cursor)
-      if (first !== ahead) asked = [first]
-      const { text } = await first.answer
-      const here = feed.style === 'cursor' ? 1 : asked.findIndex((page) => page.text === undefined)
+      if (first !== ahead) {
+        dropped.push(...asked)
+        asked = [first]
+      }
+      const page = await first.answer
+      const here = asked.findIndex((other) => other.page === undefined)
       const taken = asked.splice(0, here === -1 ? asked.length : Math.max(1, here))
-      askOn(taken.at(-1) ?? first, expected)
-      return { texts: [text, ...taken.slice(1).map((page) => page.text ?? '')], askedAt: first.askedAt }
+      askOn(asked.at(-1) ?? taken.at(-1) ?? first)
+      return { pages: [page, ...taken.slice(1).flatMap((other) => other.page ?? [])], askedAt: first.askedAt }
+    },
+    drop: (forget) => {
+      for (const { answer } of [...dropped, ...asked]) answer.then(forget, () => undefined)
+      asked = []
     },
   }
-}
-
-/** Where a cursor feed seems to go on. A guess: the page is read by the writer, and what it finds counts. */
-function nextCursorIn(text: string): string | null {
-  return /"cursors"\s*:\s*\{[^{}]*?"next"\s*:\s*"([^"\\]+)"/.exec(text)?.[1] ?? null
 }

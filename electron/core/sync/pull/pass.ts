@@ -1,6 +1,7 @@
 import type { PassPosition, PullState } from '../../mirror/commands.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { PlatformClient } from '../../platform/client.ts'
+import type { RawAnswer } from '../../platform/exchange.ts'
 import type { Clock } from '../../ports.ts'
 import type { Feed } from './feed.ts'
 import { createPagesAhead } from './pages-ahead.ts'
@@ -42,7 +43,9 @@ export async function runPass(
 
   const pages = createPagesAhead(feed, (offset, cursor) => {
     const ask = { scope: state.scope, offset, cursor, since }
-    return { askedAt: clock.monotonic(), answer: feed.fetch(client, ask, { priority: 'background', signal }) }
+    const fetched = feed.fetch(client, ask, { priority: 'background', signal })
+    const read = ({ text }: RawAnswer) => mirror.read({ dataSet: feed.dataSet, text, eventId: state.scope })
+    return { askedAt: clock.monotonic(), answer: fetched.then(read) }
   })
 
   let position: PassPosition | null = resumed ?? { offset: 0, cursor: null, seen: 0, max: null, full }
@@ -56,10 +59,10 @@ export async function runPass(
   try {
     while (position !== null) {
       const place: PassPosition = position
-      const { texts, askedAt } = await pages.take(place, expected)
+      const { pages: read, askedAt } = await pages.take(place, expected)
       const result = await mirror.takeOver({
         dataSet: feed.dataSet,
-        texts,
+        read,
         eventId: state.scope,
         run: full ? state.run : null,
         askedAt,
@@ -82,6 +85,8 @@ export async function runPass(
     // What is here must be found, however long the rest takes to come.
     if (deferred) await mirror.writer.run({ type: 'restore', dataSet: feed.dataSet })
     throw error
+  } finally {
+    pages.drop(({ handle }) => void mirror.writer.run({ type: 'forget', handles: [handle] }).catch(() => undefined))
   }
   if (!full) return { changed, rows, blocked: null }
   await mirror.writer.run({ type: 'restore', dataSet: feed.dataSet })

@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '../../../shared/errors.ts'
+import type { Advance, PageCommand, PageResult, PassPosition, PullState } from '../mirror/commands.ts'
+import { entityOf } from '../mirror/entities.ts'
+import type { ExtractContext, MirroredEntity } from '../mirror/entity.ts'
+import { withChanges } from '../mirror/overlays.ts'
+import type { StoredRow } from './mirror-statements.ts'
+import { sliceRows, type Tables } from './mirror-tables.ts'
+import { type ReadRow, readPage, readRow, readRows } from './read-page.ts'
+
+/** Takes pages over: rows in short transactions, the pull's position together with the last of them. */
+export function* applyPage(tables: Tables, command: PageCommand): Generator<void, PageResult> {
+  const entity = entityOf(command.dataSet)
+  mustKnowPass(tables, command)
+  const { rows, lastRows, next, totals, context } = pagesOf(tables, entity, command)
+  const result: PageResult = { received: rows.length, changed: [], rejected: 0, totals, position: null }
+  let max = command.advance?.max ?? null
+  const skip = new Set(command.skip)
+  // Documents that belong to no pass are there on the platform now: a sweep that comes next must not take them for gone.
+  const seenRun = command.run ?? tables.runOf(command.dataSet, command.context.eventId)
+  // A first load is written in large transactions: an index in no order touches most of its pages in each of them.
+  const isFirst = command.advance?.full === true && command.advance.state.fullAt === null
+  const size = isFirst ? Math.max(1, rows.length) : sliceRows
+  const how: Taking = { entity, command, seenRun, isFirst, asRead: isDeepStrictEqual(context, command.context) }
+  for (let start = 0; start === 0 || start < rows.length; start += size) {
+    const last = start + size >= rows.length
+    tables.write(() => {
+      for (const row of rows.slice(start, start + size)) {
+        if (row === null) {
+          result.rejected += 1
+          continue
+        }
+        if (row.updatedDate !== null && (max === null || row.updatedDate > max)) max = row.updatedDate
+        if (skip.has(row.id)) markSeen(tables, command, row.id)
+        else if (takeOver(tables, row, how)) result.changed.push(row.id)
+      }
+      if (last && command.advance !== undefined) {
+        result.position = nextPosition(command.advance, { received: rows.length, lastRows, next, totals }, max)
+        tables.savePull(advanced(command.advance, result, max))
+      }
+    })
+    yield
+  }
+  return result
+}
+
+/** A pass that began over another file must not go on here: a set would count as complete that is not here. */
+function mustKnowPass(tables: Tables, { advance, dataSet }: PageCommand): void {
+  if (advance === undefined || (advance.seen === 0 && advance.state.fullAt === null)) return
+  if (tables.runOf(dataSet, advance.state.scope) > 0) return
+  throw new AppError('cancelled', 'The copy of the site was started anew meanwhile.')
+}
+
+/** Several pages as one. */
+interface Pages extends Paging {
+  rows: (ReadRow | null)[]
+  context: ExtractContext
+}
+
+interface Paging {
+  /** Rows of the last page alone: an empty one ends a list whatever its total says. */
+  lastRows: number
+  next: string | null
+  /** What each page said of the length of the whole list. */
+  totals: (number | null)[]
+}
+
+/** A page that is not full ends the reading: those after it were asked for with a wrong guess of where they begin. */
+function pagesOf(tables: Tables, entity: MirroredEntity, command: PageCommand): Pages {
+  const { dataSet, documents, texts = [], read = [], context, advance } = command
+  const claimed = read.map(({ handle }) => tables.claim(handle))
+  const pages = documents === undefined ? claimed : [readRows(entity, documents, context)]
+  const whole: Pages = { rows: [], lastRows: 0, next: null, totals: [], context }
+  for (const page of [...pages, ...texts.map((text) => readPage({ dataSet, text, context }))]) {
+    whole.rows = whole.rows.length === 0 ? page.rows : whole.rows.concat(page.rows)
+    whole.lastRows = page.rows.length
+    whole.next = page.next
+    whole.context = page.context
+    if (documents === undefined) whole.totals.push(page.total)
+    if (page.rows.length !== advance?.pageSize) break
+  }
+  return whole
+}
+
+/** Where the pass goes on after these pages; null when the last one was among them. */
+function nextPosition(advance: Advance, page: Paging & { received: number }, max: string | null): PassPosition | null {
+  const seen = advance.seen + page.received
+  const offset = advance.offset + page.received
+  const total = page.totals.at(-1) ?? null
+  const ended =
+    advance.style === 'cursor'
+      ? page.next === null
+      : page.lastRows === 0 || (total === null ? page.lastRows < advance.pageSize : offset >= total)
+  return ended ? null : { offset, cursor: page.next, seen, max, full: advance.full }
+}
+
+/** The pull's row after a page. The watermark moves only when the last page of the pass is in. */
+function advanced(advance: Advance, result: PageResult, max: string | null): PullState {
+  const { state, at, full } = advance
+  const changedAt = result.changed.length > 0 ? at : state.changedAt
+  const expected = full ? (result.totals.at(-1) ?? state.expected) : state.expected
+  if (result.position !== null) return { ...state, expected, changedAt, position: JSON.stringify(result.position) }
+  const watermark = max !== null && (state.watermark === null || max > state.watermark) ? max : state.watermark
+  return {
+    ...state,
+    expected,
+    changedAt,
+    checkedAt: at,
+    position: null,
+    watermark,
+    frozen: null,
+    fullAt: full ? at : state.fullAt,
+  }
+}
+
+/** A row the page must not touch is still there on the platform: the sweep must know. */
+function markSeen(tables: Tables, command: PageCommand, id: string): void {
+  const statements = tables.statementsOf(command.dataSet)
+  const stored = statements.find.get(id) as StoredRow | undefined
+  if (stored !== undefined && command.run !== null) statements.seen.run(command.run, stored.rid)
+}
+
+/** What is the same for every row of a command. */
+interface Taking {
+  entity: MirroredEntity
+  command: PageCommand
+  seenRun: number
+  /** The rows are expected to be new: they are written without being looked for. */
+  isFirst: boolean
+  /** The columns of the rows were extracted with what the command says. */
+  asRead: boolean
+}
+
+/** Writes one document of the platform with what is pending over it. True when anything a person sees may differ. */
+function takeOver(tables: Tables, incoming: ReadRow, how: Taking): boolean {
+  const { entity, command, seenRun, isFirst } = how
+  const { id } = incoming
+  const statements = tables.statementsOf(command.dataSet)
+  const stored = isFirst ? undefined : (statements.find.get(id) as StoredRow | undefined)
+  const context = contextFor(command.context, stored)
+  const row =
+    command.partial === true && stored !== undefined ? merged(entity, stored, { incoming, context }) : incoming
+  const { server } = row
+  const pending = command.pending[id] ?? []
+  if (stored !== undefined && stored.server === server && pending.length === 0 && stored.doc === null) {
+    if (command.run !== null) statements.seen.run(command.run, stored.rid)
+    return false
+  }
+  const asRead = how.asRead && pending.length === 0 && context === command.context
+  const seen: unknown = asRead ? undefined : withChanges(JSON.parse(server), pending)
+  const columns = asRead ? row.columns : Object.values(entity.columns(seen, context))
+  const doc = pending.length === 0 ? null : JSON.stringify(seen)
+  const values = [id, server, doc, row.revision, row.updatedDate, seenRun, ...columns]
+  if (!isFirst) statements.upsert.run(values)
+  // It was there: an earlier page had it, or a load that was cut off.
+  else if (statements.insertNew.run(values).changes === 0) return takeOver(tables, incoming, { ...how, isFirst: false })
+  if (stored === undefined) tables.counted(command.dataSet, 1)
+  return true
+}
+
+/** A document that does not name its event keeps the one it is known by. */
+function contextFor(context: ExtractContext, stored: StoredRow | undefined): ExtractContext {
+  return context.eventId === '' && stored !== undefined ? { ...context, eventId: stored.eventId ?? '' } : context
+}
+
+/** An answer that lacks parts, with those that are stored. */
+function merged(
+  entity: MirroredEntity,
+  stored: StoredRow,
+  { incoming, context }: { incoming: ReadRow; context: ExtractContext },
+): ReadRow {
+  if (entity.merge === undefined) return incoming
+  return readRow(entity, entity.merge(JSON.parse(stored.server), JSON.parse(incoming.server)), context)
+}
