@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { authenticate, type Tokens } from './auth.ts'
 import { envelopeOf, PlatformError } from './errors.ts'
 import type { FaultRule, Faults } from './faults.ts'
@@ -73,7 +74,8 @@ function nameOf({ match, url, body }: ApiRequest): string | undefined {
 
 const portalPage = '<!doctype html><title>Guest Wi-Fi</title><h1>Sign in to use the venue Wi-Fi</h1>'
 
-function forced(rule: FaultRule | undefined): Reply | undefined {
+/** The answer that a rule puts in the place of the work; undefined when the work is to be done. */
+export function forced(rule: FaultRule | undefined): Reply | undefined {
   if (rule?.kind === 'captivePortal') {
     return { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from(portalPage), headers: {} }
   }
@@ -102,7 +104,9 @@ function answer(parts: ApiParts, request: ApiRequest, refusal: unknown): Reply {
   }
 }
 
-function run(parts: ApiParts, { match, message, url, body, requestId }: ApiRequest): Reply {
+function run(parts: ApiParts, request: ApiRequest): Reply {
+  const { match, message, url, body, requestId } = request
+  const operation = nameOf(request)
   const { site, tokens, state } = parts
   const [first] = match?.routes ?? []
   if (match === undefined || first === undefined) {
@@ -110,10 +114,12 @@ function run(parts: ApiParts, { match, message, url, body, requestId }: ApiReque
       message: `The sandbox does not serve ${message.method} ${url.pathname}`,
     })
   }
-  const identity = authenticate(first.endpoint, message.headers, { site, tokens })
+  const asked = match.routes.find(({ name }) => name === operation)?.endpoint ?? first.endpoint
+  const identity = authenticate(asked, message.headers, { site, tokens })
   const { route, input } = parseInput(match, { query: url.searchParams, body })
   const { world, ledger } = state
-  const output = route.run({ input, world, site, tokens, ledger, ...identity, requestId, now: state.now() })
+  const own = `http://127.0.0.1:${message.socket.localPort}`
+  const output = route.run({ input, world, site, tokens, ledger, ...identity, requestId, url: own, now: state.now() })
   if (parts.checkAnswers && world.name !== 'large') checkAnswer(route, output)
   if (route.endpoint.retry === 'read') return jsonReply(200, output)
   state.touch()
@@ -123,6 +129,11 @@ function run(parts: ApiParts, { match, message, url, body, requestId }: ApiReque
 function checkAnswer({ name, endpoint }: Route, output: unknown): void {
   const parsed = endpoint.output.safeParse(output)
   if (!parsed.success) throw new Error(`${name} answers against its contract: ${parsed.error.message}`)
+  if (!(endpoint.output instanceof z.ZodObject)) return
+  const known = new Set(Object.keys(endpoint.output.shape))
+  const unknown = Object.keys(output as object).filter((part) => !known.has(part))
+  if (unknown.length > 0)
+    throw new Error(`${name} answers with ${unknown.join(', ')}, which its contract does not name`)
 }
 
 function refuse(error: PlatformError): Reply {

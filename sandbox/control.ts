@@ -90,6 +90,7 @@ function stateOf(state: SandboxState): unknown {
     now: new Date(state.now()).toISOString(),
     ids: sampleIds(world),
     ledger: ledger.entries(),
+    outbox: world.outbox.all(),
     requests: Object.fromEntries(requests),
     checkedIn,
     totals: Object.fromEntries(storesOf(world).map(([name, store]) => [name, store.all().length])),

@@ -27,6 +27,7 @@ const aliases: readonly [string, string][] = [
   ['/events/v2/notification-configs', '/events-notifications/v2/notification-configs'],
   ['/headless/v1/redirect-session', '/_api/redirects-api/v1/redirect-session'],
   ['/redirect-session', '/_api/redirects-api'],
+  ['/oauth2/token_info', '/oauth2/token-info'],
   ['/iam/authentication', '/_api/iam/authentication'],
   ['/iam/recovery', '/_api/iam/recovery'],
   ['/iam/verification', '/_api/iam/verification'],

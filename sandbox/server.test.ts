@@ -25,7 +25,7 @@ test('ticket definitions answer under their other prefix too', () => {
 
 test('a path we do not serve is 501, so that a gap is not taken for "not found"', async () => {
   await using site = await openTestSite({ world: 'empty' })
-  const answer = await fetch(`${site.sandbox.url}/contacts/v4/labels`, { headers: { authorization: 'x' } })
+  const answer = await fetch(`${site.sandbox.url}/contacts/v5/contacts`, { headers: { authorization: 'x' } })
   expect(answer.status).toBe(501)
   expect(await answer.json()).toMatchObject({ details: { applicationError: { code: 'NOT_IMPLEMENTED' } } })
 })

@@ -42,7 +42,7 @@ export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): P
       throw error
     },
   )
-  const { handlers, enqueue } = createHandlers(desk)
+  const { handlers, enqueue, close: endWaiting } = createHandlers(desk)
   dispatcher = createDispatcher({
     contract: app,
     handlers,
@@ -60,6 +60,7 @@ export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): P
     attach: (channel) => dispatcher.attach(channel),
     close: async () => {
       try {
+        await endWaiting()
         await desk.close()
       } finally {
         file.close()

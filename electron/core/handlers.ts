@@ -12,6 +12,7 @@ import { createEventQueries } from './events/events.queries.ts'
 import { guestsHandlers } from './guests/guests.handlers.ts'
 import { createGuestQueries } from './guests/guests.queries.ts'
 import { sessionHandlers } from './session/session.handlers.ts'
+import { createSignIns } from './session/sign-in/sign-ins.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
 import { checkSite } from './sync/probe.ts'
 import { createPullStates, createRowCountReader } from './sync/pull/pulls.queries.ts'
@@ -25,6 +26,8 @@ import { createTodayQueries } from './today/today.queries.ts'
 export function createHandlers(desk: Desk): {
   handlers: Handlers<App>
   enqueue: (name: QueuedName, input: unknown) => Receipt
+  /** Ends what still waits for somebody. */
+  close: () => Promise<void>
 } {
   const { ports, mirror, outbox, records, scans, settings, tickets, door, queue, publish } = desk
   const { clock, random, files } = ports
@@ -47,6 +50,7 @@ export function createHandlers(desk: Desk): {
     return state === 'online' || state === 'weak'
   }
   const changes = createTicketChanges(desk)
+  const signIns = createSignIns({ ports, log: desk.log, site: () => desk.site()?.profile, open: desk.open })
 
   const handlers: Handlers<App> = {
     session: sessionHandlers({
@@ -56,6 +60,7 @@ export function createHandlers(desk: Desk): {
       check: (profile) => checkSite(ports, profile, desk.log),
       leave: desk.leave,
       unsent: desk.unsent,
+      signIns,
       guestList: (eventId) => ({
         guests: eventId === null ? 0 : guests.counts(eventId).total,
         dataFrom: eventId === null ? null : dataFrom(eventId),
@@ -119,7 +124,7 @@ export function createHandlers(desk: Desk): {
     }),
     demo: demoHandlers(desk),
   }
-  return { handlers, enqueue: changes.enqueue }
+  return { handlers, enqueue: changes.enqueue, close: () => signIns.close() }
 }
 
 /** What a ticket shows in its sync column: the state of the last change of it that is not done. */

@@ -15,6 +15,8 @@ export interface Random {
   uuid(): string
   /** In [0, 1). */
   fraction(): number
+  /** So many bytes that nobody can guess. */
+  bytes(count: number): Uint8Array
 }
 
 export interface NetworkRequest {
@@ -78,8 +80,41 @@ export interface SiteProfile {
   kind: 'demo' | 'site'
   siteName: string
   baseUrl: string
-  auth: { kind: 'apiKey'; apiKey: string; siteId: string } | { kind: 'visitor'; clientId: string }
+  auth: SiteAuth
   requestsPerMinute?: number
+}
+
+/**
+ * Who we are to a site. A member's tokens lie in the secret store under the profile's name; `memberId` tells members of
+ * one site apart and is left out where the site does not say it.
+ */
+export type SiteAuth =
+  | { kind: 'apiKey'; apiKey: string; siteId: string }
+  | { kind: 'visitor'; clientId: string }
+  | { kind: 'member'; clientId: string; memberId?: string | undefined }
+
+/** What a page of the listener says to a person; `forward` pages first look for an answer behind the address's `#`. */
+export interface LoopbackPage {
+  status: 200 | 400
+  title: string
+  text: string
+  forward?: boolean
+}
+
+export interface LoopbackListener {
+  /** `http://127.0.0.1:PORT/UNGUESSABLE`, to be named as the place to return to. */
+  readonly url: string
+  /** Stops listening and ends every connection; calling it again does nothing. */
+  close(): Promise<void>
+}
+
+/** Takes the answer of a page in the person's browser on this machine, and on no other. */
+export interface Loopback {
+  /**
+   * Listens on a free port of 127.0.0.1. `answer` hears the query of every GET that came to exactly this address, as its
+   * raw text without the question mark, and says what the browser shows. Whatever else comes is refused by itself.
+   */
+  listen(answer: (query: string) => LoopbackPage): Promise<LoopbackListener>
 }
 
 /** The demo site: a sandbox process of our own. Starting twice gives the same one. */
@@ -95,6 +130,9 @@ export interface Ports {
   secrets: SecretStore
   log: LogSink
   demo: DemoSite
+  loopback: Loopback
+  /** Shows a page in the person's browser; undefined where only the window can, from a person's click. */
+  openPage: ((url: string) => Promise<void>) | undefined
   host: 'electron' | 'browser'
   version: string
   /** Folder that holds `desk/` and `mirror/` with the generated migrations. */

@@ -28,7 +28,9 @@ export function SignOutDialog({ opened, connection, unsent, onClose }: SignOutDi
     setBusy(true)
     setError(undefined)
     try {
-      await api.session.disconnect({})
+      const { page } = await api.session.disconnect({})
+      // Where the host cannot open it, this window shows the page that ends the session in the browser too.
+      if (page !== null) window.open(page, '_blank', 'noopener')
       close()
       queryClient.clear()
       navigate('/welcome')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SandboxState } from '../state.ts'
 import { checkInTickets, deleteCheckIns } from '../world/doors.ts'
+import { payPlanOrder } from '../world/plan-order-payment.ts'
 import { ContactChange, deleteContact, updateContact } from './contacts.ts'
 import { cancelTicket, Sell, sell } from './sales.ts'
 
@@ -16,6 +17,8 @@ export const Act = z.strictObject({
   updateContact: ContactChange.optional(),
   deleteContact: z.strictObject({ id: z.string() }).optional(),
   sell: Sell.optional(),
+  /** A member pays for a plan at the checkout. */
+  payPlanOrder: z.strictObject({ id: z.string() }).optional(),
 })
 export type Act = z.output<typeof Act>
 
@@ -40,5 +43,6 @@ export function act(wanted: Act, state: SandboxState): Record<string, unknown> {
   if (wanted.updateContact !== undefined) answer.updateContact = updateContact(world, wanted.updateContact, now)
   if (wanted.deleteContact !== undefined) answer.deleteContact = deleteContact(world, wanted.deleteContact.id)
   if (wanted.sell !== undefined) answer.sell = sell(world, wanted.sell, now)
+  if (wanted.payPlanOrder !== undefined) answer.payPlanOrder = payPlanOrder(world, wanted.payPlanOrder.id, now)
   return answer
 }

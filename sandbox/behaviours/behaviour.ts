@@ -16,6 +16,10 @@ export interface Call<I> {
   caller: Caller
   /** The member whose token it is. */
   memberId: string | null
+  /** The sign-in that the token belongs to. */
+  sessionId: string | null
+  /** The sandbox's own address, for links to its pages and places. */
+  url: string
   requestId: string
   /** The platform's clock, milliseconds. */
   now: number

@@ -1,107 +1,107 @@
-import type { Contact } from '../../shared/wire/contacts.ts'
 import { PlatformError } from '../errors.ts'
-import { offsetMetadata, windowOf } from '../query/paging.ts'
-import { comparison, equality, fields, type QueryRules } from '../query/rules.ts'
-import { select } from '../query/select.ts'
+import { newContact, plainEmail, plainPhone, touched, withDetails, writtenOver } from '../world/contact-details.ts'
 import type { AreaBehaviours } from './behaviour.ts'
-
-const named = [...equality, '$exists', '$startsWith'] as const
-
-/** `updatedDate` filters but does not sort: the platform's own gap, and the reason why contacts are pulled in windows. */
-const rules: QueryRules = {
-  maxSorts: 1,
-  codes: {
-    malformed: 'MALFORMED_FILTER',
-    field: 'UNSUPPORTED_FILTER_FIELD_UNKNOWN',
-    operator: 'UNSUPPORTED_FILTER_OPERATOR',
-    value: 'UNSUPPORTED_FILTER_VALUE_TYPE',
-    sort: 'UNSUPPORTED_SORT_FIELD',
-    limit: 'ILLEGAL_LIMIT',
-  },
-  fields: {
-    ...fields(['id', 'info.locale'], 'text', { operators: [...equality, '$exists'], sortable: false }),
-    ...fields(['createdDate', 'lastActivity.activityDate'], 'date', { operators: comparison, sortable: true }),
-    ...fields(['updatedDate'], 'date', { operators: comparison, sortable: false }),
-    ...fields(['info.company', 'info.jobTitle', 'info.name.first', 'info.name.last', 'primaryInfo.email'], 'text', {
-      operators: named,
-      sortable: true,
-    }),
-    ...fields(['primaryEmail.email'], 'text', { operators: named, sortable: true }),
-    ...fields(
-      [
-        'primaryInfo.phone',
-        'info.emails.email',
-        'info.phones.phone',
-        'info.phones.e164Phone',
-        'info.addresses.city',
-        'info.addresses.country',
-        'primaryEmail.subscriptionStatus',
-        'primaryEmail.deliverabilityStatus',
-        'primaryPhone.e164Phone',
-        'primaryPhone.subscriptionStatus',
-      ],
-      'text',
-      { operators: named, sortable: false },
-    ),
-    ...fields(['info.labelKeys'], 'text', { operators: ['$hasSome', '$hasAll'], sortable: false }),
-  },
-}
+import { contactsBulk, withLabels } from './contacts-bulk.ts'
+import {
+  checkDuplicate,
+  checkEnough,
+  checkInfo,
+  checkLabels,
+  checkMemberEmail,
+  contactOf,
+  withoutSystemFields,
+} from './contacts-checks.ts'
+import { facetPage } from './contacts-facets.ts'
+import { merge, mergePreview } from './contacts-merge.ts'
+import { contactPage, cutContact, findContacts } from './contacts-query.ts'
+import { keptBecause } from './contacts-removing.ts'
+import { appendOrCreate } from './contacts-submitting.ts'
 
 export const contacts: AreaBehaviours<'contacts'> = {
-  query: ({ input, world }) => {
-    const { filter = {}, sort, paging = {}, fieldsets = [] } = input.query
-    const { limit, offset } = windowOf(paging, { default: 50, max: 1000, code: rules.codes.limit })
-    const found = select<Contact>({
-      store: world.contacts,
-      rules,
-      filter,
-      sort: sort === undefined || sort.length === 0 ? [{ fieldName: 'createdDate', order: 'ASC' }] : sort,
-      idOf: (contact) => contact.id,
-      ...searchOf(input.search),
-    })
-    const rows = found.rows.slice(offset, offset + limit)
-    return {
-      contacts: rows.map((contact) => cut(contact, fieldsets)),
-      pagingMetadata: offsetMetadata(rows, { offset, total: found.rows.length }),
-    }
+  get: ({ input, world }) => {
+    const merged = world.mergedContacts.get(input.id)
+    const contact = contactOf(world, merged?.targetId ?? input.id)
+    return { contact: cutContact(contact, input), responseType: merged === undefined ? 'REGULAR' : 'MERGED' }
   },
+  list: ({ input, world }) => {
+    const sort = input.sort === undefined ? [] : [input.sort]
+    return contactPage(findContacts(world, { sort }), input)
+  },
+  query: ({ input, world }) => {
+    const { filter, sort } = input.query
+    return contactPage(findContacts(world, { filter, sort, search: input.search }), input.query)
+  },
+  listFacets: ({ input, world }) => facetPage(world, input),
+  queryFacets: ({ input, world }) => facetPage(world, input),
+  create: ({ input, world, now }) => {
+    const info = withoutSystemFields(world, input.info)
+    checkInfo(world, info)
+    checkEnough(info)
+    if (input.allowDuplicates !== true) checkDuplicate(world, info)
+    const contact = newContact(info, { sourceType: 'ADMIN', now })
+    world.contacts.put(contact)
+    return { contact }
+  },
+  update: ({ input, world, now }) => {
+    const contact = contactOf(world, input.contactId)
+    if (contact.revision !== input.revision) {
+      throw new PlatformError(409, 'CONTACT_ALREADY_CHANGED', { message: 'The contact has a newer revision' })
+    }
+    const change = withoutSystemFields(world, input.info)
+    if (Object.keys(change).length === 0) {
+      throw new PlatformError(400, 'INSUFFICIENT_UPDATE_CONTACT_DATA', { message: 'Nothing to update' })
+    }
+    checkInfo(world, change)
+    const info = writtenOver(contact.info ?? {}, change)
+    checkEnough(info)
+    checkMemberEmail(world, contact, change)
+    if (input.allowDuplicates !== true) checkDuplicate(world, added(contact.info ?? {}, change), contact.id)
+    const updated = touched(withDetails(contact, info), now)
+    world.contacts.put(updated)
+    return { contact: updated }
+  },
+  merge: ({ input, world, now }) => ({ contact: merge(world, input, now) }),
+  previewMerge: ({ input, world }) => ({ contact: mergePreview(world, input) }),
+  delete: ({ input, world, now }) => {
+    const contact = contactOf(world, input.contactId)
+    const refusal = keptBecause(world, contact, now)
+    if (refusal !== undefined) throw refusal
+    world.contacts.remove(contact.id)
+    return {}
+  },
+  label: ({ input, world, now }) => {
+    const contact = contactOf(world, input.contactId)
+    checkLabels(world, input.labelKeys, 'labelKeys')
+    const labelled = withLabels(contact, input.labelKeys, [])
+    if (labelled === contact) return { contact }
+    const updated = touched(labelled, now)
+    world.contacts.put(updated)
+    return { contact: updated }
+  },
+  unlabel: ({ input, world, now }) => {
+    const contact = contactOf(world, input.contactId)
+    checkLabels(world, input.labelKeys, 'labelKeys')
+    const unlabelled = withLabels(contact, [], input.labelKeys)
+    if (unlabelled === contact) return { contact }
+    const updated = touched(unlabelled, now)
+    world.contacts.put(updated)
+    return { contact: updated }
+  },
+  appendOrCreate,
+  ...contactsBulk,
 }
 
-/** Whole words over names, e-mails and phones; letters in any case. */
-function searchOf(search: string | undefined): { also?: { key: string; holds: (contact: Contact) => boolean } } {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return {}
+type Info = Parameters<typeof checkDuplicate>[1]
+
+/** The addresses and numbers of a change that the contact did not have: only these can be somebody else's. */
+function added(info: Info, change: Info): Info {
+  const emails = new Set((info.emails?.items ?? []).map(({ email }) => plainEmail(email)))
+  const phones = new Set((info.phones?.items ?? []).map(({ phone }) => plainPhone(phone)))
+  const keepsEmail = change.emails === undefined && emails.size > 0
   return {
-    also: {
-      key: words.join(' '),
-      holds: (contact) => {
-        const { name, emails, phones } = contact.info ?? {}
-        const texts = [name?.first, name?.last, ...(emails?.items ?? []).map((item) => item.email)]
-        for (const { phone, e164Phone } of phones?.items ?? []) texts.push(phone, e164Phone ?? undefined)
-        const known = new Set(texts.flatMap((text) => (text ?? '').toLowerCase().split(/\s+/)))
-        return words.every((word) => known.has(word))
-      },
+    emails: { items: (change.emails?.items ?? []).filter(({ email }) => !emails.has(plainEmail(email))) },
+    phones: {
+      items: keepsEmail ? [] : (change.phones?.items ?? []).filter(({ phone }) => !phones.has(plainPhone(phone))),
     },
-  }
-}
-
-/** Id and revision always come back; without field sets everything does. */
-function cut(contact: Contact, fieldsets: readonly string[]): Contact {
-  if (fieldsets.length === 0 || fieldsets.includes('FULL')) return contact
-  const unknown = fieldsets.find((name) => !['BASIC', 'COMMUNICATION_DETAILS', 'EXTENDED'].includes(name))
-  if (unknown !== undefined) throw new PlatformError(400, 'INVALID_ARGUMENT', { message: `No field set ${unknown}` })
-  const { id, info = {}, primaryInfo, primaryEmail } = contact
-  const base = contact.revision === undefined ? { id } : { id, revision: contact.revision }
-  const details = {
-    ...(info.name === undefined || !fieldsets.includes('BASIC') ? {} : { name: info.name }),
-    ...(info.emails === undefined || !fieldsets.includes('COMMUNICATION_DETAILS') ? {} : { emails: info.emails }),
-    ...(info.phones === undefined || !fieldsets.includes('COMMUNICATION_DETAILS') ? {} : { phones: info.phones }),
-    ...(fieldsets.includes('EXTENDED') ? { extendedFields: info.extendedFields } : {}),
-  }
-  return {
-    ...base,
-    ...(primaryInfo === undefined ? {} : { primaryInfo }),
-    ...(primaryEmail === undefined || !fieldsets.includes('COMMUNICATION_DETAILS') ? {} : { primaryEmail }),
-    info: details,
   }
 }

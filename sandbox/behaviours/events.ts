@@ -1,103 +1,132 @@
 import type { WireEvent } from '../../shared/wire/events.ts'
+import { PlatformError } from '../errors.ts'
 import { offsetMetadata, windowOf } from '../query/paging.ts'
-import { comparison, equality, fields, generalCodes, type QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
-import { currency } from '../seeds/program.ts'
-import { statusAt } from '../world/event-status.ts'
-import { isLive, type World } from '../world/world.ts'
-import type { AreaBehaviours } from './behaviour.ts'
+import { bringEventsUpToDate } from '../world/events-registration.ts'
+import type { World } from '../world/world.ts'
+import type { AreaBehaviours, Call } from './behaviour.ts'
+import { categoryOf } from './categories.ts'
+import { eventOf, noEvent } from './events-checks.ts'
+import { showEvents } from './events-fields.ts'
+import { canCancel, cancelEvent, cloneEvent, deleteEvent, publishEvent } from './events-lifecycle.ts'
+import { countFacets, plainPaging } from './events-paging.ts'
+import { eventRules } from './events-rules.ts'
+import { changeEvent, createEvents } from './events-write.ts'
 
-const compared = { operators: [...comparison, '$in'], sortable: true } as const
+type Area = AreaBehaviours<'events'>
+type Shown = Pick<Call<unknown>, 'world' | 'caller' | 'now'>
 
-const rules: QueryRules = {
-  maxSorts: 5,
-  codes: {
-    ...generalCodes,
-    malformed: 'FILTER_PARSER_ERROR',
-    field: 'FILTER_PARSER_ERROR',
-    operator: 'FILTER_PARSER_ERROR',
-    value: 'FILTER_PARSER_ERROR',
-  },
-  fields: {
-    ...fields(
-      ['createdDate', 'updatedDate', 'dateAndTimeSettings.startDate', 'dateAndTimeSettings.endDate'],
-      'date',
-      compared,
-    ),
-    ...fields(['id', 'slug', 'title'], 'text', compared),
-    ...fields(['status'], 'text', { operators: equality, sortable: false }),
-    ...fields(['registration.initialType'], 'text', { operators: ['$eq'], sortable: false }),
-  },
+/** The event as it is after the write. */
+function answerOf(call: Shown, { id }: WireEvent, fields: readonly string[] | undefined): { event: WireEvent } {
+  bringEventsUpToDate(call.world, call.now)
+  const [event] = showEvents(call, [eventOf(call.world, id)], fields)
+  if (event === undefined) throw noEvent(id)
+  return { event }
 }
 
-export const events: AreaBehaviours<'events'> = {
-  query: ({ input, world, now, caller }) => {
-    bringStatusesUpToDate(world, now)
-    const { filter = {}, sort = [], paging = {} } = input.query ?? {}
-    const { limit, offset } = windowOf(paging, { default: 0, max: 1000 })
-    const drafts = input.includeDrafts === true && caller === 'apiKey'
-    const found = select<WireEvent>({
-      store: world.events,
-      rules,
-      filter,
-      sort,
-      idOf: (event) => event.id,
-      also: { key: `drafts:${drafts}`, holds: (event) => drafts || event.status !== 'DRAFT' },
-    })
-    const rows = found.rows.slice(offset, offset + limit)
-    const wanted = input.fields ?? []
-    const sums = wanted.includes('DASHBOARD') && caller === 'apiKey' ? summariesOf(world) : undefined
+/** The events of a filter, in its order; drafts only when they are wanted, and from the owner. */
+function found(world: World, query: Parameters<Area['bulkCancel']>[0]['input']['filter'], drafts: boolean) {
+  return select<WireEvent>({
+    store: world.events,
+    rules: eventRules,
+    filter: query.filter ?? {},
+    sort: query.sort ?? [],
+    idOf: (event) => event.id,
+    also: { key: `drafts:${drafts}`, holds: (event) => drafts || event.status !== 'DRAFT' },
+  }).rows
+}
+
+/** A bulk call without paging means every match; with paging that page. */
+function matches(world: World, query: Parameters<Area['bulkCancel']>[0]['input']['filter']): readonly WireEvent[] {
+  const rows = found(world, query, true)
+  const { limit, offset } = windowOf(plainPaging(query.paging), { default: 1000, max: 1000 }, 'filter.paging')
+  return query.paging === undefined ? rows : rows.slice(offset, offset + limit)
+}
+
+const facets: Record<string, (event: WireEvent) => unknown> = {
+  status: (event) => event.status,
+  'registration.initialType': (event) => event.registration?.initialType,
+}
+
+const current = (call: Shown, eventId: string): WireEvent => {
+  bringEventsUpToDate(call.world, call.now)
+  return eventOf(call.world, eventId, call.caller)
+}
+
+export const events: Area = {
+  create: (call) => {
+    const { event, draft = false, fields } = call.input
+    return answerOf(call, createEvents(call, event, draft), fields)
+  },
+  clone: (call) => {
+    const { eventId, event: change = {}, draft = false, fields } = call.input
+    return answerOf(call, cloneEvent(call, current(call, eventId), { change, draft }), fields)
+  },
+  update: (call) => {
+    const { event, fields } = call.input
+    return answerOf(call, changeEvent(call, current(call, event.id), event), fields)
+  },
+  publish: (call) => answerOf(call, publishEvent(call, current(call, call.input.eventId)), call.input.fields),
+  cancel: (call) => answerOf(call, cancelEvent(call, current(call, call.input.eventId)), call.input.fields),
+  bulkCancel: (call) => {
+    bringEventsUpToDate(call.world, call.now)
+    for (const event of matches(call.world, call.input.filter)) if (canCancel(event)) cancelEvent(call, event)
+    return {}
+  },
+  delete: (call) => {
+    const { eventId } = call.input
+    deleteEvent(call.world, eventOf(call.world, eventId))
+    return { eventId }
+  },
+  bulkDelete: ({ input, world, now }) => {
+    bringEventsUpToDate(world, now)
+    for (const event of matches(world, input.filter)) deleteEvent(world, event)
+    return {}
+  },
+  countByStatus: ({ input, world, now, caller }) => {
+    bringEventsUpToDate(world, now)
+    const rows = found(world, { filter: input.filter }, input.includeDrafts === true && caller === 'apiKey')
+    const wanted = input.facet === undefined || input.facet.length === 0 ? ['status'] : input.facet
     return {
-      events: rows.map((event) => cut(event, wanted, sums?.get(event.id))),
-      pagingMetadata: offsetMetadata(rows, { offset, total: found.rows.length }),
+      pagingMetadata: offsetMetadata([], { offset: 0, total: rows.length }),
+      facets: countFacets(rows, wanted, facets, noFacet),
+    }
+  },
+  get: (call) => answerOf(call, current(call, call.input.eventId), call.input.fields),
+  getBySlug: (call) => {
+    const { slug, fields } = call.input
+    const named = call.world.events.all().find((event) => event.slug === slug)
+    if (named === undefined) throw noEvent(slug)
+    return answerOf(call, current(call, named.id), fields)
+  },
+  query: (call) => {
+    const { input, world, caller } = call
+    bringEventsUpToDate(world, call.now)
+    const { limit, offset } = windowOf(plainPaging(input.query?.paging), { default: 0, max: 1000 })
+    const all = found(world, input.query ?? {}, input.includeDrafts === true && caller === 'apiKey')
+    const rows = all.slice(offset, offset + limit)
+    return {
+      events: showEvents(call, rows, input.fields),
+      pagingMetadata: offsetMetadata(rows, { offset, total: all.length }),
+    }
+  },
+  listByCategory: (call) => {
+    const { input, world } = call
+    bringEventsUpToDate(world, call.now)
+    const { id } = categoryOf(world, input.categoryId)
+    const { limit, offset } = windowOf(plainPaging(input.paging), { default: 50, max: 1000 }, 'paging')
+    const here = new Set(
+      world.categoryAssignments.all().flatMap(({ categoryId, eventId }) => (categoryId === id ? [eventId] : [])),
+    )
+    const sort = [{ fieldName: 'dateAndTimeSettings.startDate' }]
+    const all = found(world, { sort }, false).filter((event) => here.has(event.id))
+    const rows = all.slice(offset, offset + limit)
+    return {
+      events: showEvents(call, rows, input.fields),
+      pagingMetadata: offsetMetadata(rows, { offset, total: all.length }),
     }
   },
 }
 
-/** UPCOMING, STARTED and ENDED follow the clock; `updatedDate` stays, as nobody edited the event. */
-function bringStatusesUpToDate(world: World, now: number): void {
-  for (const event of world.events.all()) {
-    if (event.status === 'DRAFT' || event.status === 'CANCELED') continue
-    const status = statusAt(event, now)
-    if (status !== event.status) world.events.put({ ...event, status })
-  }
-}
-
-type Summaries = NonNullable<WireEvent['summaries']>
-
-function summariesOf(world: World): Map<string, Summaries> {
-  const sums = new Map<string, { sold: number; cents: number; orders: Set<string> }>()
-  for (const { eventId, ticket } of world.tickets.all()) {
-    if (!isLive(ticket)) continue
-    const sum = sums.get(eventId) ?? { sold: 0, cents: 0, orders: new Set<string>() }
-    sum.sold += 1
-    sum.cents += Math.round(Number(ticket.price?.value ?? 0) * 100)
-    sum.orders.add(ticket.orderNumber ?? '')
-    sums.set(eventId, sum)
-  }
-  return new Map(
-    [...sums].map(([eventId, sum]) => {
-      const money = { value: (sum.cents / 100).toFixed(2), currency }
-      const tickets = { ticketsSold: sum.sold, totalOrders: sum.orders.size, totalSales: money, revenue: money }
-      return [eventId, { tickets }]
-    }),
-  )
-}
-
-const onRequest = { FORM: 'form', URLS: 'eventPageUrl', TEXTS: 'detailedDescription', DETAILS: 'shortDescription' }
-
-/** Parts that belong to a field set are absent unless it was asked for. */
-function cut(event: WireEvent, wanted: readonly string[], summaries: Summaries | undefined): WireEvent {
-  const answer: WireEvent = { ...event }
-  for (const [fieldset, field] of Object.entries(onRequest)) if (!wanted.includes(fieldset)) delete answer[field]
-  if (!wanted.includes('REGISTRATION') && event.registration !== undefined) {
-    const { type, status, initialType } = event.registration
-    answer.registration = {
-      initialType,
-      ...(type === undefined ? {} : { type }),
-      ...(status === undefined ? {} : { status }),
-    }
-  }
-  if (wanted.includes('DASHBOARD')) answer.summaries = summaries ?? { tickets: { ticketsSold: 0 } }
-  return answer
-}
+const noFacet = (facet: string) =>
+  new PlatformError(400, 'FILTER_PARSER_ERROR', { message: `Events are not counted by "${facet}"` })

@@ -1,3 +1,6 @@
 import type { AreaBehaviours } from './behaviour.ts'
+import { formReads } from './forms-reads.ts'
+import { formTrash } from './forms-trash.ts'
+import { formWrites } from './forms-writes.ts'
 
-export const forms: AreaBehaviours<'forms'> = {}
+export const forms: AreaBehaviours<'forms'> = { ...formReads, ...formWrites, ...formTrash }

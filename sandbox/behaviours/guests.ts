@@ -1,8 +1,8 @@
 import type { Guest } from '../../shared/wire/guests.ts'
-import { cursorPage, cursorWanted } from '../query/paging.ts'
 import { comparison, equality, fields, generalCodes, type QueryRules } from '../query/rules.ts'
-import { select } from '../query/select.ts'
+import type { World } from '../world/world.ts'
 import type { AreaBehaviours } from './behaviour.ts'
+import { pageByQuery } from './events-paging.ts'
 
 const compared = [...comparison, '$in', '$exists'] as const
 
@@ -10,36 +10,45 @@ const rules: QueryRules = {
   maxSorts: 5,
   codes: generalCodes,
   fields: {
-    ...fields(['id', 'contactId', 'eventId', 'memberId', 'orderNumber', 'rsvpId', 'ticketNumber'], 'text', {
-      operators: compared,
-      sortable: false,
-    }),
+    ...fields(
+      ['id', 'contactId', 'eventId', 'memberId', 'orderNumber', 'rsvpId', 'secondaryLanguageCode', 'ticketNumber'],
+      'text',
+      { operators: compared, sortable: false },
+    ),
     ...fields(['attendanceStatus', 'guestType'], 'text', { operators: equality, sortable: false }),
     ...fields(['guestDetails.checkedIn'], 'flag', { operators: ['$eq', '$ne', '$exists'], sortable: false }),
-    ...fields(['createdDate', 'updatedDate'], 'date', { operators: compared, sortable: true }),
+    ...fields(['tickets'], 'text', { operators: ['$exists'], sortable: false }),
+    ...fields(['createdDate', 'updatedDate', 'attendanceStatusUpdatedDate'], 'date', {
+      operators: compared,
+      sortable: true,
+    }),
   },
 }
 
 export const guests: AreaBehaviours<'guests'> = {
   query: ({ input, world }) => {
-    const wanted = cursorWanted(input.query, { default: 50, max: 1000 })
-    const found = select<Guest>({
-      store: world.guests,
-      rules,
-      filter: wanted.filter,
-      sort: wanted.sort,
-      idOf: (guest) => guest.id,
-    })
-    const page = cursorPage(found, wanted)
+    const page = pageByQuery<Guest>(input.query, { store: world.guests, rules, max: 1000 })
     const details = input.fields?.includes('GUEST_DETAILS') === true
+    const totals = input.fields?.includes('GUEST_TOTAL') === true
     return {
-      guests: page.rows.map((guest) => (details ? guest : withoutDetails(guest))),
+      guests: page.rows.map((guest) => cut(world, guest, { details, totals })),
       pagingMetadata: page.metadata,
     }
   },
 }
 
-function withoutDetails(guest: Guest): Guest {
-  const { guestDetails: _, ...rest } = guest
-  return rest
+function cut(world: World, guest: Guest, wanted: { details: boolean; totals: boolean }): Guest {
+  const { guestDetails, totalGuests, ...rest } = guest
+  return {
+    ...rest,
+    ...(wanted.details && guestDetails !== undefined ? { guestDetails } : {}),
+    ...(wanted.totals ? { totalGuests: totalGuests ?? peopleOf(world, guest) } : {}),
+  }
+}
+
+/** A buyer stands for all tickets of the order, an RSVP for those who come along, a ticket holder for one. */
+function peopleOf(world: World, guest: Guest): number {
+  if (guest.guestType === 'BUYER') return world.tickets.group(guest.orderNumber ?? '').length
+  if (guest.guestType === 'RSVP') return world.rsvps.get(guest.rsvpId ?? '')?.totalGuests ?? 1
+  return 1
 }

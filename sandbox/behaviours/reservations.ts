@@ -1,3 +1,67 @@
-import type { AreaBehaviours } from './behaviour.ts'
+import type { TicketReservation } from '../../shared/wire/reservation-entities.ts'
+import { PlatformError, violation } from '../errors.ts'
+import type { StoredReservation } from '../world/ticketing.ts'
+import { cancelHold, holdTickets } from '../world/ticketing-holds.ts'
+import { settle } from '../world/ticketing-orders.ts'
+import type { AreaBehaviours, Call } from './behaviour.ts'
 
-export const reservations: AreaBehaviours<'reservations'> = {}
+/** What only the box office may set aside; a visitor who asks for it is refused. */
+export function forBoxOffice(caller: string, wishes: Record<string, unknown>): void {
+  const wish = Object.keys(wishes).find(
+    (name) => wishes[name] !== undefined && wishes[name] !== null && wishes[name] !== false,
+  )
+  if (caller === 'apiKey' || wish === undefined) return
+  throw new PlatformError(403, 'PERMISSION_DENIED', { message: `A ${caller} may not ask for ${wish}` })
+}
+
+export const reservations: AreaBehaviours<'reservations'> = {
+  create: ({ input, world, now, caller, memberId }) => {
+    settle(world, now)
+    const { tickets, additionalReservationSettings: settings = {} } = input.ticketReservation
+    if (tickets === undefined) throw violation('ticketReservation.tickets', 'REQUIRED_FIELD', 'is missing')
+    for (const [at, line] of tickets.entries()) {
+      const missing = (['ticketDefinitionId', 'quantity'] as const).find((name) => typeof line[name] !== typeOf[name])
+      if (missing !== undefined)
+        throw violation(`ticketReservation.tickets.${at}.${missing}`, 'REQUIRED_FIELD', 'is missing')
+    }
+    const ignoreLimits = settings.disableTicketLimitValidation ?? settings.ignoreAvailableLimits ?? false
+    const allowHidden = settings.enableHiddenTicketReservation ?? settings.allowHiddenTickets ?? false
+    const priceOverride = tickets.find((line) => typeof line.ticketInfo?.priceOverride === 'string')
+    forBoxOffice(caller, { ignoreLimits, allowHidden, priceOverride })
+    const wish = { lines: tickets, eventId: undefined, memberId, ignoreLimits, allowHidden, settings }
+    return answer(holdTickets(world, wish, now))
+  },
+  get: (call) => answer(reservationFor(call)),
+  cancel: (call) => answer(cancelHold(call.world, reservationFor(call), call.now)),
+  delete: (call) => {
+    const stored = reservationFor(call)
+    call.world.reservations.remove(stored.reservation.id ?? '')
+    return answer(stored)
+  },
+}
+
+const typeOf = { ticketDefinitionId: 'string', quantity: 'number' } as const
+
+/** The reservation as it is now. Another member's is not found. */
+function reservationFor({
+  input,
+  world,
+  now,
+  caller,
+  memberId,
+}: Call<{ ticketReservationId: string }>): StoredReservation {
+  settle(world, now)
+  const stored = world.reservations.get(input.ticketReservationId)
+  const owner = stored?.reservation.memberId ?? null
+  if (stored === undefined || (caller !== 'apiKey' && owner !== null && owner !== memberId)) {
+    throw new PlatformError(404, 'TICKET_RESERVATION_NOT_FOUND', {
+      message: `No reservation ${input.ticketReservationId}`,
+      data: { ticketReservationId: input.ticketReservationId },
+    })
+  }
+  return stored
+}
+
+function answer({ reservation }: StoredReservation): { ticketReservation: TicketReservation } {
+  return { ticketReservation: reservation }
+}

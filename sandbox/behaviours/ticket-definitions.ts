@@ -1,45 +1,142 @@
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
-import { cursorPage, cursorWanted } from '../query/paging.ts'
+import { PlatformError } from '../errors.ts'
 import { comparison, equality, fields, generalCodes, type QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
-import type { AreaBehaviours } from './behaviour.ts'
+import { bringEventsUpToDate } from '../world/events-registration.ts'
+import { salesDetailsOf } from '../world/ticket-definitions-sales.ts'
+import type { AreaBehaviours, Call } from './behaviour.ts'
+import { countFacets, pageByQuery } from './events-paging.ts'
+import { changeDefinition, createDefinition, definitionOf } from './ticket-definitions-write.ts'
 
 const compared = { operators: [...comparison, '$in', '$nin', '$exists'], sortable: true } as const
+const chosen = { operators: [...equality, '$nin', '$exists'], sortable: true } as const
 
 const rules: QueryRules = {
-  maxSorts: 5,
+  maxSorts: 10,
   codes: generalCodes,
   fields: {
     ...fields(['createdDate', 'updatedDate'], 'date', compared),
     ...fields(['id', 'eventId', 'name', 'description', 'revision'], 'text', compared),
     ...fields(['pricingMethod.fixedPrice.value', 'pricingMethod.fixedPrice.currency'], 'text', compared),
     ...fields(['initialLimit'], 'number', compared),
-    ...fields(['hidden', 'pricingMethod.free'], 'flag', {
-      operators: [...equality, '$nin', '$exists'],
-      sortable: true,
-    }),
-    ...fields(['feeType', 'saleStatus'], 'text', { operators: [...equality, '$nin', '$exists'], sortable: true }),
+    ...fields(['hidden', 'pricingMethod.free'], 'flag', chosen),
+    ...fields(['feeType', 'saleStatus', 'pricingMethod.pricingType'], 'text', chosen),
   },
 }
+
+/** Counting declares a code for a filter it cannot read. */
+const countRules: QueryRules = {
+  ...rules,
+  codes: {
+    ...generalCodes,
+    malformed: 'FILTER_PARSER_ERROR',
+    field: 'FILTER_PARSER_ERROR',
+    operator: 'FILTER_PARSER_ERROR',
+    value: 'FILTER_PARSER_ERROR',
+  },
+}
+
+const facets: Record<string, (definition: TicketDefinition) => unknown> = {
+  saleStatus: (definition) => definition.saleStatus,
+  feeType: (definition) => definition.feeType,
+  hidden: (definition) => definition.hidden === true,
+  eventId: (definition) => definition.eventId,
+  'pricingMethod.free': (definition) => definition.pricingMethod?.free === true,
+  'pricingMethod.pricingType': (definition) => definition.pricingMethod?.pricingType,
+}
+
+type Shown = Pick<Call<unknown>, 'world' | 'now'>
 
 export const ticketDefinitions: AreaBehaviours<'ticketDefinitions'> = {
-  query: ({ input, world, caller }) => {
-    const wanted = cursorWanted(input.query, { default: 50, max: 100 })
-    const found = select<TicketDefinition>({
+  create: (call) => {
+    const made = createDefinition(call, call.input.ticketDefinition)
+    return { ticketDefinition: show(call, made, call.input.fields) }
+  },
+  get: (call) => {
+    bringEventsUpToDate(call.world, call.now)
+    const { ticketDefinitionId, fields } = call.input
+    return { ticketDefinition: show(call, definitionOf(call.world, ticketDefinitionId, call.caller), fields) }
+  },
+  update: (call) => {
+    const changed = changeDefinition(call, call.input.ticketDefinition)
+    return { ticketDefinition: show(call, changed, call.input.fields) }
+  },
+  delete: ({ input, world }) => {
+    world.definitions.remove(definitionOf(world, input.ticketDefinitionId).id)
+    return {}
+  },
+  query: (call) => {
+    const { input, world, caller, now } = call
+    bringEventsUpToDate(world, now)
+    const shown = (definition: TicketDefinition) =>
+      caller === 'apiKey' ||
+      (definition.hidden !== true && world.events.get(definition.eventId ?? '')?.status !== 'DRAFT')
+    const also = { key: `${caller} ${world.events.version()}`, holds: shown }
+    const page = pageByQuery(input.query, { store: world.definitions, rules, max: 100, also })
+    return {
+      ticketDefinitions: page.rows.map((definition) => show(call, definition, input.fields)),
+      metadata: page.metadata,
+    }
+  },
+  queryAvailable: (call) => {
+    const { input, world, now } = call
+    bringEventsUpToDate(world, now)
+    const also = { key: `available ${world.events.version()}`, holds: isAvailable(world) }
+    const page = pageByQuery(input.query, { store: world.definitions, rules, max: 100, also })
+    return {
+      ticketDefinitions: page.rows.map((definition) => show(call, definition, input.fields)),
+      metadata: page.metadata,
+    }
+  },
+  count: ({ input, world, now }) => {
+    bringEventsUpToDate(world, now)
+    const { rows } = select<TicketDefinition>({
       store: world.definitions,
-      rules,
-      filter: wanted.filter,
-      sort: wanted.sort,
+      rules: countRules,
+      filter: input.filter ?? {},
+      sort: [],
       idOf: (definition) => definition.id,
-      also: { key: caller, holds: (definition) => caller === 'apiKey' || definition.hidden !== true },
+      also: { key: 'count', holds: () => true },
     })
-    const page = cursorPage(found, wanted)
-    const sales = input.fields?.includes('SALES_DETAILS') === true
-    return { ticketDefinitions: page.rows.map((row) => (sales ? row : withoutSales(row))), metadata: page.metadata }
+    return {
+      metadata: { total: rows.length, tooManyToCount: false },
+      facets: countFacets(rows, input.facet ?? [], facets, noFacet),
+    }
   },
 }
 
-function withoutSales(definition: TicketDefinition): TicketDefinition {
-  const { salesDetails: _, ...rest } = definition
-  return rest
+const noFacet = (facet: string) =>
+  new PlatformError(400, 'FILTER_PARSER_ERROR', { message: `Ticket definitions are not counted by "${facet}"` })
+
+/** What visitors find in the shop: tickets of published events, on sale or shown before and after. */
+const isAvailable =
+  (world: Call<unknown>['world']) =>
+  (definition: TicketDefinition): boolean => {
+    const event = world.events.get(definition.eventId ?? '')
+    const published = event?.status === 'UPCOMING' || event?.status === 'STARTED'
+    const onSale = definition.saleStatus === 'SALE_STARTED' || definition.salePeriod?.displayNotOnSale === true
+    return published && onSale && definition.hidden !== true
+  }
+
+/** A definition with the parts that were asked for; sales are counted at this instant. */
+function show({ world, now }: Shown, definition: TicketDefinition, fields: readonly string[] = []): TicketDefinition {
+  const { salesDetails: _, eventDetails: __, seatingDetails, ...rest } = definition
+  const event = world.events.get(definition.eventId ?? '')
+  return {
+    ...rest,
+    ...(fields.includes('SALES_DETAILS') ? { salesDetails: salesDetailsOf(world, definition, now) } : {}),
+    ...(fields.includes('SEATING_DETAILS') && seatingDetails ? { seatingDetails } : {}),
+    ...(fields.includes('EVENT_DETAILS') && event !== undefined
+      ? {
+          eventDetails: {
+            title: event.title,
+            shortDescription: event.shortDescription,
+            location: event.location,
+            dateAndTimeSettings: event.dateAndTimeSettings,
+            eventPageUrl: event.eventPageUrl,
+            status: event.status,
+          },
+        }
+      : {}),
+  }
 }

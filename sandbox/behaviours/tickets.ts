@@ -1,31 +1,52 @@
+import { readerOf } from '../query/filter.ts'
 import { windowOf } from '../query/paging.ts'
 import { fields, generalCodes, type QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
 import { parseSortText } from '../query/sort.ts'
 import { checkInTickets, deleteCheckIns, isIn, ticketOf } from '../world/doors.ts'
+import { settle } from '../world/ticketing-orders.ts'
 import type { StoredTicket } from '../world/world.ts'
 import type { AreaBehaviours, Call } from './behaviour.ts'
+import { amongst, type FacetReaders, facetCounts, facetGroups, maskOf } from './facets.ts'
 import { cutTicket } from './ticket-fields.ts'
+import { setArchived, setForm } from './ticket-updates.ts'
+
+const sortable = { operators: ['$eq'], sortable: true } as const
 
 const rules: QueryRules = {
   maxSorts: 5,
   codes: generalCodes,
-  fields: fields(
-    ['ticket.ticketNumber', 'ticket.orderStatus', 'ticket.price.value', 'ticket.orderFullName', 'ticket.guestFullName'],
-    'text',
-    { operators: ['$eq'], sortable: true },
-  ),
+  fields: {
+    ...fields(
+      ['ticket.ticketNumber', 'ticket.orderStatus', 'ticket.orderFullName', 'ticket.guestFullName'],
+      'text',
+      sortable,
+    ),
+    // Decimal text sorts by its number: 8.00 before 12.00.
+    ...fields(['ticket.price', 'ticket.price.value'], 'number', {
+      ...sortable,
+      read: (row) => readerOf('ticket.price.value')(row).map(Number),
+    }),
+  },
 }
 
 /** Writes answer with the ticket's state and details, never with the guest's form. */
 const afterWrite = ['TICKET_DETAILS', 'GUEST_DETAILS']
 
+const facetReaders: FacetReaders<StoredTicket> = {
+  free: ({ ticket }) => [String(ticket.free === true)],
+  archived: ({ ticket }) => [String(ticket.archived === true)],
+  checkedIn: ({ ticket }) => [String(isIn(ticket))],
+  status: ({ ticket }) => [ticket.orderStatus ?? ''],
+}
+
 type Input = Call<Parameters<(typeof tickets)['list']>[0]['input']>['input']
 
 export const tickets: AreaBehaviours<'tickets'> = {
-  list: ({ input, world }) => {
+  list: ({ input, world, now }) => {
+    settle(world, now)
     const { limit, offset } = windowOf(input, { default: 50, max: 100 }, 'paging')
-    const { offset: _, limit: __, fieldset = [], sort, ...conditions } = input
+    const { offset: _, limit: __, fieldset = [], sort, facet = [], ...conditions } = input
     const found = select<StoredTicket>({
       store: world.tickets,
       rules,
@@ -39,9 +60,14 @@ export const tickets: AreaBehaviours<'tickets'> = {
     })
     const rows = found.rows.slice(offset, offset + limit)
     const total = found.rows.length
-    return { tickets: rows.map(({ ticket }) => cutTicket(ticket, fieldset)), total, offset, limit }
+    const facets = facetCounts(facetGroups(found.rows, facet, facetReaders))
+    const tickets = rows.map(({ ticket }) => cutTicket(ticket, fieldset))
+    return { tickets, total, offset, limit, ...(facet.length === 0 ? {} : { facets }) }
   },
-  get: ({ input, world }) => ({ ticket: cutTicket(ticketOf(world, input).ticket, input.fieldset ?? []) }),
+  get: ({ input, world, now }) => {
+    settle(world, now)
+    return { ticket: cutTicket(ticketOf(world, input).ticket, input.fieldset ?? []) }
+  },
   checkIn: (call) => {
     const changed = checkInTickets(call.world, call.input, { ...call, by: 'api' })
     return { tickets: changed.map((ticket) => cutTicket(ticket, afterWrite)) }
@@ -50,25 +76,45 @@ export const tickets: AreaBehaviours<'tickets'> = {
     const changed = deleteCheckIns(call.world, call.input, { ...call, by: 'api' })
     return { tickets: changed.map((ticket) => cutTicket(ticket, afterWrite)) }
   },
+  update: ({ input, world, now }) => {
+    const stored = ticketOf(world, input)
+    const mask = maskOf(input.fields, ['archived', 'guestDetails.form'])
+    const archived = mask?.has('archived') === false ? undefined : input.archived
+    const form = mask?.has('guestDetails.form') === false ? undefined : input.guestDetails?.form
+    const answered = form === undefined ? stored : setForm(world, stored, { form, now })
+    const changed = archived === undefined ? answered : setArchived(world, answered, archived)
+    return { ticket: cutTicket(changed.ticket, [...afterWrite, 'GUEST_FORM']) }
+  },
+  bulkUpdate: ({ input, world }) => {
+    const { eventId, archived } = input
+    const named = input.ticketNumber.map((ticketNumber) => ticketOf(world, { eventId, ticketNumber }))
+    const changed = archived === undefined ? named : named.map((stored) => setArchived(world, stored, archived))
+    return { tickets: changed.map(({ ticket }) => cutTicket(ticket, afterWrite)) }
+  },
 }
 
 function matcherOf(input: Input): (stored: StoredTicket) => boolean {
-  const setOf = (list: readonly string[] | undefined) =>
-    list === undefined || list.length === 0 ? undefined : new Set<string>(list)
-  const events = setOf(input.eventId)
-  const orders = setOf(input.orderNumber)
-  const numbers = setOf(input.ticketNumber)
-  const statuses = setOf(input.orderStatus)
+  const events = amongst(input.eventId)
+  const tests: [string, (value: unknown) => boolean][] = [
+    ['orderNumber', amongst(input.orderNumber)],
+    ['ticketNumber', amongst(input.ticketNumber)],
+    ['orderStatus', amongst(input.orderStatus)],
+    ['memberId', amongst(input.memberId)],
+    ['ticketDefinitionId', amongst(input.ticketDefinitionId)],
+    ['seatId', amongst(input.seatId)],
+  ]
+  const contacts = amongst(input.contactId)
   const phrase = input.searchPhrase?.toLowerCase() ?? ''
   const states = input.state ?? []
   return ({ eventId, ticket }) =>
-    (events?.has(eventId) ?? true) &&
-    (orders?.has(ticket.orderNumber ?? '') ?? true) &&
-    (numbers?.has(ticket.ticketNumber) ?? true) &&
-    (statuses?.has(ticket.orderStatus ?? '') ?? true) &&
+    events(eventId) &&
+    tests.every(([name, holds]) => holds(ticket[name])) &&
+    contacts(ticket.guestDetails?.contactId) &&
     states.every((state) => hasState(ticket, state)) &&
     (phrase === '' ||
-      `${ticket.orderFullName} ${ticket.guestFullName} ${ticket.ticketNumber}`.toLowerCase().includes(phrase))
+      `${ticket.orderFullName ?? ''} ${ticket.guestFullName ?? ''} ${ticket.ticketNumber}`
+        .toLowerCase()
+        .includes(phrase))
 }
 
 function hasState(ticket: StoredTicket['ticket'], state: string): boolean {

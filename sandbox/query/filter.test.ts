@@ -116,3 +116,11 @@ test.each<[string, Filter]>([
   refusal.toThrow(PlatformError)
   refusal.toThrow(expect.objectContaining({ status: 400, code }))
 })
+
+test('a field may be read from elsewhere than its own path', () => {
+  const read = (row: unknown) => (row as { values: string[] }).values
+  const elsewhere = { kind: 'text', operators: ['$eq', '$exists'], sortable: false, read } as const
+  const known = { ...rules, fields: { 'values.with.dots': elsewhere } }
+  expect(compileFilter({ 'values.with.dots': 'bo' }, known)({ values: ['ann', 'bo'] })).toBe(true)
+  expect(compileFilter({ 'values.with.dots': { $exists: true } }, known)({ values: [] })).toBe(false)
+})

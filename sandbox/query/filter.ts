@@ -28,7 +28,7 @@ function compileEntry(key: string, condition: unknown, rules: QueryRules): Predi
 }
 
 function compileField(field: string, condition: unknown, how: { rule: FieldRule; rules: QueryRules }): Predicate {
-  const read = readerOf(field)
+  const read = how.rule.read ?? readerOf(field)
   const entries: [string, unknown][] = isObject(condition) ? Object.entries(condition) : [['$eq', condition]]
   if (entries.length === 0) throw refuse(how.rules.codes.malformed, `Empty condition for "${field}"`)
   const tests = entries.map(([name, operand]) => {

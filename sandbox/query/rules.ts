@@ -21,6 +21,8 @@ export interface FieldRule {
   kind: ValueKind
   operators: readonly Operator[]
   sortable: boolean
+  /** Where the values are when the field's name is no path into the row. */
+  read?: (row: unknown) => readonly unknown[]
 }
 
 /** The refusals of one query call; the platform's calls do not share their codes. */
@@ -43,7 +45,7 @@ export interface QueryRules {
 export function fields<const N extends string>(
   names: readonly N[],
   kind: ValueKind,
-  rest: { operators: readonly Operator[]; sortable: boolean },
+  rest: Omit<FieldRule, 'kind'>,
 ): Record<N, FieldRule> {
   return Object.fromEntries(names.map((name) => [name, { kind, ...rest }])) as Record<N, FieldRule>
 }

@@ -24,7 +24,7 @@ export function compileSort<T>(sort: readonly Sorting[], rules: QueryRules, idOf
     if (rule?.sortable !== true) {
       throw new PlatformError(400, rules.codes.sort, { message: `Cannot sort by "${fieldName}"` })
     }
-    return { read: readerOf(fieldName), sign: order === 'DESC' ? -1 : 1 }
+    return { read: rule.read ?? readerOf(fieldName), sign: order === 'DESC' ? -1 : 1 }
   })
   return {
     positionOf: (row) => ({ values: parts.map(({ read }) => read(row)[0] ?? null), id: idOf(row) }),

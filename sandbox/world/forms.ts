@@ -1,2 +1,28 @@
-/** Forms and submissions. */
-export const createFormStores = () => ({})
+import type { SavedForm } from '../../shared/wire/forms-entities.ts'
+import type { SavedSubmission, SubmissionStatus } from '../../shared/wire/submissions-entities.ts'
+import { createStore } from './store.ts'
+
+/** A stored form always has its namespace and revision. */
+export type StoredForm = SavedForm & { namespace: string; revision: string }
+
+/** A stored submission always has its namespace, status and revision. */
+export type StoredSubmission = SavedSubmission & { namespace: string; status: SubmissionStatus; revision: string }
+
+/** When something went to the trash; never part of an answer. */
+export interface Trashed {
+  trashedAt: string
+}
+
+/** Forms and submissions; what was deleted waits in stores of its own. */
+export const createFormStores = () => ({
+  forms: createStore<StoredForm>((form) => form.id),
+  trashedForms: createStore<StoredForm & Trashed>((form) => form.id),
+  submissions: createStore<StoredSubmission>(
+    (submission) => submission.id,
+    (submission) => submission.formId,
+  ),
+  trashedSubmissions: createStore<StoredSubmission & Trashed>(
+    (submission) => submission.id,
+    (submission) => submission.formId,
+  ),
+})

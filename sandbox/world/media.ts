@@ -1,2 +1,65 @@
-/** Files, folders and uploads under way. */
-export const createMediaStores = () => ({})
+import type { FileDescriptor, Folder } from '../../shared/wire/media-entities.ts'
+import { createStore } from './store.ts'
+import type { World } from './world.ts'
+
+/** The folders that are always there; they have no row of their own. */
+export const roots = { media: 'media-root', trash: 'trash-root', visitors: 'visitor-uploads' } as const
+
+/** How large a picture is, in pixels, and how long a film or a sound lasts, in seconds. */
+export interface Extent {
+  width?: number
+  height?: number
+  seconds?: number
+}
+
+/** A file with what the platform does not show of it. Its addresses are paths; the sandbox's own is put before them. */
+export interface StoredFile {
+  file: FileDescriptor
+  /** Until then it is PENDING, milliseconds. */
+  readyAt: number
+  /** It turns out to be unusable. */
+  fails: boolean
+  extent?: Extent
+  /** The folder whose deletion took it along. */
+  trashedWith?: string
+}
+
+/** A folder, and the folder whose deletion took it along: its own id when it was the one. */
+export interface StoredFolder {
+  folder: Folder
+  trashedWith?: string
+}
+
+/** Files and folders; what is in the trash is there with the state DELETED. They move, so they have no fixed groups. */
+export const createMediaStores = () => ({
+  files: createStore<StoredFile>(({ file }) => file.id),
+  folders: createStore<StoredFolder>(({ folder }) => folder.id),
+})
+
+const parentOf = ({ parentFolderId }: { parentFolderId?: string | null | undefined }) => parentFolderId ?? roots.media
+
+/** What lies in a folder itself, the trash included. */
+export function filesIn(world: World, folderId: string): StoredFile[] {
+  return world.files.all().filter(({ file }) => parentOf(file) === folderId)
+}
+
+export function foldersIn(world: World, folderId: string): StoredFolder[] {
+  return world.folders.all().filter(({ folder }) => parentOf(folder) === folderId)
+}
+
+/** The folder and every folder below it. */
+export function withAllBelow(world: World, id: string): string[] {
+  return [id, ...foldersIn(world, id).flatMap(({ folder }) => withAllBelow(world, folder.id))]
+}
+
+/** The root above a file or folder; `media-root` when a folder on the way is gone. */
+export function rootAbove(world: World, row: { parentFolderId?: string | null | undefined }): string {
+  const parent = parentOf(row)
+  if (isRoot(parent)) return parent
+  const above = world.folders.get(parent)?.folder
+  return above === undefined ? roots.media : rootAbove(world, above)
+}
+
+export function isRoot(id: string): boolean {
+  return Object.values(roots).some((root) => root === id)
+}

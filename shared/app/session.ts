@@ -8,7 +8,7 @@ export const Connection = z.object({
   kind: z.enum(['demo', 'site']).nullable(),
   siteName: z.string(),
   baseUrl: z.string(),
-  auth: z.enum(['apiKey', 'visitor']).nullable(),
+  auth: z.enum(['apiKey', 'visitor', 'member']).nullable(),
   /** What this sign-in may do, in words; learned from answers. */
   rights: z.array(z.object({ name: z.string(), allowed: z.boolean().nullable() })),
   secretsKeptIn: z.enum(['keychain', 'file', 'memory']),
@@ -40,8 +40,30 @@ export const session = {
     }),
     Connection,
   ),
-  /** Signs out and forgets the mirror; refused with `unsent_work` while rows wait. */
-  disconnect: command(Nothing, Connection),
+  /**
+   * Begins a member's sign-in in the person's own browser. What is left out is taken from the member's site that is open.
+   * `page` is for the window to open, from a person's click; null = the browser shows it already.
+   */
+  signIn: command(
+    z.object({
+      siteName: z.string().max(80).default(''),
+      baseUrl: z.url().optional(),
+      clientId: z.string().min(1).max(100).optional(),
+    }),
+    z.object({ signInId: z.string(), page: z.url().nullable() }),
+  ),
+  /**
+   * Waits until the sign-in is over: the site is open then. Rejects with `refused`, `timeout`, `cancelled` or what the
+   * site says; the site that was open before stays open. `data.retry` says that starting again may help.
+   */
+  signedIn: command(z.object({ signInId: z.string() }), Connection),
+  /** The person has closed the browser's page, or wants something else. A sign-in that is over stays as it is. */
+  cancelSignIn: command(z.object({ signInId: z.string() }), Nothing),
+  /**
+   * Signs out and forgets the mirror; refused with `unsent_work` while rows wait. `page` ends the session in the browser
+   * too, for the window to open; null = there is none, or the browser shows it already.
+   */
+  disconnect: command(Nothing, Connection.extend({ page: z.url().nullable() })),
   /** What the machine can tell about being ready for doors. */
   readiness: query(
     z.object({ eventId: z.string().nullable() }),

@@ -72,8 +72,11 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
   readonly auth: readonly Caller[]
 }
 
-/** Who calls: nobody, a visitor's or member's token, or the owner's key. */
-export type Caller = 'anonymous' | 'visitor' | 'member' | 'apiKey'
+/**
+ * Who calls: nobody, a visitor's or member's token, the owner's key, or a visitor's token and the key in one header,
+ * joined by a comma (`visitorWithKey`).
+ */
+export type Caller = 'anonymous' | 'visitor' | 'member' | 'apiKey' | 'visitorWithKey'
 
 export type InputOf<E> = E extends Endpoint<infer I, infer _O> ? z.input<I> : never
 export type OutputOf<E> = E extends Endpoint<infer _I, infer O> ? z.output<O> : never

@@ -1,12 +1,27 @@
 import { z } from 'zod'
-import { Instant, OffsetQuery, openEnum, PagingMetadata, WireMoney } from './common.ts'
+import { Category } from './categories.ts'
+import { Instant, openEnum, PagingMetadata } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { DateAndTimeSettings, EventStatus } from './events-dates.ts'
+import {
+  AgendaSettings,
+  CalendarUrls,
+  EventDisplaySettings,
+  EventImage,
+  GuestListSettings,
+  OnlineConferencing,
+  SeoSettings,
+  Summaries,
+} from './events-details.ts'
+import { EventForm } from './events-form.ts'
+import { ChangedEvent, EventInput, NewEvent } from './events-input.ts'
+import { EventLocation, PageUrl } from './events-location.ts'
+import { CountInput, EventOffsetQuery, Facets } from './events-query.ts'
+import { Registration } from './events-registration.ts'
+import { RichContent } from './events-rich-content.ts'
+import { Guid, text } from './events-values.ts'
 
-const EventStatus = openEnum(['UPCOMING', 'STARTED', 'ENDED', 'CANCELED', 'DRAFT'])
-
-const FormInput = z.looseObject({ name: z.string().optional(), label: z.string().optional() })
-
-/** Event, version 3. It has no revision. */
+/** Event, version 3. It has no revision: the last write wins. */
 export const WireEvent = z.looseObject({
   id: z.string(),
   title: z.string().nullish(),
@@ -14,39 +29,35 @@ export const WireEvent = z.looseObject({
   status: EventStatus.optional(),
   createdDate: Instant.nullish(),
   updatedDate: Instant.nullish(),
-  dateAndTimeSettings: z
-    .looseObject({
-      startDate: Instant.nullish(),
-      endDate: Instant.nullish(),
-      timeZoneId: z.string().nullish(),
-    })
-    .optional(),
-  location: z.looseObject({ name: z.string().nullish(), type: openEnum(['VENUE', 'ONLINE']).optional() }).optional(),
-  registration: z
-    .looseObject({
-      type: openEnum(['RSVP', 'TICKETING', 'EXTERNAL', 'NONE']).optional(),
-      status: z.string().optional(),
-      tickets: z.looseObject({ currency: z.string().nullish() }).optional(),
-    })
-    .optional(),
-  form: z
-    .looseObject({ controls: z.array(z.looseObject({ inputs: z.array(FormInput).optional() })).optional() })
-    .optional(),
-  summaries: z
-    .looseObject({
-      tickets: z
-        .looseObject({
-          ticketsSold: z.number().optional(),
-          totalSales: WireMoney.optional(),
-          revenue: WireMoney.optional(),
-        })
-        .optional(),
-    })
-    .optional(),
+  publishedDate: Instant.nullish(),
+  shortDescription: text,
+  detailedDescription: text,
+  description: RichContent.nullish(),
+  mainImage: EventImage.nullish(),
+  dateAndTimeSettings: DateAndTimeSettings.optional(),
+  location: EventLocation.optional(),
+  registration: Registration.optional(),
+  form: EventForm.optional(),
+  summaries: Summaries.optional(),
+  eventPageUrl: PageUrl.nullish(),
+  calendarUrls: CalendarUrls.nullish(),
+  guestListSettings: GuestListSettings.nullish(),
+  onlineConferencing: OnlineConferencing.nullish(),
+  seoSettings: SeoSettings.nullish(),
+  agendaSettings: AgendaSettings.nullish(),
+  eventDisplaySettings: EventDisplaySettings.nullish(),
+  contactLabel: text,
+  instanceId: text,
+  userId: text,
+  categories: z.looseObject({ categories: z.array(Category).nullish() }).nullish(),
+  badges: z
+    .looseObject({ badges: z.array(z.looseObject({ functionUpdateDate: Instant.nullish() })).nullish() })
+    .nullish(),
 })
 export type WireEvent = z.infer<typeof WireEvent>
 
-const EventFieldSet = openEnum([
+/** Parts of an event that are left out unless they are asked for. */
+export const EventFieldSet = openEnum([
   'DETAILS',
   'TEXTS',
   'REGISTRATION',
@@ -60,22 +71,203 @@ const EventFieldSet = openEnum([
   'CATEGORIES',
 ])
 
-/** `POST /events/v3/events/query`. Without a limit the platform answers an empty page. */
-const query = endpoint({
-  area: 'events',
-  operation: 'query',
+const fields = z.array(EventFieldSet).max(20).optional()
+const OneEvent = z.looseObject({ event: WireEvent })
+const Events = z.looseObject({ events: z.array(WireEvent), pagingMetadata: PagingMetadata.optional() })
+const call = { area: 'events', service: 'events' } as const
+const owner = { auth: ['apiKey'] } as const
+const anyone = { auth: ['visitor', 'apiKey'] } as const
+const titles = 'title 1 to 120 characters, short description 500, at most 20 field sets'
+
+/**
+ * `POST /events/v3/events`: needs title, location, dates and `registration.initialType`, which never changes. Sent twice
+ * it makes two events, as the slug is made unique.
+ */
+const create = endpoint({
+  ...call,
+  operation: 'create',
   method: 'POST',
-  service: 'events',
-  path: '/v3/events/query',
-  input: z.object({
-    query: OffsetQuery.optional(),
-    fields: z.array(EventFieldSet).optional(),
-    includeDrafts: z.boolean().optional(),
-  }),
-  output: z.looseObject({ events: z.array(WireEvent), pagingMetadata: PagingMetadata.optional() }),
-  retry: 'read',
-  paging: { style: 'offset', max: 1000, rows: 'events' },
-  auth: ['visitor', 'apiKey'],
+  path: '/v3/events',
+  input: z.object({ event: NewEvent, draft: z.boolean().optional(), fields }),
+  output: OneEvent,
+  retry: 'never',
+  limits: titles,
+  ...owner,
 })
 
-export const endpoints = { query }
+/**
+ * `POST /events/v3/events/{eventId}/clone`: a copy with form, notifications and ticket definitions, fourteen days later
+ * and with a number behind the title, unless `event` says otherwise.
+ */
+const clone = endpoint({
+  ...call,
+  operation: 'clone',
+  method: 'POST',
+  path: '/v3/events/{eventId}/clone',
+  input: z.object({ eventId: Guid, event: EventInput.optional(), draft: z.boolean().optional(), fields }),
+  output: OneEvent,
+  retry: 'never',
+  limits: titles,
+  ...owner,
+})
+
+/**
+ * `PATCH /events/v3/events/{event.id}`: a field that is there is changed. `fields` are the field sets of the answer, no
+ * mask, and there is no revision: compare `updatedDate` before.
+ */
+const update = endpoint({
+  ...call,
+  operation: 'update',
+  method: 'PATCH',
+  path: '/v3/events/{event.id}',
+  input: z.object({ event: ChangedEvent, fields }),
+  output: OneEvent,
+  retry: 'lookup',
+  limits: titles,
+  ...owner,
+})
+
+const OneId = z.object({ eventId: Guid, fields })
+
+/** `POST /events/v3/events/{eventId}/publish`: only a draft can be published, and it never is a draft again. */
+const publish = endpoint({
+  ...call,
+  operation: 'publish',
+  method: 'POST',
+  path: '/v3/events/{eventId}/publish',
+  input: OneId,
+  output: OneEvent,
+  retry: 'lookup',
+  ...owner,
+})
+
+/** `POST /events/v3/events/{eventId}/cancel`: for published events that are not over. There is no way back. */
+const cancel = endpoint({
+  ...call,
+  operation: 'cancel',
+  method: 'POST',
+  path: '/v3/events/{eventId}/cancel',
+  input: OneId,
+  output: OneEvent,
+  retry: 'lookup',
+  ...owner,
+})
+
+/**
+ * `POST /events/v3/bulk/events/cancel-by-filter`: `filter` holds a whole query, whose filter names the events. The
+ * platform answers before it has done it, and tells no ids. It would take a missing filter for "all": ours must be there.
+ */
+const bulkCancel = endpoint({
+  ...call,
+  operation: 'bulkCancel',
+  method: 'POST',
+  path: '/v3/bulk/events/cancel-by-filter',
+  input: z.object({ filter: EventOffsetQuery }),
+  output: z.looseObject({}),
+  retry: 'lookup',
+  ...owner,
+})
+
+/** `DELETE /events/v3/events/{eventId}`: gone without a trace, drafts and published ones alike. */
+const remove = endpoint({
+  ...call,
+  operation: 'delete',
+  method: 'DELETE',
+  path: '/v3/events/{eventId}',
+  input: z.object({ eventId: Guid }),
+  output: z.looseObject({ eventId: z.string().optional() }),
+  retry: 'lookup',
+  ...owner,
+})
+
+/** `POST /events/v3/bulk/events/delete-by-filter`: as `bulkCancel`, for deleting. */
+const bulkDelete = endpoint({
+  ...call,
+  operation: 'bulkDelete',
+  method: 'POST',
+  path: '/v3/bulk/events/delete-by-filter',
+  input: z.object({ filter: EventOffsetQuery }),
+  output: z.looseObject({}),
+  retry: 'lookup',
+  ...owner,
+})
+
+/** `POST /events/v3/events/count-by-status`: the counts stand in `facets.status.counts`. */
+const countByStatus = endpoint({
+  ...call,
+  operation: 'countByStatus',
+  method: 'POST',
+  path: '/v3/events/count-by-status',
+  input: z.object({ ...CountInput, includeDrafts: z.boolean().optional() }),
+  output: z.looseObject({ pagingMetadata: PagingMetadata.optional(), facets: Facets.optional() }),
+  retry: 'read',
+  limits: 'at most 20 facets',
+  ...anyone,
+})
+
+/** `GET /events/v3/events/{eventId}`. A draft shows itself to the owner alone. */
+const get = endpoint({
+  ...call,
+  operation: 'get',
+  method: 'GET',
+  path: '/v3/events/{eventId}',
+  input: OneId,
+  output: OneEvent,
+  retry: 'read',
+  ...anyone,
+})
+
+/** `GET /events/v3/events/slug/{slug}`. */
+const getBySlug = endpoint({
+  ...call,
+  operation: 'getBySlug',
+  method: 'GET',
+  path: '/v3/events/slug/{slug}',
+  input: z.object({ slug: z.string().min(1).max(130), fields }),
+  output: OneEvent,
+  retry: 'read',
+  ...anyone,
+})
+
+/** `POST /events/v3/events/query`. Without a limit the platform answers an empty page; drafts need `includeDrafts`. */
+const query = endpoint({
+  ...call,
+  operation: 'query',
+  method: 'POST',
+  path: '/v3/events/query',
+  input: z.object({ query: EventOffsetQuery.optional(), fields, includeDrafts: z.boolean().optional() }),
+  output: Events,
+  retry: 'read',
+  paging: { style: 'offset', max: 1000, rows: 'events' },
+  limits: 'at most 20 sort fields',
+  ...anyone,
+})
+
+/** `GET /events/v3/events/category/{categoryId}`: paging stands in the query as `paging.limit` and `paging.offset`. */
+const listByCategory = endpoint({
+  ...call,
+  operation: 'listByCategory',
+  method: 'GET',
+  path: '/v3/events/category/{categoryId}',
+  input: z.object({ categoryId: Guid, paging: EventOffsetQuery.shape.paging, fields }),
+  output: Events,
+  retry: 'read',
+  paging: { style: 'offset', max: 1000, rows: 'events' },
+  ...anyone,
+})
+
+export const endpoints = {
+  create,
+  clone,
+  update,
+  publish,
+  cancel,
+  bulkCancel,
+  delete: remove,
+  bulkDelete,
+  countByStatus,
+  get,
+  getBySlug,
+  query,
+  listByCategory,
+}

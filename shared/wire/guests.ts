@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { CursorQuery, FormResponse, Instant, openEnum, PagingMetadata } from './common.ts'
+import { Instant, PagingMetadata } from './common.ts'
 import { endpoint } from './endpoint.ts'
-
-const CheckInDetails = z.looseObject({
-  checkedIn: z.boolean().optional(),
-  checkInDate: Instant.nullish(),
-  checkInCanceledDate: Instant.nullish(),
-  checkedInByStaffMember: z.string().nullish(),
-})
+import { EventCursorQuery } from './events-query.ts'
+import { instant, quantity, text } from './events-values.ts'
+import {
+  AttendanceStatus,
+  GuestAdditionalDetails,
+  GuestDetails,
+  GuestField,
+  GuestTicket,
+  GuestType,
+} from './guests-entities.ts'
 
 /** Guest, version 2: buyers, ticket holders and RSVPs of events. The feed that shows who changed and who arrived. */
 export const Guest = z.looseObject({
@@ -16,35 +19,34 @@ export const Guest = z.looseObject({
   rsvpId: z.string().nullish(),
   orderNumber: z.string().nullish(),
   ticketNumber: z.string().nullish(),
+  tickets: z.array(GuestTicket).nullish(),
   contactId: z.string().nullish(),
   memberId: z.string().nullish(),
-  guestType: openEnum(['RSVP', 'BUYER', 'TICKET_HOLDER']).optional(),
-  attendanceStatus: openEnum(['NOT_ATTENDING', 'ATTENDING', 'IN_WAITLIST']).optional(),
-  guestDetails: z
-    .looseObject({
-      email: z.string().nullish(),
-      firstName: z.string().nullish(),
-      lastName: z.string().nullish(),
-      phone: z.string().nullish(),
-      checkedIn: z.boolean().optional(),
-      formResponse: FormResponse.optional(),
-      checkInDetails: z.array(CheckInDetails).optional(),
-    })
-    .optional(),
+  guestType: GuestType.optional(),
+  attendanceStatus: AttendanceStatus.optional(),
+  attendanceStatusUpdatedDate: instant,
+  guestDetails: GuestDetails.optional(),
+  additionalDetails: GuestAdditionalDetails.nullish(),
+  totalGuests: quantity,
+  secondaryLanguageCode: text,
+  locale: text,
   createdDate: Instant.nullish(),
   updatedDate: Instant.nullish(),
   revision: z.string().nullish(),
 })
 export type Guest = z.infer<typeof Guest>
 
-/** `POST /events/v2/guests/query`: filters and sorts by `updatedDate`, so it pulls truly incrementally. */
+/**
+ * `POST /events/v2/guests/query`: filters and sorts by `updatedDate`, so it pulls truly incrementally. Read only: people
+ * are checked in by ticket or RSVP.
+ */
 const query = endpoint({
   area: 'guests',
   operation: 'query',
   method: 'POST',
   service: 'events',
   path: '/v2/guests/query',
-  input: z.object({ query: CursorQuery, fields: z.array(openEnum(['GUEST_DETAILS', 'GUEST_TOTAL'])).optional() }),
+  input: z.object({ query: EventCursorQuery, fields: z.array(GuestField).max(3).optional() }),
   output: z.looseObject({ guests: z.array(Guest), pagingMetadata: PagingMetadata.optional() }),
   retry: 'read',
   paging: { style: 'cursor', max: 1000, rows: 'guests', metadata: 'pagingMetadata' },

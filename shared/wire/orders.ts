@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { FormResponse, Instant, OrderStatus, openEnum, WireMoney } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { FieldMask, FormAnswers } from './form-answers.ts'
+import { ChannelType, FacetCounts, OrderFacets, OrderTag, PaymentDetails, TicketSales } from './order-entities.ts'
+import { Invoice } from './order-invoice.ts'
+import { CalendarLinks } from './rsvp-entities.ts'
 import { Ticket } from './tickets.ts'
 
 /** Ticket order, version 1. No revision, and no call filters by its dates. */
@@ -19,18 +23,31 @@ export const Order = z.looseObject({
   confirmed: z.boolean().optional(),
   status: OrderStatus.optional(),
   method: z.string().optional(),
-  channel: openEnum(['ONLINE', 'OFFLINE_POS']).optional(),
+  channel: ChannelType.optional(),
   ticketsQuantity: z.number().optional(),
   totalPrice: WireMoney.optional(),
   tickets: z.array(Ticket).optional(),
   archived: z.boolean().optional(),
   fullyCheckedIn: z.boolean().optional(),
+  reservationId: z.string().optional(),
+  snapshotId: z.string().optional(),
+  ticketsPdf: z.string().optional(),
+  anonymized: z.boolean().optional(),
+  invoice: Invoice.optional(),
+  paymentDetails: PaymentDetails.optional(),
+  marketingConsent: z.boolean().nullish(),
 })
 export type Order = z.infer<typeof Order>
 
 export const OrderFieldSet = openEnum(['TICKETS', 'DETAILS', 'FORM', 'INVOICE'])
 
-/** `GET /events/v1/orders`: sort is `field:asc|desc`; 100 a page is what the answer's type promises. */
+const FieldSets = z.array(OrderFieldSet).max(20)
+const OrderNumber = z.string().min(1).max(36)
+
+/**
+ * `GET /events/v1/orders`: sort is `field:asc|desc`, `created:asc` when left out. The request may ask for 400 rows, but
+ * an answer carries 100 at most. Without DETAILS the status reads NA_ORDER_STATUS.
+ */
 const list = endpoint({
   area: 'orders',
   operation: 'list',
@@ -38,29 +55,144 @@ const list = endpoint({
   service: 'events',
   path: '/v1/orders',
   input: z.object({
-    offset: z.number().int().optional(),
-    limit: z.number().int().optional(),
-    fieldset: z.array(OrderFieldSet).optional(),
+    offset: z.number().int().min(0).optional(),
+    limit: z.number().int().min(0).max(400).optional(),
+    fieldset: FieldSets.optional(),
     status: z.array(OrderStatus).optional(),
     eventId: z.array(z.string()).max(100).optional(),
-    orderNumber: z.array(z.string()).max(500).optional(),
-    memberId: z.array(z.string()).optional(),
-    facet: z.array(z.string()).optional(),
+    orderNumber: z.array(z.string().max(36)).max(500).optional(),
+    memberId: z.array(z.string()).max(500).optional(),
+    facet: z.array(z.string().max(100)).max(20).optional(),
     searchPhrase: z.string().max(200).optional(),
-    eventCreatorId: z.array(z.string()).optional(),
+    eventCreatorId: z.array(z.string()).max(50).optional(),
     sort: z.string().max(100).optional(),
-    tag: z.array(z.string()).optional(),
-    contactId: z.array(z.string()).optional(),
+    tag: z.array(OrderTag).optional(),
+    contactId: z.array(z.string()).max(100).optional(),
   }),
   output: z.looseObject({
     orders: z.array(Order),
     total: z.number().optional(),
     offset: z.number().optional(),
     limit: z.number().optional(),
+    facets: z.record(z.string(), FacetCounts).optional(),
+    orderFacets: OrderFacets.optional(),
   }),
   retry: 'read',
   paging: { style: 'flat', max: 100, rows: 'orders' },
+  limits: 'at most 500 order numbers, 100 events, 100 contacts',
   auth: ['apiKey'],
 })
 
-export const endpoints = { list }
+/** `GET /events/v1/events/{eventId}/orders/{orderNumber}`: the answer also brings addresses for calendars. */
+const get = endpoint({
+  area: 'orders',
+  operation: 'get',
+  method: 'GET',
+  service: 'events',
+  path: '/v1/events/{eventId}/orders/{orderNumber}',
+  input: z.object({ eventId: z.string(), orderNumber: z.string().max(36), fieldset: FieldSets.optional() }),
+  output: z.looseObject({ order: Order, calendarLinks: CalendarLinks.optional() }),
+  retry: 'read',
+  auth: ['apiKey'],
+})
+
+/**
+ * `PATCH /events/v1/events/{eventId}/orders/{orderNumber}`: the mask knows `archived` and `checkoutForm`, which is
+ * replaced whole. Orders have no revision: the last write wins.
+ */
+const update = endpoint({
+  area: 'orders',
+  operation: 'update',
+  method: 'PATCH',
+  service: 'events',
+  path: '/v1/events/{eventId}/orders/{orderNumber}',
+  input: z.object({
+    eventId: z.string(),
+    orderNumber: z.string().max(36),
+    fields: FieldMask.optional(),
+    checkoutForm: FormAnswers.optional(),
+    archived: z.boolean().optional(),
+  }),
+  output: z.looseObject({ order: Order }),
+  retry: 'lookup',
+  auth: ['apiKey'],
+})
+
+/** `PATCH /events/v1/events/{eventId}/orders`: archives orders or takes them back. */
+const bulkUpdate = endpoint({
+  area: 'orders',
+  operation: 'bulkUpdate',
+  method: 'PATCH',
+  service: 'events',
+  path: '/v1/events/{eventId}/orders',
+  input: z.object({
+    eventId: z.string(),
+    orderNumber: z.array(OrderNumber).min(1).max(100),
+    fields: FieldMask.optional(),
+    archived: z.boolean().optional(),
+  }),
+  output: z.looseObject({ orders: z.array(Order) }),
+  retry: 'lookup',
+  limits: '1 to 100 order numbers',
+  auth: ['apiKey'],
+})
+
+/**
+ * `POST /events/v1/events/{eventId}/orders/confirm`: INITIATED, PENDING and OFFLINE_PENDING become PAID; PAID and FREE
+ * stay as they are, so that it may be repeated. Anything else is refused with 428.
+ */
+const confirm = endpoint({
+  area: 'orders',
+  operation: 'confirm',
+  method: 'POST',
+  service: 'events',
+  path: '/v1/events/{eventId}/orders/confirm',
+  input: z.object({ eventId: z.string(), orderNumber: z.array(OrderNumber).max(100).optional() }),
+  output: z.looseObject({ orders: z.array(Order) }),
+  retry: 'lookup',
+  limits: 'at most 100 order numbers',
+  auth: ['apiKey'],
+})
+
+/** `GET /events/v1/orders/summary`: sales by currency, of one event or of all. */
+const summary = endpoint({
+  area: 'orders',
+  operation: 'summary',
+  method: 'GET',
+  service: 'events',
+  path: '/v1/orders/summary',
+  input: z.object({ eventId: z.string().nullish() }),
+  output: z.looseObject({ sales: z.array(TicketSales).optional() }),
+  retry: 'read',
+  auth: ['apiKey'],
+})
+
+const PaymentInput = z.object({ orderNumber: OrderNumber, eventId: z.string().optional() })
+
+/** `POST /events/v1/events/orders/{orderNumber}/capture`: takes the money of an AUTHORIZED order. The answer is empty. */
+const capture = endpoint({
+  area: 'orders',
+  operation: 'capture',
+  method: 'POST',
+  service: 'events',
+  path: '/v1/events/orders/{orderNumber}/capture',
+  input: PaymentInput,
+  output: z.looseObject({}),
+  retry: 'lookup',
+  auth: ['apiKey'],
+})
+
+/** `POST /events/v1/events/orders/{orderNumber}/void`: lets the money of an AUTHORIZED order go. The answer is empty. */
+const voidPayment = endpoint({
+  area: 'orders',
+  operation: 'void',
+  method: 'POST',
+  service: 'events',
+  path: '/v1/events/orders/{orderNumber}/void',
+  input: PaymentInput,
+  output: z.looseObject({}),
+  retry: 'lookup',
+  auth: ['apiKey'],
+})
+
+export const endpoints = { list, get, update, bulkUpdate, confirm, summary, capture, void: voidPayment }

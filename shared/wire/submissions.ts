@@ -1,1 +1,6 @@
-export const endpoints = {}
+import { reads } from './submissions-reads.ts'
+import { services } from './submissions-services.ts'
+import { trash } from './submissions-trash.ts'
+import { writes } from './submissions-writes.ts'
+
+export const endpoints = { ...reads, ...writes, ...trash, ...services }

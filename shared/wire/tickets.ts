@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { FormResponse, Instant, OrderStatus, openEnum, WireMoney } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { FieldMask, FormAnswers } from './form-answers.ts'
+import { ChannelType, FacetCounts } from './order-entities.ts'
 
 /** Ticket, version 1. It has no dates but `checkIn.created`, and it does not name its event. */
 export const Ticket = z.looseObject({
@@ -15,8 +17,15 @@ export const Ticket = z.looseObject({
   orderArchived: z.boolean().optional(),
   orderFullName: z.string().optional(),
   guestFullName: z.string().nullish(),
+  policy: z.string().optional(),
+  memberId: z.string().nullish(),
+  anonymized: z.boolean().optional(),
+  checkInUrl: z.string().optional(),
+  ticketPdfUrl: z.string().optional(),
+  walletPassUrl: z.string().optional(),
   guestDetails: z
     .looseObject({
+      guestAssigned: z.boolean().optional(),
       firstName: z.string().nullish(),
       lastName: z.string().nullish(),
       email: z.string().nullish(),
@@ -27,12 +36,12 @@ export const Ticket = z.looseObject({
     .optional(),
   archived: z.boolean().optional(),
   canceled: z.boolean().nullish(),
-  channel: openEnum(['ONLINE', 'OFFLINE_POS']).optional(),
+  channel: ChannelType.optional(),
 })
 export type Ticket = z.infer<typeof Ticket>
 
-const TicketFieldSet = openEnum(['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM'])
-const TicketState = openEnum([
+export const TicketFieldSet = openEnum(['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM'])
+export const TicketState = openEnum([
   'ORDER_ARCHIVED',
   'ORDER_ACTIVE',
   'TICKET_ARCHIVED',
@@ -44,6 +53,26 @@ const TicketState = openEnum([
   'MEMBER',
 ])
 
+/** Facets with tickets and checked-in tickets of each value. */
+export const TicketFacets = z.looseObject({
+  facets: z
+    .record(
+      z.string(),
+      z.looseObject({
+        counts: z
+          .record(z.string(), z.looseObject({ count: z.number().optional(), checkedIn: z.number().optional() }))
+          .optional(),
+      }),
+    )
+    .optional(),
+})
+
+/** The only part of a guest's details that can be changed; the form is replaced whole. */
+export const GuestDetailsUpdate = z.looseObject({ form: FormAnswers.optional() })
+
+const Number36 = z.string().min(1).max(36)
+const FieldSets = z.array(TicketFieldSet).max(20)
+
 /** `GET /events/v1/tickets`: at most 100 a page, at most 50 ticket numbers. */
 const list = endpoint({
   area: 'tickets',
@@ -53,25 +82,31 @@ const list = endpoint({
   path: '/v1/tickets',
   input: z.object({
     eventId: z.array(z.string()).optional(),
-    offset: z.number().int().optional(),
-    limit: z.number().int().optional(),
-    orderNumber: z.array(z.string()).max(20).optional(),
-    ticketNumber: z.array(z.string()).max(50).optional(),
+    offset: z.number().int().min(0).optional(),
+    limit: z.number().int().min(0).max(100).optional(),
+    orderNumber: z.array(Number36).max(20).optional(),
+    ticketNumber: z.array(Number36).max(50).optional(),
     searchPhrase: z.string().max(200).optional(),
-    orderStatus: z.array(OrderStatus).optional(),
-    fieldset: z.array(TicketFieldSet).optional(),
-    state: z.array(TicketState).optional(),
-    facet: z.array(z.string()).optional(),
+    orderStatus: z.array(OrderStatus).max(20).optional(),
+    fieldset: FieldSets.optional(),
+    state: z.array(TicketState).max(20).optional(),
+    memberId: z.array(z.string()).max(500).optional(),
+    facet: z.array(z.string().max(100)).max(20).optional(),
     sort: z.string().max(100).optional(),
+    contactId: z.array(z.string()).max(100).optional(),
+    ticketDefinitionId: z.array(z.string()).max(10).optional(),
+    seatId: z.array(z.string().max(36)).max(50).optional(),
   }),
   output: z.looseObject({
     tickets: z.array(Ticket),
     total: z.number().optional(),
     offset: z.number().optional(),
     limit: z.number().optional(),
+    facets: z.record(z.string(), FacetCounts).optional(),
   }),
   retry: 'read',
   paging: { style: 'flat', max: 100, rows: 'tickets' },
+  limits: 'at most 50 ticket numbers, 20 order numbers, 10 kinds of ticket',
   auth: ['apiKey'],
 })
 
@@ -83,9 +118,9 @@ const get = endpoint({
   service: 'events',
   path: '/v1/tickets/{ticketNumber}',
   input: z.object({
-    ticketNumber: z.string(),
+    ticketNumber: z.string().max(36),
     eventId: z.string(),
-    fieldset: z.array(TicketFieldSet).optional(),
+    fieldset: FieldSets.optional(),
   }),
   output: z.looseObject({ ticket: Ticket }),
   retry: 'read',
@@ -94,7 +129,7 @@ const get = endpoint({
 
 const CheckInInput = z.object({
   eventId: z.string(),
-  ticketNumber: z.array(z.string().min(1).max(36)).min(1).max(100),
+  ticketNumber: z.array(Number36).min(1).max(100),
 })
 
 /**
@@ -110,6 +145,7 @@ const checkIn = endpoint({
   input: CheckInInput,
   output: z.looseObject({ tickets: z.array(Ticket) }),
   retry: 'lookup',
+  limits: '1 to 100 ticket numbers',
   auth: ['apiKey'],
 })
 
@@ -123,7 +159,48 @@ const deleteCheckIn = endpoint({
   input: CheckInInput,
   output: z.looseObject({ tickets: z.array(Ticket) }),
   retry: 'lookup',
+  limits: '1 to 100 ticket numbers',
   auth: ['apiKey'],
 })
 
-export const endpoints = { list, get, checkIn, deleteCheckIn }
+/**
+ * `PATCH /events/v1/tickets/{ticketNumber}`: the mask knows `archived` and `guestDetails.form`; an empty one changes
+ * whatever is there.
+ */
+const update = endpoint({
+  area: 'tickets',
+  operation: 'update',
+  method: 'PATCH',
+  service: 'events',
+  path: '/v1/tickets/{ticketNumber}',
+  input: z.object({
+    ticketNumber: Number36,
+    eventId: z.string(),
+    fields: FieldMask.optional(),
+    archived: z.boolean().optional(),
+    guestDetails: GuestDetailsUpdate.optional(),
+  }),
+  output: z.looseObject({ ticket: Ticket }),
+  retry: 'lookup',
+  auth: ['apiKey'],
+})
+
+/** `PATCH /events/v1/tickets`: archives tickets or takes them back, without a mask. */
+const bulkUpdate = endpoint({
+  area: 'tickets',
+  operation: 'bulkUpdate',
+  method: 'PATCH',
+  service: 'events',
+  path: '/v1/tickets',
+  input: z.object({
+    eventId: z.string(),
+    ticketNumber: z.array(Number36).min(1).max(100),
+    archived: z.boolean().optional(),
+  }),
+  output: z.looseObject({ tickets: z.array(Ticket) }),
+  retry: 'lookup',
+  limits: '1 to 100 ticket numbers',
+  auth: ['apiKey'],
+})
+
+export const endpoints = { list, get, checkIn, deleteCheckIn, update, bulkUpdate }

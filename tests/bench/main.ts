@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startSandboxProcess } from '../support/run-sandbox.ts'
 import { benchCheckin } from './checkin/bench.ts'
+import { benchClient } from './client/bench.ts'
 import { benchLoad, recordLoad } from './load/bench.ts'
 import { describeMachine, load } from './machine.ts'
 import { type Measure, tableOf, verdictOf } from './report.ts'
@@ -23,10 +24,12 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const benches: Record<string, (world: World) => Promise<Measure[]>> = {
-  load: (world) => benchLoad(world, { pairs: Number(values.pairs) }),
-  search: (world) => benchSearch(world),
-  checkin: (world) => benchCheckin(world, { scans: Number(values.scans) }),
+/** The large world takes a while to load, so a bench opens it only when it asks for it. */
+const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>> = {
+  load: async (open) => benchLoad(await open(), { pairs: Number(values.pairs) }),
+  search: async (open) => benchSearch(await open()),
+  checkin: async (open) => benchCheckin(await open(), { scans: Number(values.scans) }),
+  client: () => benchClient({ folder, pairs: Number(values.pairs), say }),
 }
 const names = positionals.length === 0 ? Object.keys(benches) : positionals
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))
@@ -42,32 +45,53 @@ const machine = describeMachine()
 if (machine.loadBefore > 0.5) say(`The load average is ${machine.loadBefore}: these numbers are worth little.`)
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
-const sandbox = await startSandboxProcess({ world: 'large', now })
-try {
+let opened: Promise<{ world: World; stop(): Promise<void> }> | undefined
+
+async function openWorld(): Promise<World> {
+  opened ??= startWorld()
+  return (await opened).world
+}
+
+async function startWorld(): Promise<{ world: World; stop(): Promise<void> }> {
+  const sandbox = await startSandboxProcess({ world: 'large', now })
   const { url, apiKey, siteId } = sandbox
   const site = { url, apiKey, siteId }
-  say('Loading the large world once.')
-  const recorded = await recordLoad(site, folder)
-  const world: World = {
-    site,
-    folder,
-    loaded: recorded.dir,
-    recording: recorded.file,
-    rows: recorded.rows,
-    cut: async (isCut) => void (await sandbox.control('POST', 'faults', { cut: isCut })),
-    say,
+  const stop = async () => void (await sandbox.stop())
+  try {
+    say('Loading the large world once.')
+    const recorded = await recordLoad(site, folder)
+    const world: World = {
+      site,
+      folder,
+      loaded: recorded.dir,
+      recording: recorded.file,
+      rows: recorded.rows,
+      cut: async (isCut) => void (await sandbox.control('POST', 'faults', { cut: isCut })),
+      say,
+    }
+    return { world, stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
+}
+
+try {
   const measures: Measure[] = []
-  for (const name of names) measures.push(...((await benches[name]?.(world)) ?? []))
+  for (const name of names) measures.push(...((await benches[name]?.(openWorld)) ?? []))
   mkdirSync(dirname(values.out), { recursive: true })
   const results = measures.map((measure) => ({ ...measure, verdict: verdictOf(measure) }))
-  const report = { machine: { ...machine, loadAfter: load() }, rows: world.rows, measures: results }
+  const rows = opened === undefined ? null : (await opened).world.rows
+  const report = { machine: { ...machine, loadAfter: load() }, rows, measures: results }
   writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`)
   console.log(tableOf(measures))
   say(
     `\n${machine.commit}${machine.dirty ? ' with changes' : ''}, Node ${machine.node}, load ${machine.loadBefore}. ${values.out}`,
   )
 } finally {
-  await sandbox.stop()
+  await opened?.then(
+    ({ stop }) => stop(),
+    () => undefined,
+  )
   rmSync(folder, { recursive: true, force: true })
 }

@@ -11,6 +11,8 @@ export interface Recorded {
   /** The content of a `.r` parameter, which then is the whole query. */
   packed?: Record<string, unknown>
   body: Record<string, unknown> | null
+  /** Names of the parts of the answer; null where none was seen. */
+  answer: string[] | null
 }
 
 export function readRecorded(): Recorded[] {

@@ -49,6 +49,8 @@ export const dialog = {
   },
 }
 
+export const shell = { openExternal: async (url: string) => void facts.opened.push(url) }
+
 export const nativeTheme = { shouldUseDarkColors: false }
 
 /** A Linux desktop without a keyring, which is what a build machine is. */

@@ -49,6 +49,8 @@ interface Facts {
   shown: boolean
   focused: number
   dialogs: string[]
+  /** Addresses that were handed to the system to open. */
+  opened: string[]
 }
 
 export const facts: Facts = {
@@ -64,4 +66,5 @@ export const facts: Facts = {
   shown: false,
   focused: 0,
   dialogs: [],
+  opened: [],
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { showEvents } from '../../sandbox/behaviours/events-fields.ts'
 import { cutTicket } from '../../sandbox/behaviours/ticket-fields.ts'
 import type { World } from '../../sandbox/world/world.ts'
 import { DataSet } from '../../shared/app/sync.ts'
@@ -16,8 +17,11 @@ const tables: Record<DataSet, string> = {
   contacts: 'contacts',
 }
 
-/** Parts of an event that follow the clock or are counted, or that a copy of it does without. */
-const notCompared = ['status', 'summaries', 'detailedDescription', 'eventPageUrl']
+/** Parts of an event that follow the clock or are counted. */
+const notCompared = ['status', 'summaries', 'registration']
+
+/** The parts of an event that a pull asks for. */
+const eventFields = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD']
 
 /** A document as it is compared: nothing and null are the same to a reader. */
 export function plain(dataSet: DataSet, document: unknown): unknown {
@@ -30,11 +34,12 @@ export function plain(dataSet: DataSet, document: unknown): unknown {
 export function copyOfSite(world: World): Copy {
   const read = <T>(dataSet: DataSet, rows: readonly T[], idOf: (row: T) => string) =>
     new Map(rows.map((row) => [idOf(row), plain(dataSet, row)]))
+  const asOwner = { world, caller: 'apiKey' as const, now: world.seededAt }
   const tickets = world.tickets
     .all()
     .map(({ ticket }) => cutTicket(ticket, ['TICKET_DETAILS', 'GUEST_DETAILS', 'GUEST_FORM']))
   return {
-    events: read('events', world.events.all(), (event) => event.id),
+    events: read('events', showEvents(asOwner, world.events.all(), eventFields), (event) => event.id),
     ticketDefinitions: read('ticketDefinitions', world.definitions.all(), (definition) => definition.id),
     orders: read('orders', world.orders.all(), (order) => order.orderNumber),
     tickets: read('tickets', tickets, (ticket) => ticket.ticketNumber),

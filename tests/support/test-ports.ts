@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Ports, SiteProfile } from '../../electron/core/ports.ts'
+import { nodeLoopback } from '../../electron/hosts/common/loopback.ts'
 import { nodeFiles } from '../../electron/hosts/common/node-files.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
 import { systemClock } from '../../electron/hosts/common/system-clock.ts'
@@ -29,6 +30,8 @@ export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
     },
     log: { write: () => undefined },
     demo: { start: () => Promise.reject(new Error('This test has no demo site.')) },
+    loopback: nodeLoopback(),
+    openPage: undefined,
     host: 'browser',
     version: '0.0.0-test',
     migrationsDir: join(import.meta.dirname, '../../drizzle'),

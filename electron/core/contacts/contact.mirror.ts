@@ -1,11 +1,33 @@
-import { Contact } from '../../../shared/wire/contacts.ts'
+import { Contact, ContactInfo } from '../../../shared/wire/contact-entities.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { fold, phoneWords } from '../text.ts'
+
+/** What Foyer reads of a contact: another part that is spelt differently one day must not hide the person. */
+const ReadContact = Contact.pick({
+  id: true,
+  revision: true,
+  createdDate: true,
+  updatedDate: true,
+  source: true,
+  lastActivity: true,
+  primaryInfo: true,
+  primaryEmail: true,
+}).extend({
+  info: ContactInfo.pick({
+    name: true,
+    emails: true,
+    phones: true,
+    company: true,
+    jobTitle: true,
+    locale: true,
+    labelKeys: true,
+  }).optional(),
+})
 
 export const contactEntity = mirrored<Contact>({
   dataSet: 'contacts',
   table: 'contacts',
-  schema: Contact,
+  schema: ReadContact,
   rowsKey: 'contacts',
   id: (contact) => contact.id,
   revision: (contact) => (contact.revision === undefined ? null : String(contact.revision)),

@@ -31,7 +31,8 @@ const textOf: Partial<Record<ErrorCode, string>> = {
 
 /**
  * The failure that an answer stands for, or undefined when it is a success. Success is status 200 with a JSON body and
- * nothing else. `nowMs` is the wall clock, for a Retry-After date without a Date header.
+ * nothing else. `nowMs` is the wall clock, for a Retry-After date without a Date header. The error's cause is the answer
+ * itself, for a caller that must quote it; it never leaves the core.
  */
 export function answerError(answer: NetworkAnswer, requestUrl: string, nowMs: number): AppError | undefined {
   const code = codeOf(answer, requestUrl)
@@ -40,6 +41,7 @@ export function answerError(answer: NetworkAnswer, requestUrl: string, nowMs: nu
   const retryAfter = retryAfterMs(answer.headers, nowMs)
   return new AppError(code, textOf[code] ?? 'The site refused this.', {
     data: { sent: true, ...facts, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) },
+    cause: answer,
   })
 }
 

@@ -3,7 +3,7 @@ import { createSession, type Session } from '../session/tokens.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { createClient, type PlatformClient } from './client.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
-import { createExchange } from './exchange.ts'
+import { createExchange, type Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createRights, type Rights } from './rights.ts'
@@ -11,6 +11,8 @@ import { createRights, type Rights } from './rights.ts'
 /** Everything that belongs to one opened site. */
 export interface Platform {
   readonly client: PlatformClient
+  /** One exchange without a sign-in, for a call that carries its own. */
+  readonly exchange: Exchange
   readonly session: Session
   readonly budget: Budget
   readonly connectivity: Connectivity
@@ -38,7 +40,7 @@ export function openPlatform(options: {
   const exchange = createExchange({ ports, baseUrl: profile.baseUrl, budget, connectivity, requestLog, log })
   const session = createSession({ ports, profile, exchange, log })
   const client = createClient({ exchange, session, rights })
-  return { client, session, budget, connectivity, requestLog, rights, close: () => budget.close() }
+  return { client, exchange, session, budget, connectivity, requestLog, rights, close: () => budget.close() }
 }
 
 function isOnThisMachine(baseUrl: string): boolean {

@@ -23,7 +23,7 @@ const allowed = z
     dataSet: z.enum(['events', 'ticketDefinitions', 'orders', 'tickets', 'guests', 'contacts']),
     state: word(/^[a-z]{3,12}([A-Z][a-z]{2,12})?$/),
     host: z.enum(['electron', 'browser']),
-    auth: z.enum(['apiKey', 'visitor']),
+    auth: z.enum(['apiKey', 'visitor', 'member']),
     kind: z.enum(['demo', 'site']),
     version: word(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
     tookMs: number,

@@ -84,8 +84,7 @@ test('a hundred calls that meet 401 renew the token once', async () => {
   const query = { query: { paging: { limit: 1 } } }
   await open(visitor, secrets).client.call(wire.events.query, query)
   // The next start finds a token that the site does not accept any more.
-  for (const [name, kept] of secrets.kept)
-    secrets.kept.set(name, kept.replace(/"accessToken":"[^"]+"/, '"accessToken":"old"'))
+  for (const [name, kept] of secrets.kept) secrets.kept.set(name, kept.replace(/"value":"[^"]+"/, '"value":"old"'))
   const { client, requestLog, session } = open(visitor, secrets)
   await Promise.all(Array.from({ length: 100 }, () => client.call(wire.events.query, query)))
   const seen = requestLog.rows().map(({ what, status }) => `${what} ${status}`)

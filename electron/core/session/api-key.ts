@@ -10,6 +10,7 @@ export function apiKeyCredential(parts: SessionParts, auth: { apiKey: string; si
   let apiKey: string | undefined = auth.apiKey.trim()
   return {
     kind: 'apiKey',
+    role: () => 'none',
     async headers() {
       if (apiKey === undefined || !/^[\x21-\x7e]+$/.test(apiKey) || !/^[\x21-\x7e]*$/.test(auth.siteId)) {
         throw new AppError('invalid_input', 'This is not an API key. Copy it again from the site.', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memorySecrets } from '../platform/scripted-ports.ts'
 import type { SiteProfile } from '../ports.ts'
-import { forgetProfile, recallProfile, rememberProfile, secretNameOf } from './profile.ts'
+import { forgetProfile, recallProfile, rememberProfile, rememberTokens, secretNameOf } from './profile.ts'
 
 const withKey: SiteProfile = {
   kind: 'site',
@@ -10,6 +10,7 @@ const withKey: SiteProfile = {
   auth: { kind: 'apiKey', apiKey: 'IST.canary', siteId: 'site/1' },
   requestsPerMinute: 50,
 }
+const asMember: SiteProfile = { ...withKey, auth: { kind: 'member', clientId: 'client-1', memberId: 'm/1' } }
 const asVisitor: SiteProfile = { ...withKey, auth: { kind: 'visitor', clientId: 'client-1' } }
 
 test('the API key lies in the secret store and nowhere else', async () => {
@@ -34,9 +35,23 @@ test('a visitor needs no secret to be recalled', async () => {
   expect(await recallProfile(secrets, stored)).toEqual(asVisitor)
 })
 
+test('a member is recalled with or without tokens, and the tokens lie beside the profile, not in it', async () => {
+  const secrets = memorySecrets()
+  const stored = await rememberProfile(secrets, asMember)
+  expect(await recallProfile(secrets, stored)).toEqual(asMember)
+  const tokens = {
+    accessToken: { value: 'canary', expiresAt: 1 },
+    refreshToken: { value: 'canary', role: 'member' as const },
+  }
+  await rememberTokens(secrets, asMember, tokens)
+  expect([...secrets.kept.keys()]).toEqual([secretNameOf(asMember)])
+  expect(JSON.stringify(await recallProfile(secrets, stored))).not.toContain('canary')
+})
+
 test('every profile has its own name in the secret store, of plain characters', () => {
   const other = { ...withKey, baseUrl: 'https://other.test' }
-  const names = [withKey, asVisitor, other].map(secretNameOf)
-  expect(new Set(names).size).toBe(3)
+  const otherMember: SiteProfile = { ...withKey, auth: { kind: 'member', clientId: 'client-1', memberId: 'm/2' } }
+  const names = [withKey, asVisitor, other, asMember, otherMember].map(secretNameOf)
+  expect(new Set(names).size).toBe(5)
   for (const name of names) expect(name).toMatch(/^[\w.%-]+$/)
 })

@@ -4,6 +4,8 @@ import type { Connection, Readiness } from '../../../shared/app/session.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Ports, SiteProfile } from '../ports.ts'
 import type { OpenSite } from './open-site.ts'
+import { logoutPage } from './sign-in/logout-page.ts'
+import type { MemberSite, SignIns } from './sign-in/sign-ins.ts'
 import { refuseUnsent } from './site.ts'
 
 const publicBaseUrl = 'https://www.wixapis.com'
@@ -20,6 +22,7 @@ export interface SessionParts {
   check(profile: SiteProfile): Promise<void>
   leave(): Promise<void>
   unsent(): number
+  signIns: SignIns
   /** Guests of an event that are here, and when the list was last known to be right. */
   guestList(eventId: string | null): { guests: number; dataFrom: string | null; firstLoad: boolean }
 }
@@ -45,10 +48,22 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       await parts.open(profile)
       return connectionOf(parts)
     },
+    signIn: (asked) => parts.signIns.begin(memberSiteOf(parts.site()?.profile, asked)),
+    signedIn: async ({ signInId }) => {
+      await parts.signIns.finished(signInId)
+      return connectionOf(parts)
+    },
+    cancelSignIn: ({ signInId }) => {
+      parts.signIns.cancel(signInId)
+      return {}
+    },
     disconnect: async () => {
       refuseUnsent(parts.unsent())
+      const page = await logoutPageOf(parts)
+      // Before the site is left: a renewal that is under way must not keep what is being forgotten.
+      await parts.site()?.platform.session.forget()
       await parts.leave()
-      return connectionOf(parts)
+      return { ...connectionOf(parts), page }
     },
     readiness: ({ eventId }) => ({
       at: new Date(ports.clock.now()).toISOString(),
@@ -56,6 +71,35 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
       error: null,
     }),
   }
+}
+
+/** The site that a member signs in to: what was asked for, else the member's site that is open. */
+function memberSiteOf(
+  open: SiteProfile | undefined,
+  asked: { siteName: string; baseUrl?: string | undefined; clientId?: string | undefined },
+): MemberSite {
+  const before = open?.kind === 'site' && open.auth.kind === 'member' ? open : undefined
+  const clientId = asked.clientId ?? (before?.auth.kind === 'member' ? before.auth.clientId : undefined)
+  if (clientId === undefined) {
+    throw new AppError('invalid_input', 'Give the client id of the site.', { data: { fields: ['clientId'] } })
+  }
+  return {
+    siteName: asked.siteName || before?.siteName || 'My site',
+    baseUrl: asked.baseUrl ?? before?.baseUrl ?? publicBaseUrl,
+    clientId,
+  }
+}
+
+/** A member's session is ended in the browser as well; the address is left to the window where the host opens none. */
+async function logoutPageOf({ ports, site }: SessionParts): Promise<string | null> {
+  const open = site()
+  if (open === undefined || open.profile.auth.kind !== 'member') return null
+  const { auth, baseUrl } = open.profile
+  const page = await logoutPage({ ports, client: open.platform.client, clientId: auth.clientId, baseUrl })
+  if (page === null || ports.openPage === undefined) return page
+  // A browser that does not open keeps nobody signed in on this laptop.
+  await ports.openPage(page).catch(() => undefined)
+  return null
 }
 
 function authOf(given: {

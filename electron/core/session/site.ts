@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { DemoSite, SecretStore, SiteProfile } from '../ports.ts'
 import type { SettingsStore } from '../settings/settings.queries.ts'
-import { forgetProfile, recallProfile, rememberProfile, StoredProfile } from './profile.ts'
+import { forgetProfile, recallProfile, rememberProfile, StoredProfile, whoIn } from './profile.ts'
 
 const noteKey = 'site'
 
@@ -41,8 +41,7 @@ export function createSiteMemory(parts: { settings: SettingsStore; secrets: Secr
 
 /** What makes two profiles the same site: the mirror and the outbox belong to it. */
 export function identityOf(profile: SiteProfile): string {
-  const { auth, kind } = profile
-  return `${kind}:${auth.kind === 'apiKey' ? auth.siteId : auth.clientId}`
+  return [profile.kind, ...whoIn(profile.auth)].join(':')
 }
 
 /** Refuses to leave a site while changes made for it are still here. */

@@ -211,6 +211,17 @@ test('a client id that the site does not know signs out; nothing was sent', asyn
   expect(session.state()).toBe('signedOut')
 })
 
+test('a token call that fails is told in the platform’s own words, without its secrets', async () => {
+  const { call, site } = open()
+  const headers = { 'x-wix-request-id': 'req-1' }
+  site.grant = () => ({ status: 503, headers, body: { message: 'down', refresh_token: 'canary' } })
+  await expect(call()).rejects.toMatchObject({
+    code: 'server_error',
+    message:
+      'Failed to fetch tokens from OAuth API: Service Unavailable. request id: req-1. Response: {"message":"down","refresh_token":"…"}',
+  })
+})
+
 test('a token answer that cannot be read is a bad answer', async () => {
   const { call, site } = open()
   for (const body of [{}, { access_token: '', expires_in: 5 }, { access_token: 'a', expires_in: 'soon' }]) {

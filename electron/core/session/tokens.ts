@@ -1,9 +1,10 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { TokenRole } from '../../../shared/wire/identity-entities.ts'
 import type { Exchange } from '../platform/exchange.ts'
 import type { Log } from '../platform/log.ts'
-import type { Ports, SiteProfile } from '../ports.ts'
+import type { Ports, SiteAuth, SiteProfile } from '../ports.ts'
 import { apiKeyCredential } from './api-key.ts'
-import { visitorCredential } from './visitor.ts'
+import { tokenCredential } from './token-credential.ts'
 
 export type SessionState = 'signedIn' | 'signedOut'
 
@@ -18,7 +19,9 @@ export interface Lease {
 
 /** How a session proves who it is. */
 export interface Credential {
-  readonly kind: 'apiKey' | 'visitor'
+  readonly kind: SiteAuth['kind']
+  /** The role of the tokens that are held; `none` for an API key, and before there are any. */
+  role(): TokenRole
   /** The headers that carry it; may ask the platform for a token first. */
   headers(): Promise<{ headers: Record<string, string>; generation: number }>
   /** The platform refused this generation. True when another one is ready. Throws when it cannot be asked for now. */
@@ -30,7 +33,9 @@ export interface Credential {
 
 /** Who we are towards one site. */
 export interface Session {
-  readonly kind: 'apiKey' | 'visitor'
+  readonly kind: SiteAuth['kind']
+  /** `member` = somebody is logged in. It is `none` before the first call, and for an API key. */
+  role(): TokenRole
   /** `signedOut` = the platform refused our credential. Queued work waits; nothing is dropped. */
   state(): SessionState
   /** The listener hears every change; returns the unsubscribe. */
@@ -58,7 +63,7 @@ export interface SessionParts {
  */
 export function createSession(parts: SessionParts): Session {
   const { auth } = parts.profile
-  const credential: Credential = auth.kind === 'apiKey' ? apiKeyCredential(parts, auth) : visitorCredential(parts, auth)
+  const credential: Credential = auth.kind === 'apiKey' ? apiKeyCredential(parts, auth) : tokenCredential(parts, auth)
   const listeners = new Set<(state: SessionState) => void>()
   let state: SessionState = 'signedIn'
   let leases = 0
@@ -84,6 +89,7 @@ export function createSession(parts: SessionParts): Session {
 
   return {
     kind: credential.kind,
+    role: () => credential.role(),
     state: () => state,
     subscribe(listener) {
       listeners.add(listener)

@@ -9,6 +9,7 @@ import {
   queueOf,
   scanIn,
 } from '../../../tests/support/open-door.ts'
+import { systemRandom } from '../../hosts/common/system-random.ts'
 
 test('killed between the send and its answer: looked up by the next start, not sent twice', async () => {
   const { desk, ticketNumber } = await openDoor()
@@ -60,7 +61,7 @@ test('killed offline with thirty scans, again and again: all are there, in order
 
 test('a restart during a pause between tries neither sends early nor waits for ever', async () => {
   const { desk, ticketNumber } = await openDoor({
-    ports: { random: { uuid: () => crypto.randomUUID(), fraction: () => 0.999 } },
+    ports: { random: { ...systemRandom, fraction: () => 0.999 } },
   })
   await using _ = desk
   desk.sandbox.faults.set({

@@ -9,6 +9,7 @@ import { fileLog } from './file-log.ts'
 import { fileSecrets } from './file-secrets.ts'
 import { forkSandbox } from './fork-sandbox.ts'
 import { sandboxProfile, siteFromAddress } from './initial-site.ts'
+import { nodeLoopback } from './loopback.ts'
 import { nodeFiles } from './node-files.ts'
 import { nodeNetwork } from './node-network.ts'
 import type { SandboxOptions, SandboxProcess } from './sandbox-process.ts'
@@ -22,6 +23,8 @@ interface NodePortsOptions {
   moduleUrl: string
   /** Another place for secrets than a file. */
   secrets?: SecretStore
+  /** How this host opens a page in the person's browser; left out where only its window can. */
+  openPage?: (url: string) => Promise<void>
   /** Another way to start the sandbox than `fork`. */
   spawnSandbox?: (options: SandboxOptions) => SandboxProcess
 }
@@ -63,6 +66,8 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     secrets: options.secrets ?? fileSecrets(files),
     log,
     demo,
+    loopback: nodeLoopback(),
+    openPage: options.openPage,
     host: options.host,
     version: versionOf(paths.root),
     migrationsDir: paths.migrationsDir,

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Random } from '../../core/ports.ts'
 
 const steps = 2 ** 47
@@ -7,4 +7,5 @@ const steps = 2 ** 47
 export const systemRandom: Random = {
   uuid: () => randomUUID(),
   fraction: () => randomInt(steps) / steps,
+  bytes: (count) => randomBytes(count),
 }

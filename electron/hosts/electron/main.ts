@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, protocol, safeStorage, session } from 'electron'
+import { app, type BrowserWindow, dialog, protocol, safeStorage, session, shell } from 'electron'
 import { toErrorShape } from '../../../shared/errors.ts'
 import { createCore } from '../../core/core.ts'
 import { type HostArgs, readArgs } from '../common/args.ts'
@@ -10,6 +10,7 @@ import { nodePorts } from '../common/node-ports.ts'
 import { appScheme } from './app-url.ts'
 import { routeOfLink } from './links.ts'
 import { setMenu } from './menu.ts'
+import { pageOpener } from './open-page.ts'
 import { servePage } from './page-files.ts'
 import { safeStorageSecrets } from './safe-storage-secrets.ts'
 import { lockContents, lockSession } from './security.ts'
@@ -47,7 +48,9 @@ async function open(args: HostArgs): Promise<void> {
   const unlock = lockDataDir(args.dataDir)
   const secrets = await safeStorageSecrets(safeStorage, nodeFiles(args.dataDir))
   const moduleUrl = import.meta.url
-  const { ports, paths, release } = await nodePorts({ host: 'electron', args, moduleUrl, secrets, spawnSandbox })
+  const openPage = pageOpener((url) => shell.openExternal(url))
+  const node = await nodePorts({ host: 'electron', args, moduleUrl, secrets, openPage, spawnSandbox })
+  const { ports, paths, release } = node
   const core = await createCore(ports).catch((error: unknown) => {
     release()
     throw error

@@ -17,7 +17,7 @@ const STATES: Record<Connection['state'], string> = {
   signedOut: 'Signed out, work goes on and is saved here',
 }
 
-const AUTH = { apiKey: 'API key', visitor: 'Visitor, by client id' } as const
+const AUTH = { apiKey: 'API key', visitor: 'Visitor, by client id', member: 'Member, by the browser' } as const
 
 function Right({ name, allowed }: { name: string; allowed: boolean | null }) {
   if (allowed === true) return <OutcomeChip tone="admitted" icon={<IconCheck />}>{`${name}: yes`}</OutcomeChip>

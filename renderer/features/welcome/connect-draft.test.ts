@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Draft, inputOf, troublesOf } from './connect-draft.ts'
+import { type Draft, inputOf, signInInputOf, troublesOf } from './connect-draft.ts'
 
 const empty: Draft = { way: 'apiKey', siteName: '', apiKey: '', siteId: '', clientId: '', baseUrl: '', deskName: '' }
 
@@ -23,4 +23,17 @@ test('only what was filled in for the chosen way is sent', () => {
   }
   expect(inputOf(full)).toEqual({ siteName: 'Marlowe', baseUrl: 'http://127.0.0.1:1', apiKey: 'k', siteId: 's' })
   expect(inputOf({ ...full, way: 'visitor', baseUrl: '' })).toEqual({ siteName: 'Marlowe', clientId: 'c' })
+  expect(signInInputOf({ ...full, way: 'member' })).toEqual({
+    siteName: 'Marlowe',
+    baseUrl: 'http://127.0.0.1:1',
+    clientId: 'c',
+  })
+})
+
+test('a member needs a client id, unless the member’s site that is open has one', () => {
+  const member: Draft = { ...empty, way: 'member' }
+  expect(Object.keys(troublesOf(member))).toEqual(['clientId'])
+  expect(troublesOf(member, true)).toEqual({})
+  expect(signInInputOf(member)).toEqual({ siteName: '' })
+  expect(Object.keys(troublesOf({ ...empty, way: 'visitor' }, true))).toEqual(['clientId'])
 })

@@ -1,11 +1,13 @@
 import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Connection } from '../../../shared/app/session.ts'
 import { fromErrorShape } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
-import { signInSentenceFor } from '../../errors.ts'
 import { useLive } from '../../live.ts'
-import { type Draft, inputOf, troublesOf } from './connect-draft.ts'
+import { BrowserWait } from './browser-wait.tsx'
+import { type Draft, inputOf, troublesOf, type Way } from './connect-draft.ts'
+import { failureWords } from './sign-in-words.ts'
+import { useBrowserSignIn } from './use-browser-sign-in.ts'
 import classes from './welcome.module.css'
 
 interface ConnectFormProps {
@@ -19,12 +21,23 @@ function bringIntoView(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
 }
 
-/** Signs in to a site by API key, or as a visitor by client id, and names this desk. */
+const NOTES: Record<Way, string> = {
+  apiKey:
+    'The owner of the site makes an API key in the site’s account settings and chooses what it may do. To run a door it must read events, orders, guests and contacts, and check guests in.',
+  member:
+    'A member signs in on the site’s own page, in your browser; Foyer never sees the password. Members see what the site shows them; most sites let no member check guests in.',
+  visitor:
+    'A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.',
+}
+
+const isWay = (text: string): text is Way => text in NOTES
+
+/** Signs in to a site by API key, as a member in the browser, or as a visitor by client id, and names this desk. */
 export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   const deskName = useLive('settings', 'get', {}).data?.deskName ?? ''
   const isSite = connection?.kind === 'site'
   const [draft, setDraft] = useState<Draft>({
-    way: connection?.auth === 'visitor' && isSite ? 'visitor' : 'apiKey',
+    way: isSite && connection.auth !== null ? connection.auth : 'apiKey',
     siteName: isSite ? connection.siteName : '',
     apiKey: '',
     siteId: '',
@@ -34,8 +47,11 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   })
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const troubles = tried ? troublesOf(draft) : {}
+  const [failure, setFailure] = useState<string | null>(null)
+  const browser = useBrowserSignIn()
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const knowsClient = isSite && connection.auth === 'member'
+  const troubles = tried ? troublesOf(draft, knowsClient) : {}
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const field = (key: 'siteName' | 'siteId' | 'clientId' | 'baseUrl' | 'deskName' | 'apiKey') => ({
     value: draft[key],
@@ -48,19 +64,22 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(troublesOf(draft)).length > 0) return
+    if (Object.keys(troublesOf(draft, knowsClient)).length > 0) return
     setBusy(true)
-    setError(undefined)
+    setFailure(null)
     try {
-      const joined = await api.session.connect(inputOf(draft))
+      const joined = await (draft.way === 'member' ? browser.signIn(draft) : api.session.connect(inputOf(draft)))
       const answer = await api.sync.test({})
       if (answer.error !== null) throw fromErrorShape(answer.error)
       const name = draft.deskName.trim()
       if (name !== '') await api.settings.update({ deskName: name })
       await onConnected(joined)
     } catch (refusal) {
-      setError(refusal)
+      const words = failureWords(refusal, draft.way)
+      setFailure(words)
       setBusy(false)
+      // Where there is nothing to read, the person goes on from the button, once it is there again.
+      if (words === null) setTimeout(() => submitButton.current?.focus())
     }
   }
 
@@ -74,17 +93,15 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
       <SegmentedControl
         aria-label="How to sign in"
         value={draft.way}
-        onChange={(way) => set({ way: way === 'visitor' ? 'visitor' : 'apiKey' })}
+        disabled={busy}
+        onChange={(way) => isWay(way) && set({ way })}
         data={[
           { value: 'apiKey', label: 'API key' },
+          { value: 'member', label: 'Member' },
           { value: 'visitor', label: 'Visitor' },
         ]}
       />
-      <p className={classes['formNote']}>
-        {draft.way === 'apiKey'
-          ? 'The owner of the site makes an API key in the site’s account settings and chooses what it may do. To run a door it must read events, orders, guests and contacts, and check guests in.'
-          : 'A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.'}
-      </p>
+      <p className={classes['formNote']}>{NOTES[draft.way]}</p>
       <div className={classes['fields']}>
         {draft.way === 'apiKey' ? (
           <>
@@ -98,7 +115,13 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
             <TextInput label="Site id" description="Stands beside the key." {...field('siteId')} />
           </>
         ) : (
-          <TextInput label="Client id" {...field('clientId')} />
+          <TextInput
+            label="Client id"
+            description={
+              draft.way === 'member' && knowsClient ? 'Leave it empty for the site you were signed in to.' : undefined
+            }
+            {...field('clientId')}
+          />
         )}
         <TextInput label="Site name" description="How this window calls it." {...field('siteName')} maxLength={80} />
         <TextInput
@@ -118,14 +141,18 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
           {...field('baseUrl')}
         />
       </details>
-      {error !== undefined && (
+      {failure !== null && (
         <p className={classes['error']} role="alert" tabIndex={-1} ref={bringIntoView}>
-          {signInSentenceFor(error)}
+          {failure}
         </p>
       )}
-      <Button type="submit" h={44} size="md" loading={busy}>
-        Sign in and download
-      </Button>
+      {browser.waiting === null ? (
+        <Button ref={submitButton} type="submit" h={44} size="md" loading={busy}>
+          {draft.way === 'member' ? 'Sign in with your browser' : 'Sign in and download'}
+        </Button>
+      ) : (
+        <BrowserWait page={browser.waiting.page} onCancel={browser.cancel} />
+      )}
     </form>
   )
 }

@@ -96,7 +96,7 @@ export function WelcomeScreen() {
           <Choice
             icon={<IconPlugConnected size={26} stroke={1.75} />}
             title="Connect your site"
-            text="With a key from your site’s owner. Name this desk, then download the guest list."
+            text="With a key from your site’s owner, or as a member. Name this desk, then download the guest list."
           >
             <Button
               h={44}

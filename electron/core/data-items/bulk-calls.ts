@@ -1,0 +1,77 @@
+import type { Log } from '../platform/log.ts'
+import { type BulkResult, bulkResult, ignoredCodes } from './bulk.ts'
+import { warnOfFieldNames } from './field-names.ts'
+import type { ItemCall } from './item-calls.ts'
+import { type BulkInsertOptions, type WriteOptions, writeOptions } from './options.ts'
+import { type FieldChange, ItemPatch, modificationOf } from './patch.ts'
+import { rejectFirst } from './problem.ts'
+import type { Item } from './query.ts'
+import * as rules from './rules.ts'
+import { dataItem } from './write-calls.ts'
+
+type Options = WriteOptions | null
+
+const { bulkInsert, bulkChange } = rules.checkedOptions
+
+/** Calls that change up to 1000 items. They succeed even when every item fails: read the result. */
+export function bulkCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
+  async function write(
+    operation: 'bulkInsert' | 'bulkSave' | 'bulkUpdate',
+    [collection, items, options]: [string, readonly Item[], (Options | undefined)?],
+    ignored: string | null,
+  ): Promise<BulkResult> {
+    warnOfFieldNames(items, log)
+    const input = { dataCollectionId: collection, dataItems: items.map(dataItem), ...writeOptions(options) }
+    return bulkResult((await call(operation, input)).results, items, ignored)
+  }
+
+  async function sendPatches(
+    [collection, ids]: [string, readonly string[]],
+    changes: readonly FieldChange[],
+    options?: Options,
+  ): Promise<BulkResult> {
+    const fieldModifications = changes.map(modificationOf)
+    const patches = ids.map((dataItemId) => ({ dataItemId, fieldModifications }))
+    const { results } = await call('bulkPatch', { dataCollectionId: collection, patches, ...writeOptions(options) })
+    return bulkResult(results, ids, ignoredCodes.change)
+  }
+
+  function bulkPatch(collection: string, ids: string[]): ItemPatch<BulkResult>
+  function bulkPatch(collection: string, ids: string[], changes: FieldChange[], options?: Options): Promise<BulkResult>
+  function bulkPatch(collection: string, ids: string[], changes?: FieldChange[], options?: Options) {
+    if (changes === undefined) {
+      return new ItemPatch<BulkResult>((collected, given) => sendPatches([collection, ids], collected, given))
+    }
+    return Promise.resolve().then(() => {
+      rejectFirst(rules.collection(collection), ...rules.idList(ids), rules.options(options, bulkChange))
+      return sendPatches([collection, ids], changes, options)
+    })
+  }
+
+  return {
+    /** Adds items. One that is there already is skipped, or replaced with `overrideExisting`. */
+    async bulkInsert(collection: string, items: Item[], options?: BulkInsertOptions | null): Promise<BulkResult> {
+      rejectFirst(...rules.itemList(items), rules.options(options, bulkInsert), rules.collection(collection))
+      const operation = options?.overrideExisting === true ? 'bulkSave' : 'bulkInsert'
+      return write(operation, [collection, items, options], ignoredCodes.insert)
+    },
+    /** Inserts or replaces items. */
+    async bulkSave(collection: string, items: Item[], options?: Options): Promise<BulkResult> {
+      rejectFirst(rules.options(options, bulkInsert), rules.collection(collection), ...rules.itemList(items))
+      return write('bulkSave', [collection, items, options], ignoredCodes.save)
+    },
+    /** Replaces items; one that is not there is skipped. */
+    async bulkUpdate(collection: string, items: Item[], options?: Options): Promise<BulkResult> {
+      rejectFirst(rules.options(options, bulkChange), rules.collection(collection), ...rules.itemList(items))
+      return write('bulkUpdate', [collection, items, options], ignoredCodes.change)
+    },
+    /** Changes single fields of items: at once with a list of changes, or by the builder it gives without one. */
+    bulkPatch,
+    /** Removes items; an id that is not there is skipped. */
+    async bulkRemove(collection: string, ids: string[], options?: Options): Promise<BulkResult> {
+      rejectFirst(rules.collection(collection), ...rules.idList(ids), rules.options(options, bulkChange))
+      const input = { dataCollectionId: collection, dataItemIds: ids, ...writeOptions(options) }
+      return bulkResult((await call('bulkRemove', input)).results, ids, ignoredCodes.change)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { exactly } from './arity.ts'
+import { clausesOf, type Operator } from './clause.ts'
+import { validateFilterTree } from './filter-model.ts'
+import {
+  both,
+  butNot,
+  either,
+  everything,
+  type FilterNode,
+  type FilterTree,
+  treeOf,
+  withClauses,
+} from './filter-tree.ts'
+import { expectThat, firstProblem, invalidCall, type Problem } from './problem.ts'
+import { kindOf } from './values.ts'
+
+/** What text, number, date or boolean a field is held against. */
+type Comparable = string | number | boolean | Date
+type Member = string | number | Date
+type Members = [field: string, values: readonly Member[]] | [field: string, first: Member, ...others: Member[]]
+
+/** A filter and everything that was wrong with the calls that made it. */
+export interface FilterState {
+  readonly node: FilterNode
+  readonly problems: readonly Problem[]
+}
+
+export const noFilter: FilterState = { node: everything, problems: [] }
+
+/**
+ * The calls that narrow a selection, for whatever can be narrowed. Each gives a new object and changes nothing; bad
+ * arguments are kept as problems until the selection is used.
+ */
+export abstract class Filterable<Self> {
+  abstract readonly filterState: FilterState
+  protected abstract withFilter(state: FilterState): Self
+
+  eq(...args: [field: string, value: unknown]): Self {
+    return this.clause('eq', args)
+  }
+  ne(...args: [field: string, value: unknown]): Self {
+    return this.clause('ne', args)
+  }
+  gt(...args: [field: string, value: Comparable]): Self {
+    return this.clause('gt', args)
+  }
+  ge(...args: [field: string, value: Comparable]): Self {
+    return this.clause('ge', args)
+  }
+  gte(field: string, value: Comparable): Self {
+    return this.ge(field, value)
+  }
+  lt(...args: [field: string, value: Comparable]): Self {
+    return this.clause('lt', args)
+  }
+  le(...args: [field: string, value: Comparable]): Self {
+    return this.clause('le', args)
+  }
+  lte(field: string, value: Comparable): Self {
+    return this.le(field, value)
+  }
+  startsWith(...args: [field: string, text: string]): Self {
+    return this.clause('startsWith', args)
+  }
+  endsWith(...args: [field: string, text: string]): Self {
+    return this.clause('endsWith', args)
+  }
+  contains(...args: [field: string, text: string]): Self {
+    return this.clause('contains', args)
+  }
+  /** The field's list has at least one of the values. */
+  hasSome(...args: Members): Self {
+    return this.clause('hasSome', args)
+  }
+  /** The field's list has all of the values. */
+  hasAll(...args: Members): Self {
+    return this.clause('hasAll', args)
+  }
+  in(...args: Members): Self {
+    return this.clause('in', args)
+  }
+  exists(...args: [field: string, exists: boolean]): Self {
+    return this.clause('exists', args)
+  }
+  isEmpty(...args: [field: string]): Self {
+    return this.clause('isEmpty', args)
+  }
+  isNotEmpty(...args: [field: string]): Self {
+    return this.clause('isNotEmpty', args)
+  }
+  /** From the low end on, up to but without the high end. */
+  between<T extends Member>(...args: [field: string, low: T, high: T]): Self {
+    return this.clause('between', args)
+  }
+  and(...args: [other: Filterable<unknown>]): Self {
+    return this.joined('and', args, both)
+  }
+  or(...args: [other: Filterable<unknown>]): Self {
+    return this.joined('or', args, either)
+  }
+  /** Leaves out what the other filter selects. */
+  not(...args: [other: Filterable<unknown>]): Self {
+    return this.joined('not', args, butNot)
+  }
+
+  /** Takes a ready-made tree in place of the filter so far; its own problems are reported when it is used. */
+  setFilterModel(tree: FilterTree): Self {
+    return this.withFilter({ node: { kind: 'given', tree }, problems: validateFilterTree(tree) })
+  }
+  /** The filter's tree, with dates as they are. Throws `invalid_input` for a filter that has problems. */
+  getFilterModel(): FilterTree {
+    if (this.filterState.problems.length > 0) throw invalidCall(this.filterState.problems)
+    return treeOf(this.filterState.node)
+  }
+
+  private clause(operator: Operator, args: readonly unknown[]): Self {
+    const { node, problems } = this.filterState
+    const { clauses, wrong } = clausesOf(operator, args)
+    if (wrong !== undefined) return this.withFilter({ node, problems: [...problems, wrong] })
+    return this.withFilter({ node: withClauses(node, clauses), problems })
+  }
+
+  private joined(
+    name: string,
+    args: readonly unknown[],
+    join: (left: FilterNode, right: FilterNode) => FilterNode,
+  ): Self {
+    const { node, problems } = this.filterState
+    const [other] = args
+    const wrong = firstProblem([
+      exactly(1, name, args),
+      expectThat(
+        () => other instanceof Filterable,
+        'WDE0049',
+        () => `${name} takes a filter or a query, not: ${kindOf(other)}.`,
+      ),
+    ])
+    if (wrong !== undefined || !(other instanceof Filterable)) {
+      return this.withFilter({ node, problems: wrong === undefined ? problems : [...problems, wrong] })
+    }
+    const { filterState } = other
+    return this.withFilter({
+      node: join(node, filterState.node),
+      problems: [...problems, ...filterState.problems],
+    })
+  }
+}
+
+/** A filter by itself, for aggregates, conditions and `and`, `or`, `not`. */
+export class ItemFilter extends Filterable<ItemFilter> {
+  readonly filterState: FilterState
+
+  constructor(state: FilterState = noFilter) {
+    super()
+    this.filterState = state
+  }
+
+  protected withFilter(state: FilterState): ItemFilter {
+    return new ItemFilter(state)
+  }
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+import { PagingMetadata } from '../../../shared/wire/common.ts'
+import type { Endpoint } from '../../../shared/wire/endpoint.ts'
+import { endpoints } from '../../../shared/wire/items.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import { decodeDates, encodeDates } from '../platform/convert/dates.ts'
+import { serviceFailure } from '../platform/service-errors.ts'
+import type { Item } from './query.ts'
+import { membersOf } from './values.ts'
+
+const Row = z.looseObject({ data: z.record(z.string(), z.unknown()).nullish() })
+const One = z.looseObject({ dataItem: Row.nullish() })
+const Rows = z.looseObject({ dataItems: z.array(Row), pagingMetadata: PagingMetadata.nullish() })
+const Metadata = z.looseObject({
+  id: z.string().nullish(),
+  originalIndex: z.number().nullish(),
+  success: z.boolean().nullish(),
+  error: z
+    .looseObject({
+      code: z.string().nullish(),
+      description: z.string().nullish(),
+      data: z.record(z.string(), z.unknown()).nullish(),
+    })
+    .nullish(),
+})
+const Results = z.looseObject({
+  results: z.array(
+    z.looseObject({
+      action: z.string().nullish(),
+      itemMetadata: Metadata.nullish(),
+      referenceMetadata: Metadata.nullish(),
+    }),
+  ),
+})
+const Figures = z.looseObject({
+  results: z.array(z.record(z.string(), z.unknown())),
+  pagingMetadata: PagingMetadata.nullish(),
+})
+const Begun = z.looseObject({ jobId: z.string() })
+
+/** What this client reads of each answer: less than the whole, so that an answer with gaps still serves. */
+const schemas = {
+  get: One,
+  insert: One,
+  update: One,
+  patch: One,
+  save: One,
+  remove: One,
+  truncate: z.looseObject({}),
+  bulkInsert: Results,
+  bulkUpdate: Results,
+  bulkPatch: Results,
+  bulkSave: Results,
+  bulkRemove: Results,
+  isReferenced: z.looseObject({ isReferenced: z.boolean() }),
+  insertReferences: Results,
+  removeReferences: Results,
+  replaceReferences: z.looseObject({}),
+  queryReferenced: z.looseObject({
+    results: z.array(z.looseObject({ dataItem: Row.nullish() })),
+    pagingMetadata: PagingMetadata.nullish(),
+  }),
+  query: Rows,
+  count: z.looseObject({ totalCount: z.number() }),
+  distinct: z.looseObject({ distinctValues: z.array(z.unknown()), pagingMetadata: PagingMetadata.nullish() }),
+  aggregate: Figures,
+  aggregatePipeline: Figures,
+  search: Rows,
+  asyncPatchByFilter: Begun,
+  asyncRemoveByFilter: Begun,
+  jobStatus: z.looseObject({ status: z.string().nullish(), successCount: z.number().nullish() }),
+  createDraft: One,
+  publishDraft: One,
+  unpublish: One,
+} as const satisfies Partial<Record<keyof typeof endpoints, z.ZodType>>
+type Operation = keyof typeof schemas
+type AnswerOf = { [O in Operation]: z.output<(typeof schemas)[O]> }
+const answers: { [O in Operation]: z.ZodType<AnswerOf[O]> } = schemas
+
+/** One call to the items service, dates encoded. Throws `AppError` as the client does, with the service's own message. */
+export type ItemCall = <O extends Operation>(operation: O, input: object) => Promise<AnswerOf[O]>
+
+/**
+ * The items service over a client. Its arguments were checked by the rules of this folder, which are the recorded ones;
+ * what those let through goes out as it is, and the service decides.
+ */
+export function itemCalls(client: PlatformClient): ItemCall {
+  return async <O extends Operation>(operation: O, input: object): Promise<AnswerOf[O]> => {
+    const declared: Endpoint = endpoints[operation]
+    const output: z.ZodType<AnswerOf[O]> = answers[operation]
+    const target: Endpoint<typeof anything, z.ZodType<AnswerOf[O]>> = { ...declared, input: anything, output }
+    try {
+      return await client.call(target, membersOf(encodeDates(input)))
+    } catch (error) {
+      throw told(error)
+    }
+  }
+}
+
+const anything = z.looseObject({})
+
+/** Whether a call failed because the item is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof AppError && error.data?.['platformCode'] === 'WDE0073'
+}
+
+/** The fields of an item of an answer, dates decoded; null when the answer has none. */
+export function itemOf(row: { data?: Record<string, unknown> | null | undefined } | null | undefined): Item | null {
+  return row?.data ? membersOf(decodeDates(row.data)) : null
+}
+
+/** The items of an answer's rows. */
+export function itemsOf(rows: readonly Parameters<typeof itemOf>[0][]): Item[] {
+  return rows.map(itemOf).filter((item) => item !== null)
+}
+
+/**
+ * A refusal with the service's own words: its description, the lines of its violations, or what a script of the site
+ * threw. An answer without a code, or one that cannot be read, has the code that the service's client has for that.
+ * A call that did not get as far as an answer fails as it did.
+ */
+function told(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code === 'captive_portal') return error
+  if (error.code === 'bad_answer') return unreadable(error)
+  if (typeof error.data?.['status'] !== 'number') return error
+  const { code, message, name, thrown } = serviceFailure('items', error)
+  const platformCode = code ?? error.data['platformCode'] ?? unknownFailure.platformCode
+  return new AppError(error.code, message === '' ? error.message : message, {
+    data: {
+      ...error.data,
+      platformCode: String(platformCode),
+      ...(platformCode === unknownFailure.platformCode ? unknownFailure : {}),
+      ...(name !== 'Error' ? { script: { name, thrown } } : {}),
+    },
+    cause: error,
+  })
+}
+
+const unknownFailure = { platformCode: 'WDE0053', generalCode: 'WD_UNKNOWN_ERROR' }
+
+function unreadable(error: AppError): AppError {
+  return new AppError(error.code, error.message, { data: { ...error.data, platformCode: 'WDE0055' }, cause: error })
+}

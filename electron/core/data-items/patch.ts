@@ -1,0 +1,72 @@
+import type { WriteOptions } from './options.ts'
+import { invalidCall } from './problem.ts'
+
+/** A change of one field, as callers give it. */
+export interface FieldChange {
+  fieldPath: string
+  action: PatchAction
+  value?: unknown
+}
+
+/** A change of one field, as the wire has it. */
+export type FieldModification = { action: PatchAction; fieldPath: string } & Record<string, unknown>
+
+const optionsOf = {
+  SET_FIELD: 'setFieldOptions',
+  REMOVE_FIELD: null,
+  INCREMENT_FIELD: 'incrementFieldOptions',
+  APPEND_TO_ARRAY: 'appendToArrayOptions',
+  REMOVE_FROM_ARRAY: 'removeFromArrayOptions',
+} as const
+export type PatchAction = keyof typeof optionsOf
+
+/** A change under the wire's names. Throws `invalid_input` for an action that is none of the five. */
+export function modificationOf({ fieldPath, action, value }: FieldChange): FieldModification {
+  if (!Object.hasOwn(optionsOf, action)) throw invalidCall([{ code: null, text: 'Invalid patch action' }])
+  const options = optionsOf[action]
+  return { action, fieldPath, ...(options === null ? {} : { [options]: { value } }) }
+}
+
+/** Sends the changes that a builder collected. */
+export type RunPatch<Answer> = (
+  changes: readonly FieldChange[],
+  options: WriteOptions | null | undefined,
+) => Promise<Answer>
+
+/**
+ * Changes of single fields, of one item or of several. Immutable. Its arguments are not checked here: the service decides
+ * about them.
+ */
+export class ItemPatch<Answer> {
+  readonly #run: RunPatch<Answer>
+  readonly #changes: readonly FieldChange[]
+
+  constructor(run: RunPatch<Answer>, changes: readonly FieldChange[] = []) {
+    this.#run = run
+    this.#changes = changes
+  }
+
+  setField(fieldPath: string, value: unknown): ItemPatch<Answer> {
+    return this.with({ fieldPath, action: 'SET_FIELD', value })
+  }
+  removeField(fieldPath: string): ItemPatch<Answer> {
+    return this.with({ fieldPath, action: 'REMOVE_FIELD' })
+  }
+  incrementField(fieldPath: string, value: number): ItemPatch<Answer> {
+    return this.with({ fieldPath, action: 'INCREMENT_FIELD', value })
+  }
+  appendToArray(fieldPath: string, value: unknown): ItemPatch<Answer> {
+    return this.with({ fieldPath, action: 'APPEND_TO_ARRAY', value })
+  }
+  removeFromArray(fieldPath: string, value: unknown): ItemPatch<Answer> {
+    return this.with({ fieldPath, action: 'REMOVE_FROM_ARRAY', value })
+  }
+
+  async run(options?: WriteOptions | null): Promise<Answer> {
+    return this.#run(this.#changes, options)
+  }
+
+  private with(change: FieldChange): ItemPatch<Answer> {
+    return new ItemPatch(this.#run, [...this.#changes, change])
+  }
+}

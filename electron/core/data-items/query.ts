@@ -1,0 +1,181 @@
+import { exactly, wrongCount } from './arity.ts'
+import { Filterable, type FilterState, noFilter } from './filter.ts'
+import { integer, nonNegativeInteger, positiveInteger } from './numbers.ts'
+import type { IncludedReference, ReadOptions } from './options.ts'
+import type { ItemPage } from './page.ts'
+import { type Check, firstProblem, invalidCall, type Problem } from './problem.ts'
+import * as rules from './rules.ts'
+import { addSort, noSort, type SortState, sortOf } from './sort.ts'
+import { isPlainObject } from './values.ts'
+
+/** An item of a collection: its fields, and the system's `_id`, `_createdDate`, `_updatedDate` and `_owner`. */
+export type Item = Record<string, unknown>
+
+/** Everything a query says, for whoever sends it. */
+export interface QueryParts {
+  readonly collection: string
+  readonly filter: FilterState
+  readonly sort: SortState
+  readonly fields: readonly string[]
+  readonly included: readonly IncludedReference[]
+  readonly fieldGroups: readonly string[]
+  readonly limit: number | undefined
+  readonly skip: number
+  readonly cursor: string | undefined
+  readonly random: { seed: number | undefined } | undefined
+  /** What was wrong with `limit`, `skip`, `include` and the like. */
+  readonly problems: readonly Problem[]
+}
+
+/** How queries reach the service. */
+export interface QueryRuns {
+  find(parts: QueryParts, options: ReadOptions | null | undefined): Promise<ItemPage<Item>>
+  count(parts: QueryParts, options: ReadOptions | null | undefined): Promise<number>
+  distinct(
+    parts: QueryParts,
+    asked: { field: string; options: ReadOptions | null | undefined },
+  ): Promise<ItemPage<unknown>>
+}
+
+/**
+ * A query over one collection. Every call gives a new query and changes nothing. Bad arguments are collected; `find`,
+ * `count` and `distinct` then fail with `invalid_input` that tells all of them, and nothing is sent.
+ */
+export class ItemQuery extends Filterable<ItemQuery> {
+  readonly #parts: QueryParts
+  readonly #runs: QueryRuns
+
+  constructor(runs: QueryRuns, parts: QueryParts) {
+    super()
+    this.#runs = runs
+    this.#parts = parts
+  }
+
+  get filterState(): FilterState {
+    return this.#parts.filter
+  }
+
+  protected withFilter(filter: FilterState): ItemQuery {
+    return this.changed({ filter })
+  }
+
+  ascending(...fields: string[] | [readonly string[]]): ItemQuery {
+    return this.changed({ sort: addSort(this.#parts.sort, 'ASC', fields) })
+  }
+
+  descending(...fields: string[] | [readonly string[]]): ItemQuery {
+    return this.changed({ sort: addSort(this.#parts.sort, 'DESC', fields) })
+  }
+
+  /** Takes a ready-made sort in place of the one so far. */
+  setSortModel(model: Record<string, 'asc' | 'desc'>[]): ItemQuery {
+    return this.changed({ sort: sortOf(model) })
+  }
+
+  /** Only these fields come along. */
+  fields(...names: string[]): ItemQuery {
+    return this.changed({ fields: [...this.#parts.fields, ...names] })
+  }
+
+  /** Items of these reference fields come along; a number at the end is the most of each. */
+  include(...args: (string | number)[]): ItemQuery {
+    const last = args.at(-1)
+    const limit = typeof last === 'number' ? last : undefined
+    const names: readonly unknown[] = limit === undefined ? args : args.slice(0, -1)
+    const added = names.map((name) => ({ field: String(name), ...(limit === undefined ? {} : { limit }) }))
+    const checks = names.map((name) => rules.nonEmptyText('The field to include', name))
+    return this.changed({ included: [...this.#parts.included, ...added] }, checks)
+  }
+
+  /** Groups of fields that the service leaves out otherwise. */
+  includeFieldGroups(...groups: string[]): ItemQuery {
+    return this.changed({ fieldGroups: [...this.#parts.fieldGroups, ...groups] })
+  }
+
+  limit(...args: [limit: number]): ItemQuery {
+    return this.changed({ limit: args[0] }, [exactly(1, 'limit', args), ...positiveInteger('limit', args[0])])
+  }
+
+  skip(...args: [skip: number]): ItemQuery {
+    return this.changed({ skip: args[0] ?? 0 }, [exactly(1, 'skip', args), ...nonNegativeInteger('skip', args[0])])
+  }
+
+  /** Begins at a cursor that an earlier page gave. It cannot be combined with `skip`. */
+  cursor(...args: [cursor: string]): ItemQuery {
+    return this.changed({ cursor: args[0] }, [exactly(1, 'cursor', args), rules.nonEmptyText('A cursor', args[0])])
+  }
+
+  /** Any order, in place of a sort; the same seed gives the same order again. */
+  randomSort(...args: [options: { seed?: number }]): ItemQuery {
+    const [options] = args
+    const seed = isPlainObject(options) ? options.seed : undefined
+    return this.changed({ random: { seed } }, [
+      exactly(1, 'randomSort', args),
+      ...(seed === undefined ? [] : [integer('randomSort.seed', seed)]),
+    ])
+  }
+
+  async find(...args: [options?: ReadOptions | null]): Promise<ItemPage<Item>> {
+    this.reject('find', args, { takes: [0, 1], checks: [rules.options(args[0])] })
+    return this.#runs.find(this.#parts, args[0])
+  }
+
+  async count(...args: [options?: ReadOptions | null]): Promise<number> {
+    this.reject('count', args, { takes: [0, 1], checks: [rules.options(args[0])] })
+    return this.#runs.count(this.#parts, args[0])
+  }
+
+  /** The values of one field, each once. */
+  async distinct(...args: [field: string, options?: ReadOptions | null]): Promise<ItemPage<unknown>> {
+    const [field, options] = args
+    this.reject('distinct', args, { takes: [1, 2], checks: [rules.fieldName(field), rules.options(options)] })
+    return this.#runs.distinct(this.#parts, { field, options })
+  }
+
+  private changed(change: Partial<QueryParts>, checks: Check[] = []): ItemQuery {
+    const wrong = firstProblem(checks)
+    const { problems } = this.#parts
+    return new ItemQuery(this.#runs, {
+      ...this.#parts,
+      ...change,
+      problems: wrong === undefined ? problems : [...problems, wrong],
+    })
+  }
+
+  private reject(
+    call: string,
+    args: readonly unknown[],
+    { takes, checks }: { takes: readonly [number, number]; checks: Check[] },
+  ): void {
+    const { collection, problems, filter, sort, cursor, skip } = this.#parts
+    const found = [
+      ...problems,
+      ...filter.problems,
+      ...sort.problems,
+      ...[rules.collection(collection)].flatMap((check) => check() ?? []),
+      ...wrongCount(call, args, takes),
+      ...checks.flatMap((check) => check() ?? []),
+      ...(cursor !== undefined && skip > 0 ? [skipWithCursor] : []),
+    ]
+    if (found.length > 0) throw invalidCall(found)
+  }
+}
+
+const skipWithCursor: Problem = { code: 'WDE0080', text: 'A query that begins at a cursor cannot skip items.' }
+
+/** A query that selects everything of a collection. */
+export function everyItem(runs: QueryRuns, collection: string): ItemQuery {
+  return new ItemQuery(runs, {
+    collection,
+    filter: noFilter,
+    sort: noSort,
+    fields: [],
+    included: [],
+    fieldGroups: [],
+    limit: undefined,
+    skip: 0,
+    cursor: undefined,
+    random: undefined,
+    problems: [],
+  })
+}

@@ -1,0 +1,128 @@
+import { type Check, expectThat } from './problem.ts'
+import { isPlainObject, isText, kindOf } from './values.ts'
+
+/** The service takes no more items, or ids, than this in one request. */
+export const mostPerRequest = 1000
+
+/** Options that are checked, by call; unknown options are let through. All but `language` are booleans. */
+export const checkedOptions = {
+  general: ['suppressAuth', 'suppressHooks', 'showDrafts', 'consistentRead', 'language'],
+  bulkInsert: ['suppressAuth', 'suppressHooks', 'overrideExisting'],
+  bulkChange: ['suppressAuth', 'suppressHooks', 'showDrafts'],
+  truncate: ['suppressAuth'],
+  unpublish: ['copyToDraft'],
+} as const
+
+export function collection(value: unknown): Check {
+  return expectThat(
+    () => isText(value),
+    'WDE0001',
+    () => `A collection is named by text, not by: ${kindOf(value)}.`,
+  )
+}
+
+export function itemId(value: unknown): Check {
+  return expectThat(
+    () => isText(value),
+    'WDE0002',
+    () => `An item is named by the text of its id, not by: ${kindOf(value)}.`,
+  )
+}
+
+export function fieldName(value: unknown): Check {
+  return expectThat(
+    () => isText(value),
+    'WDE0003',
+    () => `A field is named by text, not by: ${kindOf(value)}.`,
+  )
+}
+
+/** A plain object whose `_id`, if it has one, is text. A missing `_id` passes even for an update: the service decides. */
+export function item(value: unknown): Check[] {
+  return [
+    expectThat(
+      () => isPlainObject(value),
+      'WDE0004',
+      () => `An item is an object, not: ${kindOf(value)}.`,
+    ),
+    expectThat(
+      () => isPlainObject(value) && (value['_id'] === undefined || isText(value['_id'])),
+      'WDE0007',
+      () => 'The _id of an item is text.',
+    ),
+  ]
+}
+
+/** A list of plain objects, at most 1000, whose `_id` is text where there is one. */
+export function itemList(value: unknown): Check[] {
+  return [
+    expectThat(
+      () => Array.isArray(value) && value.every(hasFittingId),
+      'WDE0005',
+      () => 'Items come as a list of objects; where one has an _id, it is text.',
+    ),
+    expectThat(
+      () => isShortEnough(value),
+      'WDE0006',
+      () => `One request takes at most ${mostPerRequest} items.`,
+    ),
+  ]
+}
+
+/** A list of at most 1000 ids. */
+export function idList(value: unknown): Check[] {
+  return [
+    expectThat(
+      () => Array.isArray(value) && value.every(isText),
+      'WDE0068',
+      () => 'Ids come as a list of texts.',
+    ),
+    expectThat(
+      () => isShortEnough(value),
+      'WDE0069',
+      () => `One request takes at most ${mostPerRequest} ids.`,
+    ),
+  ]
+}
+
+export function options(value: unknown, flags: readonly string[] = checkedOptions.general): Check {
+  return expectThat(
+    () =>
+      value === undefined || value === null || (isPlainObject(value) && flags.every((flag) => fits(flag, value[flag]))),
+    'WDE0018',
+    () => `Options are an object; of these, language is text and the others are booleans: ${flags.join(', ')}.`,
+  )
+}
+
+/** A cursor, a job or the field of a reference, which must be named. */
+export function nonEmptyText(name: string, value: unknown): Check {
+  return expectThat(
+    () => isText(value) && value !== '',
+    'WDE0094',
+    () => `${name} is text that is not empty.`,
+  )
+}
+
+/** The filter of an asynchronous change. */
+export function filterObject(value: unknown): Check {
+  return expectThat(
+    () => typeof value === 'object' && value !== null,
+    'WDE0016',
+    () => `A filter is an object, not: ${kindOf(value)}.`,
+  )
+}
+
+function fits(flag: string, value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  return flag === 'language' ? isText(value) && value !== '' : typeof value === 'boolean'
+}
+
+function hasFittingId(value: unknown): boolean {
+  if (!isPlainObject(value)) return false
+  const id = value['_id']
+  return id === undefined || id === null || isText(id)
+}
+
+function isShortEnough(value: unknown): boolean {
+  return Array.isArray(value) && value.length <= mostPerRequest
+}

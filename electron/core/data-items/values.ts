@@ -1,0 +1,36 @@
+import { isDate } from '../platform/convert/dates.ts'
+
+/** A plain object, from whatever realm: no list, no date, no null. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return Object.prototype.toString.call(value) === '[object Object]'
+}
+
+/** The members of an object; none of anything else. */
+export function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+/** What sets may hold and ranges may lie between. */
+export function isTextNumberOrDate(value: unknown): boolean {
+  return isText(value) || typeof value === 'number' || isDate(value)
+}
+
+/** What may be compared by order. */
+export function isComparable(value: unknown): boolean {
+  return isTextNumberOrDate(value) || typeof value === 'boolean'
+}
+
+/** The kind of a value as messages name it: `Text`, `Number`, `Date`, `List` and so on. */
+export function kindOf(value: unknown): string {
+  if (value === null) return 'Nothing'
+  if (value === undefined) return 'Nothing given'
+  if (Array.isArray(value)) return 'List'
+  if (isDate(value)) return 'Date'
+  if (isText(value)) return 'Text'
+  const type = typeof value
+  return type.charAt(0).toUpperCase() + type.slice(1)
+}

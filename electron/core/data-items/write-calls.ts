@@ -1,0 +1,78 @@
+import type { Log } from '../platform/log.ts'
+import { warnOfFieldNames } from './field-names.ts'
+import { type ItemCall, isMissing, itemOf } from './item-calls.ts'
+import { type WriteOptions, writeOptions } from './options.ts'
+import { type FieldChange, ItemPatch, modificationOf } from './patch.ts'
+import { rejectFirst } from './problem.ts'
+import type { Item } from './query.ts'
+import * as rules from './rules.ts'
+
+type Options = WriteOptions | null
+
+/** An item as requests carry it: its fields, and its id beside them where it has one. */
+export function dataItem(item: Item): Record<string, unknown> {
+  const id = item['_id']
+  return typeof id === 'string' ? { id, data: item } : { data: item }
+}
+
+/** Calls that change one item. All check their arguments first and then fail with `invalid_input`, unsent. */
+export function writeCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
+  async function write(
+    operation: 'insert' | 'update' | 'save',
+    [collection, item, options]: [string, Item, (Options | undefined)?],
+  ): Promise<Item | null> {
+    rejectFirst(rules.collection(collection), ...rules.item(item), rules.options(options))
+    warnOfFieldNames(item, log)
+    const input = { dataCollectionId: collection, dataItem: dataItem(item), ...writeOptions(options) }
+    return itemOf((await call(operation, input)).dataItem)
+  }
+
+  async function sendPatch(
+    [collection, id]: [string, string],
+    changes: readonly FieldChange[],
+    options?: Options,
+  ): Promise<Item | null> {
+    const patch = { dataItemId: id, fieldModifications: changes.map(modificationOf) }
+    const { dataItem } = await call('patch', { dataCollectionId: collection, patch, ...writeOptions(options) })
+    return itemOf(dataItem)
+  }
+
+  function patch(collection: string, id: string): ItemPatch<Item | null>
+  function patch(collection: string, id: string, changes: FieldChange[], options?: Options): Promise<Item | null>
+  function patch(collection: string, id: string, changes?: FieldChange[], options?: Options) {
+    if (changes === undefined) {
+      return new ItemPatch<Item | null>((collected, given) => sendPatch([collection, id], collected, given))
+    }
+    return Promise.resolve().then(() => {
+      rejectFirst(rules.collection(collection), rules.itemId(id), rules.options(options))
+      return sendPatch([collection, id], changes, options)
+    })
+  }
+
+  return {
+    /** Adds an item and answers it as stored. With an `_id` that is taken the service refuses: WDE0074. */
+    insert: (collection: string, item: Item, options?: Options) => write('insert', [collection, item, options]),
+    /** Replaces an item: fields that are left out are gone. */
+    update: (collection: string, item: Item, options?: Options) => write('update', [collection, item, options]),
+    /** Inserts or replaces. */
+    save: (collection: string, item: Item, options?: Options) => write('save', [collection, item, options]),
+    /** Changes single fields: at once with a list of changes, or by the builder it gives without one. */
+    patch,
+    /** Removes an item and answers what it was; null when it was not there. */
+    async remove(collection: string, id: string, options?: Options): Promise<Item | null> {
+      rejectFirst(rules.collection(collection), rules.itemId(id), rules.options(options))
+      try {
+        const input = { dataCollectionId: collection, dataItemId: id, ...writeOptions(options) }
+        return itemOf((await call('remove', input)).dataItem)
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    /** Removes every item of a collection. */
+    async truncate(collection: string, options?: { suppressAuth?: boolean } | null): Promise<void> {
+      rejectFirst(rules.collection(collection), rules.options(options, rules.checkedOptions.truncate))
+      await call('truncate', { dataCollectionId: collection })
+    },
+  }
+}

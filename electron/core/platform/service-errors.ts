@@ -1,0 +1,79 @@
+import type { NetworkAnswer } from '../ports.ts'
+import { itemsFailure } from './service-errors-items.ts'
+import { moduleFailure, systemFailure } from './service-errors-modules.ts'
+
+/** A service of the platform, by whose rules an error answer is read. All but `items` read alike. */
+export type Service = 'items' | 'media' | 'plans' | 'orders' | 'collections' | 'forms' | 'submissions' | 'redirects'
+
+/** A field that the service refused: `field` under the name the caller knows it by, `description`, and what else came. */
+export type Violation = Record<string, unknown>
+
+/**
+ * What the platform's own client would throw for a failed call, as data: for support, for messages that quote the
+ * service, and to be held against the recordings. Decisions switch on `AppError.code` instead.
+ */
+export interface ServiceFailure {
+  name: string | undefined
+  code: string | number | null
+  message: string
+  details: Record<string, unknown> | null
+  violations: Violation[]
+  status?: number | undefined
+  requestId?: string | undefined
+  /** There was no answer at all, or none that can be read. */
+  hasRuntimeError?: boolean
+  /** What a script of the site threw, when that was no error. */
+  thrown?: unknown
+}
+
+/** Reads the failure of a call to a service: of its answer, or of the network where there was none. */
+export function serviceFailure(service: Service, error: unknown): ServiceFailure {
+  const answer = answerOf(error)
+  if (answer === undefined) return runtimeFailure(service, innermost(error))
+  if (answer.status === 200) return runtimeFailure(service, unreadable(answer.text))
+  return service === 'items' ? itemsFailure(answer) : moduleFailure(answer, renamesOf[service])
+}
+
+/** Path parameters that callers know by another name. */
+const renamesOf: Record<Exclude<Service, 'items'>, Record<string, string>> = {
+  media: { fileId: 'fileId', 'file.id': '_id', 'folder.id': '_id' },
+  plans: { 'plan.id': '_id' },
+  orders: {},
+  collections: {},
+  forms: { 'form.id': '_id' },
+  submissions: { 'submission.id': '_id' },
+  redirects: {},
+}
+
+/** A failure of this machine passes through the items service's client as it is; the others wrap it. */
+function runtimeFailure(service: Service, error: Error): ServiceFailure {
+  if (service !== 'items') return { ...systemFailure({ name: error.name }), hasRuntimeError: true }
+  const { name, message } = error
+  return { name, code: null, message, details: null, violations: [], hasRuntimeError: false }
+}
+
+function unreadable(text: string): Error {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    if (error instanceof Error) return error
+  }
+  return new SyntaxError('The answer is not a JSON object.')
+}
+
+/** The answer that an error was made of, however often it was wrapped since. */
+function answerOf(error: unknown): NetworkAnswer | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (isAnswer(cause.cause)) return cause.cause
+  }
+  return undefined
+}
+
+function isAnswer(value: unknown): value is NetworkAnswer {
+  return typeof value === 'object' && value !== null && 'status' in value && 'text' in value && 'headers' in value
+}
+
+function innermost(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return error.cause instanceof Error ? innermost(error.cause) : error
+}

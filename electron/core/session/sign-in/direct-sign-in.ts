@@ -1,0 +1,145 @@
+import { AppError } from '../../../../shared/errors.ts'
+import type { CaptchaToken } from '../../../../shared/wire/authentication.ts'
+import type { IdentityProfile, SignInAnswer } from '../../../../shared/wire/identity-entities.ts'
+import { wire } from '../../../../shared/wire/index.ts'
+import type { TokenSet } from '../token-set.ts'
+import { type Attempt, failedOutcome } from './sign-in-failure.ts'
+import { outcomeOf, type SignInOutcome, unknownState } from './sign-in-outcome.ts'
+import type { VisitorClient } from './visitor-client.ts'
+
+/** What a solved captcha gave. */
+export interface Captcha {
+  /** Of the one that needs no person. */
+  invisible?: string | undefined
+  /** Of the one that a person solved. */
+  visible?: string | undefined
+}
+
+export interface LoginInput {
+  email: string
+  password: string
+  captcha?: Captcha
+  clientMetaData?: Record<string, unknown>
+}
+
+export interface RegisterInput extends LoginInput {
+  profile?: IdentityProfile
+}
+
+/** A sign-in by address and password, step by step. */
+export interface DirectSignIn {
+  /** How far it has come; `INITIAL` before the first step. */
+  outcome(): SignInOutcome
+  register(input: RegisterInput): Promise<SignInOutcome>
+  login(input: LoginInput): Promise<SignInOutcome>
+  /**
+   * Checks the code of the mail. `from` is an outcome kept from before, the present one when left out; any other than
+   * EMAIL_VERIFICATION_REQUIRED fails with `Unknown _state`. After a wrong code the same step can be tried again.
+   */
+  processVerification(given: { verificationCode?: string; code?: string }, from?: SignInOutcome): Promise<SignInOutcome>
+  /** Sends the code of an EMAIL_VERIFICATION_REQUIRED outcome once more. */
+  resendCode(): Promise<void>
+  /** The token of the mail with a new password; the outcome is that of a sign-in. */
+  recover(input: { recoveryToken: string; password: string }): Promise<SignInOutcome>
+  /** A member's tokens, after SUCCESS. */
+  tokens(signal?: AbortSignal): Promise<TokenSet>
+}
+
+/** Exchanges a session token for a member's tokens: out of sight, or through the browser. */
+export type SessionExchange = (given: { sessionToken: string; signal?: AbortSignal }) => Promise<TokenSet>
+
+/**
+ * A direct sign-in. Answers that decide something are outcomes. What decides nothing (no network, a fault, a limit, an
+ * answer that cannot be read) rejects with its `AppError` and leaves the outcome where it was.
+ */
+export function createDirectSignIn({
+  client,
+  exchange,
+}: {
+  client: VisitorClient
+  exchange: SessionExchange
+}): DirectSignIn {
+  let present: SignInOutcome = { state: 'INITIAL' }
+
+  async function attempt(kind: Attempt, input: LoginInput, call: () => Promise<SignInAnswer>): Promise<SignInOutcome> {
+    try {
+      present = outcomeOf(await call())
+    } catch (error) {
+      const failed = failedOutcome(kind, error, { sentSilentCaptcha: input.captcha?.invisible !== undefined })
+      if (failed === undefined) throw error
+      present = failed
+    }
+    return present
+  }
+
+  return {
+    outcome: () => present,
+    register: (input) =>
+      attempt('register', input, () =>
+        client.call(wire.authentication.register, {
+          ...common(input),
+          ...(input.profile === undefined ? {} : { profile: input.profile }),
+        }),
+      ),
+    login: (input) => attempt('login', input, () => client.call(wire.authentication.login, common(input))),
+    async processVerification(given, from = present) {
+      const code = given.verificationCode ?? given.code
+      if (from.state !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState
+      if (code === undefined) {
+        throw new AppError('invalid_input', 'Enter the code of the e-mail.', {
+          data: { sent: false, fields: ['code'] },
+        })
+      }
+      const { stateToken } = from
+      present = from
+      try {
+        present = outcomeOf(await client.call(wire.verification.verify, { code, stateToken }))
+        return present
+      } catch (error) {
+        // A wrong code does not end the wait: `present` stays, and the person tries again.
+        const failed = failedOutcome('register', error, { sentSilentCaptcha: false })
+        if (failed === undefined) throw error
+        return failed
+      }
+    },
+    async resendCode() {
+      if (present.state !== 'EMAIL_VERIFICATION_REQUIRED') throw notWaiting()
+      await client.call(wire.verification.resend, { stateToken: present.stateToken })
+    },
+    async recover(input) {
+      present = outcomeOf(await client.call(wire.recovery.recover, input))
+      return present
+    },
+    async tokens(signal) {
+      if (present.state !== 'SUCCESS') throw notWaiting()
+      const { sessionToken } = present
+      return exchange(signal === undefined ? { sessionToken } : { sessionToken, signal })
+    },
+  }
+}
+
+function common({ email, password, captcha, clientMetaData }: LoginInput) {
+  const captchaTokens = captchaOf(captcha)
+  return {
+    loginId: { email },
+    password,
+    ...(captchaTokens === undefined ? {} : { captchaTokens }),
+    ...(clientMetaData === undefined ? {} : { clientMetaData }),
+  }
+}
+
+/** One element with whatever there is, as the platform's own client sends it. */
+function captchaOf(captcha: Captcha | undefined): CaptchaToken[] | undefined {
+  const { visible, invisible } = captcha ?? {}
+  if (visible === undefined && invisible === undefined) return undefined
+  return [
+    {
+      ...(visible === undefined ? {} : { Recaptcha: visible }),
+      ...(invisible === undefined ? {} : { InvisibleRecaptcha: invisible }),
+    },
+  ]
+}
+
+function notWaiting(): AppError {
+  return new AppError('precondition', 'Unknown _state', { data: { sent: false } })
+}

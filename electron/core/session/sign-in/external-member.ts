@@ -1,0 +1,75 @@
+import { AppError } from '../../../../shared/errors.ts'
+import type { Endpoint, InputOf } from '../../../../shared/wire/endpoint.ts'
+import type { IdentityProfile } from '../../../../shared/wire/identity-entities.ts'
+import { type Wire, wire } from '../../../../shared/wire/index.ts'
+import { badAnswer, parseAnswer } from '../../platform/envelope.ts'
+import type { Exchange } from '../../platform/exchange.ts'
+import type { Clock } from '../../ports.ts'
+import { type TokenSet, tokensFrom } from '../token-set.ts'
+import type { Session } from '../tokens.ts'
+import { tokenFailure } from './quoted-answer.ts'
+
+export interface ExternalMemberParts {
+  exchange: Exchange
+  clock: Clock
+  /** A visitor's session of the same site. */
+  visitor: Pick<Session, 'lease'>
+  /** The owner's key, which vouches for the person. */
+  apiKey: string
+}
+
+export interface SignOnInput {
+  email: string
+  profile?: IdentityProfile
+  verifyEmail?: boolean
+  mergeExistingContact?: boolean
+}
+
+/** Tokens for a member whom another system has signed in already. */
+export async function externalMemberTokens(parts: ExternalMemberParts, memberId: string): Promise<TokenSet> {
+  return tokensFor(parts, { grant_type: 'authorized_client', scope: 'offline_access', member_id: memberId })
+}
+
+/**
+ * Signs a person on by address, as a new member when the site does not know them, and gets their tokens. Rejects with
+ * what the platform says; nobody is signed in then.
+ */
+export async function signOn(
+  parts: ExternalMemberParts,
+  { email, ...rest }: SignOnInput,
+): Promise<{ tokens: TokenSet; memberId: string }> {
+  const target = wire.authentication.signOn
+  const text = await callBoth(parts, target, { loginId: { email }, ...rest })
+  const answer = target.output.safeParse(parseAnswer(target, text)).data
+  const memberId = answer?.identity?.id
+  if (answer === undefined || memberId === undefined) throw badAnswer(target)
+  const tokens = await tokensFor(parts, {
+    grant_type: 'authorized_client',
+    member_id: memberId,
+    session_token: answer.sessionToken,
+  })
+  return { tokens, memberId }
+}
+
+async function tokensFor(
+  parts: ExternalMemberParts,
+  input: InputOf<Wire['token']['externalMember']>,
+): Promise<TokenSet> {
+  const target = wire.token.externalMember
+  const text = await callBoth(parts, target, input).catch((error: unknown) => {
+    throw tokenFailure(error)
+  })
+  const answer = target.output.safeParse(parseAnswer(target, text)).data
+  if (answer === undefined || answer.access_token === '') throw badAnswer(target)
+  return tokensFrom(answer, { role: 'member', nowMs: parts.clock.now() })
+}
+
+/** A call that carries the visitor's token and the owner's key in one header, joined by a comma. */
+async function callBoth(parts: ExternalMemberParts, target: Endpoint, input: Record<string, unknown>): Promise<string> {
+  const { headers } = await parts.visitor.lease()
+  const token = headers['authorization']
+  if (token === undefined) throw new AppError('unauthorized', 'There is no visitor’s token to sign on with.')
+  const both = { authorization: `${token},${parts.apiKey}` }
+  const { text } = await parts.exchange(target, input, { headers: both, priority: 'interactive' })
+  return text
+}

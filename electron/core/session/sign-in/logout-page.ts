@@ -1,0 +1,50 @@
+import { wire } from '../../../../shared/wire/index.ts'
+import type { LoopbackPage, Ports } from '../../ports.ts'
+import { logoutInput } from './authorization.ts'
+import { pageAddress } from './page-address.ts'
+import type { VisitorClient } from './visitor-client.ts'
+
+/** The browser has this long to come back from the page that signs out; then the port is closed. */
+const returnLimitMs = 60_000
+
+const timeoutMs = 5000
+
+const page: LoopbackPage = {
+  status: 200,
+  title: 'You are signed out',
+  text: 'This browser no longer knows you on the site. You may close this page.',
+}
+
+export interface LogoutParts {
+  ports: Pick<Ports, 'clock' | 'loopback'>
+  /** The member's own client: the platform ends the session of whoever asks. */
+  client: VisitorClient
+  clientId: string
+  baseUrl: string
+}
+
+/**
+ * The address of the platform's page that ends the session in the browser, and leads to a page of ours afterwards. Null
+ * when the platform cannot be asked or gives none: signing out on this laptop never waits for it.
+ */
+export async function logoutPage({ ports, client, clientId, baseUrl }: LogoutParts): Promise<string | null> {
+  const listener = await ports.loopback
+    .listen(() => {
+      // Not at once: the answer that is being written must go out first.
+      ports.clock.after(0, () => void listener?.close())
+      return page
+    })
+    .catch(() => undefined)
+  if (listener === undefined) return null
+  try {
+    const { redirectSession } = await client.call(wire.redirects.create, logoutInput(clientId, listener.url), {
+      timeoutMs,
+    })
+    const address = pageAddress(redirectSession.fullUrl, baseUrl)
+    ports.clock.after(returnLimitMs, () => void listener.close())
+    return address
+  } catch {
+    await listener.close()
+    return null
+  }
+}

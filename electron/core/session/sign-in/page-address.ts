@@ -1,0 +1,21 @@
+import { AppError } from '../../../../shared/errors.ts'
+
+/** What every system can still open. */
+const longestAddress = 2048
+
+/**
+ * An address of the platform's own pages, checked before any browser sees it: https, or http where the site itself is on
+ * this machine; no name and password in it. Throws `bad_answer`.
+ */
+export function pageAddress(text: string, baseUrl: string): string {
+  const url = URL.parse(text)
+  const isPlain = url !== null && url.username === '' && url.password === '' && url.href.length <= longestAddress
+  if (isPlain && (url.protocol === 'https:' || isSameHostHere(url, baseUrl))) return url.href
+  throw new AppError('bad_answer', 'The site named a page that Foyer will not open.', { data: { retry: false } })
+}
+
+function isSameHostHere(url: URL, baseUrl: string): boolean {
+  const base = new URL(baseUrl)
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+  return url.protocol === 'http:' && isHere && url.host === base.host
+}

@@ -1,0 +1,53 @@
+import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
+import { AppError } from '../../../../shared/errors.ts'
+import { parseJson } from '../../../../shared/json.ts'
+import { ErrorEnvelope } from '../../../../shared/wire/error-envelope.ts'
+
+const Answer = z.object({ status: z.number(), text: z.string(), headers: z.record(z.string(), z.string()) })
+
+/** The answer behind a failed call, when the platform gave one. An error that was wrapped on its way is looked into. */
+export function answerBehind(error: unknown): z.infer<typeof Answer> | undefined {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    const answer = Answer.safeParse(inner.cause).data
+    if (answer !== undefined) return answer
+  }
+  return undefined
+}
+
+/** The platform's error envelope behind a failed call. */
+export function envelopeBehind(error: unknown): ErrorEnvelope | undefined {
+  const answer = answerBehind(error)
+  return answer === undefined ? undefined : parseJson(ErrorEnvelope, answer.text)
+}
+
+/**
+ * The failure of a token call in the platform's own words: `Failed to fetch tokens from OAuth API: STATUS TEXT. request
+ * id: ID. Response: JSON`. The last part is left out when the answer is no JSON. Whatever could be a secret in it is
+ * blotted out. A fault of the line, where nobody answered, stays what it is. `data.retry` says that a new sign-in helps.
+ */
+export function tokenFailure(error: unknown): unknown {
+  const answer = answerBehind(error)
+  if (!(error instanceof AppError) || answer === undefined) return error
+  const { status, text, headers } = answer
+  const requestId = headers['x-wix-request-id'] ?? 'none'
+  const body = parseJson(z.json(), text)
+  const response = body === undefined ? '' : `. Response: ${JSON.stringify(blotted(body))}`
+  const message = `Failed to fetch tokens from OAuth API: ${STATUS_CODES[status] ?? status}. request id: ${requestId}${response}`
+  return new AppError(error.code, message, { data: { ...error.data, retry: true }, cause: error })
+}
+
+const secretName = /token|code.?verifier|secret|password|authorization/i
+/** Texts with dots of which a part is long, as tokens are, or any long run of such characters. */
+const secretText = /[\w-]+(\.[\w-]+)*\.[\w-]{16,}(\.[\w-]+)*|[\w-]{16,}(\.[\w-]+)+|[\w+/=-]{40,}/g
+
+/** A copy in which every value that has a secret's name or a secret's look is an ellipsis. */
+export function blotted(value: z.infer<ReturnType<typeof z.json>>): z.infer<ReturnType<typeof z.json>> {
+  if (typeof value === 'string') return value.replace(secretText, '…')
+  if (Array.isArray(value)) return value.map(blotted)
+  if (typeof value !== 'object' || value === null) return value
+  const isSecret = (name: string, inner: unknown) => typeof inner === 'string' && secretName.test(name)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, isSecret(name, inner) ? '…' : blotted(inner)]),
+  )
+}

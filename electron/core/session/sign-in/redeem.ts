@@ -1,0 +1,37 @@
+import { AppError } from '../../../../shared/errors.ts'
+import type { InputOf } from '../../../../shared/wire/endpoint.ts'
+import { type Wire, wire } from '../../../../shared/wire/index.ts'
+import { badAnswer } from '../../platform/envelope.ts'
+import type { Clock } from '../../ports.ts'
+import { type TokenSet, tokensFrom } from '../token-set.ts'
+import { tokenFailure } from './quoted-answer.ts'
+import type { VisitorClient } from './visitor-client.ts'
+
+export interface Redemption {
+  clientId: string
+  code: string
+  verifier: string
+  /** Where the code was sent to; left out after a web message. */
+  redirectUri?: string | undefined
+}
+
+/** Redeems a code for a member's tokens. A code counts once: after any failure the sign-in starts anew. */
+export async function redeemCode(
+  parts: { client: VisitorClient; clock: Clock },
+  { clientId, code, verifier, redirectUri }: Redemption,
+): Promise<TokenSet> {
+  const input: InputOf<Wire['token']['authorizationCode']> = {
+    clientId,
+    grantType: 'authorization_code',
+    ...(redirectUri === undefined ? {} : { redirectUri }),
+    code,
+    codeVerifier: verifier,
+  }
+  const answer = await parts.client.call(wire.token.authorizationCode, input).catch((error: unknown) => {
+    throw tokenFailure(error)
+  })
+  if (answer.access_token === '' || !answer.refresh_token) {
+    throw new AppError('bad_answer', badAnswer(wire.token.authorizationCode).message, { data: { retry: true } })
+  }
+  return tokensFrom(answer, { role: 'member', nowMs: parts.clock.now() })
+}

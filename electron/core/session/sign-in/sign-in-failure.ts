@@ -1,0 +1,104 @@
+import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
+import type { ErrorEnvelope } from '../../../../shared/wire/error-envelope.ts'
+import { envelopeBehind } from './quoted-answer.ts'
+import type { SignInOutcome } from './sign-in-outcome.ts'
+
+/** Why a registration or a sign-in failed, as the screens know it. */
+export type FailureCode =
+  | 'invalidEmail'
+  | 'invalidPassword'
+  | 'resetPassword'
+  | 'emailAlreadyExists'
+  | 'missingCaptchaToken'
+  | 'invalidCaptchaToken'
+
+export type Attempt = 'register' | 'login'
+
+/** The platform's codes, numbers and symbols alike. A number may come as a number or as its text. */
+const shared: Record<string, FailureCode> = {
+  '-19971': 'missingCaptchaToken',
+  MISSING_CAPTCHA_TOKEN: 'missingCaptchaToken',
+  '-19970': 'invalidCaptchaToken',
+  INVALID_CAPTCHA_TOKEN: 'invalidCaptchaToken',
+  RECAPTCHA_FAILED: 'invalidCaptchaToken',
+}
+const codes: Record<Attempt, Record<string, FailureCode>> = {
+  register: { ...shared, '-19995': 'emailAlreadyExists', DUPLICATE_EMAIL: 'emailAlreadyExists' },
+  login: { ...shared, '-19995': 'invalidEmail', '-19976': 'invalidPassword', '-19973': 'resetPassword' },
+}
+
+/** With these the platform asks for a captcha before it looks at anything else. */
+const captchaWanted = new Set(['CAPTCHA_TOKEN_REQUIRED', 'RECAPTCHA_REQUIRED'])
+
+/** Answers that decide something. No answer, a fault or a limit decides nothing: it stays an error, to be tried again. */
+const decisions: readonly ErrorCode[] = [
+  'refused',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'precondition',
+]
+
+/**
+ * The outcome that a failed call stands for; undefined when the call has none, so that the error itself is the answer.
+ * `sentSilentCaptcha` says that the captcha which needs no person went along and was not enough.
+ */
+export function failedOutcome(
+  attempt: Attempt,
+  error: unknown,
+  { sentSilentCaptcha }: { sentSilentCaptcha: boolean },
+): SignInOutcome | undefined {
+  if (!(error instanceof AppError) || !decisions.includes(error.code)) return undefined
+  const details = envelopeBehind(error)?.details
+  const code = details?.applicationError?.code
+  const known = code === undefined ? '' : String(code).trim()
+  if (captchaWanted.has(known))
+    return { state: sentSilentCaptcha ? 'USER_CAPTCHA_REQUIRED' : 'SILENT_CAPTCHA_REQUIRED' }
+  const violation = violationIn(details)
+  if (violation !== undefined) {
+    const code = violation.isEmail ? 'invalidEmail' : null
+    return { state: 'FAILURE', code, error: violation.description || textOf(error) }
+  }
+  return { state: 'FAILURE', code: codes[attempt][known] ?? otherCode(attempt, known, error), error: textOf(error) }
+}
+
+/** Codes of a sign-in that say nothing about the address. */
+const notAboutTheAddress = new Set([
+  'THROTTLED_FEATURE',
+  'UNIMPLEMENTED_FEATURE',
+  'REENROLLMENT_REQUIRED_BY_ADMIN',
+  'TRUSTED_CLIENTS_ONLY',
+  'WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED',
+  'IP_ADDRESS_FILTERED',
+  'CLIENT_METADATA_NOT_FOUND',
+  'INVALID_LD_SESSION',
+])
+
+/**
+ * At a sign-in any other code of the platform counts as an unknown address, as it does for the platform's own client;
+ * but a missing right, a limit or an answer without a code is no misspelt address.
+ */
+function otherCode(attempt: Attempt, code: string, { code: ours }: AppError): FailureCode | null {
+  const isAboutRights = ours === 'unauthorized' || ours === 'forbidden'
+  return attempt === 'login' && code !== '' && !isAboutRights && !notAboutTheAddress.has(code) ? 'invalidEmail' : null
+}
+
+/** The violation that says most: the one about the address when there is one. Its `data` may be missing. */
+function violationIn(details: ErrorEnvelope['details']): { isEmail: boolean; description: string } | undefined {
+  const violations = (details?.validationError?.fieldViolations ?? []).map((violation) => ({
+    isEmail: isEmailData(violation['data']),
+    description: violation.description ?? '',
+  }))
+  return violations.find(({ isEmail }) => isEmail) ?? violations[0]
+}
+
+function isEmailData(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'EMAIL'
+}
+
+/** What the platform says, for people; our own sentence where it says nothing. */
+function textOf(error: AppError): string {
+  const said = error.data?.['platformMessage']
+  return typeof said === 'string' && said !== '' ? said : error.message
+}

@@ -1,0 +1,34 @@
+import { Button, Loader } from '@mantine/core'
+import classes from './browser-wait.module.css'
+
+interface BrowserWaitProps {
+  /** The site's page, where this window has to open it; null when the browser shows it already. */
+  page: string | null
+  onCancel: () => void
+}
+
+/** The button that was pressed is gone; whoever works by keyboard or ear goes on from here. */
+function takeFocus(element: HTMLElement | null) {
+  element?.scrollIntoView?.({ block: 'nearest' })
+  element?.focus({ preventScroll: true })
+}
+
+/** Stands where the button was while a person signs in in the browser. Nothing here can tell that they closed its page. */
+export function BrowserWait({ page, onCancel }: BrowserWaitProps) {
+  return (
+    <div className={classes['wait']} tabIndex={-1} ref={takeFocus}>
+      <Loader size="sm" aria-hidden="true" />
+      <p role="status">Your browser shows the site’s own sign-in page. Sign in there, then come back here.</p>
+      <div className={classes['actions']}>
+        {page !== null && (
+          <Button component="a" href={page} target="_blank" rel="noopener noreferrer" variant="default">
+            Open the page again
+          </Button>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { FieldModification, ItemData } from '../../shared/wire/items-entities.ts'
+import { iso } from '../clock.ts'
+import { PlatformError } from '../errors.ts'
+import { compileItemFilter } from '../query/item-filter.ts'
+import { isData } from '../query/item-values.ts'
+import { itemKey, type StoredItem } from '../world/data.ts'
+import { denied, owns } from '../world/data-access.ts'
+import { dropLinksOf, replaceLinks } from '../world/data-links.ts'
+import { pluginOf } from './collections-shape.ts'
+import { checkData, checkUnique } from './items-check.ts'
+import type { Opened } from './items-opened.ts'
+import { modified } from './items-patch.ts'
+import { missing, type Row, rowOf, scopeOf } from './items-read.ts'
+
+export interface Written {
+  id?: string | undefined
+  data: ItemData
+}
+
+export interface WriteHow {
+  condition?: { filter?: Record<string, unknown> | null | undefined } | undefined
+  saveReferences?: boolean | undefined
+}
+
+/** Inserts one item. Throws 409 WDE0074 when its id is taken. */
+export function insertItem(opened: Opened, written: Written, how: WriteHow = {}): Row {
+  const { world, now } = opened.call
+  const { collection } = opened
+  const single = pluginOf(collection, 'SINGLE_ITEM')?.singleItemOptions?.singleItemId
+  const id = writtenId(written) ?? single ?? randomUUID()
+  if (single !== undefined && id !== single) {
+    throw new PlatformError(400, 'WDE0119', { message: `WDE0119: The ${opened.id} collection holds one item only.` })
+  }
+  if (world.dataItems.get(itemKey(opened.id, id)) !== undefined) {
+    const message = `WDE0074: Item [${id}] already exists in collection [${opened.id}].`
+    throw new PlatformError(409, 'WDE0074', { message })
+  }
+  const at = { $date: iso(now) }
+  const owner = ownerOf(opened, written.data)
+  const { data, links } = split(opened, written.data)
+  const whole = { ...data, _id: id, _owner: owner, _createdDate: at, _updatedDate: at }
+  checkData(opened, whole, null)
+  checkUnique(opened, id, whole)
+  const isDraft = opened.drafts !== 'none' && wantedStatus(opened, written.data) === 'DRAFT'
+  const versions = isDraft ? { data: null, draft: whole } : { data: whole, draft: null }
+  world.dataItems.put({ collectionId: opened.id, id, ...versions, translations: {} })
+  if (how.saveReferences === true) saveLinks(opened, id, links)
+  return rowOf({ ...opened, access: 'all', includeDrafts: isDraft || opened.includeDrafts }, id)
+}
+
+/** The key may name an owner; a member is one; a visitor gets an id of its own. */
+function ownerOf({ call }: Opened, data: ItemData): string {
+  if (call.caller === 'apiKey' && typeof data['_owner'] === 'string') return data['_owner']
+  return call.memberId ?? randomUUID()
+}
+
+function wantedStatus({ collection }: Opened, data: ItemData): unknown {
+  return data['_publishStatus'] ?? pluginOf(collection, 'PUBLISH')?.publishOptions?.defaultStatus ?? 'PUBLISHED'
+}
+
+/** The id beside or inside the data. Throws 400 WDE0079 when they differ, or it is none. */
+export function writtenId({ id, data }: Written): string | undefined {
+  const inside = data['_id']
+  const bad = inside != null && (typeof inside !== 'string' || inside === '')
+  if (bad || id === '' || (id !== undefined && inside != null && inside !== id)) {
+    throw new PlatformError(400, 'WDE0079', { message: 'WDE0079: The item id is not valid.' })
+  }
+  return id ?? (typeof inside === 'string' ? inside : undefined)
+}
+
+/** Replaces one item: what is left out is gone, but for what the platform sets. */
+export function replaceItem(opened: Opened, written: Written, how: WriteHow = {}): Row {
+  const id = writtenId(written)
+  if (id === undefined) throw new PlatformError(400, 'WDE0079', { message: 'WDE0079: An update needs an item id.' })
+  const before = changeableRow(opened, id, how)
+  const { data, links } = split(opened, written.data)
+  const row = keep(opened, before, data, written.data['_publishStatus'])
+  if (how.saveReferences === true) saveLinks(opened, id, links)
+  return row
+}
+
+/** Applies the modifications in their order. */
+export function patchItem(
+  opened: Opened,
+  patch: { dataItemId: string; fieldModifications: readonly FieldModification[] },
+  how: WriteHow = {},
+): Row {
+  const before = changeableRow(opened, patch.dataItemId, how)
+  const next = patch.fieldModifications.reduce(modified, currentOf(opened, before.item))
+  return keep(opened, before, split(opened, next).data, next['_publishStatus'])
+}
+
+/** Removes one item in the version that the caller sees; with drafts wanted, all of it. */
+export function removeItem(opened: Opened, id: string, how: WriteHow = {}): Row {
+  const { world } = opened.call
+  const before = changeableRow(opened, id, how)
+  if (!opened.includeDrafts && before.item.draft !== null) {
+    world.dataItems.put({ ...before.item, data: null })
+    return before
+  }
+  world.dataItems.remove(itemKey(opened.id, id))
+  dropLinksOf(world, { collectionId: opened.id, id })
+  return before
+}
+
+export function itemExists(opened: Opened, id: string | undefined): boolean {
+  return id !== undefined && opened.call.world.dataItems.get(itemKey(opened.id, id)) !== undefined
+}
+
+/** Throws 404 WDE0073, 403 WDE0027 for another member's item, and 428 when the stored item does not match. */
+function changeableRow(opened: Opened, id: string, how: WriteHow): Row {
+  const row = rowOf({ ...opened, access: 'all' }, id)
+  if (opened.access === 'own' && !owns(opened.call, row.data)) throw denied(opened.id, 'update')
+  const filter = how.condition?.filter
+  if (filter == null || compileItemFilter(filter, scopeOf(opened))(row.data)) return row
+  throw new PlatformError(428, 'CONDITION_NOT_MET', {
+    message: `Item [${id}] in collection [${opened.id}] does not match the condition.`,
+  })
+}
+
+function currentOf(opened: Opened, item: StoredItem): ItemData {
+  const data = opened.includeDrafts ? (item.draft ?? item.data) : item.data
+  if (data === null) throw missing(item.id, opened.id)
+  return data
+}
+
+const platformFields = ['_id', '_createdDate', '_updatedDate', '_owner'] as const
+
+/**
+ * Stores new data for a version, or for the translation when the call names a language of the collection. Fields that
+ * cannot be changed stay when they are left out.
+ */
+function keep(opened: Opened, { item }: Row, data: ItemData, status: unknown): Row {
+  const { world, now } = opened.call
+  const current = currentOf(opened, item)
+  checkRevision(current, data)
+  const own = Object.fromEntries(platformFields.map((key) => [key, current[key]]))
+  const fixed = [...opened.fields.values()].filter(({ immutable, readOnly }) => immutable === true || readOnly === true)
+  const left = fixed.filter(({ key }) => data[key] === undefined && current[key] !== undefined)
+  const lasting = Object.fromEntries(left.map(({ key }) => [key, current[key]]))
+  const revision =
+    typeof current['_revision'] === 'string' ? { _revision: String(Number(current['_revision']) + 1) } : {}
+  const whole = { ...data, ...lasting, ...own, ...revision, _updatedDate: { $date: iso(now) } }
+  checkData(opened, whole, current)
+  checkUnique(opened, item.id, whole)
+  world.dataItems.put(storedAs(opened, item, { whole, current, status }))
+  return rowOf({ ...opened, access: 'all', includeDrafts: opened.includeDrafts || status === 'DRAFT' }, item.id)
+}
+
+/** An item that carries a revision is written only over that one. Throws 409 WDE0178. */
+function checkRevision(current: ItemData, data: ItemData): void {
+  const known = current['_revision']
+  if (typeof known !== 'string' || data['_revision'] === undefined || data['_revision'] === known) return
+  throw new PlatformError(409, 'WDE0178', { message: `WDE0178: The item has revision ${known}.` })
+}
+
+function storedAs(
+  opened: Opened,
+  item: StoredItem,
+  { whole, current, status }: { whole: ItemData; current: ItemData; status: unknown },
+): StoredItem {
+  const { language, collection, drafts } = opened
+  const translatable = pluginOf(collection, 'MULTILINGUAL')?.multilingualOptions?.translatableFieldKeys
+  if (language !== null && translatable !== undefined) {
+    const texts = Object.fromEntries(translatable.flatMap((key) => (key in whole ? [[key, whole[key]]] : [])))
+    const translations = { ...item.translations, [language]: texts }
+    const kept = { ...whole, ...Object.fromEntries(translatable.map((key) => [key, current[key]])) }
+    return { ...placed(item, current, kept), translations }
+  }
+  if (drafts !== 'none' && status === 'DRAFT') return { ...item, data: null, draft: whole }
+  if (drafts !== 'none' && status === 'PUBLISHED') return { ...item, data: whole, draft: null }
+  return placed(item, current, whole)
+}
+
+const placed = (item: StoredItem, current: ItemData, whole: ItemData): StoredItem =>
+  item.draft === current ? { ...item, draft: whole } : { ...item, data: whole }
+
+/** Data without what is not stored in it: links, page addresses and the status; references become ids. */
+function split(opened: Opened, given: ItemData): { data: ItemData; links: Map<string, string[]> } {
+  const links = new Map<string, string[]>()
+  const data: ItemData = {}
+  for (const [key, value] of Object.entries(given)) {
+    const type = opened.fields.get(key)?.type
+    if (type === 'MULTI_REFERENCE') links.set(key, (Array.isArray(value) ? value : [value]).flatMap(idOf))
+    else if (type === 'REFERENCE') data[key] = idOf(value)[0] ?? null
+    else if (key !== '_publishStatus' && type !== 'PAGE_LINK') data[key] = value
+  }
+  return { data, links }
+}
+
+function idOf(value: unknown): string[] {
+  const id = isData(value) ? value['_id'] : value
+  return typeof id === 'string' && id !== '' ? [id] : []
+}
+
+function saveLinks(opened: Opened, from: string, links: ReadonlyMap<string, string[]>): void {
+  for (const [field, ids] of links) replaceLinks(opened.call.world, { collectionId: opened.id, field, from }, ids)
+}

@@ -1,0 +1,30 @@
+import type { AuthorizeAnswer } from '../behaviours/redirects-authorize.ts'
+import { withValues } from '../behaviours/redirects-urls.ts'
+import type { Reply } from '../http.ts'
+import type { StoredRedirect } from '../world/identity.ts'
+import { html, scriptJson } from './html.ts'
+import { page, sendTo } from './page.ts'
+
+/** Sends the answer of a sign-in back in the mode that was asked for. */
+export function deliver(redirect: StoredRedirect, answer: AuthorizeAnswer): Reply {
+  const target = redirect.auth?.redirectUri ?? ''
+  switch (redirect.auth?.responseMode ?? 'fragment') {
+    case 'web_message':
+      return messagePage(new URL(target).origin, answer)
+    case 'query':
+      return sendTo(withValues(target, answer))
+    default:
+      return sendTo(withValues(target, answer, 'fragment'))
+  }
+}
+
+/** Tells the window that opened or frames the page, and nobody but the origin the answer is for. */
+function messagePage(origin: string, answer: AuthorizeAnswer): Reply {
+  const script = html`
+const answer = ${scriptJson(answer)}
+const target = window.opener ?? (window.parent === window ? null : window.parent)
+target?.postMessage(answer, ${scriptJson(origin)})
+`
+  const content = html`<p>You can close this window.</p><noscript><p>This answer needs JavaScript.</p></noscript>`
+  return page('Back to the app', content, { script, framedBy: origin })
+}

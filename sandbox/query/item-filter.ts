@@ -1,0 +1,167 @@
+import { PlatformError } from '../errors.ts'
+import { comparable, compareItemValues, isData, sameValue, urlized } from './item-values.ts'
+
+export type ItemPredicate = (data: Record<string, unknown>) => boolean
+
+/** What a filter needs to know about its collection. */
+export interface FilterScope {
+  /** The values under a path, links and referenced items included. Throws for a field that was deleted. */
+  valuesOf(data: Record<string, unknown>, path: string): unknown[]
+  /** Throws when a filter may not name the path. */
+  checkPath(path: string): void
+  urlFormat: string
+}
+
+type Test = (values: readonly unknown[]) => boolean
+
+/** Deeper than any filter a person makes. */
+const deepest = 20
+
+/**
+ * Turns a filter of the item calls into a predicate: plain values, operators, `$and`, `$or` and `$not`. A missing field
+ * and null are the same. Throws 400 WDE0093 for what it does not understand, WDE0070 for `$regex` and WDE0168 for one
+ * nested too deep.
+ */
+export function compileItemFilter(filter: unknown, scope: FilterScope, depth = 0): ItemPredicate {
+  if (depth > deepest) throw new PlatformError(400, 'WDE0168', { message: 'The filter is nested too deep.' })
+  if (!isData(filter)) throw invalid('A filter is an object.')
+  const parts = Object.entries(filter).map(([key, condition]) => compileEntry(key, condition, { scope, depth }))
+  return (data) => parts.every((part) => part(data))
+}
+
+interface How {
+  scope: FilterScope
+  depth: number
+}
+
+function compileEntry(key: string, condition: unknown, how: How): ItemPredicate {
+  if (key === '$and' || key === '$or') {
+    if (!Array.isArray(condition)) throw invalid(`${key} takes a list.`)
+    const parts = condition.map((part) => compileItemFilter(part, how.scope, how.depth + 1))
+    return key === '$and' ? (data) => parts.every((part) => part(data)) : (data) => parts.some((part) => part(data))
+  }
+  if (key === '$not') {
+    const list = Array.isArray(condition) ? condition : [condition]
+    if (list.length !== 1) throw invalid('$not takes one filter.')
+    const inner = compileItemFilter(list[0], how.scope, how.depth + 1)
+    return (data) => !inner(data)
+  }
+  if (key.startsWith('$')) throw invalid(`There is no operator ${key}.`)
+  how.scope.checkPath(key)
+  const test = compileCondition(key, condition, how)
+  return (data) => test(how.scope.valuesOf(data, key))
+}
+
+function compileCondition(path: string, condition: unknown, how: How): Test {
+  const operators = isData(condition) ? Object.keys(condition).filter((name) => name.startsWith('$')) : []
+  if (!isData(condition) || operators.length === 0 || operators.includes('$date')) return equals(condition)
+  const tests = Object.entries(condition).map(([name, operand]) => compileTest(name, operand, { ...how, path }))
+  return (values) => tests.every((test) => test(values))
+}
+
+/** A list matches by any of its members, and as a whole. */
+const members = (values: readonly unknown[]): unknown[] =>
+  values.flatMap((value) => (Array.isArray(value) ? [value, ...value] : [value]))
+
+function equals(wanted: unknown): Test {
+  if (wanted === null || wanted === undefined) return (values) => values.length === 0
+  return (values) => members(values).some((value) => sameValue(value, wanted))
+}
+
+const ordered: Record<string, (order: number) => boolean> = {
+  $gt: (order) => order > 0,
+  $gte: (order) => order >= 0,
+  $lt: (order) => order < 0,
+  $lte: (order) => order <= 0,
+}
+
+const textual: Record<string, (text: string, wanted: string) => boolean> = {
+  $startsWith: (text, wanted) => text.startsWith(wanted),
+  $endsWith: (text, wanted) => text.endsWith(wanted),
+  $contains: (text, wanted) => text.includes(wanted),
+}
+
+function compileTest(name: string, operand: unknown, how: How & { path: string }): Test {
+  const { path, scope } = how
+  const order = ordered[name]
+  if (order !== undefined) {
+    if (comparable(operand) === undefined) throw invalid(`${name} of "${path}" takes a date, number, text or flag.`)
+    return (values) =>
+      members(values).some((value) => {
+        const found = compareItemValues(value, operand)
+        return found !== undefined && order(found)
+      })
+  }
+  const text = textual[name]
+  if (text !== undefined) {
+    if (typeof operand !== 'string') throw invalid(`${name} of "${path}" takes a text.`)
+    const wanted = operand.toLowerCase()
+    return (values) => members(values).some((value) => typeof value === 'string' && text(value.toLowerCase(), wanted))
+  }
+  switch (name) {
+    case '$eq':
+      return equals(operand)
+    case '$ne': {
+      const same = equals(operand)
+      return (values) => !same(values)
+    }
+    case '$in':
+    case '$hasSome': {
+      const some = listOf(name, operand, path).map(equals)
+      return (values) => some.some((test) => test(values))
+    }
+    case '$nin': {
+      const none = listOf(name, operand, path).map(equals)
+      return (values) => !none.some((test) => test(values))
+    }
+    case '$hasAll': {
+      const all = listOf(name, operand, path).map(equals)
+      return (values) => all.every((test) => test(values))
+    }
+    case '$exists':
+      if (typeof operand !== 'boolean') throw invalid(`$exists of "${path}" takes a flag.`)
+      return (values) => values.length > 0 === operand
+    case '$urlized': {
+      const wanted = (Array.isArray(operand) ? operand : [operand]).map(String)
+      return (values) =>
+        members(values).some((value) => typeof value === 'string' && wanted.includes(urlized(value, scope.urlFormat)))
+    }
+    case '$matches':
+      return matches(operand, path)
+    case '$not': {
+      if (!isData(operand)) throw invalid(`$not of "${path}" takes operators.`)
+      const inner = compileCondition(path, operand, { ...how, depth: how.depth + 1 })
+      return (values) => !inner(values)
+    }
+    case '$regex':
+      throw new PlatformError(400, 'WDE0070', { message: 'WDE0070: $regex keyword is not allowed.' })
+    default:
+      throw invalid(`There is no operator ${name}.`)
+  }
+}
+
+/** Literal parts in their order, with blanks or dashes between them where `anyOf` stands; letters in any case. */
+function matches(operand: unknown, path: string): Test {
+  const spec = isData(operand) && operand['ignoreCase'] === true ? operand['spec'] : undefined
+  if (!Array.isArray(spec) || !spec.every(isData)) throw invalid(`$matches of "${path}" is not understood.`)
+  const pattern = spec.map((part) => {
+    const value = String(part['value'] ?? '')
+    if (part['type'] === 'literal') return value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    if (part['type'] === 'anyOf') return `[${value.replace(/[\]\\^-]/g, '\\$&')}]`
+    throw invalid(`$matches of "${path}" is not understood.`)
+  })
+  const expression = new RegExp(`^${pattern.join('')}$`, 'i')
+  return (values) => members(values).some((value) => typeof value === 'string' && expression.test(value))
+}
+
+function listOf(name: string, operand: unknown, path: string): unknown[] {
+  if (!Array.isArray(operand)) throw invalid(`${name} of "${path}" takes a list.`)
+  if (operand.some((member) => comparable(member) === undefined)) {
+    throw invalid(`${name} of "${path}" takes dates, numbers, texts or flags.`)
+  }
+  return operand
+}
+
+function invalid(message: string): PlatformError {
+  return new PlatformError(400, 'WDE0093', { message: `WDE0093: Invalid filter. ${message}` })
+}

@@ -1,0 +1,85 @@
+import { day, iso } from '../clock.ts'
+import { PlatformError } from '../errors.ts'
+import type { StoredForm, StoredSubmission, Trashed } from './forms.ts'
+import type { World } from './world.ts'
+
+/** Deleted forms stay 90 days in the trash. */
+export const formTrashDays = 90
+
+/** A pending submission that nobody confirms goes by itself. The platform says "in time"; here it is a week. */
+export const pendingDays = 7
+
+/** Takes away what the platform would have taken away by now. Every call about forms begins with it. */
+export function sweepForms(world: World, now: number): void {
+  const oldest = iso(now - formTrashDays * day)
+  for (const form of world.trashedForms.all().filter(({ trashedAt }) => trashedAt < oldest)) eraseForm(world, form.id)
+  const waiting = iso(now - pendingDays * day)
+  const late = world.submissions
+    .all()
+    .filter(({ status, createdDate }) => status === 'PENDING' && (createdDate ?? '') < waiting)
+  for (const submission of late) world.submissions.remove(submission.id)
+}
+
+/** The form; 404 when there is none or it is in the trash. */
+export function formOf(world: World, id: string): StoredForm {
+  const form = world.forms.get(id)
+  if (form === undefined) throw new PlatformError(404, 'FORM_NOT_FOUND', { message: `No form ${id}` })
+  return form
+}
+
+/** The form in the trash; 404 when it is not there. */
+export function trashedFormOf(world: World, id: string): StoredForm & Trashed {
+  const form = world.trashedForms.get(id)
+  if (form === undefined) throw new PlatformError(404, 'FORM_NOT_FOUND', { message: `No deleted form ${id}` })
+  return form
+}
+
+/** The submission; 404 when there is none or it is in the trash. */
+export function submissionOf(world: World, id: string): StoredSubmission {
+  const submission = world.submissions.get(id)
+  if (submission === undefined) throw new PlatformError(404, 'SUBMISSION_NOT_FOUND', { message: `No submission ${id}` })
+  return submission
+}
+
+/** The submission in the trash; 404 when it is not there. */
+export function trashedSubmissionOf(world: World, id: string): StoredSubmission & Trashed {
+  const submission = world.trashedSubmissions.get(id)
+  if (submission === undefined) {
+    throw new PlatformError(404, 'SUBMISSION_NOT_FOUND', { message: `No deleted submission ${id}` })
+  }
+  return submission
+}
+
+/** The next state of a form or submission that changed: its revision and `updatedDate` move. */
+export function revised<T extends { revision: string }>(row: T, now: number): T {
+  return { ...row, revision: String(Number(row.revision) + 1), updatedDate: iso(now) }
+}
+
+/** 409 unless the caller knows the newest state. */
+export function checkRevision(row: { revision: string }, given: string): void {
+  if (given === row.revision) return
+  throw new PlatformError(409, 'CONFLICT', {
+    message: `The revision is ${row.revision}, not ${given}`,
+    data: { revision: row.revision },
+  })
+}
+
+/** A deleted form as answers show it: without the time it was deleted. */
+export function shownForm(trashed: StoredForm & Trashed): StoredForm {
+  const { trashedAt: _, ...form } = trashed
+  return form
+}
+
+/** A deleted submission as answers show it. */
+export function shownSubmission(trashed: StoredSubmission & Trashed): StoredSubmission {
+  const { trashedAt: _, ...submission } = trashed
+  return submission
+}
+
+/** A form goes for good, and its submissions with it. */
+export function eraseForm(world: World, id: string): void {
+  world.forms.remove(id)
+  world.trashedForms.remove(id)
+  for (const submission of world.submissions.group(id)) world.submissions.remove(submission.id)
+  for (const submission of world.trashedSubmissions.group(id)) world.trashedSubmissions.remove(submission.id)
+}

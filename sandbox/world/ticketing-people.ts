@@ -1,0 +1,60 @@
+import type { Buyer, CheckoutGuest } from '../../shared/wire/checkout-entities.ts'
+import type { FormResponse } from '../../shared/wire/common.ts'
+import type { WireEvent } from '../../shared/wire/events.ts'
+import { violation } from '../errors.ts'
+import { mandatoryInputs } from './ticketing-event.ts'
+
+/** Whoever buys or gets a ticket. The counter sells to nobody in particular. */
+export interface Attendee {
+  firstName: string
+  lastName: string
+  email: string
+  form: FormResponse
+}
+
+/** The full name, without a space where a part is missing. */
+export function fullNameOf(person: Attendee): string {
+  return [person.firstName, person.lastName].filter((part) => part !== '').join(' ')
+}
+
+/** Who stands behind a guest's answers. */
+export function guestPerson(guest: CheckoutGuest): Attendee {
+  const inputValues = (guest.form?.inputValues ?? []).map(({ inputName = '', value = '', values = [], ...more }) => ({
+    ...more,
+    inputName,
+    value,
+    values,
+  }))
+  const answer = (name: string) => inputValues.find((input) => input.inputName === name)?.value.trim() ?? ''
+  return {
+    firstName: answer('firstName'),
+    lastName: answer('lastName'),
+    email: answer('email'),
+    form: { inputValues },
+  }
+}
+
+/** The buyer as named, or else as the first guest's answers have it. Throws 400 when an e-mail address is missing. */
+export function buyerPerson(buyer: Buyer | undefined, guests: readonly Attendee[]): Attendee {
+  const [first] = guests
+  if (buyer === undefined && first === undefined) throw violation('buyer', 'REQUIRED_FIELD', 'is missing')
+  const { firstName = '', lastName = '', email = '' } = buyer ?? first ?? {}
+  if (email === '') throw violation('buyer.email', 'REQUIRED_FIELD', 'is missing')
+  const named = { firstName, lastName, email }
+  const own = Object.entries(named).map(([inputName, value]) => ({ inputName, value, values: [] }))
+  return { ...named, form: first?.form ?? { inputValues: own } }
+}
+
+/** Throws 400 when a guest leaves a mandatory input of the event's form empty. */
+export function checkForms(event: WireEvent, guests: readonly Attendee[]): void {
+  const mandatory = mandatoryInputs(event)
+  for (const [at, { form }] of guests.entries()) {
+    const answered = new Set(
+      (form.inputValues ?? []).flatMap(({ inputName, value, values = [] }) =>
+        (value ?? '').trim() === '' && values.length === 0 ? [] : [inputName],
+      ),
+    )
+    const missing = mandatory.find((name) => !answered.has(name))
+    if (missing !== undefined) throw violation(`guests.${at}.form`, 'REQUIRED_FIELD', `lacks "${missing}"`)
+  }
+}

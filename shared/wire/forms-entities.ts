@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { Instant, openEnum } from './common.ts'
+import { FormField } from './forms-fields.ts'
+import { FormStep } from './forms-layout.ts'
+import { OldFormField } from './forms-old-fields.ts'
+import { QuizSettings } from './forms-quiz.ts'
+import { RichText } from './forms-rich-text.ts'
+import { FormRule, OldFormRule } from './forms-rules.ts'
+import { SubmitSettings } from './forms-submit.ts'
+
+// The form itself and what its calls answer with.
+
+/** What apps keep with an entity, by their namespaces. */
+export const ExtendedFields = z.looseObject({
+  namespaces: z.record(z.string(), z.record(z.string(), z.unknown())).nullish(),
+})
+export type ExtendedFields = z.infer<typeof ExtendedFields>
+
+/** When a form closes: after so many submissions, at an instant, or for one visitor after so many. */
+export const LimitationRule = z.looseObject({
+  maxAllowedSubmissions: z.number().nullish(),
+  dateTimeDeadline: Instant.nullish(),
+  submissionLimitPerUser: z.number().min(1).nullish(),
+})
+export type LimitationRule = z.infer<typeof LimitationRule>
+
+/** How submissions are held against spam; the advanced level wants a captcha. */
+export const SpamFilterProtectionLevel = openEnum(['UNKNOWN', 'NONE', 'BASIC', 'ADVANCED'])
+export type SpamFilterProtectionLevel = z.infer<typeof SpamFilterProtectionLevel>
+
+/** How required fields are marked. */
+export const RequiredIndicator = openEnum(['ASTERISK', 'TEXT', 'NONE'])
+export type RequiredIndicator = z.infer<typeof RequiredIndicator>
+
+/** Where the mark stands. */
+export const RequiredIndicatorPlacement = openEnum(['AFTER_FIELD_TITLE', 'BEFORE_FIELD_TITLE'])
+export type RequiredIndicatorPlacement = z.infer<typeof RequiredIndicatorPlacement>
+
+/** How and where required fields are marked. */
+export const RequiredIndicatorProperties = z.looseObject({
+  requiredIndicator: RequiredIndicator.nullish(),
+  requiredIndicatorPlacement: RequiredIndicatorPlacement.nullish(),
+})
+export type RequiredIndicatorProperties = z.infer<typeof RequiredIndicatorProperties>
+
+/** Ids of tags, up to 100. The declared five characters an id do not hold: real ids are GUIDs. */
+export const TagList = z.looseObject({
+  tagIds: z.array(z.string()).max(100).nullish(),
+})
+export type TagList = z.infer<typeof TagList>
+
+/** Tags for everybody and tags for those who may see private ones. */
+export const FormTags = z.looseObject({
+  privateTags: TagList.nullish(),
+  tags: TagList.nullish(),
+})
+export type FormTags = z.infer<typeof FormTags>
+
+/** With whose data the form is filled in for a member. */
+export const ContactAutofill = openEnum(['MEMBER_DATA', 'FORM_INPUT'])
+export type ContactAutofill = z.infer<typeof ContactAutofill>
+
+/** Who may read submissions. */
+export const SubmissionAccess = openEnum(['UNKNOWN_SUBMISSION_ACCESS', 'OWNER_AND_COLLABORATORS', 'MEMBERS', 'PUBLIC'])
+export type SubmissionAccess = z.infer<typeof SubmissionAccess>
+
+/** A form, version 4. Its revision goes up with every change and is needed to make the next one. */
+export const Form = z.looseObject({
+  id: z.string().nullish(),
+  formFields: z.array(FormField).max(500).nullish(),
+  /** Older names of `formFields` and `deletedFormFields`. */
+  fieldsV2: z.array(FormField).max(500).nullish(),
+  deletedFieldsV2: z.array(FormField).nullish(),
+  steps: z.array(FormStep).max(100).nullish(),
+  rules: z.array(OldFormRule).max(100).nullish(),
+  revision: z.string().nullish(),
+  createdDate: Instant.nullish(),
+  updatedDate: Instant.nullish(),
+  deletedFields: z.array(OldFormField).nullish(),
+  deletedFormFields: z.array(FormField).nullish(),
+  extendedFields: ExtendedFields.nullish(),
+  namespace: z.string().min(10).max(50).nullish(),
+  mediaFolderId: z.string().nullish(),
+  limitationRule: LimitationRule.nullish(),
+  /** Default `ADVANCED`. */
+  spamFilterProtectionLevel: SpamFilterProtectionLevel.nullish(),
+  requiredIndicatorProperties: RequiredIndicatorProperties.nullish(),
+  submitSettings: SubmitSettings.nullish(),
+  disabledFormMessage: RichText.nullish(),
+  /** Default true. */
+  enabled: z.boolean().nullish(),
+  name: z.string().max(200).nullish(),
+  formRules: z.array(FormRule).max(100).nullish(),
+  tags: FormTags.nullish(),
+  quizSettings: QuizSettings.nullish(),
+  autoFillContact: ContactAutofill.nullish(),
+  /** Default `OWNER_AND_COLLABORATORS`. */
+  submissionAccess: SubmissionAccess.nullish(),
+})
+export type Form = z.infer<typeof Form>
+
+/** A form that the platform keeps: it has its id. */
+export const SavedForm = Form.extend({ id: z.string() })
+export type SavedForm = z.infer<typeof SavedForm>
+
+/** How many forms, fields and deleted forms a namespace may have. */
+export const FormProviderRestrictions = z.looseObject({
+  maxFormsAmount: z.number().nullish(),
+  maxFieldsAmount: z.number().nullish(),
+  maxDeletedFormsAmount: z.number().nullish(),
+  maxForms: z.number().nullish(),
+  maxFields: z.number().nullish(),
+  maxDeletedForms: z.number().nullish(),
+})
+export type FormProviderRestrictions = z.infer<typeof FormProviderRestrictions>
+
+/** An app that brings forms, with its namespace. */
+export const FormsSchemaProvidersConfig = z.looseObject({
+  namespace: z.string().nullish(),
+  appId: z.string().nullish(),
+  restrictions: FormProviderRestrictions.nullish(),
+})
+export type FormsSchemaProvidersConfig = z.infer<typeof FormsSchemaProvidersConfig>
+
+/** Orders of the list of forms. */
+export const ListFormsOrder = openEnum([
+  'UPDATED_DATE_DESC',
+  'UPDATED_DATE_ASC',
+  'CREATED_DATE_ASC',
+  'CREATED_DATE_DESC',
+  'NAME_ASC',
+  'NAME_DESC',
+])
+export type ListFormsOrder = z.infer<typeof ListFormsOrder>
+
+/** Orders of the list of deleted forms: not by creation. */
+export const ListDeletedFormsOrder = openEnum(['UPDATED_DATE_DESC', 'UPDATED_DATE_ASC', 'NAME_DESC', 'NAME_ASC'])
+export type ListDeletedFormsOrder = z.infer<typeof ListDeletedFormsOrder>
+
+/** What an answer holds of a form. */
+export const Fieldset = openEnum(['UNKNOWN', 'NESTED_FORMS', 'METADATA'])
+export type Fieldset = z.infer<typeof Fieldset>
+
+/** Why one item of a bulk call failed. */
+export const BulkItemError = z.looseObject({
+  code: z.string().nullish(),
+  description: z.string().nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+})
+export type BulkItemError = z.infer<typeof BulkItemError>
+
+/** How it went with one item of a bulk call, by its place in the request. */
+export const ItemMetadata = z.looseObject({
+  id: z.string().nullish(),
+  originalIndex: z.number().nullish(),
+  success: z.boolean().nullish(),
+  error: BulkItemError.nullish(),
+})
+export type ItemMetadata = z.infer<typeof ItemMetadata>
+
+/** One result of a bulk call, with the form when it was asked for. */
+export const BulkFormResult = z.looseObject({
+  itemMetadata: ItemMetadata.nullish(),
+  item: Form.nullish(),
+})
+export type BulkFormResult = z.infer<typeof BulkFormResult>
+
+/** How many items succeeded; failures beyond those listed are `undetailedFailures`. */
+export const BulkActionMetadata = z.looseObject({
+  totalSuccesses: z.number().nullish(),
+  totalFailures: z.number().nullish(),
+  undetailedFailures: z.number().nullish(),
+})
+export type BulkActionMetadata = z.infer<typeof BulkActionMetadata>

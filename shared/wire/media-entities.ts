@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { Instant, openEnum } from './common.ts'
+
+export const MediaType = openEnum([
+  'UNKNOWN',
+  'IMAGE',
+  'VIDEO',
+  'AUDIO',
+  'DOCUMENT',
+  'VECTOR',
+  'ARCHIVE',
+  'MODEL3D',
+  'OTHER',
+])
+/** What became of the bytes: a file may be listed before it can be used. */
+export const OperationStatus = openEnum(['FAILED', 'READY', 'PENDING'])
+export const MediaState = openEnum(['OK', 'DELETED'])
+export const RootFolder = openEnum(['MEDIA_ROOT', 'TRASH_ROOT', 'VISITOR_UPLOADS_ROOT'])
+export const UploadProtocol = openEnum(['TUS'])
+export const StreamFormat = openEnum(['UNKNOWN', 'HLS', 'DASH'])
+export const ContentDisposition = openEnum(['ATTACHMENT', 'INLINE'])
+/** What an image was looked through for. */
+export const ImageAnnotationType = openEnum(['CONTAINS_TEXT', 'IS_ANIMATED', 'FACES', 'LABELS', 'COLORS', 'CAPTION'])
+/** Which app of the platform a file belongs to. */
+export const MediaNamespace = openEnum([
+  'NO_NAMESPACE',
+  'OTHERS',
+  'WIX_VIDEO',
+  'WIX_MUSIC',
+  'ALBUMS_AND_ART_STORE',
+  'WIX_ECOM',
+  'PHOTO_SHARE_APP',
+  'SHARING_APP',
+  'CHAT',
+  'LOGO_BUILDER',
+  'ALBUMS_OLD',
+  'CHAT_MOBILE',
+  'WIX_FORMS',
+  'WIX_LEGENDS',
+  'PORTFOLIO',
+  'LOGOS',
+])
+/** Items of the enterprise library occur in notifications only. */
+export const EnterprisePublishStatus = openEnum(['UNDEFINED', 'UNPUBLISHED', 'PUBLISHED', 'WIX_ONLY'])
+export const EnterpriseCategory = z.looseObject({ id: z.string().optional(), sortOrder: z.number().nullish() })
+
+const optionalText = z.string().nullish()
+/** Until when the address of an asset works, and the point a crop keeps in view. */
+const asset = {
+  url: z.string().optional(),
+  urlExpirationDate: Instant.nullish(),
+  focalPoint: z.looseObject({ x: z.number().optional(), y: z.number().optional() }).nullish(),
+}
+
+export const MediaImage = z.looseObject({
+  ...asset,
+  id: z.string().optional(),
+  height: z.number().optional(),
+  width: z.number().optional(),
+  altText: optionalText,
+  filename: optionalText,
+})
+export type MediaImage = z.infer<typeof MediaImage>
+
+export const Color = z.looseObject({
+  hex: optionalText,
+  rgb: z.looseObject({ r: z.number().nullish(), g: z.number().nullish(), b: z.number().nullish() }).optional(),
+})
+
+export const FaceRecognition = z.looseObject({
+  confidence: z.number().optional(),
+  x: z.number().optional(),
+  y: z.number().optional(),
+  height: z.number().optional(),
+  width: z.number().optional(),
+})
+
+export const ImageMedia = z.looseObject({
+  image: MediaImage.optional(),
+  previewImage: MediaImage.optional(),
+  colors: z.looseObject({ prominent: Color.optional(), palette: z.array(Color).optional() }).optional(),
+  faces: z.array(FaceRecognition).optional(),
+  caption: optionalText,
+})
+
+export const VideoMedia = z.looseObject({
+  id: z.string().optional(),
+  resolutions: z
+    .array(
+      z.looseObject({
+        ...asset,
+        height: z.number().optional(),
+        width: z.number().optional(),
+        format: z.string().optional(),
+        poster: MediaImage.optional(),
+      }),
+    )
+    .optional(),
+  posters: z.array(MediaImage).optional(),
+  filename: optionalText,
+})
+
+export const AudioMedia = z.looseObject({
+  id: z.string().optional(),
+  assets: z.array(z.looseObject({ ...asset, id: z.string().optional(), filename: optionalText })).optional(),
+  bitrate: z.number().nullish(),
+  format: optionalText,
+  duration: z.number().nullish(),
+  sizeInBytes: optionalText,
+})
+
+export const DocumentMedia = z.looseObject({
+  ...asset,
+  id: z.string().optional(),
+  filename: optionalText,
+  thumbnail: MediaImage.optional(),
+})
+
+export const ArchiveMedia = z.looseObject({
+  ...asset,
+  id: z.string().optional(),
+  filename: optionalText,
+  sizeInBytes: optionalText,
+})
+
+export const Model3dMedia = z.looseObject({
+  ...asset,
+  id: z.string().optional(),
+  thumbnail: MediaImage.optional(),
+  altText: optionalText,
+  filename: optionalText,
+  sizeInBytes: optionalText,
+})
+
+/** Exactly one of them, by kind of file; a file that was just imported has none yet. */
+export const FileMedia = z.looseObject({
+  image: ImageMedia.optional(),
+  video: VideoMedia.optional(),
+  audio: AudioMedia.optional(),
+  document: DocumentMedia.optional(),
+  vector: ImageMedia.optional(),
+  archive: ArchiveMedia.optional(),
+  model3d: Model3dMedia.optional(),
+  icon: ImageMedia.optional(),
+})
+export type FileMedia = z.infer<typeof FileMedia>
+
+/** A file of the media library. It has no revision; `private` cannot change after the upload. */
+export const FileDescriptor = z.looseObject({
+  id: z.string(),
+  displayName: z.string().optional(),
+  url: z.string().optional(),
+  parentFolderId: optionalText,
+  hash: z.string().optional(),
+  /** Decimal text. */
+  sizeInBytes: optionalText,
+  private: z.boolean().optional(),
+  mediaType: MediaType.optional(),
+  media: FileMedia.optional(),
+  operationStatus: OperationStatus.optional(),
+  sourceUrl: optionalText,
+  thumbnailUrl: optionalText,
+  labels: z.array(z.string()).optional(),
+  createdDate: Instant.nullish(),
+  updatedDate: Instant.nullish(),
+  lastUsedDate: Instant.nullish(),
+  siteId: z.string().optional(),
+  state: MediaState.optional(),
+})
+export type FileDescriptor = z.infer<typeof FileDescriptor>
+
+export const Folder = z.looseObject({
+  id: z.string(),
+  displayName: z.string().optional(),
+  parentFolderId: z.string().optional(),
+  createdDate: Instant.nullish(),
+  updatedDate: Instant.nullish(),
+  state: MediaState.optional(),
+  siteId: z.string().optional(),
+})
+export type Folder = z.infer<typeof Folder>
+
+/** Where a file came from, for whoever imports from another system. */
+export const ExternalInfo = z.object({
+  origin: z.string().max(1000).optional(),
+  externalIds: z.array(z.string().max(4000)).max(30).optional(),
+})

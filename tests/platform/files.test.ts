@@ -1,0 +1,397 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { roots } from '../../sandbox/world/media.ts'
+import { wire } from '../../shared/wire/index.ts'
+import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
+
+let site: OpenPlatform
+beforeEach(async () => {
+  site = await openPlatform()
+})
+afterEach(() => site[Symbol.asyncDispose]())
+
+const { files } = wire
+const world = () => site.sandbox.world
+const stored = (id: string) => world().files.get(id)?.file
+const all = () =>
+  world()
+    .files.all()
+    .map(({ file }) => file)
+const named = (displayName: string) => {
+  const file = all().find((one) => one.displayName === displayName)
+  if (file === undefined) throw new Error(`No file is called ${displayName}`)
+  return file
+}
+const folderCalled = (displayName: string) =>
+  world()
+    .folders.all()
+    .find(({ folder }) => folder.displayName === displayName)?.folder.id ?? ''
+const banner = () => named('Banner for the home page.jpg')
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
+
+test('files.generateDownloadUrl: gives one archive of the named files', async () => {
+  const fileIds = [named('Seating plan.pdf').id, banner().id]
+  const { downloadUrl } = await site.client.call(files.generateDownloadUrl, { fileIds })
+  const answer = await fetch(downloadUrl)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(bytes.readUInt32LE(0)).toBe(0x04034b50)
+  // The end of the directory says how many members there are.
+  expect(bytes.readUInt16LE(bytes.length - 12)).toBe(2)
+  expect(bytes.includes('Banner for the home page.jpg')).toBe(true)
+})
+
+test('files.generateDownloadUrl refuses a file that is not there', async () => {
+  const call = site.client.call(files.generateDownloadUrl, { fileIds: [banner().id, 'nothing.jpg'] })
+  expect(await refusalOf(call)).toMatchObject({ code: 'not_found', field: 'fileId' })
+})
+
+test('files.generateFileDownloadUrl: opens a private file until the time is over', async () => {
+  const { id, url } = named('Duty rota November.csv')
+  expect((await fetch(site.sandbox.url + url)).status).toBe(403)
+  const wanted = { fileId: id, expirationInMinutes: 30, downloadFileName: 'rota.csv' }
+  const { downloadUrls } = await site.client.call(files.generateFileDownloadUrl, wanted)
+  const address = downloadUrls[0]?.url ?? ''
+  const answer = await fetch(address)
+  expect([answer.status, downloadUrls[0]?.assetKey]).toEqual([200, 'src'])
+  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''rota.csv")
+  expect((await fetch(address.replace('until=1', 'until=2'))).status).toBe(403)
+  site.advance(31 * 60_000)
+  expect((await fetch(address)).status).toBe(403)
+})
+
+test('files.generateFileDownloadUrl: an address that is too old leads where its maker said', async () => {
+  const expirationRedirectUrl = 'https://example.org/too-late'
+  const wanted = { fileId: banner().id, expirationInMinutes: 1, expirationRedirectUrl, contentDisposition: 'INLINE' }
+  const { downloadUrls } = await site.client.call(files.generateFileDownloadUrl, wanted)
+  const address = downloadUrls[0]?.url ?? ''
+  expect((await fetch(address)).headers.get('content-disposition')).toMatch(/^inline/)
+  site.advance(61_000)
+  const answer = await fetch(address, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, expirationRedirectUrl])
+})
+
+test('files.generateFileDownloadUrl refuses an asset that no file has', async () => {
+  const call = site.client.call(files.generateFileDownloadUrl, { fileId: banner().id, assetKeys: ['4k'] })
+  expect(await refusalOf(call)).toMatchObject({ code: 'refused', field: 'assetKeys' })
+})
+
+test('files.get: shows the file with whole addresses, also by its media reference', async () => {
+  const { file } = await site.client.call(files.get, { fileId: banner().id })
+  expect(file).toMatchObject({ displayName: 'Banner for the home page.jpg', operationStatus: 'READY', state: 'OK' })
+  expect(file.url).toBe(`${site.sandbox.url}${banner().url}`)
+  expect(file.media?.image?.image).toMatchObject({ width: 2560, height: 900, url: file.url })
+  const reference = `wix:image://v1/${banner().id}/banner.jpg#originWidth=2560&originHeight=900`
+  expect((await site.client.call(files.get, { fileId: reference })).file).toEqual(file)
+})
+
+test('files.get: every kind of file carries its own block', async () => {
+  const blocks = {
+    'Poster template.svg': 'vector',
+    'Season trailer.mp4': 'video',
+    'Three bells.wav': 'audio',
+    'Seating plan.pdf': 'document',
+    'Press kit.zip': 'archive',
+    'Main house model.glb': 'model3d',
+  }
+  for (const [name, block] of Object.entries(blocks)) {
+    const { file } = await site.client.call(files.get, { fileId: named(name).id })
+    expect(Object.keys(file.media ?? {})).toEqual([block])
+  }
+  const { file } = await site.client.call(files.get, { fileId: named('Three bells.wav').id })
+  expect(file.media?.audio?.duration).toBe(9)
+})
+
+test('files.get refuses an id that nobody has', async () => {
+  const call = site.client.call(files.get, { fileId: 'nothing.jpg' })
+  expect(await refusalOf(call)).toMatchObject({ code: 'not_found', field: 'fileId' })
+})
+
+test('files.getMany: gives the files in the order in which they were asked for', async () => {
+  const fileIds = [named('Press kit.zip').id, banner().id]
+  const answer = await site.client.call(files.getMany, { fileIds })
+  expect(answer.files.map(({ id }) => id)).toEqual(fileIds)
+})
+
+test('files.getMany refuses a list with one that lies in the trash', async () => {
+  const call = site.client.call(files.getMany, { fileIds: [banner().id, named('Untitled.png').id] })
+  expect(await refusalOf(call)).toMatchObject({ code: 'not_found', field: 'fileId' })
+})
+
+test('files.update: changes the name, the folder and the labels, and nothing else', async () => {
+  const { id } = banner()
+  site.advance(1000)
+  const parentFolderId = folderCalled('Press')
+  const file = { id, displayName: 'Old banner.jpg', parentFolderId, labels: ['old'] }
+  const answer = await site.client.call(files.update, { file })
+  expect(stored(id)).toMatchObject({ ...file, private: false, updatedDate: '2026-11-20T17:40:01.000Z' })
+  expect(answer.file.updatedDate).toBe('2026-11-20T17:40:01.000Z')
+  const inPress = await site.client.call(files.list, { parentFolderId })
+  expect(idsOf(inPress.files)).toContain(id)
+})
+
+test('files.update: a mask keeps what it does not name', async () => {
+  const { id, labels } = banner()
+  const file = { id, displayName: 'Masked.jpg', labels: ['lost'] }
+  await site.client.call(files.update, { file, fieldMask: 'displayName' })
+  expect(stored(id)).toMatchObject({ displayName: 'Masked.jpg', labels })
+})
+
+test('files.update refuses a change of nothing, and a folder that is not there', async () => {
+  const { id } = banner()
+  expect(await refusalOf(site.client.call(files.update, { file: { id } }))).toMatchObject({
+    code: 'refused',
+    field: 'file',
+  })
+  const call = site.client.call(files.update, { file: { id, parentFolderId: 'nowhere' } })
+  expect(await refusalOf(call)).toMatchObject({ code: 'not_found', field: 'parentFolderId' })
+})
+
+test('files.generateUploadUrl: gives an address for one file, and stores nothing yet', async () => {
+  const before = all().length
+  const wanted = { mimeType: 'image/jpeg', fileName: 'a.jpg', sizeInBytes: '2048', labels: ['x'] }
+  const { uploadUrl } = await site.client.call(files.generateUploadUrl, wanted)
+  expect(uploadUrl.startsWith(`${site.sandbox.url}/_uploads/files/`)).toBe(true)
+  expect(all().length).toBe(before)
+})
+
+test('files.generateUploadUrl refuses a type that does not go with the name, no bytes, too many, and strange kinds', async () => {
+  const refused = async (wanted: { mimeType: string; fileName: string; sizeInBytes?: string }) =>
+    (await refusalOf(site.client.call(files.generateUploadUrl, wanted))).field
+  expect(await refused({ mimeType: 'video/mp4', fileName: 'a.jpg' })).toBe('mimeType')
+  expect(await refused({ mimeType: 'text/html', fileName: 'page' })).toBe('mimeType')
+  expect(await refused({ mimeType: 'image/jpeg', fileName: 'a.jpg', sizeInBytes: '0' })).toBe('sizeInBytes')
+  expect(await refused({ mimeType: 'image/jpeg', fileName: 'a.jpg', sizeInBytes: '99000000' })).toBe('sizeInBytes')
+})
+
+test('files.generateUploadUrl refuses what the site has no room for', async () => {
+  const film = { mimeType: 'video/mp4', fileName: 'a.mp4', sizeInBytes: String(14_000 * 1024 * 1024) }
+  await site.client.call(files.generateUploadUrl, film)
+  const { file } = world().files.get(banner().id) ?? {}
+  if (file !== undefined)
+    world().files.put({ file: { ...file, sizeInBytes: film.sizeInBytes }, readyAt: 0, fails: false })
+  expect(await refusalOf(site.client.call(files.generateUploadUrl, film))).toMatchObject({ field: 'sizeInBytes' })
+})
+
+test('files.generateResumableUploadUrl: gives the tus server and a token', async () => {
+  const wanted = { mimeType: 'video/mp4', fileName: 'a.mp4', sizeInBytes: '20480000' }
+  const answer = await site.client.call(files.generateResumableUploadUrl, wanted)
+  expect(answer).toMatchObject({ uploadProtocol: 'TUS', uploadUrl: `${site.sandbox.url}/_uploads/tus` })
+  expect(answer.uploadToken.length).toBeGreaterThan(20)
+})
+
+test('files.generateResumableUploadUrl refuses an empty file', async () => {
+  const wanted = { mimeType: 'video/mp4', fileName: 'a.mp4', sizeInBytes: '0' }
+  const call = site.client.call(files.generateResumableUploadUrl, wanted)
+  expect(await refusalOf(call)).toMatchObject({ code: 'refused', field: 'sizeInBytes' })
+})
+
+test('files.importFile: the file is there at once, without its media, and ready after a while', async () => {
+  const url = 'https://example.org/pictures/lantern%20quay.jpg?size=large'
+  const { file } = await site.client.call(files.importFile, { url, filePath: '/Imported/2026', labels: ['quay'] })
+  expect(file).toMatchObject({ displayName: 'lantern quay.jpg', operationStatus: 'PENDING', sourceUrl: url })
+  expect(file.media).toBeUndefined()
+  const year = world().folders.get(file.parentFolderId ?? '')?.folder
+  const imported = world().folders.get(year?.parentFolderId ?? '')?.folder
+  expect([imported?.parentFolderId, imported?.displayName, year?.displayName]).toEqual([
+    roots.media,
+    'Imported',
+    '2026',
+  ])
+  site.advance(7_000)
+  const later = await site.client.call(files.get, { fileId: file.id })
+  expect(later.file).toMatchObject({ operationStatus: 'READY', media: { image: {} } })
+})
+
+test('files.importFile: what cannot be reached fails after a while', async () => {
+  const { file } = await site.client.call(files.importFile, { url: 'https://gone.invalid/a', mediaType: 'IMAGE' })
+  site.advance(7_000)
+  const later = await site.client.call(files.get, { fileId: file.id })
+  expect(later.file.operationStatus).toBe('FAILED')
+})
+
+test('files.importFile refuses what is no web address, and what nobody can tell the kind of', async () => {
+  const refused = async (url: string) => (await refusalOf(site.client.call(files.importFile, { url }))).field
+  expect(await refused('file:///etc/hosts.txt')).toBe('url')
+  expect(await refused('https://example.org/%E0%A4%A')).toBe('mimeType')
+})
+
+test('files.bulkImport: imports all of them', async () => {
+  const importFileRequests = ['a.jpg', 'b.pdf'].map((name) => ({ url: `https://example.org/${name}` }))
+  const answer = await site.client.call(files.bulkImport, { importFileRequests })
+  expect(answer.files.map(({ id }) => stored(id)?.mediaType)).toEqual(['IMAGE', 'DOCUMENT'])
+})
+
+test('files.bulkImport refuses all when one cannot be', async () => {
+  const before = all().length
+  const importFileRequests = [{ url: 'https://example.org/a.jpg' }, { url: 'https://example.org/b' }]
+  const call = site.client.call(files.bulkImport, { importFileRequests })
+  expect(await refusalOf(call)).toMatchObject({ code: 'refused', field: 'mimeType' })
+  expect(all().length).toBe(before)
+})
+
+test('files.bulkImportResults: each has a result of its own', async () => {
+  const importFileRequests = [{ url: 'https://example.org/a.jpg' }, { url: 'https://example.org/b' }]
+  const answer = await site.client.call(files.bulkImportResults, { importFileRequests, returnEntity: true })
+  const [good, bad] = answer.results
+  expect(stored(good?.item?.id ?? '')?.displayName).toBe('a.jpg')
+  expect(bad).toMatchObject({
+    itemMetadata: { originalIndex: 1, success: false, error: { code: 'UNSUPPORTED_FILE_FORMAT' } },
+  })
+  expect(answer.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
+})
+
+test('files.bulkImportResults refuses an empty list', async () => {
+  const call = site.client.call(files.bulkImportResults, { importFileRequests: [] })
+  expect(await refusalOf(call)).toMatchObject({ code: 'invalid_input' })
+})
+
+test('files.list: every page together is the folder itself, once, without those below it', async () => {
+  const parentFolderId = folderCalled('The Clockmaker of Salt Street')
+  const seen: { id: string; displayName?: string | undefined }[] = []
+  for (let cursor: string | undefined; ; ) {
+    const paging = { limit: 3, ...(cursor === undefined ? {} : { cursor }) }
+    const sort = cursor === undefined ? { sort: { fieldName: 'displayName', order: 'ASC' as const } } : {}
+    const page = await site.client.call(files.list, { parentFolderId, ...sort, paging })
+    expect(page.files.length).toBeLessThanOrEqual(3)
+    expect(page.nextCursor?.total).toBe(8)
+    seen.push(...page.files)
+    cursor = page.nextCursor?.cursors?.next ?? undefined
+    if (cursor === undefined) break
+  }
+  const expected = all().filter((file) => file.parentFolderId === parentFolderId)
+  expect(seen.map(({ displayName }) => displayName)).toEqual(expected.map(({ displayName }) => displayName).sort())
+  const top = await site.client.call(files.list, {})
+  expect(idsOf(top.files)).toEqual(idsOf([banner(), named('Opening hours.txt')]))
+})
+
+test('files.list: narrows by kind and privacy, and sizes sort as numbers', async () => {
+  const parentFolderId = folderCalled('Sound')
+  const wanted = { parentFolderId, mediaTypes: ['AUDIO'], private: false }
+  const sort = { fieldName: 'sizeInBytes', order: 'ASC' as const }
+  const { files: found } = await site.client.call(files.list, { ...wanted, sort })
+  expect(found.map(({ displayName }) => displayName)).toEqual([
+    'Interval announcement.mp3',
+    'Three bells.wav',
+    'Harbour at night.flac',
+  ])
+})
+
+test('files.list refuses a kind, a sort and a folder that it does not know', async () => {
+  const refused = (wanted: object) => refusalOf(site.client.call(files.list, wanted))
+  expect(await refused({ mediaTypes: ['HOLOGRAM'] })).toMatchObject({ code: 'refused', field: 'mediaTypes' })
+  expect(await refused({ sort: { fieldName: 'hash' } })).toMatchObject({ platform: 'UNSUPPORTED_SORT_VALUE' })
+  expect(await refused({ parentFolderId: 'nowhere' })).toMatchObject({ code: 'not_found', field: 'parentFolderId' })
+})
+
+test('files.search: finds by name and label in every folder of the library', async () => {
+  const { files: found, nextCursor } = await site.client.call(files.search, { search: 'POSTER', mediaTypes: ['IMAGE'] })
+  expect(found.length).toBe(9)
+  expect(nextCursor?.total).toBe(9)
+  expect(found.every((file) => file.state === 'OK')).toBe(true)
+})
+
+test('files.search: each root has its own', async () => {
+  const names = async (rootFolder: string) => {
+    const { files: found } = await site.client.call(files.search, { rootFolder })
+    return found.map(({ displayName }) => displayName).sort()
+  }
+  expect(await names('VISITOR_UPLOADS_ROOT')).toEqual(['Headshot.jpg', 'Letter of application.pdf'])
+  expect(await names('TRASH_ROOT')).toEqual(['Paper Moons poster draft.jpg', 'Untitled.png', 'Wrong prices.pdf'])
+  const library = await site.client.call(files.search, { search: 'headshot' })
+  expect(library.files).toEqual([])
+})
+
+test('files.search refuses a root that there is not', async () => {
+  const call = site.client.call(files.search, { rootFolder: 'CELLAR' })
+  expect(await refusalOf(call)).toMatchObject({ code: 'refused', field: 'rootFolder' })
+})
+
+test('files.query: every page together is every file of the kind', async () => {
+  const seen: string[] = []
+  for (let cursor: string | undefined; ; ) {
+    const first = {
+      filter: { mediaType: 'IMAGE', state: 'OK' },
+      sort: [{ fieldName: 'updatedDate', order: 'DESC' as const }],
+    }
+    const cursorPaging = { limit: 7, ...(cursor === undefined ? {} : { cursor }) }
+    const query = cursor === undefined ? { ...first, cursorPaging } : { cursorPaging }
+    const page = await site.client.call(files.query, { query })
+    seen.push(...page.files.map(({ id }) => id))
+    cursor = page.pagingMetadata?.cursors?.next ?? undefined
+    if (cursor === undefined) break
+  }
+  const expected = all().filter((file) => file.mediaType === 'IMAGE' && file.state === 'OK')
+  expect(seen.length).toBeGreaterThan(14)
+  expect([...seen].sort()).toEqual(idsOf(expected))
+})
+
+test('files.query refuses a filter by date, and two sorts', async () => {
+  const refused = (query: object) => refusalOf(site.client.call(files.query, { query }))
+  const since = { updatedDate: { $gt: '2026-01-01T00:00:00.000Z' } }
+  expect(await refused({ filter: since })).toMatchObject({ code: 'refused', platform: 'INVALID_ARGUMENT' })
+  const sort = [{ fieldName: 'updatedDate' }, { fieldName: 'displayName' }]
+  expect(await refused({ sort })).toMatchObject({ code: 'refused', platform: 'UNSUPPORTED_SORT_VALUE' })
+})
+
+test('files.generateVideoStreamUrl: gives an address of the film in the wanted form', async () => {
+  const fileId = named('Season trailer.mp4').id
+  const { downloadUrl } = await site.client.call(files.generateVideoStreamUrl, { fileId, format: 'DASH' })
+  expect(downloadUrl?.url).toContain(`/_media/${fileId}/stream.mpd?until=`)
+})
+
+test('files.generateVideoStreamUrl refuses what is no film', async () => {
+  const call = site.client.call(files.generateVideoStreamUrl, { fileId: banner().id, format: 'HLS' })
+  expect(await refusalOf(call)).toMatchObject({ code: 'refused', field: 'fileId' })
+})
+
+test('files.bulkDelete: into the trash, and with permanent for good', async () => {
+  const { id } = banner()
+  await site.client.call(files.bulkDelete, { fileIds: [id] })
+  expect(stored(id)?.state).toBe('DELETED')
+  expect((await fetch(site.sandbox.url + banner().url)).status).toBe(404)
+  await site.client.call(files.bulkDelete, { fileIds: [id], permanent: true })
+  expect(stored(id)).toBeUndefined()
+})
+
+test('files.bulkDelete refuses all when one is not there', async () => {
+  const { id } = banner()
+  const call = site.client.call(files.bulkDelete, { fileIds: [id, 'nothing.jpg'] })
+  expect(await refusalOf(call)).toMatchObject({ code: 'not_found', field: 'fileId' })
+  expect(stored(id)?.state).toBe('OK')
+})
+
+test('files.bulkRestore: brings a file back to its folder', async () => {
+  const { id, parentFolderId } = named('Wrong prices.pdf')
+  await site.client.call(files.bulkRestore, { fileIds: [id] })
+  expect(stored(id)).toMatchObject({ state: 'OK', parentFolderId })
+})
+
+test('files.bulkRestore: a file whose folder is gone comes back at the top', async () => {
+  const { id, parentFolderId } = named('Wrong prices.pdf')
+  await site.client.call(wire.folders.bulkDelete, { folderIds: [parentFolderId ?? ''] })
+  await site.client.call(files.bulkRestore, { fileIds: [id] })
+  expect(stored(id)).toMatchObject({ state: 'OK', parentFolderId: roots.media })
+})
+
+test('files.bulkRestore refuses a file that is gone for good', async () => {
+  const { id } = named('Untitled.png')
+  await site.client.call(files.bulkDelete, { fileIds: [id], permanent: true })
+  const call = site.client.call(files.bulkRestore, { fileIds: [id] })
+  expect(await refusalOf(call)).toMatchObject({ code: 'not_found', field: 'fileId' })
+})
+
+test('files.listDeleted: shows what lies in the trash, of one folder or of all', async () => {
+  const everywhere = await site.client.call(files.listDeleted, {})
+  expect(idsOf(everywhere.files)).toEqual(idsOf(all().filter(({ state }) => state === 'DELETED')))
+  const { id, parentFolderId } = named('Wrong prices.pdf')
+  const one = await site.client.call(files.listDeleted, {
+    parentFolderId: parentFolderId ?? '',
+    mediaTypes: ['DOCUMENT'],
+  })
+  expect(idsOf(one.files)).toEqual([id])
+})
+
+test('files.listDeleted refuses a kind that it does not know', async () => {
+  const call = site.client.call(files.listDeleted, { mediaTypes: ['HOLOGRAM'] })
+  expect(await refusalOf(call)).toMatchObject({ code: 'refused', field: 'mediaTypes' })
+})

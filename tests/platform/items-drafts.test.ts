@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { wire } from '../../shared/wire/index.ts'
+import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
+import { visitor } from './sign-in.ts'
+
+let site: OpenPlatform
+beforeEach(async () => {
+  site = await openPlatform()
+})
+afterEach(() => site[Symbol.asyncDispose]())
+
+const { collections, items } = wire
+const notices = { dataCollectionId: 'HouseNotices' }
+const artists = { dataCollectionId: 'Artists' }
+const withDrafts = { publishPluginOptions: { includeDraftItems: true } }
+const stored = (id: string, collectionId = 'HouseNotices') => site.sandbox.world.dataItems.get(`${collectionId}\n${id}`)
+const one = (isDraft: boolean) => {
+  const found = site.sandbox.world.dataItems.group('HouseNotices').find(({ draft }) => (draft !== null) === isDraft)
+  if (found === undefined) throw new Error('No such notice')
+  return found
+}
+const retitle = (dataItemId: string, value: string) =>
+  site.client.call(items.patch, {
+    ...notices,
+    ...withDrafts,
+    patch: {
+      dataItemId,
+      fieldModifications: [{ action: 'SET_FIELD', fieldPath: 'title', setFieldOptions: { value } }],
+    },
+  })
+const publicTitle = async (dataItemId: string) =>
+  (await visitor(site).call(items.get, { ...notices, dataItemId })).dataItem?.data?.['title']
+
+test('items.createDraft: the draft is a copy; the published item stays as it is while the draft changes', async () => {
+  const { id, data } = one(false)
+  const { dataItem } = await site.client.call(items.createDraft, { ...notices, dataItemId: id })
+  expect(dataItem.data).toMatchObject({ title: data?.['title'], _publishStatus: 'DRAFT' })
+  await retitle(id, 'Reworded')
+  expect(stored(id)).toMatchObject({ data: { title: data?.['title'] }, draft: { title: 'Reworded' } })
+  expect(await publicTitle(id)).toBe(data?.['title'])
+})
+
+test('items.createDraft refuses a second draft, an item that is not there and a collection without drafts', async () => {
+  const { id } = one(false)
+  const draft = (dataItemId: string, where = notices) => site.client.call(items.createDraft, { ...where, dataItemId })
+  await draft(id)
+  expect(await refusalOf(draft(id))).toMatchObject({ code: 'conflict', platform: 'WDE0074' })
+  expect(await refusalOf(draft('nobody'))).toMatchObject({ code: 'not_found', platform: 'WDE0073' })
+  const artist = site.sandbox.world.dataItems.group('Artists')[0]?.id ?? ''
+  expect(await refusalOf(draft(artist, artists))).toMatchObject({ code: 'refused', platform: 'WDE0119' })
+})
+
+test('items.publishDraft: the draft takes the place of the published item', async () => {
+  const { id } = one(false)
+  await site.client.call(items.createDraft, { ...notices, dataItemId: id })
+  await retitle(id, 'Reworded')
+  site.advance(1000)
+  const { dataItem } = await site.client.call(items.publishDraft, { ...notices, dataItemId: id })
+  expect(dataItem.data).toMatchObject({ title: 'Reworded', _publishStatus: 'PUBLISHED' })
+  expect(stored(id)).toMatchObject({
+    data: { title: 'Reworded', _updatedDate: { $date: '2026-11-20T17:40:01.000Z' } },
+    draft: null,
+  })
+  expect(await publicTitle(id)).toBe('Reworded')
+})
+
+test('items.publishDraft refuses an item that has no draft', async () => {
+  const { id } = one(false)
+  const call = site.client.call(items.publishDraft, { ...notices, dataItemId: id })
+  expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'WDE0073' })
+})
+
+test('items.unpublish: visitors do not see the item any more; it is a draft', async () => {
+  const { id, data } = one(false)
+  const { dataItem } = await site.client.call(items.unpublish, { ...notices, dataItemId: id, copyToDraft: true })
+  expect(dataItem.data).toMatchObject({ title: data?.['title'], _publishStatus: 'DRAFT' })
+  expect(stored(id)).toMatchObject({ data: null, draft: { title: data?.['title'] } })
+  expect(await refusalOf(publicTitle(id))).toMatchObject({ code: 'not_found', platform: 'WDE0073' })
+})
+
+test('items.unpublish: where drafts are kept apart, an item goes unless it is copied', async () => {
+  await site.client.call(collections.addDraftItemsPlugin, { ...artists, draftItemsOptions: {} })
+  const [first, second] = site.sandbox.world.dataItems.group('Artists').map(({ id }) => id)
+  await site.client.call(items.unpublish, { ...artists, dataItemId: first ?? '' })
+  await site.client.call(items.unpublish, { ...artists, dataItemId: second ?? '', copyToDraft: true })
+  expect(stored(first ?? '', 'Artists')).toBeUndefined()
+  expect(stored(second ?? '', 'Artists')).toMatchObject({ data: null, draft: { _id: second } })
+})
+
+test('items.unpublish refuses an item that is not published', async () => {
+  const { id } = one(true)
+  const call = site.client.call(items.unpublish, { ...notices, dataItemId: id })
+  expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'WDE0073' })
+})
+
+test('a status written with the data moves an item between draft and published', async () => {
+  const insert = (_id: string, _publishStatus?: string) =>
+    site.client.call(items.insert, { ...notices, dataItem: { data: { _id, title: _id, _publishStatus } } })
+  await insert('n1')
+  await insert('n2', 'PUBLISHED')
+  expect([stored('n1')?.data, stored('n2')?.draft]).toEqual([null, null])
+  const dataItem = { data: { _id: 'n1', title: 'Out', _publishStatus: 'PUBLISHED' } }
+  await site.client.call(items.update, { ...notices, ...withDrafts, dataItem })
+  expect(await publicTitle('n1')).toBe('Out')
+})

@@ -1,0 +1,176 @@
+/** Where the specification and the recording of the platform's own client do not agree. */
+export interface Difference {
+  said: string
+  recorded: string
+  ours: string
+}
+
+export const differences: readonly Difference[] = [
+  {
+    said: 'The refresh grant carries the refresh token',
+    recorded: 'It carries `clientId` as well',
+    ours: 'We send both',
+  },
+  {
+    said: 'A renewal that fails asks for a visitor’s token',
+    recorded: 'So does the platform’s client, for any fault: a member becomes a visitor when the network breaks',
+    ours: 'A network fault keeps the member; only a refusal signs out',
+  },
+  {
+    said: '`postFlowUrl` belongs to the logout request',
+    recorded: 'It stands in `callbacks`',
+    ours: 'As recorded',
+  },
+  {
+    said: '`loginId` is an e-mail, captcha tokens are named in lower case',
+    recorded: '`loginId` is `{email}`; the keys are `Recaptcha` and `InvisibleRecaptcha`',
+    ours: 'As recorded',
+  },
+  { said: 'POST /v1/Start', recorded: 'POST /v1/start', ours: 'Lower case' },
+  {
+    said: 'GET v1/callback, POST v2/{factorType}/verify, POST v1/auth/resend',
+    recorded: 'No longer in the client; found in its source',
+    ours: 'Declared and served as the source has them',
+  },
+  {
+    said: 'Contact updates carry `fieldMask`',
+    recorded: 'None is sent; a field that is there is changed',
+    ours: 'None is sent',
+  },
+  {
+    said: 'Event updates carry a field mask',
+    recorded: '`fields` names the parts of the answer',
+    ours: 'As recorded',
+  },
+  {
+    said: 'Address tags are the e-mail tags plus BILLING and SHIPPING',
+    recorded: 'There is no MAIN among them',
+    ours: 'As recorded; any other value is kept',
+  },
+  {
+    said: 'An order holds `buyer` and `guests`',
+    recorded: 'Those are parts of requests only',
+    ours: 'Read where an answer has them, sent in requests',
+  },
+  {
+    said: 'Staff members have four scopes',
+    recorded: 'A fifth, READ_GUEST_FORM; at most four at a time',
+    ours: 'Five are known, four may be given',
+  },
+  {
+    said: 'The default page size of events and available tickets is not shown',
+    recorded: 'It is 0: without a limit nothing comes back',
+    ours: 'We always send a limit; the sandbox answers as recorded',
+  },
+  {
+    said: 'One tax vocabulary',
+    recorded: 'Two: INCLUDED_IN_PRICE/ADDED_AT_CHECKOUT for events, INCLUDED/ADDED/ADDED_AT_CHECKOUT for orders',
+    ours: 'Both are known where they occur',
+  },
+  {
+    said: 'Reservation statuses begin with RESERVATION_',
+    recorded: 'The new service writes them without',
+    ours: 'Each service its own words',
+  },
+  {
+    said: '`fields` of order and ticket updates is a list',
+    recorded: 'One text, joined by commas',
+    ours: 'A list is taken and sent as the text',
+  },
+  {
+    said: 'Login failures without a known code are an invalid e-mail',
+    recorded: 'Even a fault of the server is reported so, and a network fault breaks the client',
+    ours: 'Only what the platform says of the e-mail; faults keep their own code',
+  },
+  {
+    said: 'A wrong verification code is a failure',
+    recorded: 'The client throws',
+    ours: 'A failure with the platform’s code',
+  },
+  {
+    said: 'The hidden frame’s message is read',
+    recorded: 'Without a look at where it comes from',
+    ours: 'Only messages of the platform’s origin are read',
+  },
+  {
+    said: 'Error codes are negative numbers',
+    recorded: 'They come as text and are compared as text; some calls have symbols',
+    ours: 'Number, numeric text and symbol are the same to us',
+  },
+  {
+    said: 'Plan and file updates carry `fieldMask`',
+    recorded: 'None is sent, though the server declares FIELD_MASK_IS_EMPTY_OR_MISSING',
+    ours: 'None is sent unless given',
+  },
+  {
+    said: 'An update needs a text `_id` (WDE0007)',
+    recorded: 'Without one nothing is refused; only one that is no text is',
+    ours: 'As recorded',
+  },
+  {
+    said: '`and`, `or` and `not` join filters of one collection (WDE0050)',
+    recorded: 'The check is switched off',
+    ours: 'As recorded',
+  },
+  {
+    said: 'Argument errors carry their own code',
+    recorded: 'Errors of a query or aggregate carry WDE0020, and the real codes in their text',
+    ours: 'As recorded',
+  },
+  {
+    said: 'WDE0073 and, for inserts, WDE0074 are no errors of a bulk call',
+    recorded: 'WDE0074 for inserts; WDE0073 for updates, removals and patches; nothing for saves',
+    ours: 'As recorded',
+  },
+  {
+    said: '`suppressAuth` is an option of data calls',
+    recorded: 'It is checked and never sent',
+    ours: 'As recorded',
+  },
+  {
+    said: '`includeReferencedItems` in data calls',
+    recorded: 'In writes only; reads have `includeReferences`',
+    ours: 'As recorded',
+  },
+  {
+    said: 'A GET beyond 4,000 characters becomes a POST',
+    recorded: 'No listed call has a POST to fall back on',
+    ours: 'Item queries become a POST beyond 2,048 characters; nothing else does',
+  },
+  {
+    said: 'A 4xx of the media service has its status text as code',
+    recorded: 'Behind the client of today the code is the number of the status',
+    ours: 'The conversion is there; the number comes first',
+  },
+  {
+    said: 'POST bulk/submissions/by-submitter',
+    recorded: 'No longer in the client, only its types',
+    ours: 'Declared and served',
+  },
+  {
+    said: 'Files have `lastUsedDate`, media may be an icon',
+    recorded: 'Neither is in the public descriptor',
+    ours: 'Kept when an answer has them',
+  },
+  {
+    said: 'Restoring a collection is listed',
+    recorded: 'There at run time, absent from the public types',
+    ours: 'Declared and served',
+  },
+  {
+    said: 'Form calls take a namespace',
+    recorded: 'Every query and count refuses without one',
+    ours: 'It is required',
+  },
+  {
+    said: 'Lists answer with `pagingMetadata`',
+    recorded:
+      'Media lists say `nextCursor`, forms, submissions and ticket definitions `metadata`, categories `metaData`',
+    ours: 'Each endpoint its own',
+  },
+  {
+    said: 'Order types are not shown',
+    recorded: 'ONLINE, OFFLINE, EXTERNAL, and UNDEFINED beside the known statuses',
+    ours: 'Known; any other value is kept',
+  },
+]

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { coverageDoc, coverageRows } from './coverage.ts'
+import { platformDoc } from './platform.ts'
+
+const written = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8')
+
+test('every call of the specifications has an endpoint, a test of what it does and one of bad input', () => {
+  const missing = coverageRows().filter(({ endpoint, effect, refusal }) => [endpoint, effect, refusal].includes(''))
+  expect(missing).toEqual([])
+})
+
+test('the pages that are made from declarations are up to date: run `npm run docs`', () => {
+  expect(written('platform.md')).toBe(platformDoc())
+  expect(written('coverage.md')).toBe(coverageDoc())
+})

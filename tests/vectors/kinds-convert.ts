@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { decodeAddress, encodeAddress } from '../../electron/core/platform/convert/address.ts'
+import { decodeDates, encodeDates } from '../../electron/core/platform/convert/dates.ts'
+import { decodeDuration, encodeDuration } from '../../electron/core/platform/convert/duration.ts'
+import { decodeFieldMask, encodeFieldMask } from '../../electron/core/platform/convert/field-mask.ts'
+import {
+  decodeAudio,
+  decodeDocument,
+  encodeAudio,
+  encodeDocument,
+} from '../../electron/core/platform/convert/media-file.ts'
+import { decodeImage, encodeImage } from '../../electron/core/platform/convert/media-image.ts'
+import {
+  decodeVideo,
+  decodeVideoFile,
+  encodeVideo,
+  encodeVideoFile,
+} from '../../electron/core/platform/convert/media-video.ts'
+import { codeOfStatusText } from '../../electron/core/platform/convert/status-code.ts'
+import { encodeRequest, urlPath } from '../../shared/wire/encode.ts'
+import { endpoint } from '../../shared/wire/endpoint.ts'
+import { readNotation, withDateMarks } from './notation.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import type { Vector } from './vector.ts'
+
+type Run = (vector: Vector) => Promise<Outcome>
+
+const text = z.string().nullish()
+const size = z.number().nullish()
+const poster = z.object({ id: text, url: text, width: size, height: size })
+const media = { id: text, url: text }
+
+/** A conversion of one value, whose input has a shape of its own. */
+function conversion<Input>(schema: z.ZodType<Input>, convert: (input: Input) => unknown): Run {
+  return ({ input }) => outcomeOf(() => convert(schema.parse(input)))
+}
+
+const members = z.record(z.string(), z.unknown())
+
+/** How a GET carries its input. Two query strings that say the same are the same. */
+function urlParams({ input, output }: Vector): Promise<Outcome> {
+  return outcomeOf(() => {
+    const { params, complex } = z.object({ params: members, complex: z.boolean() }).parse(input)
+    const target = endpoint({
+      area: 'vectors',
+      operation: 'get',
+      method: 'GET',
+      service: 'data',
+      path: '/v1/vectors',
+      input: z.looseObject({}),
+      output: z.unknown(),
+      retry: 'read',
+      auth: ['apiKey'],
+      ...(complex ? { query: 'complex' } : {}),
+    })
+    const query = urlPath(encodeRequest(target, params)).split('?')[1] ?? ''
+    return typeof output === 'string' && pairsOf(query) === pairsOf(output) ? output : query
+  })
+}
+
+function pairsOf(query: string): string {
+  return JSON.stringify([...new URLSearchParams(query)])
+}
+
+export const conversions: Record<string, Run> = {
+  'media.image.decode': conversion(text, decodeImage),
+  'media.image.encode': conversion(
+    z.object({ ...media, filename: text, altText: text, width: size, height: size }).nullish(),
+    encodeImage,
+  ),
+  'media.video.decode': conversion(text, decodeVideo),
+  'media.video.encode': conversion(z.object({ ...media, thumbnail: poster.nullish() }).nullish(), encodeVideo),
+  'media.videoV2.decode': conversion(text, decodeVideoFile),
+  'media.videoV2.encode': conversion(
+    z.object({ ...media, filename: text, posters: z.array(poster).nullish() }).nullish(),
+    encodeVideoFile,
+  ),
+  'media.audio.decode': conversion(text, decodeAudio),
+  'media.audio.encode': conversion(z.object({ ...media, filename: text, duration: size }).nullish(), encodeAudio),
+  'media.document.decode': conversion(text, decodeDocument),
+  'media.document.encode': conversion(z.object({ ...media, filename: text }).nullish(), encodeDocument),
+  'address.toWire': conversion(members.nullish(), encodeAddress),
+  'address.fromWire': conversion(members.nullish(), decodeAddress),
+  'constant-case': conversion(z.string(), codeOfStatusText),
+  'date-encode': ({ input, output }) => outcomeOf(() => encodeDates(readNotation(z.string().parse(input), output))),
+  'date-decode': ({ input }) => outcomeOf(() => withDateMarks(decodeDates(input))),
+  'duration.toWire': conversion(
+    z.object({ seconds: z.string().optional(), nanos: z.number().optional() }).nullish(),
+    encodeDuration,
+  ),
+  'duration.fromWire': conversion(z.string(), decodeDuration),
+  'field-mask.toWire': conversion(z.array(z.string()), encodeFieldMask),
+  'field-mask.fromWire': conversion(
+    z.union([z.string(), z.object({ paths: z.array(z.string()).nullish() })]).nullish(),
+    decodeFieldMask,
+  ),
+  'url-params': urlParams,
+}

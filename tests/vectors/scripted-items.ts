@@ -1,0 +1,101 @@
+import { runInNewContext } from 'node:vm'
+import { createItems, type Items } from '../../electron/core/data-items/items.ts'
+import type { PlatformClient } from '../../electron/core/platform/client.ts'
+import { createLog } from '../../electron/core/platform/log.ts'
+import { openPlatform } from '../../electron/core/platform/open-platform.ts'
+import {
+  keptLines,
+  memorySecrets,
+  type ScriptedAnswer,
+  scriptedClock,
+  scriptedNetwork,
+} from '../../electron/core/platform/scripted-ports.ts'
+import type { NetworkRequest } from '../../electron/core/ports.ts'
+import { packedKey, unpack } from '../../shared/wire/packed.ts'
+
+export const requestId = 'req-1'
+
+/** Our client over a network that gives one answer, and what was asked of it. */
+export interface ScriptedItems {
+  client: PlatformClient
+  items: Items
+  requests: NetworkRequest[]
+  /** Lines of the log. */
+  lines: string[]
+  /** The value of a JavaScript expression whose globals are our client's calls. */
+  evaluate(code: string, globals?: Record<string, unknown>): unknown
+}
+
+/** An answer that suits every call and holds nothing. */
+const emptyAnswer: ScriptedAnswer = {
+  body: {
+    dataItem: { id: 'x', data: { _id: 'x' } },
+    dataItems: [],
+    results: [],
+    distinctValues: [],
+    totalCount: 0,
+    isReferenced: false,
+    dataItemReferences: [],
+    jobId: 'job',
+    status: 'SUCCEEDED',
+    pagingMetadata: { count: 0, hasNext: false },
+  },
+}
+
+/** Opens a site that answers every request with `answer`; a function may throw what the network throws. */
+export function scriptedItems(answer: ScriptedAnswer | (() => ScriptedAnswer) = emptyAnswer): ScriptedItems {
+  const clock = scriptedClock()
+  const { network, requests } = scriptedNetwork(() => {
+    const given = typeof answer === 'function' ? answer() : answer
+    return { ...given, headers: { 'x-wix-request-id': requestId, ...given.headers } }
+  })
+  const sink = keptLines()
+  const log = createLog({ sink, clock })
+  const { client } = openPlatform({
+    ports: { clock, network, secrets: memorySecrets() },
+    profile: {
+      kind: 'demo',
+      siteName: 'Scripted',
+      baseUrl: 'https://site.test',
+      auth: { kind: 'apiKey', apiKey: 'key', siteId: 'site' },
+      requestsPerMinute: 1_000_000,
+    },
+    log,
+  })
+  const items = createItems({ client, log })
+  return {
+    client,
+    items,
+    requests,
+    lines: sink.lines,
+    evaluate(code, globals = {}) {
+      const own = {
+        items,
+        ...items,
+        n: () => items.query('Movies'),
+        D: dateOf,
+        T: someInstant,
+      }
+      return runInNewContext(`(${code})`, { ...own, ...globals }, { timeout: 5000 })
+    },
+  }
+}
+
+const dateOf = (text: string): Date => new Date(text)
+
+/** The instant that builder expressions call `T`. */
+const someInstant = '2024-05-06T07:08:09.123Z'
+
+/** What a request says, wherever it carries it. */
+export function inputOf({ url, body }: NetworkRequest): Record<string, unknown> {
+  if (body !== undefined) return JSON.parse(String(body)) as Record<string, unknown>
+  const { searchParams } = new URL(url)
+  const packed = searchParams.get(packedKey)
+  return packed === null ? Object.fromEntries(searchParams) : unpack(packed)
+}
+
+/** Path and query: what a request line holds. */
+export function relativeUrl({ url }: NetworkRequest): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
