@@ -58,14 +58,9 @@ test('contacts.create refuses a second contact with the same address, and names 
   const first = await created('Ludo', 'ludo@example.org')
   const again = site.client.call(wire.contacts.create, { info: info('Ludovic', 'LUDO@example.org') })
   expect(await refusalOf(again)).toMatchObject({ code: 'conflict', platform: 'DUPLICATE_CONTACT_EXISTS' })
-  const { url, apiKey, siteId } = site.sandbox
-  const answer = await fetch(`${url}/contacts/v4/contacts`, {
-    method: 'POST',
-    headers: { authorization: apiKey, 'wix-site-id': siteId },
-    body: JSON.stringify({ info: info('Ludovic', 'ludo@example.org') }),
-  })
-  expect(await answer.json()).toMatchObject({
-    details: { applicationError: { data: { duplicateContactId: first.id, duplicateEmail: 'ludo@example.org' } } },
+  const asked = site.client.call(wire.contacts.create, { info: info('Ludovic', 'ludo@example.org') })
+  await expect(asked).rejects.toMatchObject({
+    data: { platformData: { duplicateContactId: first.id, duplicateEmail: 'ludo@example.org' } },
   })
   const twice = { info: info('Ludovic', 'ludo@example.org'), allowDuplicates: true }
   const { contact } = await site.client.call(wire.contacts.create, twice)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DataSet } from '../../../shared/app/sync.ts'
-import { checkOnly } from './check-only.ts'
+import { checkerOf } from '../checker.ts'
 
 export type Column = string | number | null
 
@@ -37,6 +37,6 @@ export interface MirroredEntity<Doc = unknown> {
 
 /** Keeps the document type of one entity while it is declared. */
 export function mirrored<Doc>(entity: Omit<MirroredEntity<Doc>, 'fits'>): MirroredEntity<Doc> {
-  const check = checkOnly(entity.schema)
-  return { ...entity, fits: (document): document is Doc => check.safeParse(document).success }
+  const { fits } = checkerOf(entity.schema)
+  return { ...entity, fits: (document): document is Doc => fits(document) }
 }

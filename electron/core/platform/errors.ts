@@ -5,6 +5,15 @@ import type { NetworkAnswer } from '../ports.ts'
 /** A longer wait than this is not believed. */
 export const longestRetryAfterMs = 15 * 60_000
 
+/** A part of the input that the platform refused. */
+export interface Violation {
+  field: string | null
+  description: string | null
+  rule: string | null
+  /** What the rule says beside, such as each answer of a form that does not fit. */
+  data?: Record<string, unknown>
+}
+
 /** What `AppError.data` carries for an answer of the platform. */
 export interface AnswerFacts {
   status: number
@@ -12,7 +21,9 @@ export interface AnswerFacts {
   /** The platform's own code as text, whether it came as a number, a numeric text or a symbol. */
   platformCode: string | null
   platformMessage: string | null
-  violations: { field: string | null; description: string | null; rule: string | null }[]
+  /** What stands beside the code, such as the contact that a new one would double. */
+  platformData?: Record<string, unknown>
+  violations: Violation[]
   retryAfterMs?: number
 }
 
@@ -124,10 +135,12 @@ function factsOf(answer: NetworkAnswer): AnswerFacts {
     ...facts,
     platformCode: platformCode === '' ? null : platformCode,
     platformMessage: firstText(application?.description, envelope.message),
+    ...(hasParts(application?.data) ? { platformData: application.data } : {}),
     violations: violations.map((violation) => ({
       field: violation.field ?? null,
       description: violation.description ?? null,
       rule: violation.ruleName ?? violation.violatedRule ?? null,
+      ...(hasParts(violation.data) ? { data: violation.data } : {}),
     })),
   }
 }
@@ -144,6 +157,10 @@ function parseEnvelope(text: string): ErrorEnvelope | undefined {
   } catch {
     return undefined
   }
+}
+
+function hasParts(data: Record<string, unknown> | undefined): data is Record<string, unknown> {
+  return data !== undefined && Object.keys(data).length > 0
 }
 
 function firstText(...texts: (string | undefined)[]): string | null {
