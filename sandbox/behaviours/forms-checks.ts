@@ -109,7 +109,7 @@ function checkSteps(form: Form): void {
   }
 }
 
-const optionsOf = {
+const optionsOf: Readonly<Record<string, string>> = {
   STRING: 'stringOptions',
   NUMBER: 'numberOptions',
   BOOLEAN: 'booleanOptions',
@@ -119,12 +119,12 @@ const optionsOf = {
   PAYMENT: 'paymentOptions',
   SCHEDULING: 'schedulingOptions',
   ADDRESS: 'addressOptions',
-} as const
+}
 
 function checkField(field: FormField, path: string): void {
   const { fieldType, inputOptions: input, displayOptions } = field
   if (fieldType === 'DISPLAY' && displayOptions !== undefined && displayOptions !== null) return
-  const known = optionsOf[(input?.inputType ?? '') as keyof typeof optionsOf]
+  const known = optionsOf[input?.inputType ?? '']
   if (fieldType !== 'INPUT' || input === undefined || input === null || known === undefined) {
     throw ruleRefusal('FIELD_SCHEMA_NOT_SUPPORTED', { field: path, description: 'has a type and no options of it' })
   }

@@ -77,12 +77,11 @@ export function listQuery(input: ListInput, sort: readonly Sorting[]): z.output<
   return cursor === undefined ? { sort: [...sort], cursorPaging } : { cursorPaging }
 }
 
-const columns = { UPDATED: 'updatedDate', CREATED: 'createdDate', NAME: 'name' } as const
+const columns: Readonly<Record<string, string>> = { UPDATED: 'updatedDate', CREATED: 'createdDate', NAME: 'name' }
 
 /** The sorting behind an order such as `UPDATED_DATE_ASC`; refuses one that the call does not know. */
 export function sortingOf(order: string, known: readonly string[]): Sorting[] {
-  const [, column] = /^(UPDATED|CREATED|NAME)/.exec(order) ?? []
-  if (!known.includes(order) || column === undefined) throw violation('order', 'OTHER', `has no value ${order}`)
-  const fieldName = columns[column as keyof typeof columns]
+  const fieldName = columns[order.split('_')[0] ?? '']
+  if (!known.includes(order) || fieldName === undefined) throw violation('order', 'OTHER', `has no value ${order}`)
   return [{ fieldName, order: order.endsWith('_DESC') ? 'DESC' : 'ASC' }]
 }

@@ -6,6 +6,7 @@ import type { AreaBehaviours } from './behaviour.ts'
 import { checkRoom } from './forms-checks.ts'
 import { checkNamespace, cursorRows, formQueryRules, listQuery, sortingOf } from './forms-query.ts'
 import { eachOf } from './forms-refusals.ts'
+import { walkOf } from './forms-walk.ts'
 
 type Trash = Pick<
   AreaBehaviours<'forms'>,
@@ -65,7 +66,8 @@ export const formTrash: Trash = {
   },
   queryDeleted: ({ input, world, now }) => {
     sweepForms(world, now)
-    const { namespace, query = {} } = input
+    const { query, told, seal } = walkOf(input.query ?? {}, { namespace: input.namespace })
+    const namespace = input.namespace ?? told['namespace']
     const { rows, metadata } = cursorRows({
       store: world.trashedForms,
       rules: formQueryRules,
@@ -74,11 +76,11 @@ export const formTrash: Trash = {
       sort: [{ fieldName: 'updatedDate', order: 'DESC' }],
       check: (filter) => (namespace === undefined ? checkNamespace(filter) : undefined),
       also: {
-        key: namespace ?? '',
+        key: String(namespace),
         holds: (form) => namespace === undefined || form.namespace === namespace,
       },
     })
-    return { forms: rows.map(shownForm), metadata }
+    return { forms: rows.map(shownForm), metadata: seal(metadata) }
   },
   countDeleted: ({ input, world, now }) => {
     sweepForms(world, now)

@@ -11,7 +11,7 @@ import type { World } from '../world/world.ts'
 
 /** What the answers of a form say of a contact, by the mappings of its fields. */
 export function mappedDetails(form: StoredForm, values: Record<string, unknown>): ContactInfo {
-  const details: Record<string, unknown> = {}
+  const details: ContactInfo = {}
   for (const { input, target } of askingFields(form.formFields)) {
     const value = values[target]
     const { contactMapping: mapping } = input
@@ -22,13 +22,12 @@ export function mappedDetails(form: StoredForm, values: Record<string, unknown>)
   return ContactInfo.safeParse(details).data ?? {}
 }
 
-function detailOf(known: Record<string, unknown>, mapping: ContactMapping, value: unknown): Record<string, unknown> {
-  const name = known['name'] as object | undefined
+function detailOf(known: ContactInfo, mapping: ContactMapping, value: unknown): Record<string, unknown> {
   switch (mapping.contactField) {
     case 'FIRST_NAME':
-      return { name: { ...name, first: String(value) } }
+      return { name: { ...known.name, first: String(value) } }
     case 'LAST_NAME':
-      return { name: { ...name, last: String(value) } }
+      return { name: { ...known.name, last: String(value) } }
     case 'COMPANY':
       return { company: String(value) }
     case 'POSITION':
@@ -44,8 +43,7 @@ function detailOf(known: Record<string, unknown>, mapping: ContactMapping, value
     case 'CUSTOM_FIELD':
     case 'VAT_ID': {
       const key = mapping.customFieldInfo?.key ?? 'contacts.vatId'
-      const held = known['extendedFields'] as { items?: object } | undefined
-      return { extendedFields: { items: { ...held?.items, [key]: value } } }
+      return { extendedFields: { items: { ...known.extendedFields?.items, [key]: value } } }
     }
     default:
       return {}

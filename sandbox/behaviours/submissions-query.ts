@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { comparison, equality, fields, generalCodes, type QueryRules } from '../query/rules.ts'
 import type { StoredSubmission } from '../world/forms.ts'
 
@@ -27,14 +28,14 @@ export const submissionSearchRules: QueryRules = {
   fields: { ...searchable, updatedDate: { kind: 'date', operators: [], sortable: true } },
 }
 
-interface SearchDetails {
-  expression?: string | undefined
-  mode?: string | undefined
-  fields?: string[] | undefined
-}
+/** What a search looks for, as it goes along with its cursors. */
+export const SearchDetails = z
+  .object({ expression: z.string().optional(), mode: z.string().optional(), fields: z.array(z.string()).optional() })
+  .optional()
+type SearchDetails = z.infer<typeof SearchDetails>
 
 /** Whether the values of a submission have the words, in any case: one of them, or with mode `AND` all. */
-export function wordsMatcher(search: SearchDetails | undefined): (submission: StoredSubmission) => boolean {
+export function wordsMatcher(search: SearchDetails): (submission: StoredSubmission) => boolean {
   const words = (search?.expression ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return () => true
   const targets = (search?.fields ?? []).map((field) => field.replace(/^submissions\./, ''))

@@ -6,8 +6,9 @@ import { shownSubmission, submissionOf, sweepForms, trashedSubmissionOf } from '
 import type { World } from '../world/world.ts'
 import type { AreaBehaviours, Call } from './behaviour.ts'
 import { checkNamespace, cursorRows, listQuery, wantedIn } from './forms-query.ts'
+import { walkOf } from './forms-walk.ts'
 import { checkMayRead, isOwn, mayRead } from './submissions-access.ts'
-import { submissionQueryRules, submissionSearchRules, wordsMatcher } from './submissions-query.ts'
+import { SearchDetails, submissionQueryRules, submissionSearchRules, wordsMatcher } from './submissions-query.ts'
 
 type Submissions = AreaBehaviours<'submissions'>
 type Reads = Pick<
@@ -36,7 +37,9 @@ export const submissionReads: Reads = {
   queryByNamespace: (call) => queried(call, checkNamespace),
   searchByNamespace: ({ input, world, now }) => {
     sweepForms(world, now)
-    const { search: details, timeZone: _, ...query } = input.search
+    const { search, timeZone: _, ...asked } = input.search
+    const { query, told, seal } = walkOf(asked, { search })
+    const details = SearchDetails.parse(told['search'])
     const { rows, metadata } = cursorRows({
       store: world.submissions,
       rules: submissionSearchRules,
@@ -46,7 +49,7 @@ export const submissionReads: Reads = {
       check: (filter) => checkNamespace(filter, 'search.filter'),
       also: { key: `search ${JSON.stringify(details ?? {})}`, holds: wordsMatcher(details) },
     })
-    return { submissions: [...rows], metadata }
+    return { submissions: [...rows], metadata: seal(metadata) }
   },
   countByFilter: ({ input, world, now }) => {
     sweepForms(world, now)
@@ -103,11 +106,12 @@ function queried(
 ): { submissions: StoredSubmission[]; metadata: ReturnType<typeof cursorRows>['metadata'] } {
   const { input, world, now, caller, memberId, sessionId } = call
   sweepForms(world, now)
-  const own = input.onlyYourOwn === true
+  const { query, told, seal } = walkOf(input.query, { onlyYourOwn: input.onlyYourOwn })
+  const own = input.onlyYourOwn === true || told['onlyYourOwn'] === true
   const { rows, metadata } = cursorRows({
     store: world.submissions,
     rules: submissionQueryRules,
-    query: input.query,
+    query,
     idOf: (submission) => submission.id,
     sort: newestFirst,
     check,
@@ -117,7 +121,7 @@ function queried(
       holds: (submission) => (own ? isOwn(submission, call) : mayRead(submission, call)),
     },
   })
-  return { submissions: [...rows], metadata }
+  return { submissions: [...rows], metadata: seal(metadata) }
 }
 
 /** The older query wants a form, or like the newer one a namespace. */

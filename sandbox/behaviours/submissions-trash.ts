@@ -1,5 +1,6 @@
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { doomFiles, spareFiles } from '../world/forms-files.ts'
 import { revised, shownSubmission, submissionOf, sweepForms, trashedSubmissionOf } from '../world/forms-keeping.ts'
 import type { World } from '../world/world.ts'
 import type { AreaBehaviours } from './behaviour.ts'
@@ -13,14 +14,14 @@ type Trash = Pick<
 export const submissionTrash: Trash = {
   delete: ({ input, world, now }) => {
     sweepForms(world, now)
-    deleteSubmission(world, input.submissionId, { permanent: input.permanent === true, now })
+    deleteSubmission(world, input.submissionId, { ...input, now })
     return {}
   },
   bulkDelete: ({ input, world, now }) => {
     sweepForms(world, now)
     return eachOf(input.submissionIds, (id) => {
       checkForm(submissionOf(world, id), input.formId)
-      deleteSubmission(world, id, { permanent: input.permanent === true, now })
+      deleteSubmission(world, id, { ...input, now })
       return { id }
     })
   },
@@ -28,6 +29,7 @@ export const submissionTrash: Trash = {
     const restored = revised(shownSubmission(trashedSubmissionOf(world, input.submissionId)), now)
     world.trashedSubmissions.remove(restored.id)
     world.submissions.put(restored)
+    spareFiles(world, restored.id)
     return { submission: restored }
   },
   removeFromTrash: ({ input, world }) => {
@@ -42,10 +44,17 @@ export const submissionTrash: Trash = {
     }),
 }
 
-function deleteSubmission(world: World, id: string, how: { permanent: boolean; now: number }): void {
+interface Deleting {
+  permanent?: boolean | undefined
+  preserveFiles?: boolean | undefined
+  now: number
+}
+
+function deleteSubmission(world: World, id: string, how: Deleting): void {
   const submission = submissionOf(world, id)
   world.submissions.remove(submission.id)
-  if (!how.permanent) world.trashedSubmissions.put({ ...revised(submission, how.now), trashedAt: iso(how.now) })
+  if (how.preserveFiles !== true) doomFiles(world, submission, how.now)
+  if (how.permanent !== true) world.trashedSubmissions.put({ ...revised(submission, how.now), trashedAt: iso(how.now) })
 }
 
 function checkForm({ id, formId }: { id: string; formId: string }, wanted: string): void {

@@ -4,6 +4,7 @@ import type { RawParts } from '../raw-route.ts'
 import { addFile, checkWish, type FileWish, refuse, shownFile } from '../world/media-files.ts'
 import { plainType, saysKind } from '../world/media-kinds.ts'
 import { type Intake, keepBytes, newIntake, readBody, takeIn } from './bytes.ts'
+import { pictureSize } from './picture-size.ts'
 
 /** One request for the addresses that take or give bytes. */
 export interface Exchange {
@@ -123,10 +124,12 @@ export function keepFile(
   const { intake, mimeType, ...wish } = arrived
   const now = state.now()
   const hash = intake.hash.copy().digest('hex')
-  const stored = addFile(state.world, { ...wish, mimeType, size: intake.size, hash }, { ...by, now })
-  if (intake.chunks !== undefined) {
+  const bytes = intake.chunks && Buffer.concat(intake.chunks)
+  const extent = bytes && pictureSize(bytes)
+  const stored = addFile(state.world, { ...wish, mimeType, size: intake.size, hash, extent }, { ...by, now })
+  if (bytes !== undefined) {
     const type = plainType(mimeType) || 'application/octet-stream'
-    keepBytes(state.world, stored.file.id, { bytes: Buffer.concat(intake.chunks), type })
+    keepBytes(state.world, stored.file.id, { bytes, type })
   }
   state.touch()
   return jsonReply(200, { file: shownFile(stored, { now, url }) })

@@ -112,7 +112,7 @@ function dispositionOf(url: URL, { file }: StoredFile): string {
   const wanted = url.searchParams.get('filename')
   const isSaved =
     url.searchParams.get('disposition') === 'ATTACHMENT' || (wanted !== null && !url.searchParams.has('disposition'))
-  const name = encodeURIComponent(wanted ?? file.displayName ?? file.id).replaceAll("'", '%27')
+  const name = encodeURIComponent((wanted ?? file.displayName ?? file.id).toWellFormed()).replaceAll("'", '%27')
   return `${isSaved ? 'attachment' : 'inline'}; filename*=UTF-8''${name}`
 }
 

@@ -51,9 +51,11 @@ export function newUpload(
   wanted: Pick<PendingUpload, 'kind' | 'wish' | 'siteId'> & { now: number },
 ): PendingUpload {
   const { now, ...rest } = wanted
+  const uploads = uploadsOf(world)
+  for (const old of uploads.values()) if (old.expiresAt < now) uploads.delete(old.token)
   const token = randomUUID().replaceAll('-', '')
   const upload: PendingUpload = { ...rest, token, expiresAt: now + lifeMs, resource: undefined, done: false }
-  uploadsOf(world).set(token, upload)
+  uploads.set(token, upload)
   return upload
 }
 
@@ -92,7 +94,7 @@ export function beginResource(
 export function uploadWith(world: World, resourceId: string, now: number): { upload: PendingUpload; tus: TusResource } {
   for (const upload of uploadsOf(world).values()) {
     const tus = upload.resource
-    if (tus?.id === resourceId && !upload.done && upload.expiresAt >= now) return { upload, tus }
+    if (tus?.id === resourceId && upload.expiresAt >= now) return { upload, tus }
   }
   throw unknownUpload()
 }

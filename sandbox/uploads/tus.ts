@@ -17,7 +17,7 @@ export async function answerTus(exchange: Exchange): Promise<Reply> {
   const method = request.headers['x-http-method-override']?.toString().toUpperCase() ?? request.method ?? 'GET'
   if (method === 'OPTIONS') return tusReply(204, abilities)
   const [, token] = new RegExp(`^${tusPath}/([^/]+)$`).exec(url.pathname) ?? []
-  if (method === 'PUT' && token !== undefined) return finalise(exchange, decodeURIComponent(token))
+  if (method === 'PUT' && token !== undefined) return finalise(exchange, token)
   if (request.headers['tus-resumable'] !== version) {
     throw tusError(412, 'UNSUPPORTED_TUS_VERSION', 'Tus-Resumable must be 1.0.0', { 'tus-version': version })
   }
@@ -109,6 +109,7 @@ function finalise(exchange: Exchange, token: string): Reply {
   const displayName = nameOf(url.searchParams.get('filename') ?? undefined, { fileName: tus.fileName ?? wish.fileName })
   const reply = keepFile(exchange, { ...wish, displayName, mimeType, intake }, { siteId })
   upload.done = true
+  upload.resource = undefined
   return reply
 }
 

@@ -1,6 +1,7 @@
 import { day, iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
 import type { StoredForm, StoredSubmission, Trashed } from './forms.ts'
+import { sweepFormFiles } from './forms-files.ts'
 import type { World } from './world.ts'
 
 /** Deleted forms stay 90 days in the trash. */
@@ -11,6 +12,7 @@ export const pendingDays = 7
 
 /** Takes away what the platform would have taken away by now. Every call about forms begins with it. */
 export function sweepForms(world: World, now: number): void {
+  sweepFormFiles(world, now)
   const oldest = iso(now - formTrashDays * day)
   for (const form of world.trashedForms.all().filter(({ trashedAt }) => trashedAt < oldest)) eraseForm(world, form.id)
   const waiting = iso(now - pendingDays * day)

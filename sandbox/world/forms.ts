@@ -13,6 +13,13 @@ export interface Trashed {
   trashedAt: string
 }
 
+/** An uploaded file whose submission was deleted, and when it follows. */
+export interface FileToGo {
+  fileId: string
+  submissionId: string
+  goesAt: string
+}
+
 /** Forms and submissions; what was deleted waits in stores of its own. */
 export const createFormStores = () => ({
   forms: createStore<StoredForm>((form) => form.id),
@@ -24,5 +31,9 @@ export const createFormStores = () => ({
   trashedSubmissions: createStore<StoredSubmission & Trashed>(
     (submission) => submission.id,
     (submission) => submission.formId,
+  ),
+  formFilesToGo: createStore<FileToGo>(
+    (file) => file.fileId,
+    (file) => file.submissionId,
   ),
 })

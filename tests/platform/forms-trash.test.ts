@@ -139,6 +139,15 @@ test('forms.queryDeleted: by filter, with the namespace in it or beside it', asy
   expect(inside.metadata).toMatchObject({ count: expected.length, hasNext: false })
 })
 
+test('forms.queryDeleted: a namespace beside the query holds for the pages that carry the cursor alone', async () => {
+  await trash(demoForm(site, 'Contact us').id)
+  await trash(demoForm(site, 'Lost property').id)
+  const first = await site.client.call(wire.forms.queryDeleted, { namespace, query: { cursorPaging: { limit: 2 } } })
+  const cursor = first.metadata?.cursors?.next ?? ''
+  const rest = await site.client.call(wire.forms.queryDeleted, { query: { cursorPaging: { cursor } } })
+  expect([first.forms.length, rest.forms.length]).toEqual([2, 1])
+})
+
 test('forms.queryDeleted refuses a query without a namespace', async () => {
   const call = site.client.call(wire.forms.queryDeleted, { query: { filter: { name: 'Ash' } } })
   expect(await brokenRule(call)).toBe('MISSING_NAMESPACE_FILTER')

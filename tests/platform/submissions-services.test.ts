@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { readFormUpload } from '../../sandbox/world/forms-uploads.ts'
 import type { ContactMapping } from '../../shared/wire/forms-contact-mapping.ts'
 import { wire } from '../../shared/wire/index.ts'
@@ -44,6 +45,33 @@ test('submissions.getMediaUploadUrl: an address of this site that says what it i
   expect(readFormUpload(site.sandbox.site, token, now)).toMatchObject(given)
   expect(readFormUpload(site.sandbox.site, token, now + 25 * hour)).toBeUndefined()
   expect(readFormUpload(site.sandbox.site, `x${token}`, now)).toBeUndefined()
+})
+
+test('a visitor sends a picture up and names it in the submission', async () => {
+  const { id: formId } = demoForm(site, 'Lost property')
+  const given = { formId, filename: 'hat.png', mimeType: 'image/png' }
+  const guest = visitor(site)
+  const [one, two] = [
+    await guest.call(wire.submissions.getMediaUploadUrl, given),
+    await guest.call(wire.submissions.getMediaUploadUrl, given),
+  ]
+  expect(one.uploadUrl).not.toBe(two.uploadUrl)
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const answer = await fetch(one.uploadUrl ?? '', {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png' },
+    body: bytes,
+  })
+  const { file } = z.object({ file: z.looseObject({ id: z.string() }) }).parse(await answer.json())
+  expect(world().files.get(file.id)?.file).toMatchObject({ parentFolderId: 'visitor-uploads', private: true })
+  const values = { name: 'Ann', email: 'ann@example.org', item: 'Hat', place: 'Bar', lost_on: '2026-11-19' }
+  const pictures = [{ fileId: file.id, displayName: 'hat.png', fileType: 'image/png' }]
+  const submission = { formId, submissions: { ...values, pictures } }
+  const sentOne = await guest.call(wire.submissions.create, { submission, captchaToken: 'shown' })
+  expect(storedSubmission(site, sentOne.submission.id).submissions?.['pictures']).toEqual(pictures)
 })
 
 test('submissions.getMediaUploadUrl: no address is longer than 500 characters, and the extension stays', async () => {

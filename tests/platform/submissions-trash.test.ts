@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoredForm, StoredSubmission } from '../../sandbox/world/forms.ts'
 import { formsNamespace as namespace } from '../../sandbox/world/forms-providers.ts'
 import { wire } from '../../shared/wire/index.ts'
-import { demoForm, sameIds } from './forms-site.ts'
+import { demoForm, sameIds, sent } from './forms-site.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 
 let site: OpenPlatform
@@ -23,6 +23,7 @@ const trashed = () => world().trashedSubmissions.group(form.id)
 const idAt = (at: number) => rows[at]?.id ?? ''
 const remove = (submissionId: string, more: object = {}) =>
   site.client.call(wire.submissions.delete, { submissionId, ...more })
+const day = 24 * 3_600_000
 const missing = { code: 'not_found', platform: 'SUBMISSION_NOT_FOUND' }
 
 test('submissions.delete: to the trash, or for good', async () => {
@@ -31,6 +32,28 @@ test('submissions.delete: to the trash, or for good', async () => {
   expect([world().submissions.get(idAt(0)), world().submissions.get(idAt(1))]).toEqual([undefined, undefined])
   expect(world().trashedSubmissions.get(idAt(0))).toMatchObject({ submissions: rows[0]?.submissions ?? {} })
   expect(world().trashedSubmissions.get(idAt(1))).toBeUndefined()
+})
+
+test('submissions.delete: files follow after 210 days, unless they are preserved or the submission came back', async () => {
+  const [known] = world().files.all()
+  if (known === undefined) throw new Error('The demo world has files')
+  const sendWith = async (fileId: string) => {
+    world().files.put({ ...known, file: { ...known.file, id: fileId } })
+    const values = { name: 'Ann', email: 'ann@example.org', item: 'Hat', place: 'Bar', lost_on: '2026-11-19' }
+    return sent(site, demoForm(site, 'Lost property').id, { ...values, pictures: [{ fileId }] })
+  }
+  const [gone, kept, back] = [await sendWith('gone.jpg'), await sendWith('kept.jpg'), await sendWith('back.jpg')]
+  await remove(gone.id, { permanent: true })
+  await remove(kept.id, { permanent: true, preserveFiles: true })
+  await remove(back.id)
+  await site.client.call(wire.submissions.restore, { submissionId: back.id })
+  const held = () => ['gone.jpg', 'kept.jpg', 'back.jpg'].map((id) => world().files.get(id) !== undefined)
+  site.advance(209 * day)
+  await site.client.call(wire.submissions.count, { namespace })
+  expect(held()).toEqual([true, true, true])
+  site.advance(2 * day)
+  await site.client.call(wire.submissions.count, { namespace })
+  expect(held()).toEqual([false, true, true])
 })
 
 test('submissions.delete refuses one that is deleted already', async () => {

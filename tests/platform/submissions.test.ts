@@ -89,6 +89,20 @@ test('submissions.query: only your own, for a member', async () => {
   expect(sameIds(page.submissions, own)).toBe(true)
 })
 
+test('only your own stays so on the pages that carry the cursor alone', async () => {
+  const { id: formId } = await madeForm(site, { submissionAccess: 'MEMBERS' })
+  await sent(site, formId, { name: 'Ann' })
+  const member = asMember(site, world().accounts.all()[0]?.identity.id ?? '')
+  const own = { submission: { formId, submissions: { name: 'Bo' } }, captchaToken: 'shown' }
+  for (let at = 0; at < 3; at += 1) await member.call(wire.submissions.create, own)
+  const given = { query: { filter: { namespace, formId }, cursorPaging: { limit: 2 } }, onlyYourOwn: true }
+  const first = await member.call(wire.submissions.queryByNamespace, given)
+  const cursor = first.metadata?.cursors?.next ?? ''
+  const rest = await member.call(wire.submissions.queryByNamespace, { query: { cursorPaging: { cursor } } })
+  const names = [...first.submissions, ...rest.submissions].map(({ submissions }) => submissions?.['name'])
+  expect(names).toEqual(['Bo', 'Bo', 'Bo'])
+})
+
 test('submissions.query refuses a filter with neither form nor namespace', async () => {
   const call = site.client.call(wire.submissions.query, { query: { filter: { status: 'CONFIRMED' } } })
   expect(await brokenRule(call)).toBe('MISSING_NAMESPACE_FILTER')
@@ -174,6 +188,22 @@ test('submissions.searchByNamespace: words in the values, one of them or all', a
   expect(none.submissions).toEqual([])
   const elsewhere = await search({ expression: 'umbrella', fields: ['submissions.place'] })
   expect(elsewhere.submissions).toEqual([])
+})
+
+test('submissions.searchByNamespace: page by page, with the cursor alone', async () => {
+  const search = { filter: { namespace }, search: { expression: 'umbrella glove' }, cursorPaging: { limit: 3 } }
+  const first = await site.client.call(wire.submissions.searchByNamespace, { search })
+  const found = [...first.submissions]
+  let cursor = first.metadata?.cursors?.next
+  while (typeof cursor === 'string') {
+    const next = { search: { cursorPaging: { cursor, limit: 3 } } }
+    const page = await site.client.call(wire.submissions.searchByNamespace, next)
+    found.push(...page.submissions)
+    cursor = page.metadata?.cursors?.next
+  }
+  const wanted = all().filter(({ submissions }) => /umbrella|glove/i.test(JSON.stringify(submissions)))
+  expect(wanted.length).toBeGreaterThan(3)
+  expect(sameIds(found, wanted)).toBe(true)
 })
 
 test('submissions.searchByNamespace refuses a filter by updatedDate, and a missing namespace', async () => {

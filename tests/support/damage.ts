@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withDatabase } from './databases.ts'
 
-const pageBytes = 4096
-
 /** Folds the write-ahead log of a database that nobody has open into its file. */
 export function fold(path: string): void {
   withDatabase(path, (db) => db.pragma('wal_checkpoint(TRUNCATE)'))
@@ -18,8 +16,9 @@ export function overwrite(path: string, from: number, to = Number.POSITIVE_INFIN
 /** Writes noise over the first page of a table (or index): everything in it is lost, the rest of the file is whole. */
 export function overwriteTable(path: string, name: string): void {
   fold(path)
-  const page = withDatabase(path, (db) =>
-    db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(name),
-  ) as number
-  overwrite(path, (page - 1) * pageBytes, page * pageBytes)
+  const { page, size } = withDatabase(path, (db) => ({
+    page: db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(name) as number,
+    size: db.pragma('page_size', { simple: true }) as number,
+  }))
+  overwrite(path, (page - 1) * size, page * size)
 }

@@ -148,10 +148,14 @@ function referencedPage(
     skip,
     start: cursor === undefined ? { offset: skip } : { cursor },
     async ask(start) {
+      const isMany = 'referringItemIds' in who
       const paging =
         'cursor' in start
           ? { cursorPaging: { limit, cursor: start.cursor } }
-          : { paging: { limit, offset: start.offset } }
+          : isMany && start.offset === 0
+            ? // Over several items the service pages by cursor from the first page on.
+              { cursorPaging: { limit } }
+            : { paging: { limit, offset: start.offset } }
       const { results, pagingMetadata } = await call('queryReferenced', {
         ...paging,
         dataCollectionId: collection,

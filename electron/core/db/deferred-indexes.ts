@@ -1,7 +1,7 @@
 import { type Sqlite, usualCheckpoint } from './open.ts'
 
 /** Pages of the log before they go into the file: a load writes the same pages again and again. 64 MB. */
-const loadCheckpoint = 16_000
+const loadCheckpoint = 8_000
 /** Bytes of the file that are read without asking for each page: building the indexes reads all of it several times. */
 const loadMapped = 512 * 1024 * 1024
 

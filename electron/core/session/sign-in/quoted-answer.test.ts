@@ -43,6 +43,13 @@ test('no secret of the body is repeated', () => {
   expect(message).toContain('"code":"-19988"')
 })
 
+test('what stands beside the platform’s code does not travel on', () => {
+  const details = { applicationError: { code: 'INVALID', data: { refresh_token: 'canary' } } }
+  const { data, message } = tokenFailure(failed({ status: 400, body: { details } })) as AppError
+  expect([JSON.stringify(data), message].join()).not.toContain('canary')
+  expect(data).toMatchObject({ platformCode: 'INVALID', retry: true })
+})
+
 test('where nobody answered, the error stays what it is', () => {
   const offline = new AppError('offline', 'The site cannot be reached.')
   expect(tokenFailure(offline)).toBe(offline)

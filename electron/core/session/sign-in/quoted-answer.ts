@@ -34,7 +34,9 @@ export function tokenFailure(error: unknown): unknown {
   const body = parseJson(z.json(), text)
   const response = body === undefined ? '' : `. Response: ${JSON.stringify(blotted(body))}`
   const message = `Failed to fetch tokens from OAuth API: ${STATUS_CODES[status] ?? status}. request id: ${requestId}${response}`
-  return new AppError(error.code, message, { data: { ...error.data, retry: true }, cause: error })
+  // What stands beside the platform's code goes to the window as it is, so here it goes nowhere.
+  const { platformData: _, ...facts } = error.data ?? {}
+  return new AppError(error.code, message, { data: { ...facts, retry: true }, cause: error })
 }
 
 const secretName = /token|code.?verifier|secret|password|authorization/i
