@@ -21,7 +21,7 @@ export const ErrorEnvelope = z.looseObject({
                 description: z.string().optional(),
                 violatedRule: z.string().optional(),
                 ruleName: z.string().optional(),
-                data: z.record(z.string(), z.unknown()).optional(),
+                data: z.unknown().optional(),
               }),
             )
             .optional(),

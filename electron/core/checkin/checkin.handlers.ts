@@ -85,7 +85,8 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
     }),
     askServer: async ({ eventId, code }) => {
       const read = readCode(code)
-      if (read.kind === 'unreadable') return { found: false }
+      // The platform has no longer numbers, and refuses to be asked for one.
+      if (read.kind === 'unreadable' || read.ticketNumber.length > longestNumber) return { found: false }
       const others = pulledEvents(parts.reader).filter((event) => event.status !== 'ENDED' && event.id !== eventId)
       const candidates = [
         ...new Set([...(read.eventId === null ? [] : [read.eventId]), eventId, ...others.map((event) => event.id)]),
@@ -113,6 +114,9 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
     },
   }
 }
+
+/** Characters of a ticket number on the platform. */
+const longestNumber = 36
 
 const canUndo = (record: ScanRecord, now: number): boolean =>
   record.undone === 0 && record.operationId !== null && now - record.at <= undoWindowMs

@@ -66,6 +66,7 @@ describe("the platform's own code, however it is written", () => {
 test('the description is preferred to the outer message', () => {
   expect(read({ status: 409, body: application('X', 'inner words') })?.data?.['platformMessage']).toBe('inner words')
   expect(read({ status: 409, body: application('X') })?.data?.['platformMessage']).toBe('outer words')
+  expect(read({ status: 409, body: application('X') })?.data).not.toHaveProperty('platformData')
 })
 
 test('violations are carried field by field', () => {

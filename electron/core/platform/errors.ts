@@ -159,8 +159,8 @@ function parseEnvelope(text: string): ErrorEnvelope | undefined {
   }
 }
 
-function hasParts(data: Record<string, unknown> | undefined): data is Record<string, unknown> {
-  return data !== undefined && Object.keys(data).length > 0
+function hasParts(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) && Object.keys(data).length > 0
 }
 
 function firstText(...texts: (string | undefined)[]): string | null {
