@@ -122,7 +122,7 @@ const getOwn = endpoint({
   input: One,
   output: OneOrder,
   retry: 'read',
-  auth: ['member'],
+  auth: ['member', 'apiKey'],
 })
 
 /** `GET /pricing-plans/v2/member/orders`: the orders of the member who asks. */
@@ -134,7 +134,7 @@ const listOwn = endpoint({
   path: '/v2/member/orders',
   input: z.object(which),
   output: OrderPage,
-  auth: ['member'],
+  auth: ['member', 'apiKey'],
 })
 
 /** `POST /pricing-plans/v2/member/orders/{id}/cancel`: only where the plan lets its buyers cancel. */
@@ -146,7 +146,7 @@ const requestCancellation = endpoint({
   input: Cancel,
   output: Nothing,
   retry: 'lookup',
-  auth: ['member'],
+  auth: ['member', 'apiKey'],
 })
 
 export const endpoints = {

@@ -239,7 +239,7 @@ const listCurrent = endpoint({
   output: Rsvps,
   retry: 'read',
   limits: '1 to 25 events',
-  auth: ['visitor'],
+  auth: ['visitor', 'apiKey'],
 })
 
 export const endpoints = {

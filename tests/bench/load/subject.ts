@@ -42,7 +42,7 @@ async function scanWhileLoading({ api }: OpenCore): Promise<number[]> {
   for (const code of scans.codes) {
     if (!loading) break
     const askedAt = performance.now()
-    await api.checkin.scan({ eventId: scans.eventId, code, mode: 'in', source: 'scanner' })
+    await api.checkin.scan({ eventId: scans.eventId, code, mode: 'in' })
     took.push(performance.now() - askedAt)
     await pause(scans.everyMs)
   }
