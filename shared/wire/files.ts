@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PagingMetadata } from './common.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
+import { bulkImport, bulkImportResults, importFile } from './files-import.ts'
 import {
   ContentDisposition,
   ExternalInfo,
@@ -10,7 +11,7 @@ import {
   StreamFormat,
   UploadProtocol,
 } from './media-entities.ts'
-import { BulkActionMetadata, BulkItemMetadata, mediaPaging, mediaQuery, NextCursor } from './media-paging.ts'
+import { mediaPaging, mediaQuery, NextCursor } from './media-paging.ts'
 
 /** An id, or the media reference of a file. */
 const fileId = z.string().min(1).max(1000)
@@ -145,60 +146,6 @@ const generateResumableUploadUrl = endpoint({
   }),
   retry: 'read',
   limits: '500 labels',
-})
-
-/** What the site is to fetch. Without `mimeType` the name or the address must show what it is. */
-const ImportRequest = z.looseObject({
-  url: z.string().min(1),
-  mediaType: MediaType.optional(),
-  displayName: z.string().max(255).optional(),
-  parentFolderId: folderId,
-  private: z.boolean().optional(),
-  labels: labels(500),
-  mimeType: z.string().max(100).optional(),
-  externalInfo: ExternalInfo.optional(),
-  urlParams: z.record(z.string(), z.unknown()).optional(),
-  urlHeaders: z.record(z.string(), z.unknown()).optional(),
-  filePath,
-})
-const importRequests = z.array(ImportRequest).min(1).max(100)
-
-/** `POST /v1/files/import`: the answer comes before the file, without `media`. */
-const importFile = endpoint({
-  ...media,
-  operation: 'importFile',
-  method: 'POST',
-  path: '/v1/files/import',
-  input: z.object(ImportRequest.shape),
-  output: z.looseObject({ file: FileDescriptor }),
-  retry: 'never',
-})
-
-/** `POST /v1/bulk/files/import`: the older form, all or nothing. */
-const bulkImport = endpoint({
-  ...media,
-  operation: 'bulkImport',
-  method: 'POST',
-  path: '/v1/bulk/files/import',
-  input: z.object({ importFileRequests: importRequests }),
-  output: z.looseObject({ files: z.array(FileDescriptor) }),
-  retry: 'never',
-  limits: '1 to 100 files',
-})
-
-/** `POST /v1/bulk/files/import-v2`: each file has a result of its own. */
-const bulkImportResults = endpoint({
-  ...media,
-  operation: 'bulkImportResults',
-  method: 'POST',
-  path: '/v1/bulk/files/import-v2',
-  input: z.object({ importFileRequests: importRequests, returnEntity: z.boolean().optional() }),
-  output: z.looseObject({
-    results: z.array(z.looseObject({ itemMetadata: BulkItemMetadata.optional(), item: FileDescriptor.nullish() })),
-    bulkActionMetadata: BulkActionMetadata.optional(),
-  }),
-  retry: 'never',
-  limits: '1 to 100 files',
 })
 
 const listed = {

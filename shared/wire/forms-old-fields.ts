@@ -2,40 +2,12 @@ import { z } from 'zod'
 import { openEnum } from './common.ts'
 import { MultilineAddressValidation } from './forms-address-inputs.ts'
 import { PaymentValidation } from './forms-payment-inputs.ts'
-import { DateTimeAdvancedConstraints } from './forms-values.ts'
+import { StringValidation, textFormats } from './forms-values.ts'
 
 // The older shape of a field, still in `deletedFields` of old forms; replaced by `deletedFormFields`.
 
-/** Bounds of a date or time. */
-export const OldDateTimeConstraints = z.looseObject({
-  minimum: z.string().max(50).nullish(),
-  maximum: z.string().max(50).nullish(),
-})
-export type OldDateTimeConstraints = z.infer<typeof OldDateTimeConstraints>
-
-/** Countries whose numbers are taken. */
-export const OldPhoneConstraints = z.looseObject({
-  allowedCountryCodes: z.array(z.string().max(2)).max(250).nullish(),
-})
-export type OldPhoneConstraints = z.infer<typeof OldPhoneConstraints>
-
 /** What a text must look like. */
-export const OldStringFormat = openEnum([
-  'UNDEFINED',
-  'DATE',
-  'TIME',
-  'DATE_TIME',
-  'EMAIL',
-  'URL',
-  'UUID',
-  'PHONE',
-  'URI',
-  'HOSTNAME',
-  'COLOR_HEX',
-  'CURRENCY',
-  'LANGUAGE',
-  'DATE_OPTIONAL_TIME',
-])
+export const OldStringFormat = openEnum(['UNDEFINED', ...textFormats])
 export type OldStringFormat = z.infer<typeof OldStringFormat>
 
 /** The owner's words for a wrong text. */
@@ -44,26 +16,10 @@ export const OldStringMessages = z.looseObject({
 })
 export type OldStringMessages = z.infer<typeof OldStringMessages>
 
-/** The owner's words for a text that does not fit its pattern. */
-export const OldValidationMessages = z.looseObject({
-  pattern: z.string().max(200).nullish(),
-})
-export type OldValidationMessages = z.infer<typeof OldValidationMessages>
-
 /** What a text must be. */
-export const OldStringType = z.looseObject({
-  dateOptions: DateTimeAdvancedConstraints.nullish(),
-  dateTimeOptions: OldDateTimeConstraints.nullish(),
-  timeOptions: OldDateTimeConstraints.nullish(),
-  dateOptionalTimeOptions: OldDateTimeConstraints.nullish(),
-  phoneOptions: OldPhoneConstraints.nullish(),
-  minLength: z.number().max(20000).nullish(),
-  maxLength: z.number().max(20000).nullish(),
-  pattern: z.string().max(500).nullish(),
+export const OldStringType = StringValidation.extend({
   format: OldStringFormat.nullish(),
   errorMessages: OldStringMessages.nullish(),
-  enum: z.array(z.string().max(20000)).max(500).nullish(),
-  validationMessages: OldValidationMessages.nullish(),
 })
 export type OldStringType = z.infer<typeof OldStringType>
 

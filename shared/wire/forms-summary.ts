@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { openEnum } from './common.ts'
+import { textFormats } from './forms-values.ts'
 
 // The short view of a form: its fields by label and type.
 
@@ -16,19 +17,7 @@ export const FieldInputType = openEnum([
   'SIGNATURE',
   'PAYMENT',
   'MULTILINE_ADDRESS',
-  'DATE',
-  'TIME',
-  'DATE_TIME',
-  'EMAIL',
-  'URL',
-  'UUID',
-  'PHONE',
-  'URI',
-  'HOSTNAME',
-  'COLOR_HEX',
-  'CURRENCY',
-  'LANGUAGE',
-  'DATE_OPTIONAL_TIME',
+  ...textFormats,
   'OBJECT_ARRAY',
 ])
 export type FieldInputType = z.infer<typeof FieldInputType>

@@ -43,9 +43,8 @@ export const PhoneConstraints = z.looseObject({
 })
 export type PhoneConstraints = z.infer<typeof PhoneConstraints>
 
-/** What a text must look like. */
-export const StringFormat = openEnum([
-  'UNKNOWN_FORMAT',
+/** What a text may have to look like. */
+export const textFormats = [
   'DATE',
   'TIME',
   'DATE_TIME',
@@ -59,7 +58,10 @@ export const StringFormat = openEnum([
   'CURRENCY',
   'LANGUAGE',
   'DATE_OPTIONAL_TIME',
-])
+] as const
+
+/** What a text must look like. */
+export const StringFormat = openEnum(['UNKNOWN_FORMAT', ...textFormats])
 export type StringFormat = z.infer<typeof StringFormat>
 
 /** The owner's own words for a text that does not fit. */
