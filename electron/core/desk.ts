@@ -8,7 +8,7 @@ import { createDemoControl } from './demo/demo-control.ts'
 import type { Publish } from './dispatch.ts'
 import type { NoteInputs } from './mirror/commands.ts'
 import { createFileCare } from './mirror/file-care.ts'
-import { type Mirror, pendingOf } from './mirror/mirror.ts'
+import { entityKey, type Mirror, pendingOf } from './mirror/mirror.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
 import type { Log } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
@@ -89,7 +89,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     version: () => mirror.version('events'),
   })
   const tickets = createTicketQueries(mirror.reader, (ids) =>
-    pendingOf(outbox.ofEntities(ids.map((id) => `tickets:${id}`)), 'tickets'),
+    pendingOf(outbox.ofEntities(ids.map((id) => entityKey('tickets', id))), 'tickets'),
   )
   const samples = createQueueSamples(clock, () => outbox.counts().waiting + outbox.counts().unknown)
   const statusOf = createStatusReader({ clock, outbox, records, mirror })

@@ -11,6 +11,7 @@ import { eventsHandlers } from './events/events.handlers.ts'
 import { createEventQueries } from './events/events.queries.ts'
 import { guestsHandlers } from './guests/guests.handlers.ts'
 import { createGuestQueries } from './guests/guests.queries.ts'
+import { entityKey } from './mirror/mirror.ts'
 import { sessionHandlers } from './session/session.handlers.ts'
 import { createSignIns } from './session/sign-in/sign-ins.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
@@ -62,7 +63,7 @@ export function createHandlers(desk: Desk): {
       unsent: desk.unsent,
       signIns,
       guestList: (eventId) => ({
-        guests: eventId === null ? 0 : guests.counts(eventId).total,
+        guests: eventId === null ? 0 : guests.counts(eventId).expected,
         dataFrom: eventId === null ? null : dataFrom(eventId),
         firstLoad: desk.status().firstLoad !== null,
       }),
@@ -131,7 +132,7 @@ export function createHandlers(desk: Desk): {
 function createMarks({ outbox }: Desk) {
   return {
     ofTicket: (ticketNumber: string) => {
-      const rows = outbox.ofEntity(`tickets:${ticketNumber}`)
+      const rows = outbox.ofEntity(entityKey('tickets', ticketNumber))
       const last = rows.at(-1)
       if (last === undefined) return null
       const { state } = last

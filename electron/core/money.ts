@@ -24,6 +24,10 @@ export function toMoney(wire: WireMoney | null | undefined): Money | null {
   return { minor: match[1] === '-' && minor !== 0 ? -minor : minor, currency }
 }
 
+/** Money of two columns of the mirror; null when either is missing. */
+export const moneyOf = (minor: number | null, currency: string | null): Money | null =>
+  minor === null || currency === null ? null : { minor, currency }
+
 const known = new Map<string, number>()
 function decimalsCached(currency: string): number {
   const cached = known.get(currency)

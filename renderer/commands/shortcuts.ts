@@ -15,7 +15,7 @@ interface ShortcutsOptions {
 }
 
 /** A key event as the recogniser sees it. */
-export interface Press extends KeyPress {
+interface Press extends KeyPress {
   /** Milliseconds, from any steady clock. */
   at: number
   /** True inside text fields: single keys belong to the text. */

@@ -12,6 +12,7 @@ const status = (over: Partial<SyncStatus> = {}): SyncStatus => ({
   waiting: 0,
   sending: 0,
   attention: 0,
+  notRefreshed: [],
   nextTryAt: null,
   sentToday: 0,
   oldestWaitingAt: null,

@@ -1,6 +1,6 @@
-import type { DataSet } from '../../shared/app/sync.ts'
 import { formatCount } from '../format.ts'
 import type { CopyState, StopReason } from './copy-state.ts'
+import { listed } from './data-set-names.ts'
 
 /** What a press offers where a copy is not whole: how the button is called and what it does. */
 export type CopyStep = 'tryNow' | 'connect' | 'goOnline' | 'showData'
@@ -19,27 +19,11 @@ const STEP_OF: Record<StopReason, CopyStep> = {
   paused: 'goOnline',
 }
 
-export interface CopyWords {
+interface CopyWords {
   title: string
   text: string
   step: CopyStep
 }
-
-const NAMES: Record<DataSet, string> = {
-  events: 'events',
-  ticketDefinitions: 'ticket types',
-  orders: 'orders',
-  tickets: 'tickets',
-  guests: 'guests',
-  contacts: 'contacts',
-}
-
-/** "orders", "orders and tickets", "events, orders and tickets". */
-const listed = (dataSets: readonly DataSet[]): string =>
-  dataSets
-    .map((dataSet) => NAMES[dataSet])
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' and ')
 
 /**
  * What a screen says that has nothing to show because it was never loaded. `what` is what it would show: "the guest

@@ -11,6 +11,7 @@ const base: SyncStatus = {
   waiting: 0,
   sending: 0,
   attention: 0,
+  notRefreshed: [],
   nextTryAt: null,
   sentToday: 10,
   oldestWaitingAt: null,

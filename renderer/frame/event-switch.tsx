@@ -60,7 +60,9 @@ export function EventSwitch({ opened, onClose }: { opened: boolean; onClose: () 
                 </span>
               </span>
               <span className={classes['count']}>
-                {event.id === openId ? 'Open here' : `${formatCount(event.arrived)} of ${formatCount(event.sold)} in`}
+                {event.id === openId
+                  ? 'Open here'
+                  : `${formatCount(event.arrived)} of ${formatCount(event.expected)} in`}
               </span>
               <IconChevronRight size={16} stroke={1.9} aria-hidden="true" />
             </button>

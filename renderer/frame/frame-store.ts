@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** The layers of the frame that can lie over a screen; one at a time. */
-export type Layer = 'palette' | 'help' | 'events' | 'signOut'
+type Layer = 'palette' | 'help' | 'events' | 'signOut'
 
 interface FrameStore {
   layer: Layer | null

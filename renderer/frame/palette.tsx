@@ -42,7 +42,7 @@ export function Palette(props: PaletteProps) {
 }
 
 /** Steps through a list and around its ends. */
-export function moveIn(count: number, from: number, key: string): number {
+function moveIn(count: number, from: number, key: string): number {
   if (count === 0) return 0
   if (key === 'ArrowDown') return (from + 1) % count
   if (key === 'ArrowUp') return (from - 1 + count) % count

@@ -13,7 +13,7 @@ interface RailItem {
   apart?: boolean
 }
 
-export const RAIL: readonly RailItem[] = [
+const RAIL: readonly RailItem[] = [
   { label: 'Check-in', path: '/checkin', root: 'checkin', Icon: IconScan },
   { label: 'Guests', path: '/guests', root: 'guests', Icon: IconUsers },
   { label: 'Contacts', path: '/contacts', root: 'contacts', Icon: IconAddressBook, ownerOnly: true },

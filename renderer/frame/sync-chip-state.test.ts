@@ -13,6 +13,7 @@ const status = (part: Partial<SyncStatus>): SyncStatus => ({
   waiting: 0,
   sending: 0,
   attention: 0,
+  notRefreshed: [],
   nextTryAt: null,
   sentToday: 0,
   oldestWaitingAt: null,
@@ -36,6 +37,20 @@ test.each<[Partial<SyncStatus>, string, string, string]>([
   [{ chip: 'paused', paused: true, waiting: 4 }, 'Working offline (by choice)', 'plain', 'pause'],
 ])('%o reads "%s"', (part, text, tint, icon) => {
   expect(chipFaceOf(status(part))).toMatchObject({ text, tint, icon })
+})
+
+test('data that stands still is named and leads to the Data tab, unless something else needs a person too', () => {
+  const notRefreshed = [{ dataSet: 'contacts', code: 'forbidden' } as const]
+  expect(chipFaceOf(status({ chip: 'attention', attention: 1, notRefreshed }))).toMatchObject({
+    text: 'Contacts not refreshed',
+    hint: expect.stringContaining('may not read contacts'),
+    icon: 'triangle',
+    click: { path: '/sync/data' },
+  })
+  expect(chipFaceOf(status({ chip: 'attention', attention: 3, notRefreshed }))).toMatchObject({
+    text: '3 need attention',
+    click: { path: '/sync/attention' },
+  })
 })
 
 test('no two states look the same', () => {

@@ -1,8 +1,9 @@
 import type { SyncStatus } from '../../shared/app/sync.ts'
+import { standstillText, standstillTitle } from '../copy/standstill-words.ts'
 import { counted, formatTime } from '../format.ts'
 
 /** The tints a chip can have: an outcome's, or none. */
-export type ChipTint = 'admitted' | 'out' | 'already' | 'refused' | 'plain'
+type ChipTint = 'admitted' | 'out' | 'already' | 'refused' | 'plain'
 
 export interface ChipFace {
   text: string
@@ -53,13 +54,7 @@ export function chipFaceOf(status: SyncStatus): ChipFace {
         click: { path: '/sync/connection' },
       }
     case 'attention':
-      return {
-        text: `${status.attention} ${status.attention === 1 ? 'needs' : 'need'} attention`,
-        tint: 'already',
-        icon: 'triangle',
-        hint: 'Open what needs attention',
-        click: { path: '/sync/attention' },
-      }
+      return attentionFaceOf(status)
     case 'signedOut':
       return {
         text: unsent === 0 ? 'Signed out' : `Sign in to send ${unsent}`,
@@ -76,5 +71,17 @@ export function chipFaceOf(status: SyncStatus): ChipFace {
         hint: `Stop working offline${unsent === 0 ? '' : `, ${counted(unsent, 'change')} waiting`}`,
         click: 'resume',
       }
+  }
+}
+
+/** Data sets that stand still are named and lead to the Data tab, unless something else needs a person as well. */
+function attentionFaceOf({ attention, notRefreshed }: SyncStatus): ChipFace {
+  const onlyData = notRefreshed.length > 0 && attention <= notRefreshed.length
+  return {
+    text: onlyData ? standstillTitle(notRefreshed) : `${attention} ${attention === 1 ? 'needs' : 'need'} attention`,
+    tint: 'already',
+    icon: 'triangle',
+    hint: onlyData ? standstillText(notRefreshed) : 'Open what needs attention',
+    click: { path: onlyData ? '/sync/data' : '/sync/attention' },
   }
 }

@@ -4,7 +4,7 @@ import { sentenceFor } from '../errors.ts'
 import classes from './toasts.module.css'
 
 /** How long an undo is offered. Milliseconds. */
-export const UNDO_MS = 10_000
+const UNDO_MS = 10_000
 
 interface Offer {
   toast: string

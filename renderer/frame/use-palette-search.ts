@@ -27,7 +27,7 @@ export function usePaletteSearch(typed: string, now: CommandState): { entries: E
 
   const places = [
     isOwner && contacts.data !== undefined && placeOf(sets.find((set) => set.dataSet === 'contacts')?.rows, 'contact'),
-    guests.data !== undefined && placeOf(events.find((event) => event.id === eventId)?.sold, 'guest'),
+    guests.data !== undefined && placeOf(events.find((event) => event.id === eventId)?.expected, 'guest'),
   ].filter((place) => typeof place === 'string')
   const tookMs = Math.max(contacts.data?.tookMs ?? 0, guests.data?.tookMs ?? 0)
   const looked =

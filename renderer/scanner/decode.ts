@@ -8,7 +8,7 @@ export interface ScanKey {
   timeStamp: number
 }
 
-export type KeyLayout = Settings['scanner']['layout']
+type KeyLayout = Settings['scanner']['layout']
 
 /** What a US keyboard writes at a key position: plain and with Shift. Scanners leave the factory as US keyboards. */
 const US_KEYS: Record<string, readonly [plain: string, shifted: string]> = {

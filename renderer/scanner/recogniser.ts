@@ -21,7 +21,7 @@ export interface RecogniserOptions {
 }
 
 /** A recognised burst. `endedAt` is the time stamp of its last key (the terminator, when there was one). */
-export interface Burst {
+interface Burst {
   keys: ScanKey[]
   pace: Pace
   endedAt: number
@@ -56,7 +56,7 @@ export interface Recogniser {
 }
 
 /** Keys a burst must have at least, without its terminator. */
-export const SHORTEST_SCAN = 6
+const SHORTEST_SCAN = 6
 /** With no terminator, this much silence ends a burst. */
 const SILENCE_MS = 80
 

@@ -2,7 +2,7 @@
 export type Earcon = 'admitted' | 'attention' | 'already' | 'unpaid' | 'no' | 'unknown' | 'out' | 'verify' | 'tick'
 
 /** One note: when it starts and how long it lasts, in milliseconds, and its pitch in hertz. */
-export interface Note {
+interface Note {
   at: number
   lasts: number
   hertz: number

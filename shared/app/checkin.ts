@@ -118,7 +118,6 @@ const Scan = z.object({
   mode: Mode,
   /** Ticket definition ids this desk admits; empty = all. */
   typeIds: z.array(z.string()).default([]),
-  source: z.enum(['scanner', 'box', 'list', 'card', 'palette']).default('box'),
 })
 
 export const checkin = {
@@ -127,8 +126,9 @@ export const checkin = {
     z.object({ eventId: z.string() }),
     z.object({
       arrived: z.number(),
+      /** Tickets that may enter, those that are in included. */
       expected: z.number(),
-      types: z.array(z.object({ id: z.string(), name: z.string(), arrived: z.number(), sold: z.number() })),
+      types: z.array(z.object({ id: z.string(), name: z.string(), arrived: z.number(), expected: z.number() })),
       /** Admissions per minute of the last 60 minutes, oldest first. */
       perMinute: z.array(z.object({ at: Instant, count: z.number() })),
       /** Where people came in: this desk by name, everything else as other doors. */

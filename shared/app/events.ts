@@ -26,8 +26,13 @@ export const EventRow = z.object({
   timeZone: z.string(),
   place: z.string(),
   color: EventColor,
-  /** Tickets that count: neither cancelled nor archived. */
+  /** Tickets that take a place: paid, free and unpaid ones, neither cancelled nor archived. */
   sold: z.number(),
+  /** Tickets that may enter: what the door, Today and Readiness mean by "of 171". Unpaid ones are not among them. */
+  expected: z.number(),
+  /** Tickets nobody has paid for; each gets in by a person's word only. */
+  unpaid: z.number(),
+  /** Tickets that are checked in, whatever their status. */
   arrived: z.number(),
   capacity: z.number().nullable(),
 })

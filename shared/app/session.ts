@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ErrorShape } from '../errors.ts'
 import { Instant, Nothing } from './common.ts'
 import { command, query, topic } from './op.ts'
 
@@ -65,9 +64,6 @@ export const session = {
    */
   disconnect: command(Nothing, Connection.extend({ page: z.url().nullable() })),
   /** What the machine can tell about being ready for doors. */
-  readiness: query(
-    z.object({ eventId: z.string().nullable() }),
-    z.object({ at: Instant, checks: z.array(Readiness), error: ErrorShape.nullable() }),
-  ),
+  readiness: query(z.object({ eventId: z.string().nullable() }), z.object({ at: Instant, checks: z.array(Readiness) })),
   changed: topic(Connection),
 }

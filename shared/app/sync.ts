@@ -50,7 +50,10 @@ export const SyncStatus = z.object({
   paused: z.boolean(),
   waiting: z.number(),
   sending: z.number(),
+  /** Changes and incidents a person should look at, and data sets that stand still. */
   attention: z.number(),
+  /** Data sets that are not refreshed any more, with the code of the reason; part of `attention`. */
+  notRefreshed: z.array(z.object({ dataSet: DataSet, code: ErrorShape.shape.code })),
   nextTryAt: Instant.nullable(),
   sentToday: z.number(),
   oldestWaitingAt: Instant.nullable(),

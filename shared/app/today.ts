@@ -43,6 +43,7 @@ export const today = {
           limit: z.number(),
         }),
       ),
+      /** The latest 20 orders of tonight that are not paid; `unpaidByEvent` counts all of them. */
       unpaid: z.array(
         z.object({
           orderNumber: z.string(),
@@ -52,6 +53,7 @@ export const today = {
           tickets: z.number(),
         }),
       ),
+      unpaidByEvent: z.array(z.object({ eventId: z.string(), orders: z.number() })),
     }),
   ),
 }

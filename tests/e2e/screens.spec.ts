@@ -91,6 +91,42 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await isAccessible(page, 'palette')
     })
 
+    test('on the three ways to sign in, with what is missing, and while the browser is asked', async ({
+      openFoyer,
+      context,
+    }) => {
+      const { sandbox, page } = await openFoyer()
+      const { clientId } = z.looseObject({ clientId: z.string() }).parse(sandbox.firstLine)
+      await go(page, '#/welcome')
+      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+      for (const [way, submit] of [
+        ['API key', 'Sign in and download'],
+        ['Visitor', 'Sign in and download'],
+        ['Member', 'Sign in with your browser'],
+      ] as const) {
+        await page.getByRole('radiogroup', { name: 'How to sign in' }).getByText(way, { exact: true }).click()
+        await expect(page.getByRole('radio', { name: way })).toBeChecked()
+        await page.waitForTimeout(300)
+        await isAccessible(page, `sign in, ${way}`)
+        await page.getByRole('button', { name: submit }).click()
+        await expect(
+          page.getByText(way === 'API key' ? 'Paste the API key here.' : 'Paste the client id here.'),
+        ).toBeVisible()
+        await isAccessible(page, `sign in, ${way}, what is missing`)
+      }
+      await page.getByLabel('Client id').fill(clientId)
+      await page.getByText('For a sandbox that you run yourself').click()
+      await page.getByLabel('Base address').fill(sandbox.url)
+      const submit = page.getByRole('button', { name: 'Sign in with your browser' })
+      const [tab] = await Promise.all([context.waitForEvent('page'), submit.click()])
+      await page.bringToFront()
+      await expect(page.getByRole('link', { name: 'Open the page again' })).toBeVisible()
+      await isAccessible(page, 'sign in, waiting for the browser')
+      await tab.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await isAccessible(page, 'sign in, turned down')
+    })
+
     test('on the screens of an empty site', async ({ openFoyer }) => {
       const { page } = await openFoyer({ sandbox: { world: 'empty' } })
       await page.waitForTimeout(1500)

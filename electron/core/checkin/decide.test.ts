@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Mode, Outcome } from '../../../shared/app/checkin.ts'
 import { GuestStatus } from '../../../shared/app/guests.ts'
 import { changesTicket, type DoorFacts, decide, type TicketFacts } from './decide.ts'
+import { mayEnter } from './expected.ts'
 
 const ticket: TicketFacts = { eventId: 'tonight', typeId: 'stalls', status: 'paid', arrived: false, hasNotes: false }
 const door: DoorFacts = { mode: 'in', eventId: 'tonight', typeIds: [] }
@@ -99,4 +100,10 @@ test('what is here is never unknown, and lets in only what is paid or free, of t
       if (outcome === 'out') expect(facts.arrived).toBe(true)
     }),
   )
+})
+
+test('who counts as expected is who the door lets in', () => {
+  for (const status of GuestStatus.options) {
+    expect([status, mayEnter(status)]).toEqual([status, decide({ ...ticket, status }, door).outcome === 'admitted'])
+  }
 })

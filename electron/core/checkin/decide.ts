@@ -1,5 +1,6 @@
 import type { Mode, Outcome } from '../../../shared/app/checkin.ts'
 import type { GuestStatus } from '../../../shared/app/guests.ts'
+import { mayEnter } from './expected.ts'
 
 /** What the door knows about the ticket behind a code. */
 export interface TicketFacts {
@@ -39,7 +40,7 @@ function enter(ticket: TicketFacts, door: DoorFacts): Outcome {
   if (ticket.status === 'cancelled') return 'cancelled'
   if (ticket.arrived) return 'already'
   if (door.typeIds.length > 0 && !door.typeIds.includes(ticket.typeId)) return 'wrongType'
-  if (ticket.status === 'unpaid') return 'unpaid'
+  if (!mayEnter(ticket.status)) return 'unpaid'
   return ticket.hasNotes ? 'attention' : 'admitted'
 }
 

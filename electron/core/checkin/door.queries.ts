@@ -1,5 +1,13 @@
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { ReadableDb } from '../db/open.ts'
+import { isExpected } from './expected.ts'
+
+interface TypeCounts {
+  id: string
+  name: string
+  arrived: number
+  expected: number
+}
 
 /** Small reads the door needs beside tickets. */
 export interface DoorQueries {
@@ -8,8 +16,9 @@ export interface DoorQueries {
     eventId: string,
   ): { eventId: string; title: string; startsAt: string | null; timeZone: string; place: string } | null
   arrived(eventId: string): number
+  /** Tickets that may enter, those that are in included. */
   expected(eventId: string): number
-  types(eventId: string): { id: string; name: string; arrived: number; sold: number }[]
+  types(eventId: string): TypeCounts[]
   /** Admissions per minute since an instant, by the minute (ISO, first 16 characters). */
   arrivalsSince(eventId: string, since: string): { minute: string; count: number }[]
   eventIds(): string[]
@@ -21,11 +30,11 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
   const ids = db.prepare('SELECT id FROM events')
   const event = db.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
   const arrived = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND arrived_at IS NOT NULL`)
-  const expected = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND status IN ('paid', 'free')`)
+  const expected = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND ${isExpected}`)
   const types = db.prepare(
-    `SELECT t.definition_id AS id, max(coalesce(d.name, t.type_name)) AS name, count(t.arrived_at) AS arrived, count(*) AS sold
+    `SELECT t.definition_id AS id, max(coalesce(d.name, t.type_name)) AS name, count(t.arrived_at) AS arrived, count(*) AS expected
      FROM tickets t LEFT JOIN ticket_definitions d ON d.id = t.definition_id
-     WHERE t.event_id = ? AND t.status IN ('paid', 'free') GROUP BY t.definition_id ORDER BY sold DESC`,
+     WHERE t.event_id = ? AND t.${isExpected} GROUP BY t.definition_id ORDER BY expected DESC`,
   )
   const since = db.prepare(
     `SELECT substr(arrived_at, 1, 16) AS minute, count(*) AS count FROM tickets
@@ -49,7 +58,7 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
     },
     arrived: (eventId) => (arrived.get(eventId) as { n: number }).n,
     expected: (eventId) => (expected.get(eventId) as { n: number }).n,
-    types: (eventId) => types.all(eventId) as { id: string; name: string; arrived: number; sold: number }[],
+    types: (eventId) => types.all(eventId) as TypeCounts[],
     arrivalsSince: (eventId, at) => since.all(eventId, at) as { minute: string; count: number }[],
     eventIds: () => (ids.all() as { id: string }[]).map(({ id }) => id),
     inputs: (eventId) =>

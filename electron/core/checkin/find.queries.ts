@@ -3,8 +3,9 @@ import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { toMoney } from '../money.ts'
 import { ftsQuery } from '../text.ts'
-import { arrivedAtOf, nameOf, seatOf, statusOf } from '../tickets/ticket-facts.ts'
+import { arrivedAtOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
+import { faceOf } from './ticket-face.ts'
 
 const maxHits = 60
 
@@ -35,7 +36,7 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
     const numbers = [...new Set(hits.slice(0, maxHits).map((hit) => hit.orderNumber))]
     const orders = numbers.map((orderNumber) => {
       const members = tickets.ofOrder(input.eventId, orderNumber)
-      const found = members.map((member) => faceOf(member, input.typeIds, deskOf))
+      const found = members.map((member) => rowOf(member, input.typeIds, deskOf))
       return {
         orderNumber,
         count: members.length,
@@ -55,27 +56,21 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
 /** Within an order the people who were searched for come first. */
 const rank = (ticket: FoundTicket, hits: readonly Hit[]) => (hits.some((hit) => hit.id === ticket.ticketNumber) ? 1 : 0)
 
-function faceOf(
-  { ticket, eventId }: TicketRecord,
+function rowOf(
+  record: TicketRecord,
   typeIds: readonly string[],
   deskOf: (ticketNumber: string) => string | null,
 ): FoundTicket {
+  const { ticket } = record
   const arrivedAt = arrivedAtOf(ticket)
-  const status = statusOf(ticket)
   return {
-    ticketNumber: ticket.ticketNumber,
-    orderNumber: ticket.orderNumber ?? '',
-    eventId,
-    name: nameOf(ticket),
-    typeId: ticket.ticketDefinitionId ?? '',
-    typeName: ticket.name ?? '',
-    seat: seatOf(ticket),
+    ...faceOf(record),
     email: ticket.guestDetails?.email ?? null,
     phone: ticket.guestDetails?.phone ?? null,
     blocked: blockedBy(ticket, typeIds),
     arrivedAt,
     arrivedAtDesk: arrivedAt === null ? null : deskOf(ticket.ticketNumber),
-    due: status === 'unpaid' ? toMoney(ticket.price) : null,
+    due: statusOf(ticket) === 'unpaid' ? toMoney(ticket.price) : null,
   }
 }
 

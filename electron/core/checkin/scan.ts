@@ -4,12 +4,14 @@ import type { Clock, Random } from '../ports.ts'
 import type { SettingsStore } from '../settings/settings.queries.ts'
 import type { Queue } from '../sync/queue.ts'
 import { clean } from '../text.ts'
-import { arrivedAtOf, cancelReasonOf, nameOf, notesOf, seatOf, statusOf } from '../tickets/ticket-facts.ts'
+import { arrivedAtOf, cancelReasonOf, notesOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
 import { readCode } from './codes.ts'
 import { changesTicket, decide } from './decide.ts'
 import type { DoorQueries } from './door.queries.ts'
+import { mayEnter } from './expected.ts'
 import type { Scans } from './scans.queries.ts'
+import { faceOf } from './ticket-face.ts'
 
 export interface ScanParts {
   clock: Clock
@@ -32,7 +34,6 @@ export interface ScanInput {
   code: string
   mode: Mode
   typeIds: readonly string[]
-  source: string
 }
 
 /** Decides codes at the door. What lets somebody through is on disk before the answer leaves. */
@@ -90,15 +91,7 @@ export function createScan(parts: ScanParts) {
       ...empty(input, shown),
       outcome,
       because,
-      ticket: {
-        ticketNumber: ticket.ticketNumber,
-        orderNumber: ticket.orderNumber ?? '',
-        eventId,
-        name: nameOf(ticket),
-        typeId: ticket.ticketDefinitionId ?? '',
-        typeName: ticket.name ?? '',
-        seat: seatOf(ticket),
-      },
+      ticket: faceOf(found),
       inOrder:
         place < 0
           ? null
@@ -120,7 +113,7 @@ export function createScan(parts: ScanParts) {
   function restOf(order: readonly TicketRecord[], self: string, input: ScanInput): string[] {
     return order
       .filter(({ ticket }) => ticket.ticketNumber !== self && arrivedAtOf(ticket) === null)
-      .filter(({ ticket }) => ['paid', 'free'].includes(statusOf(ticket)))
+      .filter(({ ticket }) => mayEnter(statusOf(ticket)))
       .filter(({ ticket }) => input.typeIds.length === 0 || input.typeIds.includes(ticket.ticketDefinitionId ?? ''))
       .map(({ ticket }) => ticket.ticketNumber)
   }
@@ -195,13 +188,7 @@ export function createScan(parts: ScanParts) {
 
   /** Lets a ticket in against the card's advice; the reason goes into history and no incident is made of it. */
   function admitAnyway(input: { eventId: string; ticketNumber: string; reason: string }): ScanResult {
-    const request: ScanInput = {
-      eventId: input.eventId,
-      code: input.ticketNumber,
-      mode: 'in',
-      typeIds: [],
-      source: 'card',
-    }
+    const request: ScanInput = { eventId: input.eventId, code: input.ticketNumber, mode: 'in', typeIds: [] }
     const found = tickets.byNumber(input.ticketNumber)
     if (found === undefined)
       return record(request, { ...empty(request, input.ticketNumber), outcome: 'unknown' }, undefined)

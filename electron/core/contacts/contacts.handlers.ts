@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import type { ReadableDb } from '../db/open.ts'
+import { moneyOf } from '../money.ts'
 import type { Clock } from '../ports.ts'
 import type { ContactQueries } from './contacts.queries.ts'
 
@@ -68,7 +69,7 @@ export function contactsHandlers(parts: {
         recent: (recent.all(id) as RecentOrder[]).map(({ totalMinor, currency, eventTitle, ...order }) => ({
           ...order,
           eventTitle: eventTitle ?? '',
-          total: totalMinor === null || currency === null ? null : { minor: totalMinor, currency },
+          total: moneyOf(totalMinor, currency),
         })),
       }
     },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ContactRow, contacts } from '../../../shared/app/contacts.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { createRowOrders } from '../mirror/row-order.ts'
+import { moneyOf } from '../money.ts'
 import { fold, ftsQuery, words } from '../text.ts'
 import { nameFromKey, namesOf } from './labels.ts'
 
@@ -106,7 +107,7 @@ function show(stored: Stored): ContactRow {
     labels: namesOf(nameFromKey, JSON.parse(stored.labels) as string[]),
     lastActivityAt: stored.lastActivityAt,
     orders: stored.orders,
-    spent: stored.spentCurrency === null ? null : { minor: stored.spentMinor, currency: stored.spentCurrency },
+    spent: moneyOf(stored.spentMinor, stored.spentCurrency),
     subscribed: stored.subscribed === 1,
     createdAt: stored.createdAt,
     sync: null,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import type { Advance, PageCommand, PageResult, PassPosition, PullState } from '../mirror/commands.ts'
 import { entityOf } from '../mirror/entities.ts'
 import type { ExtractContext, MirroredEntity } from '../mirror/entity.ts'
@@ -108,10 +108,14 @@ function advanced(advance: Advance, result: PageResult, max: string | null): Pul
     checkedAt: at,
     position: null,
     watermark,
-    frozen: null,
+    // Changes alone do not say what became of the rows that a sweep was kept from; the whole list does.
+    frozen: full || !isSweepBlocked(state.frozen) ? null : state.frozen,
     fullAt: full ? at : state.fullAt,
   }
 }
+
+const isSweepBlocked = (frozen: string | null): boolean =>
+  frozen !== null && ErrorShape.safeParse(JSON.parse(frozen)).data?.code === 'precondition'
 
 /** A row the page must not touch is still there on the platform: the sweep must know. */
 function markSeen(tables: Tables, command: PageCommand, id: string): void {

@@ -2,6 +2,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { MirrorCommand, MirrorResults, PullState } from '../mirror/commands.ts'
 import { entities, entityOf } from '../mirror/entities.ts'
+import { isSold } from '../orders/sold.ts'
 import { applyPage } from './apply-page.ts'
 import { checkFile, checkTable } from './check.ts'
 import { deferIndexes, restoreIndexes } from './deferred-indexes.ts'
@@ -106,7 +107,7 @@ function savePull(sqlite: Sqlite): (pull: PullState) => void {
 
 /** Orders and money per contact. Orders in several currencies are counted, never summed. */
 function contactStats(sqlite: Sqlite): void {
-  const counted = "contact_id IS NOT NULL AND status IN ('PAID', 'FREE', 'OFFLINE_PENDING', 'PENDING', 'AUTHORIZED')"
+  const counted = `contact_id IS NOT NULL AND ${isSold}`
   sqlite.transaction(() => {
     sqlite.exec(
       `UPDATE contacts SET orders = s.orders, spent_minor = s.spent, spent_currency = s.currency

@@ -1,6 +1,7 @@
 import type { EventColor, EventRow, TicketType } from '../../../shared/app/events.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import { isExpected } from '../checkin/expected.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { toMoney } from '../money.ts'
 
@@ -11,6 +12,14 @@ export interface EventQueries {
 
 interface Counts {
   eventId: string
+  sold: number
+  expected: number
+  unpaid: number
+  arrived: number
+}
+
+interface TypeCounts {
+  id: string
   sold: number
   arrived: number
 }
@@ -23,12 +32,14 @@ export function createEventQueries(db: ReadableDb): EventQueries {
     'SELECT id, coalesce(doc, server) AS doc FROM events ORDER BY starts_at IS NULL, starts_at, id',
   )
   const counts = db.prepare(
-    `SELECT event_id AS eventId, count(*) AS sold, count(arrived_at) AS arrived
-     FROM tickets WHERE status <> 'cancelled' GROUP BY event_id`,
+    `SELECT event_id AS eventId, count(CASE WHEN status <> 'cancelled' THEN 1 END) AS sold,
+            count(CASE WHEN ${isExpected} THEN 1 END) AS expected,
+            count(CASE WHEN status = 'unpaid' THEN 1 END) AS unpaid, count(arrived_at) AS arrived
+     FROM tickets GROUP BY event_id`,
   )
   const definitions = db.prepare('SELECT coalesce(doc, server) AS doc, event_id AS eventId FROM ticket_definitions')
   const typeCounts = db.prepare(
-    `SELECT definition_id AS eventId, count(*) AS sold, count(arrived_at) AS arrived
+    `SELECT definition_id AS id, count(*) AS sold, count(arrived_at) AS arrived
      FROM tickets WHERE event_id = ? AND status <> 'cancelled' GROUP BY definition_id`,
   )
 
@@ -41,7 +52,7 @@ export function createEventQueries(db: ReadableDb): EventQueries {
   }
 
   function list(): EventRow[] {
-    const sold = new Map((counts.all() as Counts[]).map((row) => [row.eventId, row]))
+    const counted = new Map((counts.all() as Counts[]).map((row) => [row.eventId, row]))
     const types = definitionsByEvent()
     return (all.all() as { id: string; doc: string }[]).map(({ id, doc }, index) => {
       const event = JSON.parse(doc) as WireEvent
@@ -54,8 +65,10 @@ export function createEventQueries(db: ReadableDb): EventQueries {
         timeZone: event.dateAndTimeSettings?.timeZoneId ?? 'UTC',
         place: event.location?.name ?? '',
         color: palette[index % palette.length] ?? 'lagoon',
-        sold: sold.get(id)?.sold ?? 0,
-        arrived: sold.get(id)?.arrived ?? 0,
+        sold: counted.get(id)?.sold ?? 0,
+        expected: counted.get(id)?.expected ?? 0,
+        unpaid: counted.get(id)?.unpaid ?? 0,
+        arrived: counted.get(id)?.arrived ?? 0,
         capacity: capacityOf(types.get(id) ?? []),
       }
     })
@@ -66,7 +79,7 @@ export function createEventQueries(db: ReadableDb): EventQueries {
     get: (eventId) => {
       const row = list().find((event) => event.id === eventId)
       if (row === undefined) return undefined
-      const here = new Map((typeCounts.all(eventId) as Counts[]).map((count) => [count.eventId, count]))
+      const here = new Map((typeCounts.all(eventId) as TypeCounts[]).map((count) => [count.id, count]))
       const types = (definitionsByEvent().get(eventId) ?? []).map((definition) =>
         typeOf(definition, here.get(definition.id)),
       )
@@ -75,7 +88,7 @@ export function createEventQueries(db: ReadableDb): EventQueries {
   }
 }
 
-function typeOf(definition: TicketDefinition, counts: Counts | undefined): TicketType {
+function typeOf(definition: TicketDefinition, counts: TypeCounts | undefined): TicketType {
   const price = definition.pricingMethod?.fixedPrice ?? definition.pricingMethod?.guestPrice
   return {
     id: definition.id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import { isLive } from '../../../sandbox/world/world.ts'
+import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 
@@ -20,6 +21,8 @@ const ticketsOf = (eventId: string, typeId?: string) =>
     .map(({ ticket }) => ticket)
     .filter((ticket) => typeId === undefined || ticket.ticketDefinitionId === typeId)
 
+const isSettled = ({ orderStatus }: Ticket) => orderStatus === 'PAID' || orderStatus === 'FREE'
+
 test('all events, drafts included, soonest first, neighbours in different colours', async () => {
   const { events } = await desk.api.events.list({})
   expect(events.map((event) => event.id)).toEqual(
@@ -34,6 +37,8 @@ test('sold, arrived, left and limit of every type, as the site has them', async 
   for (const { id } of (await desk.api.events.list({})).events) {
     const event = await desk.api.events.get({ eventId: id })
     expect(event.sold).toBe(ticketsOf(id).length)
+    expect(event.expected).toBe(ticketsOf(id).filter(isSettled).length)
+    expect(event.unpaid).toBe(event.sold - event.expected)
     expect(event.arrived).toBe(ticketsOf(id).filter(isIn).length)
     const definitions = desk.sandbox.world.definitions.all().filter((definition) => definition.eventId === id)
     expect(event.types.map((type) => type.id).sort()).toEqual(definitions.map((definition) => definition.id).sort())
@@ -54,6 +59,22 @@ test('sold, arrived, left and limit of every type, as the site has them', async 
     const capacity = limits.includes(null) ? null : limits.reduce<number>((sum, limit) => sum + (limit ?? 0), 0)
     expect(event.capacity).toBe(definitions.length === 0 ? null : capacity)
   }
+})
+
+test('who is expected is one number: for Today, the event picker, the door, the guest list and Readiness', async () => {
+  const eventId = eventIdOf(desk.sandbox)
+  const { api } = desk
+  const event = await api.events.get({ eventId })
+  const today = (await api.today.overview({})).events.find(({ id }) => id === eventId)
+  const board = await api.checkin.board({ eventId })
+  const counts = await api.guests.counts({ eventId })
+  const { checks } = await api.session.readiness({ eventId })
+  expect(event.unpaid).toBeGreaterThan(0)
+  expect(counts.total).toBeGreaterThan(event.expected)
+  expect([today?.expected, board.expected, counts.expected]).toEqual(Array(3).fill(event.expected))
+  expect([today?.arrived, board.arrived, counts.arrived]).toEqual(Array(3).fill(event.arrived))
+  expect([today?.unpaid, counts.unpaid]).toEqual(Array(2).fill(event.unpaid))
+  expect(checks.find(({ key }) => key === 'guestList')?.text).toContain(`${event.expected} guests`)
 })
 
 test('an event that is not here is not found', async () => {

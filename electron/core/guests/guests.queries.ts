@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SyncMark } from '../../../shared/app/common.ts'
 import type { GuestRow, guests } from '../../../shared/app/guests.ts'
+import { isExpected } from '../checkin/expected.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { createRowOrders } from '../mirror/row-order.ts'
 import { ftsQuery } from '../text.ts'
@@ -47,7 +48,7 @@ export function createGuestQueries(
   const byRid = db.prepare(`SELECT ${columns} FROM tickets WHERE rid = ?`)
   const byNumber = db.prepare(`SELECT ${columns} FROM tickets WHERE id = ?`)
   const counts = db.prepare(
-    `SELECT count(CASE WHEN status IN ('paid', 'free') THEN 1 END) AS expected, count(arrived_at) AS arrived,
+    `SELECT count(CASE WHEN ${isExpected} THEN 1 END) AS expected, count(arrived_at) AS arrived,
             count(CASE WHEN status = 'unpaid' THEN 1 END) AS unpaid,
             count(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled, count(*) AS total
      FROM tickets WHERE event_id = ?`,

@@ -89,7 +89,7 @@ export function createMirror(parts: MirrorParts): Mirror {
         byDataSet.set(dataSet, (byDataSet.get(dataSet) ?? new Set()).add(id))
       }
       for (const [dataSet, ids] of byDataSet) {
-        const pending = pendingOf(outbox.ofEntities([...ids].map((id) => `${dataSet}:${id}`)), dataSet)
+        const pending = pendingOf(outbox.ofEntities([...ids].map((id) => entityKey(dataSet, id))), dataSet)
         const items = [...ids].map((id) => ({ id, changes: pending[id] ?? [] }))
         const { changed } = await writer.run({ type: 'overlay', dataSet, items, noteInputs: parts.allNoteInputs() })
         if (changed.length > 0) touch(dataSet, changed)

@@ -23,7 +23,7 @@ export interface SessionParts {
   leave(): Promise<void>
   unsent(): number
   signIns: SignIns
-  /** Guests of an event that are here, and when the list was last known to be right. */
+  /** Guests of an event that are expected, and when the list was last known to be right. */
   guestList(eventId: string | null): { guests: number; dataFrom: string | null; firstLoad: boolean }
 }
 
@@ -68,7 +68,6 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
     readiness: ({ eventId }) => ({
       at: new Date(ports.clock.now()).toISOString(),
       checks: readinessOf(parts, eventId),
-      error: null,
     }),
   }
 }

@@ -1,4 +1,6 @@
 import { DataSet, type SyncStatus } from '../../../shared/app/sync.ts'
+import { ErrorShape } from '../../../shared/errors.ts'
+import type { PullState } from '../mirror/commands.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock } from '../ports.ts'
 import type { OpenSite } from '../session/open-site.ts'
@@ -24,13 +26,17 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
   const rowsOf = createRowCountReader(mirror.reader)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-  /** Present until every data set (and every event's tickets and orders) was complete once. */
-  function firstLoad(): SyncStatus['firstLoad'] {
+  /** The state of everything that is kept here: the site's data sets, and each event's tickets and orders. */
+  function kept(): PullState[] {
     const eventIds = pulledEvents(mirror.reader).map((event) => event.id)
-    const wanted = [
+    return [
       ...(['events', 'ticketDefinitions', 'guests', 'contacts'] as const).map((dataSet) => states.get(dataSet, '')),
       ...eventIds.flatMap((id) => [states.get('tickets', id), states.get('orders', id)]),
     ]
+  }
+
+  /** Present until everything was complete once. */
+  function firstLoad(wanted: readonly PullState[]): SyncStatus['firstLoad'] {
     if (wanted.every((state) => state.fullAt !== null || state.frozen !== null)) return null
     const rows = DataSet.options.reduce((sum, dataSet) => sum + rowsOf(dataSet), 0)
     const known = wanted.every((state) => state.expected !== null)
@@ -39,6 +45,7 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
 
   return (site: OpenSite | undefined): SyncStatus => {
     const now = clock.now()
+    const wanted = site === undefined ? [] : kept()
     return statusOf({
       now,
       connectivity: site?.platform.connectivity.facts() ?? unreached,
@@ -47,11 +54,21 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
       counts: outbox.counts(),
       incidents: records.openIncidents().length,
       frozen: site?.engine.facts.frozen() !== null && site !== undefined,
+      notRefreshed: notRefreshedOf(wanted),
       nextTryAt: site?.engine.nextProbeAt() ?? nextTryAt(outbox, now),
       sentToday: records.sentSince(businessDayStart(now, zone)),
-      firstLoad: site === undefined ? null : firstLoad(),
+      firstLoad: site === undefined ? null : firstLoad(wanted),
     })
   }
+}
+
+/** Each data set once, whatever number of its events stands still, with the first reason. */
+function notRefreshedOf(wanted: readonly PullState[]): SyncStatus['notRefreshed'] {
+  return DataSet.options.flatMap((dataSet) => {
+    const frozen = wanted.find((state) => state.dataSet === dataSet && state.frozen !== null)?.frozen ?? null
+    if (frozen === null) return []
+    return [{ dataSet, code: ErrorShape.safeParse(JSON.parse(frozen)).data?.code ?? 'internal' }]
+  })
 }
 
 function nextTryAt(outbox: Outbox, now: number): number | null {

@@ -20,10 +20,12 @@ const calm: StatusFacts = {
   counts: zero,
   incidents: 0,
   frozen: false,
+  notRefreshed: [],
   nextTryAt: null,
   sentToday: 7,
   firstLoad: null,
 }
+const contacts: StatusFacts['notRefreshed'] = [{ dataSet: 'contacts', code: 'forbidden' }]
 const link = (state: StatusFacts['connectivity']['state']) => ({ ...calm.connectivity, state })
 
 test.each<[string, Partial<StatusFacts>, ChipState]>([
@@ -39,6 +41,8 @@ test.each<[string, Partial<StatusFacts>, ChipState]>([
   ['refused', { counts: { ...zero, refused: 1 }, connectivity: link('weak') }, 'attention'],
   ['an incident', { incidents: 1 }, 'attention'],
   ['a right is missing', { frozen: true }, 'attention'],
+  ['a data set stands still', { notRefreshed: contacts }, 'attention'],
+  ['a data set stands still, no network', { notRefreshed: contacts, connectivity: link('offline') }, 'offline'],
   ['no network', { connectivity: link('offline'), counts: { ...zero, needsYou: 1, waiting: 5 } }, 'offline'],
   ['a sign-in page of the venue', { connectivity: link('captivePortal') }, 'offline'],
   ['paused', { paused: true, connectivity: link('offline') }, 'paused'],
@@ -66,4 +70,10 @@ test('the numbers behind the chip', () => {
     offlineSince: '1970-01-01T00:00:03.000Z',
     nextTryAt: '1970-01-01T00:00:04.000Z',
   })
+})
+
+test('data sets that stand still are counted and named, but not to somebody who is signed out', () => {
+  const facts = { ...calm, incidents: 1, notRefreshed: contacts }
+  expect(statusOf(facts)).toMatchObject({ attention: 2, notRefreshed: contacts })
+  expect(statusOf({ ...facts, signedOut: true })).toMatchObject({ attention: 1, notRefreshed: [] })
 })

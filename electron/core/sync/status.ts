@@ -10,6 +10,8 @@ export interface StatusFacts {
   incidents: number
   /** A lane stands still for a missing right. */
   frozen: boolean
+  /** Data sets whose copy is kept as it is: a right is missing, or too much would have been swept. */
+  notRefreshed: SyncStatus['notRefreshed']
   nextTryAt: number | null
   sentToday: number
   /** Rows of all data sets that were never complete, and what the platform promised for them. */
@@ -20,7 +22,10 @@ export interface StatusFacts {
 export function statusOf(facts: StatusFacts): SyncStatus {
   const { connectivity, counts } = facts
   const unreachable = connectivity.state === 'offline' || connectivity.state === 'captivePortal'
-  const attention = counts.needsYou + counts.refused + facts.incidents + (facts.frozen && !facts.signedOut ? 1 : 0)
+  // Who is signed out may read and send nothing; signing in is then the one thing to do.
+  const standing = facts.signedOut ? [] : facts.notRefreshed
+  const laneStands = facts.frozen && !facts.signedOut ? 1 : 0
+  const attention = counts.needsYou + counts.refused + facts.incidents + laneStands + standing.length
   const waiting = counts.waiting + counts.unknown
   return {
     chip: chipOf(facts, { unreachable, attention, waiting }),
@@ -31,6 +36,7 @@ export function statusOf(facts: StatusFacts): SyncStatus {
     waiting,
     sending: counts.sending,
     attention,
+    notRefreshed: standing,
     nextTryAt: iso(facts.nextTryAt),
     sentToday: facts.sentToday,
     oldestWaitingAt: iso(counts.oldestWaitingAt),

@@ -2,6 +2,7 @@ import type { Receipt } from '../../../shared/app/op.ts'
 import { TicketChange } from '../../../shared/app/tickets.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { Desk } from '../desk.ts'
+import { entityKey } from '../mirror/mirror.ts'
 import type { QueuedName } from '../sync/queue.ts'
 import { nameOf, seatOf } from './ticket-facts.ts'
 
@@ -42,7 +43,7 @@ export function createTicketChanges(
     const now = ports.clock.now()
     const mine = scans.admissionsSince(change.ticketNumber, now - undoableMs)
     const finish = () => scans.markUndone(mine.map((scan) => scan.id))
-    const unsent = outbox.ofEntity(`tickets:${change.ticketNumber}`).at(-1)
+    const unsent = outbox.ofEntity(entityKey('tickets', change.ticketNumber)).at(-1)
     if (unsent?.operation === 'tickets.checkIn' && queue.cancel(unsent.id, finish)) {
       desk.publish('checkin', 'changed', { eventId: change.eventId })
       return { operationId: unsent.id, at: new Date(now).toISOString() }
@@ -66,7 +67,7 @@ export function createTicketChanges(
     },
     /** A check-in of this desk that waits, whatever the mirror knows. */
     pendingCheckIn: (ticketNumber: string): { at: string } | undefined => {
-      const last = outbox.ofEntity(`tickets:${ticketNumber}`).at(-1)
+      const last = outbox.ofEntity(entityKey('tickets', ticketNumber)).at(-1)
       return last?.operation === 'tickets.checkIn' ? { at: new Date(last.madeAt).toISOString() } : undefined
     },
   }

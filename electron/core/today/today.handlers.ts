@@ -1,7 +1,7 @@
-import type { Money } from '../../../shared/app/common.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { EventQueries } from '../events/events.queries.ts'
+import { moneyOf } from '../money.ts'
 import type { Clock } from '../ports.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
@@ -44,6 +44,7 @@ export function todayHandlers(parts: {
         attention: counts.needsYou + counts.refused + incidents.length,
         lowStock: today.lowStock(ids).map((row) => ({ ...row, place: places.get(row.eventId) ?? '' })),
         unpaid: today.unpaid(ids).map(({ minor, currency, ...row }) => ({ ...row, due: moneyOf(minor, currency) })),
+        unpaidByEvent: today.unpaidByEvent(ids),
       }
     },
   }
@@ -58,6 +59,3 @@ function takingsOf(rows: readonly { method: string; minor: number; currency: str
     takingsByMethod: rows.map((row) => ({ method: row.method, amount: { minor: row.minor, currency: row.currency } })),
   }
 }
-
-const moneyOf = (minor: number | null, currency: string | null): Money | null =>
-  minor === null || currency === null ? null : { minor, currency }

@@ -1,6 +1,7 @@
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { leftOf } from '../events/events.queries.ts'
+import { isSold } from '../orders/sold.ts'
 
 const stepMs = 10 * 60_000
 const lowAt = 10
@@ -14,7 +15,10 @@ export interface TodayQueries {
   lowStock(
     eventIds: readonly string[],
   ): { eventId: string; typeId: string; name: string; left: number; limit: number }[]
+  /** The latest orders nobody has paid for, so many as a screen shows. */
   unpaid(eventIds: readonly string[]): UnpaidOrder[]
+  /** How many such orders each event has in all; events without any are left out. */
+  unpaidByEvent(eventIds: readonly string[]): { eventId: string; orders: number }[]
 }
 
 export interface UnpaidOrder {
@@ -26,7 +30,11 @@ export interface UnpaidOrder {
   tickets: number
 }
 
-const sold = "status IN ('PAID', 'FREE', 'OFFLINE_PENDING', 'PENDING', 'AUTHORIZED')"
+/** Unpaid orders on Today; the rest is counted. */
+const unpaidShown = 20
+
+const ofUnpaid = `FROM orders
+  WHERE event_id IN (SELECT value FROM json_each(?)) AND status IN ('INITIATED', 'OFFLINE_PENDING', 'PENDING')`
 
 export function createTodayQueries(db: ReadableDb): TodayQueries {
   const takings = db.prepare(
@@ -37,7 +45,7 @@ export function createTodayQueries(db: ReadableDb): TodayQueries {
   )
   const sales = db.prepare(
     `SELECT created_at AS at, channel, tickets FROM orders
-     WHERE event_id IN (SELECT value FROM json_each(?)) AND created_at >= ? AND ${sold} ORDER BY created_at`,
+     WHERE event_id IN (SELECT value FROM json_each(?)) AND created_at >= ? AND ${isSold} ORDER BY created_at`,
   )
   const arrivals = db.prepare(
     `SELECT arrived_at AS at FROM tickets
@@ -47,9 +55,11 @@ export function createTodayQueries(db: ReadableDb): TodayQueries {
     `SELECT coalesce(doc, server) AS doc FROM ticket_definitions WHERE event_id IN (SELECT value FROM json_each(?))`,
   )
   const unpaid = db.prepare(
-    `SELECT id AS orderNumber, buyer AS name, event_id AS eventId, total_minor AS minor, currency, tickets FROM orders
-     WHERE event_id IN (SELECT value FROM json_each(?)) AND status IN ('INITIATED', 'OFFLINE_PENDING', 'PENDING')
-     ORDER BY created_at DESC LIMIT 20`,
+    `SELECT id AS orderNumber, buyer AS name, event_id AS eventId, total_minor AS minor, currency, tickets ${ofUnpaid}
+     ORDER BY created_at DESC LIMIT ${unpaidShown}`,
+  )
+  const unpaidByEvent = db.prepare(
+    `SELECT event_id AS eventId, count(*) AS orders ${ofUnpaid} GROUP BY event_id ORDER BY orders DESC`,
   )
   return {
     takings: (eventId, since) => takings.all(eventId, since) as { method: string; minor: number; currency: string }[],
@@ -78,6 +88,7 @@ export function createTodayQueries(db: ReadableDb): TodayQueries {
         return [{ eventId: definition.eventId ?? '', typeId: definition.id, name: definition.name ?? '', left, limit }]
       }),
     unpaid: (eventIds) => unpaid.all(JSON.stringify(eventIds)) as UnpaidOrder[],
+    unpaidByEvent: (eventIds) => unpaidByEvent.all(JSON.stringify(eventIds)) as { eventId: string; orders: number }[],
   }
 }
 

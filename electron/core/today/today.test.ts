@@ -92,11 +92,16 @@ test('the arrivals curve ends at who came tonight', () => {
   expect(overview.arrivals.at(-1)?.total).toBe(arrived.length)
 })
 
+const isUnpaid = (status: string | undefined) => ['INITIATED', 'OFFLINE_PENDING', 'PENDING'].includes(status ?? '')
+
 test('unpaid orders of tonight, with what is due', () => {
-  const unpaid = ordersOf([0, 1], ({ status }) => ['INITIATED', 'OFFLINE_PENDING', 'PENDING'].includes(status ?? ''))
+  const unpaid = ordersOf([0, 1], ({ status }) => isUnpaid(status))
   expect(overview.unpaid.map(({ orderNumber }) => orderNumber).sort()).toEqual(
     unpaid.map(({ orderNumber }) => orderNumber).sort(),
   )
+  const numbers = new Map<string, number>()
+  for (const { eventId = '' } of unpaid) numbers.set(eventId, (numbers.get(eventId) ?? 0) + 1)
+  expect(new Map(overview.unpaidByEvent.map(({ eventId, orders }) => [eventId, orders]))).toEqual(numbers)
   for (const row of overview.unpaid) {
     const order = unpaid.find(({ orderNumber }) => orderNumber === row.orderNumber)
     expect(row).toMatchObject({
@@ -105,6 +110,27 @@ test('unpaid orders of tonight, with what is due', () => {
       due: { minor: cents(order as Order), currency: 'EUR' },
     })
   }
+})
+
+test('of many unpaid orders the latest twenty are listed, and all are counted', async () => {
+  const own = await openTestDesk({
+    before: ({ world }) => {
+      const first = world.events.all()[0]?.id
+      const paid = world.orders.all().filter((order) => order.eventId === first && order.status === 'PAID')
+      for (const order of paid.slice(0, 25)) world.orders.put({ ...order, status: 'PENDING' })
+    },
+  })
+  await using _ = own
+  await own.loaded()
+  const { unpaid, unpaidByEvent, events } = await own.api.today.overview({})
+  const tonight = events.filter((event) => event.tonight).map(({ id }) => id)
+  const open = own.sandbox.world.orders
+    .all()
+    .filter(({ eventId, status }) => tonight.includes(eventId ?? '') && isUnpaid(status))
+    .toSorted((a, b) => (b.created ?? '').localeCompare(a.created ?? ''))
+  expect(open.length).toBeGreaterThan(24)
+  expect(unpaid.map(({ orderNumber }) => orderNumber)).toEqual(open.slice(0, 20).map(({ orderNumber }) => orderNumber))
+  expect(sum(unpaidByEvent.map(({ orders }) => orders))).toBe(open.length)
 })
 
 test('what is nearly sold out tonight', () => {

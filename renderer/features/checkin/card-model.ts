@@ -50,7 +50,7 @@ export interface CardModel {
   spoken: string
 }
 
-export interface CardContext {
+interface CardContext {
   /** Zone of the open event. */
   timeZone: string
   /** Names of the ticket types this desk admits; empty = all. */

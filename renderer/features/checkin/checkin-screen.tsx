@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useLocation, useParams, useSearchParams } from 'wouter'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
@@ -12,6 +12,8 @@ import { EventPicker } from './event-picker.tsx'
 export function CheckinScreen() {
   const params = useParams<{ eventId?: string }>()
   const [, navigate] = useLocation()
+  const [query] = useSearchParams()
+  const guest = query.get('guest')
   const settings = useLive('settings', 'get', {})
   const openId = settings.data?.openEventId ?? null
   const eventId = params.eventId ?? openId
@@ -39,5 +41,14 @@ export function CheckinScreen() {
     return <EventPicker onPick={pick} />
   }
   if (event.data === undefined || event.data.id !== eventId) return null
-  return <Desk key={eventId} event={event.data} onPickEvent={pick} />
+  return (
+    <Desk
+      key={eventId}
+      event={event.data}
+      onPickEvent={pick}
+      guest={guest}
+      // Shown once: coming back to the door later must not bring somebody up again.
+      onGuestShown={() => navigate(`/checkin/${eventId}`, { replace: true })}
+    />
+  )
 }

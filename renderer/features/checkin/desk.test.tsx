@@ -91,13 +91,15 @@ const EVENT = {
   place: 'Main House',
   color: 'lagoon',
   sold: 864,
+  expected: 864,
+  unpaid: 0,
   arrived: 412,
   capacity: null,
   types: [{ id: 'type-adult', name: 'Adult' }],
 } as const
 
 /** The desk over the fake core; the pipe is opened when the module is first imported, so that is done here. */
-async function open() {
+async function open(props: { guest?: string; onGuestShown?: () => void } = {}) {
   const { Desk } = await import('./desk.tsx')
   const { scanQueue, useDoor } = await import('./door-store.ts')
   const { queryClient } = await import('../../live.ts')
@@ -109,7 +111,7 @@ async function open() {
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
         <Router hook={hook}>
-          <Desk event={{ ...EVENT, types: [...EVENT.types] }} onPickEvent={() => {}} />
+          <Desk event={{ ...EVENT, types: [...EVENT.types] }} onPickEvent={() => {}} {...props} />
         </Router>
       </QueryClientProvider>
     </MantineProvider>,
@@ -161,6 +163,19 @@ test('arrows and Ctrl+Enter: the marked row, the whole order', async () => {
   expect(screen.getByRole('row', { selected: true }).textContent).toContain('Leo')
   press('Enter', { ctrlKey: true })
   await waitFor(() => expect(codesScanned()).toEqual([maya.ticketNumber, leo.ticketNumber]))
+})
+
+test('who comes from a guest’s drawer finds that guest, lets nobody in by it, and Enter does', async () => {
+  let shown = 0
+  const { box, press } = await open({ guest: leo.ticketNumber, onGuestShown: () => shown++ })
+  expect((await screen.findByRole('row', { selected: true })).textContent).toContain('Leo')
+  expect([codesScanned(), shown]).toEqual([[], 1])
+  expect(document.activeElement).toBe(box)
+  // The next thing that is typed or read takes the number's place.
+  expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe(leo.ticketNumber)
+  press('Enter')
+  await answered('OK')
+  expect(codesScanned()).toEqual([leo.ticketNumber])
 })
 
 test('a typed ticket code is scanned as it is', async () => {

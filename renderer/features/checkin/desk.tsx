@@ -6,6 +6,7 @@ import { useFrameStore } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
 import { ErrorState } from '../../ui/states.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { AdmitAnyway } from './admit-anyway.tsx'
 import { AnswerArea } from './answer-area.tsx'
 import classes from './desk.module.css'
@@ -26,11 +27,14 @@ import { useDoorActions } from './use-door-actions.ts'
 import { useDoorKeys } from './use-door-keys.ts'
 import { useFind } from './use-find.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useNow } from './use-now.ts'
 
 interface DeskProps {
   event: EventRow & { types: { id: string; name: string }[] }
   onPickEvent: (eventId: string) => void
+  /** A ticket number somebody came here with: its guest is found at once, and not let in by that. */
+  guest?: string | null
+  /** That guest stands in the list now. */
+  onGuestShown?: () => void
 }
 
 /** Hands the codes that were read on any screen to the line of scans. */
@@ -55,17 +59,17 @@ function usePending(eventId: string, onTaken: () => void) {
 }
 
 /** The door of one event: scan box, answer, last scans, and the evening in numbers. */
-export function Desk({ event, onPickEvent }: DeskProps) {
+export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskProps) {
   const { id: eventId, timeZone, types } = event
   const box = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(guest ?? '')
   const [elsewhere, setElsewhere] = useState<ScanResult | null>(null)
   const { mode, typeIds, cycleMode } = useDoor()
   const now = useNow(10_000)
   const board = useLive('checkin', 'board', { eventId }, { refetchInterval: 10_000 })
   const stack = useScanQueue((state) => state.stack)
   const card = useScanQueue((state) => state.card)
-  const find = useFind({ eventId, typeIds, mode }, text)
+  const find = useFind({ eventId, typeIds, mode }, text, guest)
   const typeNames = useMemo(
     () => types.filter(({ id }) => typeIds.includes(id)).map(({ name }) => name),
     [types, typeIds],
@@ -81,6 +85,13 @@ export function Desk({ event, onPickEvent }: DeskProps) {
     box.current?.focus()
     box.current?.select()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who came with a guest comes once
+  useEffect(() => {
+    if (guest === null) return
+    // Marked, so that the next thing typed or sent by a slow scanner takes its place.
+    focusBox()
+    onGuestShown?.()
+  }, [])
   const actions = useDoorActions(eventId, { openFind: focusBox, onSwitch: setElsewhere })
   usePending(eventId, clear)
   const onClick = useKeptFocus(box)
@@ -102,7 +113,8 @@ export function Desk({ event, onPickEvent }: DeskProps) {
     setEnterAt(null)
     if (whole) {
       const order = find.orders.find(({ tickets }) => tickets.some((ticket) => ticket === chosen))
-      if (means.kind === 'row' && order !== undefined) passRest(order)
+      // A ticket's number found its order: the whole of it can go in as well.
+      if (find.fresh && order !== undefined) passRest(order)
     } else if (means.kind === 'row' && chosen !== undefined) pass(chosen)
     else if (means.kind === 'code') {
       scanQueue.enqueue(actions.jobOf(means.code, 'box'))

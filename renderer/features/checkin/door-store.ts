@@ -35,7 +35,7 @@ function soundSettings(): Settings['sound'] {
 
 /** The one line of scans of this window. */
 export const scanQueue = createScanQueue({
-  scan: ({ eventId, code, mode, typeIds, source }) => api.checkin.scan({ eventId, code, mode, typeIds, source }),
+  scan: ({ eventId, code, mode, typeIds }) => api.checkin.scan({ eventId, code, mode, typeIds }),
   now: () => performance.now(),
   onShown: (shown) => {
     if (shown.job.endedAt !== null) paintedAfter(shown.job.endedAt, shown.job.code)

@@ -21,7 +21,9 @@ const CHOICES = 5
 function stateOf(event: EventRow, now: number, loaded: boolean): string {
   if (!loaded && event.sold === 0) return 'Guest list still loading'
   if (isOver(event, now)) return event.endsAt === null ? 'Over' : `Ended ${formatTime(event.endsAt, event.timeZone)}`
-  return event.sold === 0 ? 'No tickets yet' : `${formatCount(event.arrived)} of ${formatCount(event.sold)} in`
+  if (event.sold === 0) return 'No tickets yet'
+  const unpaid = event.unpaid === 0 ? '' : `, ${formatCount(event.unpaid)} not paid`
+  return `${formatCount(event.arrived)} of ${formatCount(event.expected)} in${unpaid}`
 }
 
 /** Shown while no event is open at this desk: choose one, and scans that came meanwhile go to it. */

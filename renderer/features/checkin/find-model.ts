@@ -57,7 +57,7 @@ export function restOf(order: FoundOrder, mode: Mode): FoundTicket[] {
   return mode === 'verify' ? [] : order.tickets.filter((ticket) => canPass(ticket, mode))
 }
 
-export type EnterMeans =
+type EnterMeans =
   | { kind: 'row'; ticketNumber: string }
   | { kind: 'code'; code: string }
   /** The answer for this text is not there yet: acting on an older one could let the wrong person in. */
@@ -81,7 +81,7 @@ export function enterMeans({ text, fresh, chosen }: EnterState): EnterMeans {
   return /\s/.test(trimmed) ? { kind: 'nothing' } : { kind: 'code', code: trimmed }
 }
 
-export interface Piece {
+interface Piece {
   text: string
   hit: boolean
 }

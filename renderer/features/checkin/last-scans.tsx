@@ -25,7 +25,7 @@ const WHY: Partial<Record<ScanRow['outcome'], string>> = {
 }
 
 /** One past scan, 46 px: when, what, who, which ticket, and the way back. */
-export function ScanLine({ row, timeZone, onUndo }: RowProps) {
+function ScanLine({ row, timeZone, onUndo }: RowProps) {
   const detail = ticketText(row.typeName, row.seat) || (WHY[row.outcome] ?? '')
   return (
     <li className={classes['row']} data-undone={row.undone || undefined}>

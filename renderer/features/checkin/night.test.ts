@@ -50,6 +50,8 @@ const listed = (id: string, startsAt: string | null, endsAt: string | null, stat
   place: '',
   color: 'lagoon',
   sold: 0,
+  expected: 0,
+  unpaid: 0,
   arrived: 0,
   capacity: null,
 })

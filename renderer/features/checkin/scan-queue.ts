@@ -9,7 +9,8 @@ export interface ScanJob {
   code: string
   mode: Mode
   typeIds: string[]
-  source: 'scanner' | 'box' | 'list' | 'card' | 'palette'
+  /** Where the code came from: only what is read or typed can be read twice by mistake. */
+  source: 'scanner' | 'box' | 'list' | 'card'
   /** When the last key of the scan was pressed (`performance.now()`); null when no scanner read it. */
   endedAt: number | null
   /** The person, when a list already said who it is: shown while the answer is on its way. */
@@ -48,9 +49,9 @@ interface QueuePorts {
 }
 
 /** Readers in presentation mode repeat a code as long as it lies under them. */
-export const DOUBLE_READ_MS = 1500
+const DOUBLE_READ_MS = 1500
 /** Pushed away sooner than this, an answer cannot count as seen. */
-export const SEEN_AFTER_MS = 1500
+const SEEN_AFTER_MS = 1500
 
 /** How long the card of a shown scan stays. A failure stays until a key: somebody has to scan again. */
 export function stayOf(shown: Pick<ShownScan, 'result'>): Stay {

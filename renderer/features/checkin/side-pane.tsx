@@ -4,10 +4,10 @@ import { MinuteChart } from './minute-chart.tsx'
 import classes from './side-pane.module.css'
 import { useRoomForTypes } from './use-room-for-types.ts'
 
-export interface Board {
+interface Board {
   arrived: number
   expected: number
-  types: { id: string; name: string; arrived: number; sold: number }[]
+  types: { id: string; name: string; arrived: number; expected: number }[]
   perMinute: { at: string; count: number }[]
   byDoor: { name: string; here: boolean; count: number }[]
   dataFrom: string | null
@@ -35,9 +35,9 @@ const MANY = 4
 export function typeRows(types: Board['types'], most: number): Board['types'] {
   if (types.length <= most) return types
   const rest = types.slice(most - 1)
-  const sum = (of: 'arrived' | 'sold') => rest.reduce((total, type) => total + type[of], 0)
-  const others = { id: 'others', name: counted(rest.length, 'other type'), arrived: sum('arrived'), sold: sum('sold') }
-  return [...types.slice(0, most - 1), others]
+  const sum = (of: 'arrived' | 'expected') => rest.reduce((total, type) => total + type[of], 0)
+  const name = counted(rest.length, 'other type')
+  return [...types.slice(0, most - 1), { id: 'others', name, arrived: sum('arrived'), expected: sum('expected') }]
 }
 
 /** The evening in numbers: who is in, of which type, how fast, through which door. */
@@ -66,13 +66,13 @@ export function SidePane({ board, timeZone, foot }: SidePaneProps) {
         {known && (
           <>
             <ul className={classes['types']} aria-label="Arrived by ticket type" data-many={many} ref={list}>
-              {typeRows(board.types, rows).map(({ id, name, arrived, sold }) => (
+              {typeRows(board.types, rows).map(({ id, name, arrived, expected }) => (
                 <li key={id}>
                   <span className={classes['typeName']}>{name}</span>
                   <span className={classes['typeCount']}>
-                    <b>{formatCount(arrived)}</b> / {formatCount(sold)}
+                    <b>{formatCount(arrived)}</b> / {formatCount(expected)}
                   </span>
-                  <Bar value={arrived} of={sold} />
+                  <Bar value={arrived} of={expected} />
                 </li>
               ))}
             </ul>

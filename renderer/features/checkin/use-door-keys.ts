@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 
-export interface DoorKeys {
+interface DoorKeys {
   /** A function key of the card: F2, F8 or F9. Answers whether the card offers it. */
   onCardKey: (key: string) => boolean
   onFind: () => void

@@ -23,7 +23,7 @@ function useSettledText(text: string): string {
   return text === '' ? '' : settled
 }
 
-export interface Finding {
+interface Finding {
   /** The text the rows were asked for; empty = nobody searches. */
   asked: string
   /** Whether the rows answer the text that stands in the box now. */
@@ -37,11 +37,18 @@ export interface Finding {
   move: (step: number) => void
 }
 
-/** Search-as-you-type over the guests of one event, with one marked row. */
-export function useFind(scope: { eventId: string; typeIds: string[]; mode: Mode }, boxText: string): Finding {
+/**
+ * Search-as-you-type over the guests of one event, with one marked row. `first` is a ticket number that stands in the box
+ * from the beginning: that very ticket is marked, whether it can pass or not.
+ */
+export function useFind(
+  scope: { eventId: string; typeIds: string[]; mode: Mode },
+  boxText: string,
+  first: string | null = null,
+): Finding {
   const text = boxText.trim()
   const asked = useSettledText(text)
-  const [marked, setMarked] = useState<{ text: string; ticketNumber: string } | null>(null)
+  const [marked, setMarked] = useState(first === null ? null : { text: first, ticketNumber: first })
   const { eventId, typeIds, mode } = scope
   const query = useLive('checkin', 'find', { eventId, text: asked, typeIds }, { enabled: asked !== '' })
   const found = asked === '' ? undefined : query.data?.orders

@@ -74,7 +74,7 @@ const REASONS = {
 
 export const reasonText = (reason: ScanResult['reason']) => REASONS[reason ?? 'canceled']
 
-export const dueText = (due: ScanResult['due']) => (due === null ? 'Not paid yet' : `${formatMoney(due)} not paid yet`)
+const dueText = (due: ScanResult['due']) => (due === null ? 'Not paid yet' : `${formatMoney(due)} not paid yet`)
 
 /** "Adult tickets do not go in at this door"; with the types that do when there are few. */
 export function wrongTypeText(typeName: string, admitted: readonly string[]): string {

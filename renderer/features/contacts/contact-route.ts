@@ -4,7 +4,7 @@ import type { ContactFilter } from '../../../shared/app/contacts.ts'
 import { withParam } from '../../ui/data-grid/use-route-text.ts'
 
 /** What the route says about the list, beside the search text. */
-export interface ContactRoute {
+interface ContactRoute {
   open: string | null
   labels: string[]
   beenToEventId: string | null

@@ -46,7 +46,7 @@ export function ArrivalBanner({ guest, timeZone, onUndo }: ArrivalBannerProps) {
 }
 
 /** "Arrived 19:03 at Door 1, by Ana". Where and by whom are known for this laptop's own admissions only. */
-export function arrivedText(guest: GuestDetail, timeZone: string | undefined): string {
+function arrivedText(guest: GuestDetail, timeZone: string | undefined): string {
   const when = guest.arrivedAt === null ? '' : ` ${formatTime(guest.arrivedAt, timeZone)}`
   const where = guest.arrivedAtDesk === null ? '' : ` at ${guest.arrivedAtDesk}`
   const who = guest.arrivedBy === null || guest.arrivedBy === '' ? '' : `, by ${guest.arrivedBy}`

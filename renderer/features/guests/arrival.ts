@@ -1,7 +1,7 @@
 import type { GuestDetail, GuestRow } from '../../../shared/app/guests.ts'
 
 /** What a press on the arrived mark may do. */
-export type ArrivalStep = 'checkIn' | 'undo' | 'look'
+type ArrivalStep = 'checkIn' | 'undo' | 'look'
 
 /**
  * Somebody who is in can always be taken back. Somebody who is not may come in when the ticket is in order; else a person

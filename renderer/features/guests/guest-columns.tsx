@@ -118,7 +118,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
 }
 
 /** Plain text when all is well, a chip when it is not: a screen without chips is a good night. */
-export function StatusCell({ status }: { status: GuestRow['status'] }) {
+function StatusCell({ status }: { status: GuestRow['status'] }) {
   if (status === 'unpaid') {
     return (
       <OutcomeChip tone="already" icon={<IconCoinEuro size={13} stroke={2} />}>

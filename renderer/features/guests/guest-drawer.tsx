@@ -62,7 +62,7 @@ export function GuestDrawer(props: GuestDrawerProps) {
             h={36}
             flex={1}
             leftSection={<IconScan size={17} stroke={1.75} />}
-            onClick={() => go(`/checkin/${guest.eventId}`)}
+            onClick={() => go(`/checkin/${guest.eventId}?guest=${encodeURIComponent(ticketNumber)}`)}
           >
             Open Check-in
           </Button>

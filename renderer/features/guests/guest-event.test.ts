@@ -13,6 +13,8 @@ const event = (id: string, startsAt: string | null, over: Partial<EventRow> = {}
   place: 'Studio',
   color: 'lagoon',
   sold: 0,
+  expected: 0,
+  unpaid: 0,
   arrived: 0,
   capacity: null,
   ...over,

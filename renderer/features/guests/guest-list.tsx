@@ -162,7 +162,7 @@ function GuestCounts({ counts, event }: { counts: Counts | undefined; event: Eve
         <b>{formatCount(counts.arrived)}</b> arrived
       </span>
       <span>
-        <b>{formatCount(Math.max(0, counts.expected - counts.arrived))}</b> expected
+        <b>{formatCount(Math.max(0, counts.expected - counts.arrived))}</b> to come
       </span>
       {counts.unpaid > 0 && (
         <span>

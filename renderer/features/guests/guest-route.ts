@@ -4,7 +4,7 @@ import { type GuestFilter, type GuestRow, GuestStatus } from '../../../shared/ap
 import { withParam } from '../../ui/data-grid/use-route-text.ts'
 
 /** What the route says about the list, beside the search text. */
-export interface GuestRoute {
+interface GuestRoute {
   eventId: string | null
   open: string | null
   typeIds: string[]

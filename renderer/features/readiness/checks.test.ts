@@ -11,7 +11,7 @@ const line = (key: CheckLine['key'], state: CheckLine['state']): CheckLine => ({
 test('machine and window checks stand in one fixed order', () => {
   const machine = Readiness.shape.key.options.map((key) => ({ key, ok: true, text: key }))
   const own = [powerLine({ charging: true, level: 1 }), scannerLine(null, setup), soundLine('heard', true)]
-  expect(arrange([...machine].reverse(), own).map(({ key }) => titleOf(key))).toEqual([
+  expect(arrange([...machine].reverse(), own, true).map(({ key }) => titleOf(key))).toEqual([
     'Guest list',
     'Connection',
     'Scanner',
@@ -22,6 +22,14 @@ test('machine and window checks stand in one fixed order', () => {
     'Queue',
     'Rights',
   ])
+})
+
+test('a clock that was never compared with the site is not called right', () => {
+  const clock = { key: 'clock', ok: true, text: 'Not compared with the site yet.' } as const
+  expect(arrange([clock], [], false)).toEqual([{ key: 'clock', state: 'open', text: clock.text }])
+  expect(arrange([clock], [], true)[0]?.state).toBe('ok')
+  expect(arrange([{ ...clock, ok: false }], [], false)[0]?.state).toBe('fault')
+  expect(summarise(arrange([clock], [], false)).title).toBe('One thing to try')
 })
 
 test('faults are counted first and say what to expect; what nobody tried comes next', () => {

@@ -26,14 +26,21 @@ const LINES: Record<CheckKey, { title: string; doubt: string }> = {
 
 export const titleOf = (key: CheckKey) => LINES[key].title
 
-/** Puts what the core found and what this window found into one list. */
-export function arrange(machine: readonly Readiness[], own: readonly CheckLine[]): CheckLine[] {
+/**
+ * Puts what the core found and what this window found into one list. A clock that was not held against the site's yet is
+ * neither right nor wrong.
+ */
+export function arrange(machine: readonly Readiness[], own: readonly CheckLine[], clockCompared: boolean): CheckLine[] {
   const order = Object.keys(LINES)
-  const found = machine.map(({ key, ok, text }): CheckLine => ({ key, state: ok ? 'ok' : 'fault', text }))
+  const stateOf = ({ key, ok }: Readiness): CheckLine['state'] => {
+    if (!ok) return 'fault'
+    return key === 'clock' && !clockCompared ? 'open' : 'ok'
+  }
+  const found = machine.map((check): CheckLine => ({ key: check.key, state: stateOf(check), text: check.text }))
   return [...found, ...own].sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
 }
 
-export interface Summary {
+interface Summary {
   ready: number
   title: string
   text: string

@@ -24,6 +24,13 @@ export function Fixes({ line, sound, busy, mend, onTestScanner }: FixesProps) {
       </Fix>
     )
   }
+  if (line.key === 'clock' && line.state === 'open') {
+    return (
+      <Fix busy={busy === 'clock'} onClick={() => mend('clock', () => api.sync.test({}))}>
+        Compare now
+      </Fix>
+    )
+  }
   return line.state === 'fault' ? <Mend line={line} busy={busy === line.key} mend={mend} /> : null
 }
 

@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/app/settings.ts'
 import { fitsSetup, type ScannerFinding } from '../../scanner/scanner-advice.ts'
 import type { CheckLine } from './checks.ts'
 
-export type SoundResult = 'untried' | 'asking' | 'heard' | 'notHeard'
+type SoundResult = 'untried' | 'asking' | 'heard' | 'notHeard'
 
 interface OwnChecks {
   sound: SoundResult

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Readiness } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
-import { sentenceFor } from '../../errors.ts'
 import { formatTime, zoneLabel } from '../../format.ts'
 import { queryClient, useLive } from '../../live.ts'
 import { ScannerTest } from '../../scanner/scanner-test.tsx'
@@ -34,11 +33,11 @@ export function ReadinessScreen() {
   const lines = useLines(check.data?.checks ?? [], settings.data)
   const { refetch } = check
   // What was found when the screen was open before may be old; what it was is shown until the new answer is there.
-  useEffect(() => void queryClient.invalidateQueries({ queryKey: ['session', 'readiness'] }), [])
+  useEffect(() => void lookAgain(), [])
   const mend = (key: CheckKey | 'again', work: () => Promise<unknown>) =>
     void act(key, async () => {
       await work()
-      await refetch()
+      await lookAgain()
     })
   if (check.error !== null && check.data === undefined) {
     return <ErrorState error={check.error} onRetry={() => void refetch()} />
@@ -82,7 +81,6 @@ export function ReadinessScreen() {
             ))}
           </ul>
         )}
-        {check.data?.error && <p className={classes['note']}>{sentenceFor(check.data.error)}</p>}
         {check.data !== undefined && <p className={classes['note']}>Checked at {formatTime(check.data.at)}.</p>}
       </div>
       {check.data !== undefined && <Verdict lines={lines} eventId={eventId} start={start} />}
@@ -91,6 +89,15 @@ export function ReadinessScreen() {
       </Modal>
     </div>
   )
+}
+
+/** What was found before may be old: the checks and how the clocks stand are asked for anew. */
+async function lookAgain(): Promise<void> {
+  const asked = [
+    ['session', 'readiness'],
+    ['sync', 'connection'],
+  ]
+  await Promise.all(asked.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 /** The event whose doors are next; null when there is none, undefined while that is not known. */
@@ -104,13 +111,16 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined)
   const own = useOwnChecks()
   const battery = useBattery()
   const connection = useLive('session', 'connection', {})
+  const link = useLive('sync', 'connection', {})
   if (settings === undefined) return []
-  return arrange(machine, [
+  const clockCompared = link.isPending || typeof link.data?.clockOffsetMs === 'number'
+  const found = [
     ...signInLines(connection.data?.state),
     scannerLine(own.scanner, settings.scanner),
     soundLine(own.sound, settings.sound.on),
     ...(battery === null ? [] : [powerLine(battery)]),
-  ])
+  ]
+  return arrange(machine, found, clockCompared)
 }
 
 const startOf = (at: string, zone: string) => `${formatTime(at, zone)} ${zoneLabel(at, zone)}`.trim()

@@ -9,6 +9,7 @@ import { blockedWords } from './blocked-lane.ts'
 import { BlockedRow } from './blocked-row.tsx'
 import { BusyButton } from './busy-button.tsx'
 import { IncidentRow } from './incident-row.tsx'
+import { StandstillRow } from './standstill-row.tsx'
 import { useAct } from './use-act.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
@@ -19,6 +20,7 @@ export function AttentionTab() {
   const attention = useLive('sync', 'attention', {})
   const queue = useLive('sync', 'queue', {})
   const connection = useLive('session', 'connection', {})
+  const standing = useLive('sync', 'status', {}).data?.notRefreshed ?? []
   const { busy, act } = useAct<string>()
   const { actions, dialog } = useRowActions()
   if (attention.error !== null && attention.data === undefined) {
@@ -27,7 +29,7 @@ export function AttentionTab() {
   if (attention.data === undefined) return null
   const { incidents, rows } = attention.data
   const blocked = blockedWords(queue.data?.rows ?? [], connection.data?.rights ?? [])
-  if (incidents.length === 0 && rows.length === 0 && blocked === null) {
+  if (incidents.length + rows.length + standing.length === 0 && blocked === null) {
     return (
       <EmptyState
         icon={<IconShieldCheck size={32} stroke={1.75} />}
@@ -43,6 +45,14 @@ export function AttentionTab() {
           <h2 className={classes['section']}>The queue stands still</h2>
           <ul className={classes['list']}>
             <BlockedRow words={blocked} />
+          </ul>
+        </section>
+      )}
+      {standing.length > 0 && (
+        <section aria-label="Data that is not refreshed">
+          <h2 className={classes['section']}>Data that is not refreshed</h2>
+          <ul className={classes['list']}>
+            <StandstillRow standing={standing} />
           </ul>
         </section>
       )}

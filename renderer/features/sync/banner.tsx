@@ -10,10 +10,10 @@ import {
 import type { ReactNode } from 'react'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { counted } from '../../format.ts'
+import { useNow } from '../../ui/use-now.ts'
 import classes from './banner.module.css'
 import { type BannerWords, bannerWords } from './banner-words.ts'
 import { Sparkline } from './sparkline.tsx'
-import { useNow } from './use-now.ts'
 
 const SIGNS: Record<BannerWords['sign'], typeof IconLock> = {
   offline: IconCloudOff,

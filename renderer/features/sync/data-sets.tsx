@@ -2,19 +2,11 @@ import { Progress } from '@mantine/core'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import type { DataSet, DataSetStatus } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
+import { nameOf, titleOf } from '../../copy/data-set-names.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatAge, formatCount } from '../../format.ts'
 import { BusyButton } from './busy-button.tsx'
 import classes from './data.module.css'
-
-const NAMES: Record<DataSet, string> = {
-  events: 'Events',
-  ticketDefinitions: 'Ticket types',
-  orders: 'Orders',
-  tickets: 'Tickets',
-  guests: 'Guests',
-  contacts: 'Contacts',
-}
 
 interface DataSetsProps {
   sets: readonly DataSetStatus[]
@@ -44,7 +36,7 @@ export function DataSets({ sets, now, busy, onRefresh }: DataSetsProps) {
         {sets.map((set) => (
           <tr key={set.dataSet} data-frozen={set.frozen !== null}>
             <th scope="row">
-              {NAMES[set.dataSet]}
+              {titleOf(set.dataSet)}
               {set.frozen !== null && (
                 <span className={classes['frozen']}>
                   <IconLock size={13} stroke={2} aria-hidden /> {frozenWords(set.frozen)}
@@ -64,7 +56,7 @@ export function DataSets({ sets, now, busy, onRefresh }: DataSetsProps) {
                 busy={busy === set.dataSet}
                 disabled={set.loading}
                 onClick={() => onRefresh(set.dataSet)}
-                aria-label={`${set.loading ? 'Loading' : 'Refresh'} ${NAMES[set.dataSet].toLowerCase()}`}
+                aria-label={`${set.loading ? 'Loading' : 'Refresh'} ${nameOf(set.dataSet)}`}
               >
                 {set.loading ? 'Loading' : 'Refresh'}
               </BusyButton>
@@ -87,7 +79,7 @@ function Rows({ set }: { set: DataSetStatus }) {
       <Progress
         value={Math.min(100, (rows / expected) * 100)}
         size={6}
-        aria-label={`${NAMES[set.dataSet]}, ${formatCount(rows)} of ${formatCount(expected)}`}
+        aria-label={`${titleOf(set.dataSet)}, ${formatCount(rows)} of ${formatCount(expected)}`}
       />
     </span>
   )

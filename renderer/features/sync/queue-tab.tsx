@@ -6,11 +6,11 @@ import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { counted, formatCount, formatSpan, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { Banner } from './banner.tsx'
 import classes from './queue.module.css'
 import { QueueTable } from './queue-table.tsx'
 import { goingOut, lacksRight } from './row-state.ts'
-import { useNow } from './use-now.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
 const clock = (iso: string) => formatTime(iso)

@@ -11,7 +11,7 @@ import { nextNumber } from './row-state.ts'
 const VIRTUAL_FROM = 200
 const ROW_HEIGHT = 53
 
-export interface QueueTableProps {
+interface QueueTableProps {
   rows: readonly QueueRow[]
   actions: RowActions
   clock: (iso: string) => string

@@ -1,7 +1,7 @@
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { assertNever } from '../../../shared/errors.ts'
 
-export type StateTone = 'plain' | 'out' | 'unknown' | 'already' | 'refused' | 'admitted'
+type StateTone = 'plain' | 'out' | 'unknown' | 'already' | 'refused' | 'admitted'
 export type StateSign = 'clock' | 'next' | 'link' | 'sending' | 'question' | 'person' | 'no' | 'check' | 'trash'
 
 /** How the state of a queue row is shown: chip and, for the rows that need attention, one sentence on what it means. */

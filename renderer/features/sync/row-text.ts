@@ -2,7 +2,7 @@ import type { QueueRow } from '../../../shared/app/sync.ts'
 import { faceOf } from './row-state.ts'
 
 /** The last answer taken apart: our code with the platform's, its own words where it used any, its request id. */
-export interface LastAnswer {
+interface LastAnswer {
   code: string
   words: string
   /** False when the words are Foyer's, because no answer came or it said nothing. */

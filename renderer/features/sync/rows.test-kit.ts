@@ -34,6 +34,7 @@ export function syncStatus(change: Partial<SyncStatus> = {}): SyncStatus {
     waiting: 0,
     sending: 0,
     attention: 0,
+    notRefreshed: [],
     nextTryAt: null,
     sentToday: 0,
     oldestWaitingAt: null,

@@ -27,10 +27,11 @@ export function SyncScreen() {
   const [, navigate] = useLocation()
   const queue = useLive('sync', 'queue', {})
   const attention = useLive('sync', 'attention', {})
+  const standing = useLive('sync', 'status', {}).data?.notRefreshed.length ?? 0
   const tab = TABS.find(({ key }) => key === params?.['tab']) ?? TABS[0]
   const rows = queue.data?.rows ?? []
   const listed = (attention.data?.rows.length ?? 0) + (attention.data?.incidents.length ?? 0)
-  const attentionCount = listed + (lacksRight(rows) ? 1 : 0)
+  const attentionCount = listed + (lacksRight(rows) ? 1 : 0) + standing
   return (
     <div className={classes['screen']}>
       <ScreenHead title="Sync Center" actions={<SyncActions />} />

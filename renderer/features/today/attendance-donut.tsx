@@ -10,21 +10,22 @@ const GAP = 3
 
 interface AttendanceDonutProps {
   arrived: number
-  sold: number
-  /** Null when the house has no limit: the ring then is what was sold. */
+  /** Tickets that may enter, those that are in included. */
+  expected: number
+  /** Null when the house has no limit: the ring then is who is expected. */
   capacity: number | null
   /** False while this laptop has no tickets to count: an empty ring would say that nobody comes. */
   known: boolean
 }
 
-/** How full the house is and will be: who is in, who is still expected, what was not sold. */
-export function AttendanceDonut({ arrived, sold, capacity, known }: AttendanceDonutProps) {
+/** How full the house is and will be: who is in, who is still to come, what is free or not paid. */
+export function AttendanceDonut({ arrived, expected, capacity, known }: AttendanceDonutProps) {
   if (!known) return <UnknownRing />
-  const whole = Math.max(capacity ?? 0, sold, arrived, 1)
+  const whole = Math.max(capacity ?? 0, expected, arrived, 1)
   const parts = [
     { name: 'arrived', count: arrived },
-    { name: 'expected', count: Math.max(0, sold - arrived) },
-    { name: 'free', count: Math.max(0, whole - Math.max(sold, arrived)) },
+    { name: 'toCome', count: Math.max(0, expected - arrived) },
+    { name: 'rest', count: Math.max(0, whole - Math.max(expected, arrived)) },
   ].filter((part) => part.count > 0)
   const gap = parts.length > 1 ? GAP : 0
   let before = 0
@@ -33,7 +34,7 @@ export function AttendanceDonut({ arrived, sold, capacity, known }: AttendanceDo
       <svg
         viewBox={`0 0 ${SIZE} ${SIZE}`}
         role="img"
-        aria-label={`${formatCount(arrived)} of ${formatCount(sold)} are in`}
+        aria-label={`${formatCount(arrived)} of ${formatCount(expected)} are in`}
       >
         <g transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}>
           {parts.map((part) => {
@@ -60,9 +61,9 @@ export function AttendanceDonut({ arrived, sold, capacity, known }: AttendanceDo
       <div className={classes['donutText']} aria-hidden="true">
         <b>{formatCount(arrived)}</b>
         <span>
-          of {formatCount(sold)}
+          of {formatCount(expected)}
           {/* Five digits leave no room for it in a small ring. */}
-          <span data-spare={sold > 9_999 || undefined}> in</span>
+          <span data-spare={expected > 9_999 || undefined}> in</span>
         </span>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { AttendanceDonut } from './attendance-donut.tsx'
 import { countdown, isOver, methodName, placeAndTime } from './evening.ts'
 import classes from './event-card.module.css'
 
-export interface EveningEvent extends EventRow {
+interface EveningEvent extends EventRow {
   takings: { minor: number; currency: string } | null
   takingsByMethod: { method: string; amount: { minor: number; currency: string } }[]
 }
@@ -41,7 +41,7 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
         <h2 id={titleId}>{event.title}</h2>
       </header>
       <div className={classes['body']}>
-        <AttendanceDonut arrived={event.arrived} sold={event.sold} capacity={event.capacity} known={known} />
+        <AttendanceDonut arrived={event.arrived} expected={event.expected} capacity={event.capacity} known={known} />
         <div className={classes['figures']}>
           <Sold sold={known ? event.sold : null} capacity={event.capacity} />
           {showMoney && event.takingsByMethod.length > 0 ? (
@@ -50,13 +50,14 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
             <div>
               <div className={classes['label']}>{over ? 'Did not come' : 'Still to come'}</div>
               <div className={classes['amount']}>
-                {known ? formatCount(Math.max(0, event.sold - event.arrived)) : '–'}
+                {known ? formatCount(Math.max(0, event.expected - event.arrived)) : '–'}
               </div>
             </div>
           )}
           <div className={classes['legend']}>
             <span data-part="arrived">Arrived</span>
-            <span data-part="expected">Expected</span>
+            <span data-part="toCome">To come</span>
+            {known && event.unpaid > 0 && <span data-part="unpaid">{formatCount(event.unpaid)} not paid</span>}
           </div>
         </div>
       </div>

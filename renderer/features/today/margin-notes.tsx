@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconCopyCheck, IconDatabaseExclamation, IconTicketOff } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { QueueRow } from '../../../shared/app/sync.ts'
+import type { EventRow } from '../../../shared/app/events.ts'
+import type { QueueRow, SyncStatus } from '../../../shared/app/sync.ts'
 import type { Incident } from '../../../shared/app/today.ts'
+import { standstillText, standstillTitle } from '../../copy/standstill-words.ts'
 import { counted, formatCount, formatMoney, formatTime } from '../../format.ts'
 import classes from './margin-notes.module.css'
 
@@ -16,9 +18,11 @@ interface NoteListProps<N> {
   children: (note: N) => ReactNode
   /** Where all of them are; left out, the list opens in its place. */
   allAt?: string
+  /** What stands below the list. */
+  foot?: ReactNode
 }
 
-function NoteList<N>({ title, notes, children, allAt }: NoteListProps<N>) {
+function NoteList<N>({ title, notes, children, allAt, foot }: NoteListProps<N>) {
   const [, go] = useLocation()
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
@@ -43,6 +47,7 @@ function NoteList<N>({ title, notes, children, allAt }: NoteListProps<N>) {
           {isOpen ? 'Show fewer' : `Show ${formatCount(hidden)} more`}
         </button>
       )}
+      {foot}
     </section>
   )
 }
@@ -50,16 +55,35 @@ function NoteList<N>({ title, notes, children, allAt }: NoteListProps<N>) {
 interface AttentionProps {
   incidents: Incident[]
   rows: QueueRow[]
+  /** Data sets that are not refreshed. */
+  standing: SyncStatus['notRefreshed']
   timeZone: string
 }
 
-/** What a person should look at: things that happened at the doors, and changes the site did not take. */
-export function AttentionNotes({ incidents, rows, timeZone }: AttentionProps) {
-  const [, go] = useLocation()
-  const notes = [
+interface AttentionNote {
+  id: string
+  /** Null for what goes on: it stands first. */
+  at: string | null
+  title: string
+  detail: string
+  kind: Incident['kind'] | 'row' | 'data'
+}
+
+function attentionNotes({ incidents, rows, standing }: AttentionProps): AttentionNote[] {
+  const happened: AttentionNote[] = [
     ...incidents.map(({ id, at, title, detail, kind }) => ({ id, at, title, detail, kind })),
     ...rows.map((row) => ({ id: row.id, at: row.madeAt, title: row.what, detail: row.about, kind: 'row' as const })),
-  ].toSorted((a, b) => b.at.localeCompare(a.at))
+  ]
+  happened.sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+  if (standing.length === 0) return happened
+  const title = standstillTitle(standing)
+  return [{ id: 'data', at: null, title, detail: standstillText(standing), kind: 'data' }, ...happened]
+}
+
+/** What a person should look at: data that stands still, what happened at the doors, changes the site did not take. */
+export function AttentionNotes(props: AttentionProps) {
+  const [, go] = useLocation()
+  const notes = attentionNotes(props)
   if (notes.length === 0) {
     return (
       <section className={classes['list']}>
@@ -72,7 +96,11 @@ export function AttentionNotes({ incidents, rows, timeZone }: AttentionProps) {
     <NoteList title="Needs attention" notes={notes} allAt="/sync/attention">
       {(note) => (
         <li key={note.id}>
-          <button type="button" className={classes['note']} onClick={() => go('/sync/attention')}>
+          <button
+            type="button"
+            className={classes['note']}
+            onClick={() => go(note.kind === 'data' ? '/sync/data' : '/sync/attention')}
+          >
             <span className={classes['tile']} aria-hidden="true">
               <NoteIcon kind={note.kind} />
             </span>
@@ -80,7 +108,7 @@ export function AttentionNotes({ incidents, rows, timeZone }: AttentionProps) {
               <b>{note.title}</b>
               <span>{note.detail}</span>
             </span>
-            <time dateTime={note.at}>{formatTime(note.at, timeZone)}</time>
+            {note.at !== null && <time dateTime={note.at}>{formatTime(note.at, props.timeZone)}</time>}
           </button>
         </li>
       )}
@@ -88,11 +116,12 @@ export function AttentionNotes({ incidents, rows, timeZone }: AttentionProps) {
   )
 }
 
-function NoteIcon({ kind }: { kind: Incident['kind'] | 'row' }) {
+function NoteIcon({ kind }: { kind: AttentionNote['kind'] }) {
   const Icon = {
     admittedTwice: IconCopyCheck,
     admittedCancelled: IconTicketOff,
     deskFileRestored: IconDatabaseExclamation,
+    data: IconDatabaseExclamation,
     row: IconAlertTriangle,
   }[kind]
   return <Icon size={17} stroke={1.75} />
@@ -136,14 +165,25 @@ interface UnpaidOrder {
   tickets: number
 }
 
-/** Orders of tonight that are not paid; a press shows their guests. */
-export function UnpaidNotes({ orders, showMoney }: { orders: UnpaidOrder[]; showMoney: boolean }) {
+interface UnpaidProps {
+  /** The latest ones. */
+  orders: UnpaidOrder[]
+  /** How many there are in all, by event. */
+  byEvent: { eventId: string; orders: number }[]
+  events: Pick<EventRow, 'id' | 'title'>[]
+  showMoney: boolean
+}
+
+/** Orders of tonight that are not paid; a press shows their guests. What is not listed is counted, with the way to all. */
+export function UnpaidNotes(props: UnpaidProps) {
+  const { orders, byEvent, showMoney } = props
   const [, go] = useLocation()
   if (orders.length === 0) return null
+  const unlisted = byEvent.reduce((sum, each) => sum + each.orders, 0) - orders.length
   const pathOf = ({ eventId, orderNumber }: UnpaidOrder) =>
     `/guests?event=${encodeURIComponent(eventId)}&text=${encodeURIComponent(orderNumber)}`
   return (
-    <NoteList title="Not paid" notes={orders}>
+    <NoteList title="Not paid" notes={orders} foot={unlisted > 0 && <Unlisted count={unlisted} {...props} />}>
       {(order) => (
         <li key={order.orderNumber}>
           <button type="button" className={classes['note']} onClick={() => go(pathOf(order))}>
@@ -160,5 +200,26 @@ export function UnpaidNotes({ orders, showMoney }: { orders: UnpaidOrder[]; show
         </li>
       )}
     </NoteList>
+  )
+}
+
+/** "and 12 more", with the unpaid guests of each event one press away. */
+function Unlisted({ count, byEvent, events }: UnpaidProps & { count: number }) {
+  const [, go] = useLocation()
+  return (
+    <div className={classes['unlisted']}>
+      <span>and {formatCount(count)} more</span>
+      {byEvent.map(({ eventId, orders }) => (
+        <button
+          key={eventId}
+          type="button"
+          className={classes['more']}
+          onClick={() => go(`/guests?event=${encodeURIComponent(eventId)}&status=unpaid`)}
+        >
+          All {formatCount(orders)}
+          {byEvent.length > 1 && ` of ${events.find(({ id }) => id === eventId)?.title ?? 'another event'}`}
+        </button>
+      ))}
+    </div>
   )
 }

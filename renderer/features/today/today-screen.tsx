@@ -12,12 +12,12 @@ import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { eventAtHand, eventsToShow } from './evening.ts'
 import { EveningChart } from './evening-chart.tsx'
 import { EventCard } from './event-card.tsx'
 import { AttentionNotes, LowStockNotes, UnpaidNotes } from './margin-notes.tsx'
 import classes from './today.module.css'
-import { useMinute } from './use-minute.ts'
 
 /** The evening on one page: what runs, how full it is, what needs a hand. */
 export function TodayScreen() {
@@ -25,7 +25,9 @@ export function TodayScreen() {
   const attention = useLive('sync', 'attention', {})
   const settings = useLive('settings', 'get', {})
   const copyOf = useCopyState()
-  const minute = useMinute()
+  // Twice a minute: enough for countdowns in minutes.
+  const minute = useNow(30_000)
+  const standing = useLive('sync', 'status', {}).data?.notRefreshed ?? []
   const cards = useElementSize()
   if (overview.isError) {
     return (
@@ -56,7 +58,7 @@ export function TodayScreen() {
   const room = roomOf(cards.width, events.length)
   const showMoney = settings.data.role === 'owner'
   const atHand = eventAtHand(events, now)
-  const { sales, arrivals, incidents, lowStock, unpaid } = overview.data
+  const { sales, arrivals, incidents, lowStock, unpaid, unpaidByEvent } = overview.data
   return (
     <div className={classes['screen']}>
       <TodayHead tonight={tonight} now={now} timeZone={timeZone} event={atHand ?? events[0]} />
@@ -92,10 +94,11 @@ export function TodayScreen() {
           <AttentionNotes
             incidents={attention.data?.incidents ?? incidents}
             rows={attention.data?.rows ?? []}
+            standing={standing}
             timeZone={timeZone}
           />
           <LowStockNotes types={lowStock} />
-          <UnpaidNotes orders={unpaid} showMoney={showMoney} />
+          <UnpaidNotes orders={unpaid} byEvent={unpaidByEvent} events={events} showMoney={showMoney} />
         </aside>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Connection } from '../../../shared/app/session.ts'
 import { fromErrorShape } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
@@ -50,12 +50,17 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const browser = useBrowserSignIn()
   const submitButton = useRef<HTMLButtonElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // The button that brought this form is gone; whoever works by keyboard goes on from the choice of how to sign in.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
   const knowsClient = isSite && connection.auth === 'member'
   const troubles = tried ? troublesOf(draft, knowsClient) : {}
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const field = (key: 'siteName' | 'siteId' | 'clientId' | 'baseUrl' | 'deskName' | 'apiKey') => ({
     value: draft[key],
     error: troubles[key],
+    // What is typed while the site is asked would be lost.
+    disabled: busy,
     autoComplete: 'off',
     spellCheck: false,
     onChange: (event: { currentTarget: { value: string } }) => set({ [key]: event.currentTarget.value }),
@@ -85,6 +90,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
 
   return (
     <form
+      ref={form}
       className={classes['form']}
       onSubmit={(event) => void submit(event)}
       aria-label="Connect your site"
@@ -116,9 +122,12 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
           </>
         ) : (
           <TextInput
+            className={classes['wide']}
             label="Client id"
             description={
-              draft.way === 'member' && knowsClient ? 'Leave it empty for the site you were signed in to.' : undefined
+              draft.way === 'member' && knowsClient
+                ? 'Leave it empty for the site you were signed in to.'
+                : 'The site’s owner has it. It is no secret.'
             }
             {...field('clientId')}
           />

@@ -42,6 +42,8 @@ export function WelcomeScreen() {
   // As it was when this screen opened: a key that is refused here does not make it a return.
   const [isAgain] = useState(connection?.state === 'signedOut' && connection.kind === 'site')
   const [isConnecting, setConnecting] = useState(isAgain)
+  /** Somebody looked at the form and turned back: the way to it has the focus then. */
+  const [isBack, setBack] = useState(false)
   const [isOpening, setOpening] = useState(false)
   const [staysOpen, setStaysOpen] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -50,6 +52,10 @@ export function WelcomeScreen() {
     queryClient.setQueryData(keyOf('session', 'connection', {}), joined)
     await api.settings.update({ welcomed: true })
     navigate('/', { replace: true })
+  }
+  const turnBack = () => {
+    setConnecting(false)
+    setBack(true)
   }
   const openDemo = async () => {
     setOpening(true)
@@ -68,13 +74,20 @@ export function WelcomeScreen() {
       <main className={classes['main']}>
         <LinkBanner state={link} />
         <div className={classes['middle']}>
-          <h1 className={classes['title']}>
-            {isAgain
-              ? 'Sign in to your site again'
-              : isConnecting
-                ? 'Sign in to your site'
-                : 'Where would you like to start?'}
-          </h1>
+          <div className={classes['head']}>
+            <h1 className={classes['title']}>
+              {isAgain
+                ? 'Sign in to your site again'
+                : isConnecting
+                  ? 'Sign in to your site'
+                  : 'Where would you like to start?'}
+            </h1>
+            {isConnecting && (
+              <Button h={44} size="md" variant="default" onClick={turnBack}>
+                Not now
+              </Button>
+            )}
+          </div>
           {/* One thing at a time: whoever signs in is not asked about the demo as well. */}
           {!isConnecting && (
             <Choice
@@ -83,7 +96,13 @@ export function WelcomeScreen() {
               title="Try the demo site"
               text="A theatre with two shows tonight. Scan, look people up and break things, nothing leaves this laptop."
             >
-              <Button h={44} size="md" loading={isOpening} autoFocus={!isAgain} onClick={() => void openDemo()}>
+              <Button
+                h={44}
+                size="md"
+                loading={isOpening}
+                autoFocus={!isAgain && !isBack}
+                onClick={() => void openDemo()}
+              >
                 Open demo
               </Button>
             </Choice>
@@ -93,21 +112,17 @@ export function WelcomeScreen() {
               {sentenceFor(error)}
             </p>
           )}
-          <Choice
-            icon={<IconPlugConnected size={26} stroke={1.75} />}
-            title="Connect your site"
-            text="With a key from your site’s owner, or as a member. Name this desk, then download the guest list."
-          >
-            <Button
-              h={44}
-              size="md"
-              variant="default"
-              aria-expanded={isConnecting}
-              onClick={() => setConnecting((before) => !before)}
+          {!isConnecting && (
+            <Choice
+              icon={<IconPlugConnected size={26} stroke={1.75} />}
+              title="Connect your site"
+              text="With a key from your site’s owner, or as a member. Name this desk, then download the guest list."
             >
-              {isConnecting ? 'Not now' : 'Connect'}
-            </Button>
-          </Choice>
+              <Button h={44} size="md" variant="default" autoFocus={isBack} onClick={() => setConnecting(true)}>
+                Connect
+              </Button>
+            </Choice>
+          )}
           {isConnecting && <ConnectForm connection={connection} onConnected={arrive} />}
         </div>
         <footer className={classes['foot']}>

@@ -278,7 +278,7 @@ function cellOf(target: EventTarget): Cell | undefined {
 }
 
 /** Columns for CSS grid: those that grow share what is left, unless the person has given them a width. */
-export function templateOf<R extends RowOf>(columns: VisibleColumns<R>, widths: Record<string, number>): string {
+function templateOf<R extends RowOf>(columns: VisibleColumns<R>, widths: Record<string, number>): string {
   const tracks = columns.map((column) => {
     const grows = widths[column.id] === undefined ? column.columnDef.meta?.grows : undefined
     if (grows === undefined) return `${column.getSize()}px`

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { type Cell, type GridSize, moveFrom } from './moves.ts'
 
-export interface GridActions {
+interface GridActions {
   moveTo: (cell: Cell) => void
   extendTo: (row: number, from: number) => void
   /** Space: tick the row, do what the column does, or sort by the head. */

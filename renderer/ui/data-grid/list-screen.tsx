@@ -15,7 +15,7 @@ import type { RowOf, Sort } from './use-grid-table.ts'
 import { nextSort, type useListGrid } from './use-list-grid.ts'
 
 /** What a drawer needs to work together with its list. */
-export interface DrawerParts {
+interface DrawerParts {
   id: string
   titleRef: Ref<HTMLHeadingElement>
   onClose: () => void

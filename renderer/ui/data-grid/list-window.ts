@@ -13,7 +13,7 @@ export function windowStart(first: number, last: number): number {
   return Math.max(0, Math.floor(middle / WINDOW_STEP - 0.5) * WINDOW_STEP)
 }
 
-export interface ListWindow {
+interface ListWindow {
   start: number
   count: number
   /** Moves the window to what is on the screen. */

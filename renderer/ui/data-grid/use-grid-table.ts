@@ -14,7 +14,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { ChangePrefs, GridPrefs } from './grid-prefs.ts'
 
 /** What our grids add to a column. The accessor of a column gives its text as it is copied and exported. */
-export interface ColumnExtras {
+interface ColumnExtras {
   align?: 'start' | 'end'
   /** Its part of the width that the others leave. */
   grows?: number

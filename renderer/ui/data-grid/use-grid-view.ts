@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Cell } from './moves.ts'
 
-export const HEAD_HEIGHT = 32
+const HEAD_HEIGHT = 32
 /** Rows drawn beyond each edge of the screen. */
 const OVERSCAN = 8
 

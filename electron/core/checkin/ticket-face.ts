@@ -1,0 +1,16 @@
+import type { TicketFace } from '../../../shared/app/checkin.ts'
+import { nameOf, seatOf } from '../tickets/ticket-facts.ts'
+import type { TicketRecord } from '../tickets/tickets.queries.ts'
+
+/** The person and the ticket, as a card and a row of the search show them. */
+export function faceOf({ ticket, eventId }: TicketRecord): TicketFace {
+  return {
+    ticketNumber: ticket.ticketNumber,
+    orderNumber: ticket.orderNumber ?? '',
+    eventId,
+    name: nameOf(ticket),
+    typeId: ticket.ticketDefinitionId ?? '',
+    typeName: ticket.name ?? '',
+    seat: seatOf(ticket),
+  }
+}

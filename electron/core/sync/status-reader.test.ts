@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openDoor } from '../../../tests/support/open-door.ts'
+
+test('a right that is taken away turns the chip, by the name of the data set, until it is given back', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const status = () => desk.api.sync.status({})
+  expect(await status()).toMatchObject({ chip: 'upToDate', attention: 0, notRefreshed: [] })
+  desk.sandbox.faults.set({ rules: [{ match: { area: 'contacts' }, kind: 'status', status: 403 }] })
+  await desk.api.sync.refresh({ dataSet: 'contacts' })
+  await desk.until('told', async () => (await status()).chip === 'attention')
+  expect(await status()).toMatchObject({ attention: 1, notRefreshed: [{ dataSet: 'contacts', code: 'forbidden' }] })
+  desk.sandbox.faults.reset()
+  await desk.until('over', async () => (await status()).chip === 'upToDate')
+  expect((await status()).notRefreshed).toEqual([])
+})
+
+test('a right that is missing for the tickets of each event is one thing, not one per event', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: { area: 'orders' }, kind: 'status', status: 403 }] })
+  await desk.api.sync.refresh({ dataSet: 'orders' })
+  await desk.until('told', async () => (await desk.api.sync.status({})).chip === 'attention')
+  await desk.quiet()
+  expect((await desk.api.sync.status({})).notRefreshed).toEqual([{ dataSet: 'orders', code: 'forbidden' }])
+})
+
+test('a list that comes back empty turns the chip: its rows are kept, and somebody has to look', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  desk.network.replace(({ url }) =>
+    url.includes('/v3/events/query')
+      ? {
+          status: 200,
+          url,
+          headers: { 'content-type': 'application/json' },
+          text: '{"events":[],"pagingMetadata":{"count":0,"offset":0,"total":0}}',
+        }
+      : undefined,
+  )
+  await desk.api.sync.refresh({ dataSet: 'events' })
+  await desk.until('told', async () => (await desk.api.sync.status({})).notRefreshed.length > 0)
+  expect(await desk.api.sync.status({})).toMatchObject({
+    chip: 'attention',
+    notRefreshed: [{ dataSet: 'events', code: 'precondition' }],
+  })
+  // Asking for changes every minute does not answer what became of the rows.
+  await desk.pass(5 * 60_000)
+  expect((await desk.api.sync.status({})).chip).toBe('attention')
+})

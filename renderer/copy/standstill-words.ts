@@ -1,0 +1,34 @@
+import type { DataSet, SyncStatus } from '../../shared/app/sync.ts'
+import { listed, nameOf, titleOf } from './data-set-names.ts'
+
+type Standing = SyncStatus['notRefreshed'][number]
+
+/** What stands still, in two or three words: "Contacts not refreshed", "2 data sets not refreshed". */
+export function standstillTitle(standing: readonly Standing[]): string {
+  const [first] = standing
+  const what = standing.length === 1 && first !== undefined ? titleOf(first.dataSet) : `${standing.length} data sets`
+  return `${what} not refreshed`
+}
+
+/** Why data sets stand still, and that nothing was lost, in one or a few sentences. */
+export function standstillText(standing: readonly Standing[]): string {
+  const withCode = (fits: (code: Standing['code']) => boolean) =>
+    standing.filter(({ code }) => fits(code)).map(({ dataSet }) => dataSet)
+  const sentences = [
+    sentence(
+      'This sign-in may not read',
+      withCode((code) => code === 'forbidden'),
+    ),
+    ...withCode((code) => code === 'precondition').map(
+      (dataSet) => `The site suddenly lists far fewer ${nameOf(dataSet)} than before.`,
+    ),
+    sentence(
+      'The site refuses to give',
+      withCode((code) => code !== 'forbidden' && code !== 'precondition'),
+    ),
+  ]
+  return [...sentences.filter((each) => each !== ''), 'What is on this laptop is kept as it is.'].join(' ')
+}
+
+const sentence = (words: string, dataSets: readonly DataSet[]) =>
+  dataSets.length === 0 ? '' : `${words} ${listed(dataSets)}.`

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconDatabaseExclamation } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { SyncStatus } from '../../../shared/app/sync.ts'
+import { standstillText, standstillTitle } from '../../copy/standstill-words.ts'
+import classes from './attention.module.css'
+
+/** Which data sets are not refreshed any more and why, with the way to the tab that refreshes them. */
+export function StandstillRow({ standing }: { standing: SyncStatus['notRefreshed'] }) {
+  const [, navigate] = useLocation()
+  return (
+    <li className={classes['item']}>
+      <span className={classes['tile']} data-tone="already" aria-hidden>
+        <IconDatabaseExclamation size={20} stroke={1.75} />
+      </span>
+      <div className={classes['words']}>
+        <h3 className={classes['title']}>{standstillTitle(standing)}</h3>
+        <p className={classes['text']}>{standstillText(standing)}</p>
+      </div>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={() => navigate('/sync/data')}>
+          Data on this laptop
+        </Button>
+      </div>
+    </li>
+  )
+}
