@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ContactRow, contacts } from '../../../shared/app/contacts.ts'
 import type { ReadableDb } from '../db/open.ts'
-import { createRowOrders } from '../mirror/row-order.ts'
+import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { moneyOf } from '../money.ts'
 import { fold, ftsQuery, words } from '../text.ts'
 import { nameFromKey, namesOf } from './labels.ts'
@@ -47,7 +47,7 @@ export interface ContactQueries {
 
 export function createContactQueries(db: ReadableDb, parts: { version(): number }): ContactQueries {
   const orders = createRowOrders(db, parts)
-  const byRid = db.prepare(`SELECT ${columns} FROM contacts WHERE rid = ?`)
+  const stored = createRowReader<Stored>(db, { table: 'contacts', columns })
   const byId = db.prepare(`SELECT ${columns} FROM contacts WHERE id = ?`)
   const prefix = db.prepare(
     'SELECT rid FROM contacts WHERE sort_name >= ? AND sort_name < ? ORDER BY sort_name LIMIT ?',
@@ -57,11 +57,7 @@ export function createContactQueries(db: ReadableDb, parts: { version(): number 
     'SELECT l.value AS key, count(*) AS count FROM contacts, json_each(contacts.labels) AS l GROUP BY l.value ORDER BY count DESC',
   )
   let labelCounts: { version: number; rows: { key: string; name: string; count: number }[] } | undefined
-  const rowsOf = (rids: readonly number[]): ContactRow[] =>
-    rids.flatMap((rid) => {
-      const stored = byRid.get(rid) as Stored | undefined
-      return stored === undefined ? [] : [show(stored)]
-    })
+  const rowsOf = (rids: readonly number[]): ContactRow[] => stored(rids).map(show)
 
   return {
     list: (input) => {

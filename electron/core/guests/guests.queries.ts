@@ -3,7 +3,7 @@ import type { SyncMark } from '../../../shared/app/common.ts'
 import type { GuestRow, guests } from '../../../shared/app/guests.ts'
 import { isExpected } from '../checkin/expected.ts'
 import type { ReadableDb } from '../db/open.ts'
-import { createRowOrders } from '../mirror/row-order.ts'
+import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { ftsQuery } from '../text.ts'
 
 type ListInput = z.output<typeof guests.list.input>
@@ -45,7 +45,7 @@ export function createGuestQueries(
   parts: { version(): number; markOf(ticketNumber: string): SyncMark },
 ): GuestQueries {
   const orders = createRowOrders(db, parts)
-  const byRid = db.prepare(`SELECT ${columns} FROM tickets WHERE rid = ?`)
+  const stored = createRowReader<Stored>(db, { table: 'tickets', columns })
   const byNumber = db.prepare(`SELECT ${columns} FROM tickets WHERE id = ?`)
   const counts = db.prepare(
     `SELECT count(CASE WHEN ${isExpected} THEN 1 END) AS expected, count(arrived_at) AS arrived,
@@ -61,16 +61,13 @@ export function createGuestQueries(
   return {
     list: (input) => {
       const window = orders.window(orderOf(input), input.start, input.count)
-      const rows = window.rids.flatMap((rid) => {
-        const stored = byRid.get(rid) as Stored | undefined
-        return stored === undefined ? [] : [show(stored)]
-      })
+      const rows = stored(window.rids).map(show)
       return { total: window.total, version: window.version, start: input.start, rows, more: window.more }
     },
     counts: (eventId) => counts.get(eventId) as ReturnType<GuestQueries['counts']>,
     row: (ticketNumber) => {
-      const stored = byNumber.get(ticketNumber) as Stored | undefined
-      return stored === undefined ? undefined : show(stored)
+      const row = byNumber.get(ticketNumber) as Stored | undefined
+      return row === undefined ? undefined : show(row)
     },
   }
 }

@@ -56,3 +56,15 @@ export function createRowOrders(db: ReadableDb, parts: { version(): number }): R
     },
   }
 }
+
+/** Reads the rows of a window in its order, all at once; those that are gone are left out. `columns` must have `rid`. */
+export function createRowReader<Row extends { rid: number }>(
+  db: ReadableDb,
+  from: { table: string; columns: string },
+): (rids: readonly number[]) => Row[] {
+  const byRids = db.prepare(`SELECT ${from.columns} FROM ${from.table} WHERE rid IN (SELECT value FROM json_each(?))`)
+  return (rids) => {
+    const rows = new Map((byRids.all(JSON.stringify(rids)) as Row[]).map((row) => [row.rid, row]))
+    return rids.flatMap((rid) => rows.get(rid) ?? [])
+  }
+}
