@@ -173,4 +173,99 @@ export const differences: readonly Difference[] = [
     recorded: 'ONLINE, OFFLINE, EXTERNAL, and UNDEFINED beside the known statuses',
     ours: 'Known; any other value is kept',
   },
+  {
+    said: 'Task status is PENDING, READY, FAILED, DELETED or CANCELED',
+    recorded: 'NEW, RUNNING, COMPLETED, FAILED',
+    ours: 'Both are known; the sandbox says the recorded ones',
+  },
+  {
+    said: 'No call reads a task',
+    recorded: '`GET /cms/v1/tasks/{taskId}`; nothing recorded creates one',
+    ours: 'As recorded',
+  },
+  {
+    said: 'Collection calls answer with `collection`',
+    recorded: 'Create, get and update do; patch, restore and the field and plugin calls say `dataCollection`',
+    ours: 'Each its own',
+  },
+  {
+    said: 'Reading a collection gives `referencedCollections`',
+    recorded: 'Only `collection` was seen',
+    ours: 'Taken when it is there',
+  },
+  {
+    said: 'Permissions name four roles',
+    recorded: 'A default, CMS_EDITOR, that is none of them',
+    ours: 'Five are known',
+  },
+  {
+    said: 'Seven kinds of plugin',
+    recorded: 'Endpoints for two more: CATALOG and DRAFT_ITEMS',
+    ours: 'All are known',
+  },
+  {
+    said: 'A cursor page repeats the query',
+    recorded: 'It carries the cursor alone',
+    ours: 'As recorded; a filter beside a cursor is refused',
+  },
+  {
+    said: 'Forms have `fieldsV2` and `deletedFieldsV2`',
+    recorded: '`formFields` and `deletedFormFields`',
+    ours: 'Both are read, the latter are sent',
+  },
+  {
+    said: 'Submission queries need a namespace',
+    recorded: 'The deprecated one was recorded with a form id alone',
+    ours: 'Either will do there',
+  },
+  {
+    said: 'Tags of forms and submissions have ids',
+    recorded: 'Declared with 5 characters, recorded with 36',
+    ours: 'Any length',
+  },
+  {
+    said: 'Submission error types',
+    recorded: 'Fifteen names are recorded, nine more are only described',
+    ours: 'All have names; unknown ones are kept',
+  },
+  {
+    said: '`info` of a contact-submit wraps its lists',
+    recorded: 'Plain lists; the types wrap them',
+    ours: 'Both are taken, plain ones are sent',
+  },
+  {
+    said: 'A merge of contacts declares its errors',
+    recorded: 'CONTACT_ALREADY_CHANGED is missing there although a revision is sent',
+    ours: 'Taken as a conflict like in updates',
+  },
+  {
+    said: 'Members’ order calls are for members',
+    recorded: 'The recording names apps as well',
+    ours: 'Members and API keys',
+  },
+  {
+    said: 'Reservation options',
+    recorded: 'The recording sends `ignoreAvailableLimits` and `allowHiddenTickets`, the types name two others',
+    ours: 'Both spellings are taken',
+  },
+  {
+    said: 'Orders are listed by page',
+    recorded: '400 may be asked for, 100 come',
+    ours: 'We ask for 100',
+  },
+  {
+    said: 'A missing file is an error',
+    recorded: 'Declared as a validation error, RESOURCE_NOT_FOUND',
+    ours: 'Read by its name whatever the status',
+  },
+  {
+    said: 'Default response mode is fragment',
+    recorded: 'As specified',
+    ours: 'We ask for `query` on the loopback address and understand all three',
+  },
+  {
+    said: 'A renewal brings no new refresh token',
+    recorded: 'One that comes is ignored',
+    ours: 'One that comes is kept, otherwise the old one stays',
+  },
 ]
