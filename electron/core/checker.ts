@@ -123,7 +123,7 @@ function isBoundedList(schema: z.ZodArray): boolean {
 function lengthsOf(schema: z.ZodArray): { min: number; max: number } {
   const bounds = (schema.def.checks ?? []).map((check) => check._zod.def as { minimum?: number; maximum?: number })
   const min = Math.max(0, ...bounds.map(({ minimum }) => minimum ?? 0))
-  return { min, max: Math.min(...bounds.map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY), 2 ** 32) }
+  return { min, max: Math.min(...bounds.map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY)) }
 }
 
 const isCoerced = (schema: z.ZodType): boolean => (schema.def as { coerce?: boolean }).coerce === true

@@ -2,16 +2,19 @@ import { comparison, equality, fields, generalCodes, type QueryRules } from '../
 
 const compared = { operators: [...comparison, '$in'], sortable: true } as const
 
+/** Codes of the calls that declare one for a filter they cannot read. */
+export const filterCodes: QueryRules['codes'] = {
+  ...generalCodes,
+  malformed: 'FILTER_PARSER_ERROR',
+  field: 'FILTER_PARSER_ERROR',
+  operator: 'FILTER_PARSER_ERROR',
+  value: 'FILTER_PARSER_ERROR',
+}
+
 /** What the calls that take an event filter filter and sort by. */
 export const eventRules: QueryRules = {
   maxSorts: 20,
-  codes: {
-    ...generalCodes,
-    malformed: 'FILTER_PARSER_ERROR',
-    field: 'FILTER_PARSER_ERROR',
-    operator: 'FILTER_PARSER_ERROR',
-    value: 'FILTER_PARSER_ERROR',
-  },
+  codes: filterCodes,
   fields: {
     ...fields(
       ['createdDate', 'updatedDate', 'dateAndTimeSettings.startDate', 'dateAndTimeSettings.endDate'],

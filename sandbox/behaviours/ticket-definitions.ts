@@ -6,6 +6,7 @@ import { bringEventsUpToDate } from '../world/events-registration.ts'
 import { salesDetailsOf } from '../world/ticket-definitions-sales.ts'
 import type { AreaBehaviours, Call } from './behaviour.ts'
 import { countFacets, pageByQuery } from './events-paging.ts'
+import { filterCodes } from './events-rules.ts'
 import { changeDefinition, createDefinition, definitionOf } from './ticket-definitions-write.ts'
 
 const compared = { operators: [...comparison, '$in', '$nin', '$exists'], sortable: true } as const
@@ -27,13 +28,7 @@ const rules: QueryRules = {
 /** Counting declares a code for a filter it cannot read. */
 const countRules: QueryRules = {
   ...rules,
-  codes: {
-    ...generalCodes,
-    malformed: 'FILTER_PARSER_ERROR',
-    field: 'FILTER_PARSER_ERROR',
-    operator: 'FILTER_PARSER_ERROR',
-    value: 'FILTER_PARSER_ERROR',
-  },
+  codes: filterCodes,
 }
 
 const facets: Record<string, (definition: TicketDefinition) => unknown> = {

@@ -50,6 +50,13 @@ export const PagingMetadata = z.looseObject({
 })
 export type PagingMetadata = z.infer<typeof PagingMetadata>
 
+/** How many of several were done. */
+export const BulkActionMetadata = z.looseObject({
+  totalSuccesses: z.number().optional(),
+  totalFailures: z.number().optional(),
+  undetailedFailures: z.number().optional(),
+})
+
 /** One answer of a form a guest filled in; `inputName` refers to an input of the event's form. */
 const InputValue = z.looseObject({
   inputName: z.string().optional(),
@@ -59,8 +66,8 @@ const InputValue = z.looseObject({
 export const FormResponse = z.looseObject({ inputValues: z.array(InputValue).optional() })
 export type FormResponse = z.infer<typeof FormResponse>
 
-export const OrderStatus = openEnum([
-  'NA_ORDER_STATUS',
+/** The states of an order, as every service spells them; each has a word of its own for "not told". */
+export const orderStates = [
   'FREE',
   'PENDING',
   'PAID',
@@ -71,4 +78,6 @@ export const OrderStatus = openEnum([
   'AUTHORIZED',
   'VOIDED',
   'PARTIALLY_PAID',
-])
+] as const
+
+export const OrderStatus = openEnum(['NA_ORDER_STATUS', ...orderStates])

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { BulkActionMetadata } from './common.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { ExternalInfo, FileDescriptor, MediaType } from './media-entities.ts'
-import { BulkActionMetadata, BulkItemMetadata } from './media-paging.ts'
+import { BulkItemMetadata } from './media-paging.ts'
 
 type Shape = Pick<Endpoint, 'area' | 'service' | 'auth'>
 const media = { area: 'files', service: 'media', auth: ['apiKey'] } as const satisfies Shape

@@ -20,7 +20,15 @@ const labels = (max: number) => z.array(z.string().max(200)).max(max).optional()
 /** Bytes as decimal text: it may be larger than a number holds exactly. */
 const sizeInBytes = z.string().regex(/^\d+$/).optional()
 const folderId = z.string().max(100).optional()
-const filePath = z.string().max(100).optional()
+/** What is said of a file before its bytes come. */
+const announced = {
+  mimeType: z.string().max(100).optional(),
+  fileName: z.string().max(1000).optional(),
+  sizeInBytes,
+  parentFolderId: folderId,
+  private: z.boolean().optional(),
+  filePath: z.string().max(100).optional(),
+}
 const page = z.looseObject({ files: z.array(FileDescriptor), nextCursor: NextCursor.optional() })
 
 type Shape = Pick<Endpoint, 'area' | 'service' | 'auth'>
@@ -108,14 +116,9 @@ const generateUploadUrl = endpoint({
   method: 'POST',
   path: '/v1/files/generate-upload-url',
   input: z.object({
-    mimeType: z.string().max(100).optional(),
-    fileName: z.string().max(1000).optional(),
-    sizeInBytes,
-    parentFolderId: folderId,
-    private: z.boolean().optional(),
+    ...announced,
     labels: labels(50),
     externalInfo: ExternalInfo.optional(),
-    filePath,
   }),
   output: z.looseObject({ uploadUrl: z.string() }),
   // Nothing is stored before the bytes come: a second address does no harm.
@@ -130,14 +133,9 @@ const generateResumableUploadUrl = endpoint({
   method: 'POST',
   path: '/v1/files/generate-resumable-upload-url',
   input: z.object({
-    mimeType: z.string().max(100).optional(),
-    fileName: z.string().max(1000).optional(),
-    sizeInBytes,
-    parentFolderId: folderId,
-    private: z.boolean().optional(),
+    ...announced,
     labels: labels(500),
     uploadProtocol: UploadProtocol.optional(),
-    filePath,
   }),
   output: z.looseObject({
     uploadProtocol: UploadProtocol.optional(),

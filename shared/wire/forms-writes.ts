@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BulkActionMetadata, BulkFormResult, Form, FormTags, SavedForm } from './forms-entities.ts'
+import { ExtendedFields, ExtendedFieldsChange } from './forms-extended-fields.ts'
 import { Namespace } from './forms-reads.ts'
 import { Guid } from './guid.ts'
 
@@ -110,11 +111,8 @@ const updateExtendedFields = endpoint({
   method: 'POST',
   service: 'forms',
   path: '/v4/forms/{id}/extended-fields',
-  input: z.object({ id: Guid, namespace: z.string().min(1), namespaceData: z.record(z.string(), z.unknown()) }),
-  output: z.looseObject({
-    namespace: z.string().optional(),
-    namespaceData: z.record(z.string(), z.unknown()).optional(),
-  }),
+  input: ExtendedFieldsChange,
+  output: ExtendedFields,
   retry: 'lookup',
   auth: ['apiKey'],
 })

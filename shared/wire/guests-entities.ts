@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormResponse, Instant, openEnum } from './common.ts'
+import { FormResponse, Instant, openEnum, orderStates } from './common.ts'
 import { instant, text } from './events-values.ts'
 
 /** A guest answered an invitation, bought tickets, or holds one. */
@@ -15,19 +15,7 @@ export const GuestField = openEnum(['GUEST_DETAILS', 'GUEST_TOTAL'])
 export const GuestRsvpStatus = openEnum(['YES', 'NO', 'WAITLIST'])
 
 /** Order states as the guest feed spells them; the first one really lacks a letter. */
-export const GuestOrderStatus = openEnum([
-  'UNKNOW_ORDER_STATUS',
-  'FREE',
-  'PENDING',
-  'PAID',
-  'OFFLINE_PENDING',
-  'INITIATED',
-  'CANCELED',
-  'DECLINED',
-  'AUTHORIZED',
-  'VOIDED',
-  'PARTIALLY_PAID',
-])
+export const GuestOrderStatus = openEnum(['UNKNOW_ORDER_STATUS', ...orderStates])
 
 /** One coming and going, with whoever let the guest in: a site user or a staff member. */
 export const CheckInDetails = z.looseObject({

@@ -28,9 +28,3 @@ export const BulkItemMetadata = z.looseObject({
     .looseObject({ code: z.string().optional(), description: z.string().optional(), data: z.unknown().optional() })
     .nullish(),
 })
-
-export const BulkActionMetadata = z.looseObject({
-  totalSuccesses: z.number().optional(),
-  totalFailures: z.number().optional(),
-  undetailedFailures: z.number().optional(),
-})

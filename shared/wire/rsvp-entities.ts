@@ -92,12 +92,6 @@ export type ModificationOptions = z.infer<typeof ModificationOptions>
 /** An RSVP of a bulk update; an empty mask changes whatever is there. */
 export const MaskedRsvp = z.looseObject({ rsvp: Rsvp, fieldMask: z.array(z.string()).optional() })
 
-export const BulkActionMetadata = z.looseObject({
-  totalSuccesses: z.number().optional(),
-  totalFailures: z.number().optional(),
-  undetailedFailures: z.number().optional(),
-})
-
 /** What came of one row of a bulk call. */
 export const BulkItemMetadata = z.looseObject({
   id: z.string().nullish(),

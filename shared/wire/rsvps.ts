@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Filter, Instant, openEnum, PagingMetadata, Sorting } from './common.ts'
+import { BulkActionMetadata, Filter, Instant, openEnum, PagingMetadata, Sorting } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Aggregation, AggregationData } from './rsvp-aggregations.ts'
 import {
-  BulkActionMetadata,
   BulkRsvpResult,
   CalendarLinks,
   MaskedRsvp,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Filter } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { BulkActionMetadata } from './forms-entities.ts'
+import { ExtendedFields, ExtendedFieldsChange } from './forms-extended-fields.ts'
 import { Guid } from './guid.ts'
 import { BulkSubmissionResult, FormSubmission, PublicTags, SavedSubmission, Submitter } from './submissions-entities.ts'
 
@@ -114,11 +115,8 @@ const updateExtendedFields = endpoint({
   method: 'POST',
   service: 'submissions',
   path: '/v4/submissions/{id}/extended-fields',
-  input: z.object({ id: Guid, namespace: z.string().min(1), namespaceData: z.record(z.string(), z.unknown()) }),
-  output: z.looseObject({
-    namespace: z.string().optional(),
-    namespaceData: z.record(z.string(), z.unknown()).optional(),
-  }),
+  input: ExtendedFieldsChange,
+  output: ExtendedFields,
   retry: 'lookup',
   auth: ['apiKey'],
 })
