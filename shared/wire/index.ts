@@ -28,7 +28,10 @@ import { endpoints as tickets } from './tickets.ts'
 import { endpoints as token } from './token.ts'
 import { endpoints as verification } from './verification.ts'
 
-/** Every endpoint of the platform we speak, one word per area. The sandbox must serve exactly these. */
+/**
+ * Every endpoint of the platform we speak, one word per area. The sandbox must serve exactly these. The core names the
+ * areas it calls instead, so that its start does not build the schemas of all the others.
+ */
 export const wire = {
   token,
   authentication,

@@ -3,7 +3,7 @@ import type { SyncMark } from '../../../shared/app/common.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { wire } from '../../../shared/wire/index.ts'
+import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import type { ReadableDb } from '../db/open.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Platform } from '../platform/open-platform.ts'
@@ -100,7 +100,7 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
           limit: 100,
           fieldset: ticketFields,
         }
-        const { text } = await parts.platform().client.callRaw(wire.tickets.list, input, { priority: 'interactive' })
+        const { text } = await parts.platform().client.callRaw(ticketsWire.list, input, { priority: 'interactive' })
         const result = await parts.mirror.takeOver({
           dataSet: 'tickets',
           texts: [text],

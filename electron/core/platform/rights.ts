@@ -1,5 +1,10 @@
+import { endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { type Endpoint, pathOf } from '../../../shared/wire/endpoint.ts'
-import { wire } from '../../../shared/wire/index.ts'
+import { endpoints as eventsWire } from '../../../shared/wire/events.ts'
+import { endpoints as guestsWire } from '../../../shared/wire/guests.ts'
+import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import { endpoints as ticketDefinitionsWire } from '../../../shared/wire/ticket-definitions.ts'
+import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 
 /** What this sign-in may do, learned from answers. */
 export interface Rights {
@@ -10,12 +15,12 @@ export interface Rights {
 }
 
 const named: readonly { name: string; endpoints: readonly Endpoint[] }[] = [
-  { name: 'Check guests in', endpoints: [wire.tickets.checkIn, wire.tickets.deleteCheckIn] },
-  { name: 'Read events', endpoints: [wire.events.query, wire.ticketDefinitions.query] },
-  { name: 'Read tickets', endpoints: [wire.tickets.list, wire.tickets.get] },
-  { name: 'Read guests', endpoints: [wire.guests.query] },
-  { name: 'Read orders', endpoints: [wire.orders.list] },
-  { name: 'Read contacts', endpoints: [wire.contacts.query] },
+  { name: 'Check guests in', endpoints: [ticketsWire.checkIn, ticketsWire.deleteCheckIn] },
+  { name: 'Read events', endpoints: [eventsWire.query, ticketDefinitionsWire.query] },
+  { name: 'Read tickets', endpoints: [ticketsWire.list, ticketsWire.get] },
+  { name: 'Read guests', endpoints: [guestsWire.query] },
+  { name: 'Read orders', endpoints: [ordersWire.list] },
+  { name: 'Read contacts', endpoints: [contactsWire.query] },
 ]
 
 /** Rights that nothing is known of yet. `changed` is called when an answer teaches something new. */

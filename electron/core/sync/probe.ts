@@ -1,5 +1,5 @@
 import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
-import { wire } from '../../../shared/wire/index.ts'
+import { endpoints as eventsWire } from '../../../shared/wire/events.ts'
 import type { Log } from '../platform/log.ts'
 import { openPlatform, type Platform } from '../platform/open-platform.ts'
 import type { Clock, Ports, SiteProfile } from '../ports.ts'
@@ -15,7 +15,7 @@ export async function askOnce(
 ): Promise<{ ok: boolean; tookMs: number; error: ErrorShape | null }> {
   const start = clock.monotonic()
   try {
-    await platform.client.callRaw(wire.events.query, question, options)
+    await platform.client.callRaw(eventsWire.query, question, options)
     return { ok: true, tookMs: Math.round(clock.monotonic() - start), error: null }
   } catch (error) {
     const shape = toErrorShape(error instanceof AppError ? error : new AppError('internal', 'The test could not run.'))
@@ -27,7 +27,7 @@ export async function askOnce(
 export async function checkSite(ports: Ports, profile: SiteProfile, log: Log): Promise<void> {
   const platform = openPlatform({ ports, profile, log })
   try {
-    await platform.client.callRaw(wire.events.query, question, options)
+    await platform.client.callRaw(eventsWire.query, question, options)
   } finally {
     platform.close()
   }

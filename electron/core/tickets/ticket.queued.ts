@@ -1,6 +1,5 @@
 import type { TicketChange } from '../../../shared/app/tickets.ts'
-import { wire } from '../../../shared/wire/index.ts'
-import { Ticket } from '../../../shared/wire/tickets.ts'
+import { Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { ticketFields } from '../sync/pull/feed.ts'
 import type { Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
@@ -29,7 +28,7 @@ export function ticketParts(nameOfTicket: NameOfTicket) {
     max: 100,
     describe: (input) => ({ what: `Check in ${who(input)}`, about: input.ticketNumber }),
     deliver: async (client, inputs) =>
-      evidenceOf((await client.call(wire.tickets.checkIn, requestOf(inputs), { priority: 'facts' })).tickets),
+      evidenceOf((await client.call(ticketsWire.checkIn, requestOf(inputs), { priority: 'facts' })).tickets),
     judge: judgeCheckIn,
   }
   const undoCheckIn: QueuedPart<TicketChange> = {
@@ -37,7 +36,7 @@ export function ticketParts(nameOfTicket: NameOfTicket) {
     max: 100,
     describe: (input) => ({ what: `Take back the check-in of ${who(input)}`, about: input.ticketNumber }),
     deliver: async (client, inputs) =>
-      evidenceOf((await client.call(wire.tickets.deleteCheckIn, requestOf(inputs), { priority: 'facts' })).tickets),
+      evidenceOf((await client.call(ticketsWire.deleteCheckIn, requestOf(inputs), { priority: 'facts' })).tickets),
     judge: (_delivery, document) =>
       arrivedAtOf(document as Ticket) === null
         ? { effect: 'done', detail: null, incident: null }
@@ -96,7 +95,7 @@ async function lookUp(client: PlatformClient, inputs: readonly TicketChange[]): 
   for (let start = 0; start < inputs.length; start += lookUpMax) {
     const some = inputs.slice(start, start + lookUpMax)
     const answer = await client.call(
-      wire.tickets.list,
+      ticketsWire.list,
       {
         eventId: [some[0]?.eventId ?? ''],
         ticketNumber: some.map((input) => input.ticketNumber),

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts'
-import { wire } from '../../../../shared/wire/index.ts'
+import { endpoints as redirectsWire } from '../../../../shared/wire/redirects.ts'
 import type { Clock, LoopbackPage, Ports } from '../../ports.ts'
 import { createPkce } from '../pkce.ts'
 import type { TokenSet } from '../token-set.ts'
@@ -59,7 +59,7 @@ export async function beginBrowserSignIn(
   const redirectUri = listener.url
   try {
     const input = authorizationInput({ clientId, redirectUri, pkce, responseMode, prompt, sessionToken, idp })
-    const { redirectSession } = await client.call(wire.redirects.create, input, { signal })
+    const { redirectSession } = await client.call(redirectsWire.create, input, { signal })
     const address = pageAddress(redirectSession.fullUrl, baseUrl)
     const tokens = inbox
       .code(limitMs, signal)

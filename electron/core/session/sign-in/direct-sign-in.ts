@@ -1,7 +1,9 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { CaptchaToken } from '../../../../shared/wire/authentication.ts'
+import { endpoints as authenticationWire } from '../../../../shared/wire/authentication.ts'
 import type { IdentityProfile, SignInAnswer } from '../../../../shared/wire/identity-entities.ts'
-import { wire } from '../../../../shared/wire/index.ts'
+import { endpoints as recoveryWire } from '../../../../shared/wire/recovery.ts'
+import { endpoints as verificationWire } from '../../../../shared/wire/verification.ts'
 import type { TokenSet } from '../token-set.ts'
 import { type Attempt, failedOutcome } from './sign-in-failure.ts'
 import { outcomeOf, type SignInOutcome, unknownState } from './sign-in-outcome.ts'
@@ -76,12 +78,12 @@ export function createDirectSignIn({
     outcome: () => present,
     register: (input) =>
       attempt('register', input, () =>
-        client.call(wire.authentication.register, {
+        client.call(authenticationWire.register, {
           ...common(input),
           ...(input.profile === undefined ? {} : { profile: input.profile }),
         }),
       ),
-    login: (input) => attempt('login', input, () => client.call(wire.authentication.login, common(input))),
+    login: (input) => attempt('login', input, () => client.call(authenticationWire.login, common(input))),
     async processVerification(given, from = present) {
       const code = given.verificationCode ?? given.code
       if (from.state !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState
@@ -93,7 +95,7 @@ export function createDirectSignIn({
       const { stateToken } = from
       present = from
       try {
-        present = outcomeOf(await client.call(wire.verification.verify, { code, stateToken }))
+        present = outcomeOf(await client.call(verificationWire.verify, { code, stateToken }))
         return present
       } catch (error) {
         // A wrong code does not end the wait: `present` stays, and the person tries again.
@@ -104,10 +106,10 @@ export function createDirectSignIn({
     },
     async resendCode() {
       if (present.state !== 'EMAIL_VERIFICATION_REQUIRED') throw notWaiting()
-      await client.call(wire.verification.resend, { stateToken: present.stateToken })
+      await client.call(verificationWire.resend, { stateToken: present.stateToken })
     },
     async recover(input) {
-      present = outcomeOf(await client.call(wire.recovery.recover, input))
+      present = outcomeOf(await client.call(recoveryWire.recover, input))
       return present
     },
     async tokens(signal) {

@@ -1,7 +1,9 @@
 import { AppError } from '../../../../shared/errors.ts'
+import { endpoints as authenticationWire } from '../../../../shared/wire/authentication.ts'
 import type { Endpoint, InputOf } from '../../../../shared/wire/endpoint.ts'
 import type { IdentityProfile } from '../../../../shared/wire/identity-entities.ts'
-import { type Wire, wire } from '../../../../shared/wire/index.ts'
+import type { Wire } from '../../../../shared/wire/index.ts'
+import { endpoints as tokenWire } from '../../../../shared/wire/token.ts'
 import { badAnswer, parseAnswer } from '../../platform/envelope.ts'
 import type { Exchange } from '../../platform/exchange.ts'
 import type { Clock } from '../../ports.ts'
@@ -38,7 +40,7 @@ export async function signOn(
   parts: ExternalMemberParts,
   { email, ...rest }: SignOnInput,
 ): Promise<{ tokens: TokenSet; memberId: string }> {
-  const target = wire.authentication.signOn
+  const target = authenticationWire.signOn
   const text = await callBoth(parts, target, { loginId: { email }, ...rest })
   const answer = target.output.safeParse(parseAnswer(target, text)).data
   const memberId = answer?.identity?.id
@@ -55,7 +57,7 @@ async function tokensFor(
   parts: ExternalMemberParts,
   input: InputOf<Wire['token']['externalMember']>,
 ): Promise<TokenSet> {
-  const target = wire.token.externalMember
+  const target = tokenWire.externalMember
   const text = await callBoth(parts, target, input).catch((error: unknown) => {
     throw tokenFailure(error)
   })

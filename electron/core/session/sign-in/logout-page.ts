@@ -1,4 +1,4 @@
-import { wire } from '../../../../shared/wire/index.ts'
+import { endpoints as redirectsWire } from '../../../../shared/wire/redirects.ts'
 import type { LoopbackPage, Ports } from '../../ports.ts'
 import { logoutInput } from './authorization.ts'
 import { pageAddress } from './page-address.ts'
@@ -37,7 +37,7 @@ export async function logoutPage({ ports, client, clientId, baseUrl }: LogoutPar
     .catch(() => undefined)
   if (listener === undefined) return null
   try {
-    const { redirectSession } = await client.call(wire.redirects.create, logoutInput(clientId, listener.url), {
+    const { redirectSession } = await client.call(redirectsWire.create, logoutInput(clientId, listener.url), {
       timeoutMs,
     })
     const address = pageAddress(redirectSession.fullUrl, baseUrl)

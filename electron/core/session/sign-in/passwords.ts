@@ -1,4 +1,5 @@
-import { wire } from '../../../../shared/wire/index.ts'
+import { endpoints as authenticationWire } from '../../../../shared/wire/authentication.ts'
+import { endpoints as recoveryWire } from '../../../../shared/wire/recovery.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
 /** Where the link of a mail leads when its page has done its part. */
@@ -19,7 +20,7 @@ export async function sendRecoveryEmail(
   email: string,
   options: MailOptions = {},
 ): Promise<void> {
-  await client.call(wire.recovery.sendEmail, { email, ...mailPart(options) })
+  await client.call(recoveryWire.sendEmail, { email, ...mailPart(options) })
 }
 
 /** Asks for a mail with which an identity sets its first password. Takes the owner's key. */
@@ -30,12 +31,12 @@ export async function sendActivationEmail(
 ): Promise<void> {
   const emailOptions = mailPart(options)
   const hasOptions = Object.keys(emailOptions).length > 0
-  await client.call(wire.recovery.sendActivationEmail, { identityId, ...(hasOptions ? { emailOptions } : {}) })
+  await client.call(recoveryWire.sendActivationEmail, { identityId, ...(hasOptions ? { emailOptions } : {}) })
 }
 
 /** Changes the password of the member whose client this is. */
 export async function changePassword(member: VisitorClient, newPassword: string): Promise<void> {
-  await member.call(wire.authentication.changePassword, { newPassword })
+  await member.call(authenticationWire.changePassword, { newPassword })
 }
 
 function mailPart({ language, link }: MailOptions) {

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { InputOf } from '../../../../shared/wire/endpoint.ts'
-import { type Wire, wire } from '../../../../shared/wire/index.ts'
+import type { Wire } from '../../../../shared/wire/index.ts'
+import { endpoints as tokenWire } from '../../../../shared/wire/token.ts'
 import { badAnswer } from '../../platform/envelope.ts'
 import type { Clock } from '../../ports.ts'
 import { type TokenSet, tokensFrom } from '../token-set.ts'
@@ -27,11 +28,11 @@ export async function redeemCode(
     code,
     codeVerifier: verifier,
   }
-  const answer = await parts.client.call(wire.token.authorizationCode, input).catch((error: unknown) => {
+  const answer = await parts.client.call(tokenWire.authorizationCode, input).catch((error: unknown) => {
     throw tokenFailure(error)
   })
   if (answer.access_token === '' || !answer.refresh_token) {
-    throw new AppError('bad_answer', badAnswer(wire.token.authorizationCode).message, { data: { retry: true } })
+    throw new AppError('bad_answer', badAnswer(tokenWire.authorizationCode).message, { data: { retry: true } })
   }
   return tokensFrom(answer, { role: 'member', nowMs: parts.clock.now() })
 }

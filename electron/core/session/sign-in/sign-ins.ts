@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts'
-import { wire } from '../../../../shared/wire/index.ts'
+import { endpoints as tokenWire } from '../../../../shared/wire/token.ts'
 import type { Log } from '../../platform/log.ts'
 import { openPlatform } from '../../platform/open-platform.ts'
 import type { Ports, SecretStore, SiteProfile } from '../../ports.ts'
@@ -144,7 +144,7 @@ function passingSecrets(): SecretStore {
  */
 async function memberIn(client: VisitorClient, tokens: TokenSet): Promise<string | undefined> {
   try {
-    const { subjectId } = await client.call(wire.token.info, { token: tokens.accessToken.value })
+    const { subjectId } = await client.call(tokenWire.info, { token: tokens.accessToken.value })
     return subjectId || undefined
   } catch (error) {
     const says =

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts'
-import { wire } from '../../../../shared/wire/index.ts'
 import type { RedirectSession } from '../../../../shared/wire/redirect-entities.ts'
+import { endpoints as redirectsWire } from '../../../../shared/wire/redirects.ts'
 import type { Ports } from '../../ports.ts'
 import { createPkce } from '../pkce.ts'
 import type { TokenSet } from '../token-set.ts'
@@ -55,7 +55,7 @@ export async function silentSignIn(
     prompt: 'none',
     sessionToken,
   })
-  const { redirectSession } = await client.call(wire.redirects.create, input, { signal })
+  const { redirectSession } = await client.call(redirectsWire.create, input, { signal })
   const address = pageAddress(redirectSession.fullUrl, baseUrl)
   const origins = originsOf(redirectSession, address)
   const code = await waitForCode(parts, { address, origins, state: pkce.state, signal })

@@ -1,6 +1,11 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import { wire } from '../../../../shared/wire/index.ts'
+import { endpoints as contactsWire } from '../../../../shared/wire/contacts.ts'
+import { endpoints as eventsWire } from '../../../../shared/wire/events.ts'
+import { endpoints as guestsWire } from '../../../../shared/wire/guests.ts'
 import type { OrderFieldSet } from '../../../../shared/wire/orders.ts'
+import { endpoints as ordersWire } from '../../../../shared/wire/orders.ts'
+import { endpoints as ticketDefinitionsWire } from '../../../../shared/wire/ticket-definitions.ts'
+import { endpoints as ticketsWire } from '../../../../shared/wire/tickets.ts'
 import type { CallOptions, PlatformClient } from '../../platform/client.ts'
 import type { RawAnswer } from '../../platform/exchange.ts'
 
@@ -48,7 +53,7 @@ export const feeds: Record<DataSet, Feed> = {
     fetch: (client, ask, options) => {
       const query = { ...changedSince(ask.since), sort: byUpdate, paging: { limit: 100, offset: ask.offset } }
       const fields = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD']
-      return client.callRaw(wire.events.query, { query, fields, includeDrafts: true }, options)
+      return client.callRaw(eventsWire.query, { query, fields, includeDrafts: true }, options)
     },
   },
   ticketDefinitions: {
@@ -59,11 +64,7 @@ export const feeds: Record<DataSet, Feed> = {
     // Sold counters may change without a new updatedDate, so this small set is always read whole.
     incremental: false,
     fetch: (client, ask, options) =>
-      client.callRaw(
-        wire.ticketDefinitions.query,
-        { query: cursorQuery(ask, 100), fields: ['SALES_DETAILS'] },
-        options,
-      ),
+      client.callRaw(ticketDefinitionsWire.query, { query: cursorQuery(ask, 100), fields: ['SALES_DETAILS'] }, options),
   },
   guests: {
     dataSet: 'guests',
@@ -72,7 +73,7 @@ export const feeds: Record<DataSet, Feed> = {
     perEvent: false,
     incremental: true,
     fetch: (client, ask, options) =>
-      client.callRaw(wire.guests.query, { query: cursorQuery(ask, 1000), fields: ['GUEST_DETAILS'] }, options),
+      client.callRaw(guestsWire.query, { query: cursorQuery(ask, 1000), fields: ['GUEST_DETAILS'] }, options),
   },
   tickets: {
     dataSet: 'tickets',
@@ -82,7 +83,7 @@ export const feeds: Record<DataSet, Feed> = {
     incremental: false,
     fetch: (client, ask, options) => {
       const input = { eventId: [ask.scope], offset: ask.offset, limit: 100, sort: 'ticketNumber:asc' }
-      return client.callRaw(wire.tickets.list, { ...input, fieldset: ticketFields }, options)
+      return client.callRaw(ticketsWire.list, { ...input, fieldset: ticketFields }, options)
     },
   },
   orders: {
@@ -93,7 +94,7 @@ export const feeds: Record<DataSet, Feed> = {
     incremental: false,
     fetch: (client, ask, options) => {
       const input = { eventId: [ask.scope], offset: ask.offset, limit: 100, sort: 'created:asc' }
-      return client.callRaw(wire.orders.list, { ...input, fieldset: orderFields }, options)
+      return client.callRaw(ordersWire.list, { ...input, fieldset: orderFields }, options)
     },
   },
   contacts: {
@@ -107,7 +108,7 @@ export const feeds: Record<DataSet, Feed> = {
       const paging = { limit: 1000, offset: ask.offset }
       const sort = [{ fieldName: 'createdDate', order: 'ASC' as const }]
       const query = { ...changedSince(ask.since), sort, paging, fieldsets: ['FULL'] }
-      return client.callRaw(wire.contacts.query, { query }, options)
+      return client.callRaw(contactsWire.query, { query }, options)
     },
   },
 }

@@ -1,4 +1,5 @@
-import { wire } from '../../../../shared/wire/index.ts'
+import { endpoints as ordersWire } from '../../../../shared/wire/orders.ts'
+import { endpoints as ticketsWire } from '../../../../shared/wire/tickets.ts'
 import { orderFields, ticketFields } from './feed.ts'
 import type { PassParts } from './pass.ts'
 import { createFollowed, type PullStates, touchedBy } from './pulls.queries.ts'
@@ -56,14 +57,14 @@ async function fetchTouched(parts: PassParts, guestIds: readonly string[], signa
     for (const ticketNumber of chunks(tickets, ticketsPerCall)) {
       const askedAt = clock.monotonic()
       const input = { eventId: [eventId], ticketNumber, offset: 0, limit: 100, fieldset: ticketFields }
-      const { text } = await client.callRaw(wire.tickets.list, input, options)
+      const { text } = await client.callRaw(ticketsWire.list, input, options)
       await mirror.takeOver({ dataSet: 'tickets', texts: [text], eventId, run: null, askedAt })
     }
     const orders = unique(rows.map((row) => row.orderNumber))
     for (const orderNumber of chunks(orders, ordersPerCall)) {
       const askedAt = clock.monotonic()
       const input = { eventId: [eventId], orderNumber, offset: 0, limit: 100, fieldset: orderFields }
-      const { text } = await client.callRaw(wire.orders.list, input, options)
+      const { text } = await client.callRaw(ordersWire.list, input, options)
       await mirror.takeOver({ dataSet: 'orders', texts: [text], eventId, run: null, askedAt })
     }
   }
