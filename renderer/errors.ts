@@ -11,6 +11,8 @@ const SENTENCES: Record<ErrorCode, string> = {
   captive_portal:
     'This wifi wants you to sign in first. Your work is saved on this laptop. Open the wifi’s sign-in page.',
   bad_answer: 'The site answered in a way Foyer cannot read. Your work is saved on this laptop. Try again in a minute.',
+  outcome_unknown:
+    'Nobody can tell whether this was done. It is kept on this laptop. Look on the site before you send it again.',
   unauthorized: 'The site no longer accepts this sign-in. Your work is saved on this laptop. Connect the site again.',
   forbidden: 'This sign-in may not do that. Nothing was lost. Ask the site’s owner for the right.',
   conflict: 'Somebody changed this on the site meanwhile. Both versions are kept. Choose one in the Sync Center.',

@@ -10,6 +10,7 @@ export const ErrorCode = z.enum([
   'timeout',
   'captive_portal',
   'bad_answer',
+  'outcome_unknown',
   'unauthorized',
   'forbidden',
   'conflict',

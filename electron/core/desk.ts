@@ -1,9 +1,12 @@
 import type { App } from '../../shared/app/index.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { Contact } from '../../shared/wire/contacts.ts'
 import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
 import { createDoorNotes } from './checkin/note-inputs.ts'
 import { createScans, type Scans } from './checkin/scans.queries.ts'
+import { contactName } from './contacts/contact.mirror.ts'
+import { contactParts } from './contacts/contact.queued.ts'
 import { createDemoControl } from './demo/demo-control.ts'
 import type { Publish } from './dispatch.ts'
 import type { NoteInputs } from './mirror/commands.ts'
@@ -25,6 +28,8 @@ import { createQueue, type Queue } from './sync/queue.ts'
 import { createQueueSamples, type QueueSamples } from './sync/queue-samples.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 import { ticketParts } from './tickets/ticket.queued.ts'
+import { answerPart } from './tickets/ticket-answers.queued.ts'
+import { mailPart } from './tickets/ticket-mail.queued.ts'
 import { createTicketQueries, type TicketQueries } from './tickets/tickets.queries.ts'
 
 /** This laptop with what it holds, and the site it works for. */
@@ -91,6 +96,10 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const tickets = createTicketQueries(mirror.reader, (ids) =>
     pendingOf(outbox.ofEntities(ids.map((id) => entityKey('tickets', id))), 'tickets'),
   )
+  const nameOfContact = (id: string) => {
+    const contact = mirror.seen('contacts', outbox.identities.platformId(id)) as Contact | undefined
+    return contact === undefined ? undefined : contactName(contact)
+  }
   const samples = createQueueSamples(clock, () => outbox.counts().waiting + outbox.counts().unknown)
   const statusOf = createStatusReader({ clock, outbox, records, mirror })
   const status = () => statusOf(site)
@@ -112,7 +121,12 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     outbox,
     settings,
     mirror,
-    parts: ticketParts((ticketNumber) => tickets.name(ticketNumber)),
+    parts: {
+      ...ticketParts((ticketNumber) => tickets.name(ticketNumber)),
+      'tickets.answer': answerPart((ticketNumber) => tickets.name(ticketNumber)),
+      'tickets.mail': mailPart(),
+      ...contactParts(nameOfContact),
+    },
     clockOffsetMs: () => site?.platform.connectivity.facts().clockOffsetMs ?? null,
     added: (row) => (site === undefined ? soon() : site.engine.added(row)),
   })
@@ -130,10 +144,18 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     uncheckedDesk: file.isChecked ? undefined : ports.files.pathOf('desk.db'),
     deskDamaged: file.suspect,
     renewed: () => {
+      showPending()
       site?.engine.puller.pullNow()
       soon()
     },
   })
+
+  /** A mirror that was made anew knows nothing of what waits; what exists only here has to be shown again. */
+  const showPending = () =>
+    void mirror.show(outbox.all().map((row) => row.entityKey)).catch((error: unknown) => {
+      log.warn('pending-not-shown', {}, error)
+    })
+  showPending()
 
   /** Sites are opened and left one at a time: two engines over one outbox would send one site's work to another. */
   let turn: Promise<unknown> = Promise.resolve()
@@ -202,6 +224,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
           queue,
           platform,
           openEventId: () => settings.get().openEventId,
+          exclusive: ports.exclusive !== false,
           wasPaused: settings.note('paused') === 'yes',
           pausedChanged: (paused) => settings.setNote('paused', paused ? 'yes' : undefined),
           changed: soon,
@@ -215,9 +238,10 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
       inTurn(async () => {
         await closeSite()
         await memory.forget()
-        settings.setNote(identityKey, undefined)
         settings.update({ welcomed: false, openEventId: null })
         await mirror.writer.run({ type: 'wipe' })
+        // What somebody did while this went on stays this site's: it must not go to the next one.
+        if (outbox.all().length === 0) settings.setNote(identityKey, undefined)
         for (const dataSet of ['events', 'tickets', 'contacts'] as const) mirror.touch(dataSet, [])
         publish('session', 'changed', connection())
       }),

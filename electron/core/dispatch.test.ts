@@ -36,7 +36,7 @@ function open() {
     },
     enqueue: (name, input) => {
       queue.push([name, input])
-      return { operationId: 'operation-1', at: '2026-11-20T18:00:00.000Z' }
+      return { operationId: 'operation-1', at: '2026-11-20T18:00:00.000Z', recordId: 'person-1' }
     },
     failed: (operation, error) => failures.push([operation, error]),
   })
@@ -53,7 +53,11 @@ test('an input is parsed and its defaults filled in; an answer carries what was 
 
 test('a queued operation goes to the queue and answers its receipt', async () => {
   const { api, queue } = open()
-  expect(await api.people.rename({ id: 'p1' })).toEqual({ operationId: 'operation-1', at: '2026-11-20T18:00:00.000Z' })
+  expect(await api.people.rename({ id: 'p1' })).toEqual({
+    operationId: 'operation-1',
+    at: '2026-11-20T18:00:00.000Z',
+    recordId: 'person-1',
+  })
   expect(queue).toEqual([['people.rename', { id: 'p1' }]])
   await expect(api.people.rename({} as { id: string })).rejects.toMatchObject({ code: 'invalid_input' })
   expect(queue).toHaveLength(1)

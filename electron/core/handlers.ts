@@ -1,12 +1,14 @@
+import type { SyncMark } from '../../shared/app/common.ts'
 import type { App } from '../../shared/app/index.ts'
 import type { Handlers, Receipt } from '../../shared/app/op.ts'
-import { AppError } from '../../shared/errors.ts'
+import type { DataSet } from '../../shared/app/sync.ts'
 import { checkinHandlers } from './checkin/checkin.handlers.ts'
 import { contactsHandlers } from './contacts/contacts.handlers.ts'
 import { createContactQueries } from './contacts/contacts.queries.ts'
 import { nameFromKey } from './contacts/labels.ts'
 import { demoHandlers } from './demo/demo.handlers.ts'
 import type { Desk } from './desk.ts'
+import { diagnosticsHandlers } from './diagnostics/diagnostics.handlers.ts'
 import { eventsHandlers } from './events/events.handlers.ts'
 import { createEventQueries } from './events/events.queries.ts'
 import { guestsHandlers } from './guests/guests.handlers.ts'
@@ -37,7 +39,10 @@ export function createHandlers(desk: Desk): {
   const pulls = createPullStates(reader)
   const marks = createMarks(desk)
   const guests = createGuestQueries(reader, { version: () => mirror.version('tickets'), markOf: marks.ofTicket })
-  const contacts = createContactQueries(reader, { version: () => mirror.version('contacts') })
+  const contacts = createContactQueries(reader, {
+    version: () => mirror.version('contacts'),
+    markOf: (id) => marks.of('contacts', id),
+  })
   const platform = () => desk.mustSite().platform
 
   /** The guest list of an event is as old as the last time its feed told all it had to tell. */
@@ -105,7 +110,7 @@ export function createHandlers(desk: Desk): {
       labels: nameFromKey,
       noteInputs: desk.noteInputs,
     }),
-    contacts: contactsHandlers({ clock, reader, contacts }),
+    contacts: contactsHandlers({ clock, reader, contacts, platformId: outbox.identities.platformId }),
     sync: syncHandlers({
       clock,
       files,
@@ -118,33 +123,43 @@ export function createHandlers(desk: Desk): {
       status: desk.status,
       rowsOf: createRowCountReader(reader),
       queueOverTime: desk.samples.list,
+      operator: () => settings.get().operator,
+      canLookUp: (operation) => queue.partOf(operation)?.lookUp !== undefined,
       changed: () => {
         publish('sync', 'changed', desk.status())
         publish('sync', 'queueChanged', {})
       },
+    }),
+    diagnostics: diagnosticsHandlers({
+      ports,
+      log: desk.log,
+      reader,
+      outbox,
+      records,
+      site: desk.site,
+      mustSite: desk.mustSite,
+      told: {
+        connection: (asked) => handlers.session.connection(asked),
+        settings: (asked) => handlers.settings.get(asked),
+        status: (asked) => handlers.sync.status(asked),
+        data: (asked) => handlers.sync.data(asked),
+      },
+      pullOf: pulls.get,
+      dataFrom,
+      ticketsHere: (eventId) => guests.counts(eventId).total,
     }),
     demo: demoHandlers(desk),
   }
   return { handlers, enqueue: changes.enqueue, close: () => signIns.close() }
 }
 
-/** What a ticket shows in its sync column: the state of the last change of it that is not done. */
+/** What a record shows in its sync column: the most pressing state of its changes that are not done. */
 function createMarks({ outbox }: Desk) {
-  return {
-    ofTicket: (ticketNumber: string) => {
-      const rows = outbox.ofEntity(entityKey('tickets', ticketNumber))
-      const last = rows.at(-1)
-      if (last === undefined) return null
-      const { state } = last
-      if (
-        state === 'waiting' ||
-        state === 'sending' ||
-        state === 'unknown' ||
-        state === 'needsYou' ||
-        state === 'refused'
-      )
-        return state
-      throw new AppError('internal', `Unexpected state ${state}`)
-    },
+  const of = (dataSet: DataSet, id: string): SyncMark => {
+    const states = new Set(outbox.ofEntity(entityKey(dataSet, id)).map(({ state }) => state))
+    return pressing.find((state) => states.has(state)) ?? null
   }
+  return { of, ofTicket: (ticketNumber: string) => of('tickets', ticketNumber) }
 }
+
+const pressing = ['needsYou', 'refused', 'unknown', 'sending', 'waiting'] as const

@@ -122,6 +122,18 @@ export interface DemoSite {
   start(): Promise<SiteProfile>
 }
 
+/** The machine that Foyer runs on, in its own words; nothing about its owner. */
+export interface Machine {
+  /** `linux`, `win32`, `darwin`. */
+  system: string
+  /** Version of the system. */
+  release: string
+  /** `x64`, `arm64`. */
+  processor: string
+  /** Versions of what runs the core, by name. */
+  runtime: Record<string, string>
+}
+
 export interface Ports {
   clock: Clock
   random: Random
@@ -135,8 +147,14 @@ export interface Ports {
   openPage: ((url: string) => Promise<void>) | undefined
   host: 'electron' | 'browser'
   version: string
+  machine: Machine
   /** Folder that holds `desk/` and `mirror/` with the generated migrations. */
   migrationsDir: string
+  /**
+   * False when another process may work on the same files; then its rows are left to it until it has not been heard of
+   * for a while. Hosts lock the data directory.
+   */
+  exclusive?: boolean
   /** Module to run as the mirror's writer thread; undefined = write in this thread (tests, simulation). */
   mirrorWorkerUrl: URL | undefined
   /** The site to open at start, when the command line names one. */

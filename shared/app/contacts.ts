@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Money, Nothing, SyncMark } from './common.ts'
-import { query, topic } from './op.ts'
+import { query, queued, topic } from './op.ts'
 
 export const ContactRow = z.object({
   id: z.string(),
@@ -14,6 +14,8 @@ export const ContactRow = z.object({
   spent: Money.nullable(),
   subscribed: z.boolean(),
   createdAt: Instant.nullable(),
+  /** It is to be deleted, and the site does not know yet. */
+  leaving: z.boolean(),
   sync: SyncMark,
 })
 export type ContactRow = z.infer<typeof ContactRow>
@@ -49,7 +51,68 @@ export const ContactDetail = ContactRow.extend({
 })
 export type ContactDetail = z.infer<typeof ContactDetail>
 
+const Text = z.string().trim()
+/** What of a contact can be edited here, by field; a field that is left out stays as it is, null empties it. */
+export const ContactFields = z.object({
+  first: Text.max(100).nullish(),
+  last: Text.max(100).nullish(),
+  company: Text.max(100).nullish(),
+  jobTitle: Text.max(100).nullish(),
+  birthdate: z.iso.date().nullish(),
+  locale: Text.max(40).nullish(),
+  /** The first one is the primary one. */
+  emails: z
+    .array(z.object({ tag: z.string(), email: z.email() }))
+    .max(50)
+    .nullish(),
+  phones: z
+    .array(z.object({ tag: z.string(), phone: Text.min(1).max(50) }))
+    .max(50)
+    .nullish(),
+})
+export type ContactFields = z.infer<typeof ContactFields>
+
+/** When the person acted. The core writes it; what a window sends is not believed. */
+const at = Instant.optional()
+
+export const NewContact = z.object({
+  /** Given by the core. */
+  contactId: z.string().optional(),
+  fields: ContactFields,
+  labelKeys: z.array(z.string()).max(100).default([]),
+  /** Also when the site has somebody with the same e-mail address or phone number. */
+  allowDuplicates: z.boolean().default(false),
+  at,
+})
+export type NewContact = z.infer<typeof NewContact>
+
+export const ContactEdit = z.object({
+  contactId: z.string(),
+  fields: ContactFields,
+  allowDuplicates: z.boolean().default(false),
+  at,
+})
+export type ContactEdit = z.infer<typeof ContactEdit>
+
+export const ContactLabelling = z.object({
+  contactId: z.string(),
+  add: z.array(z.string()).max(100).default([]),
+  remove: z.array(z.string()).max(100).default([]),
+  /** Names of labels that the site may not have yet. */
+  create: z.array(z.string().trim().min(1).max(180)).max(20).default([]),
+  at,
+})
+export type ContactLabelling = z.infer<typeof ContactLabelling>
+
+export const ContactDeletion = z.object({ contactId: z.string(), at })
+export type ContactDeletion = z.infer<typeof ContactDeletion>
+
 export const contacts = {
+  /** A new person; shown at once under an id of this laptop, which stays good when the site has given it another. */
+  create: queued(1, NewContact),
+  edit: queued(1, ContactEdit),
+  label: queued(1, ContactLabelling),
+  delete: queued(1, ContactDeletion),
   list: query(
     listInput(ContactFilter, ['name', 'email', 'activity', 'orders', 'spent', 'created']),
     listPage(ContactRow),

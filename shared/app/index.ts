@@ -1,6 +1,7 @@
 import { checkin } from './checkin.ts'
 import { contacts } from './contacts.ts'
 import { demo } from './demo.ts'
+import { diagnostics } from './diagnostics.ts'
 import { events } from './events.ts'
 import { guests } from './guests.ts'
 import { session } from './session.ts'
@@ -10,5 +11,5 @@ import { tickets } from './tickets.ts'
 import { today } from './today.ts'
 
 /** Everything the window may ask, one word per feature. */
-export const app = { session, settings, events, today, checkin, tickets, guests, contacts, sync, demo }
+export const app = { session, settings, events, today, checkin, tickets, guests, contacts, sync, diagnostics, demo }
 export type App = typeof app

@@ -55,6 +55,8 @@ export const topic = <P extends z.ZodType>(payload: P): Topic<P> => ({ kind: 'to
 export interface Receipt {
   operationId: string
   at: string
+  /** The record it is about; for one that is made here, the id it has here. */
+  recordId: string
 }
 
 /** The callable side: one function per query, command and queued operation, one subscription per topic. */

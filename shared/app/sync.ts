@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { Instant, Nothing } from './common.ts'
+import { Incident } from './incidents.ts'
 import { command, query, topic } from './op.ts'
-import { Incident } from './today.ts'
 
 /**
  * States of an outbox row:
@@ -72,7 +72,8 @@ export const QueueRow = z.object({
   madeAt: Instant,
   operator: z.string(),
   desk: z.string(),
-  lane: Lane,
+  /** One of `Lane`, or one that a newer Foyer knows. */
+  lane: z.string(),
   state: RowState,
   tries: z.number(),
   nextTryAt: Instant.nullable(),
@@ -81,6 +82,13 @@ export const QueueRow = z.object({
   lastAnswer: ErrorShape.nullable(),
   eventId: z.string().nullable(),
   ticketNumber: z.string().nullable(),
+  /** The record it is about: its data set, and its id here. */
+  dataSet: z.string(),
+  recordId: z.string(),
+  /** Two versions meet: a person can choose. */
+  hasConflict: z.boolean(),
+  /** The earliest of its tries may have had an effect. */
+  maySent: z.boolean(),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 
@@ -91,8 +99,11 @@ export const HistoryRow = z.object({
   what: z.string(),
   about: z.string(),
   operator: z.string(),
-  result: z.enum(['done', 'refused', 'discarded', 'cancelled']),
+  result: z.enum(['done', 'refused', 'discarded', 'cancelled', 'resolved']),
   detail: z.string().nullable(),
+  /** The version that was not chosen can be brought back; `restoredAt` says that it was. */
+  canRestore: z.boolean(),
+  restoredAt: Instant.nullable(),
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
 
@@ -140,7 +151,10 @@ export const sync = {
   retryAll: command(Nothing, Nothing),
   /** Drops rows for good; each keeps a copy in History. */
   discard: command(z.object({ ids: z.array(z.string()).min(1) }), Nothing),
-  acknowledge: command(z.object({ incidentId: z.string() }), Nothing),
+  /** Incidents, decided ones included, newest first. */
+  incidents: query(z.object({ limit: z.number().int().min(1).max(500) }), z.object({ incidents: z.array(Incident) })),
+  /** Somebody has seen an incident; with what was decided about it. */
+  acknowledge: command(z.object({ incidentId: z.string(), decision: z.string().max(300).default('Seen') }), Nothing),
   /** All unsent rows as readable CSV and as JSON. */
   exportUnsent: command(Nothing, z.object({ csv: z.string(), json: z.string(), rows: z.number() })),
   /** Fetches one data set anew. */

@@ -12,10 +12,35 @@ export const TicketChange = z.object({
 })
 export type TicketChange = z.infer<typeof TicketChange>
 
+/** Answers of a guest by the name of the question; null takes an answer back. Questions left out stay as they are. */
+export const TicketAnswers = z.object({
+  eventId: z.string(),
+  ticketNumber: z.string().min(1).max(36),
+  answers: z.record(
+    z.string().min(1).max(100),
+    z.union([z.string().max(5000), z.array(z.string().max(5000)).max(100)]).nullable(),
+  ),
+  at: Instant.optional(),
+})
+export type TicketAnswers = z.infer<typeof TicketAnswers>
+
+/** The tickets of an order by e-mail, once more. */
+export const TicketMail = z.object({
+  eventId: z.string(),
+  orderNumber: z.string().min(1).max(36),
+  ticketNumbers: z.array(z.string().min(1).max(36)).min(1).max(100),
+  at: Instant.optional(),
+})
+export type TicketMail = z.infer<typeof TicketMail>
+
 export const tickets = {
   /** The guest is in. A fact: it is never merged with another one and never given up. */
   checkIn: queued(1, TicketChange),
   /** The guest is not in (undo, or gone out again). */
   undoCheckIn: queued(1, TicketChange),
+  /** Changes what a guest answered. */
+  answer: queued(1, TicketAnswers),
+  /** Sends the tickets of an order to its guests. Sent twice, people get it twice: a lost answer waits for a person. */
+  mail: queued(1, TicketMail),
   changed: topic(z.object({ eventIds: z.array(z.string()), ticketNumbers: z.array(z.string()) })),
 }

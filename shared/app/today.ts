@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { Instant, Money, Nothing } from './common.ts'
 import { EventRow } from './events.ts'
+import { Incident } from './incidents.ts'
 import { query } from './op.ts'
-
-export const Incident = z.object({
-  id: z.string(),
-  kind: z.enum(['admittedTwice', 'admittedCancelled', 'deskFileRestored']),
-  at: Instant,
-  title: z.string(),
-  detail: z.string(),
-  ticketNumber: z.string().nullable(),
-  eventId: z.string().nullable(),
-})
-export type Incident = z.infer<typeof Incident>
 
 export const today = {
   /** Everything the Today screen shows, from the mirror. The business day ends at 04:00 in the event's zone. */

@@ -58,11 +58,12 @@ export const BulkActionMetadata = z.looseObject({
 })
 
 /** One answer of a form a guest filled in; `inputName` refers to an input of the event's form. */
-const InputValue = z.looseObject({
+export const InputValue = z.looseObject({
   inputName: z.string().optional(),
   value: z.string().optional(),
   values: z.array(z.string()).optional(),
 })
+export type InputValue = z.infer<typeof InputValue>
 export const FormResponse = z.looseObject({ inputValues: z.array(InputValue).optional() })
 export type FormResponse = z.infer<typeof FormResponse>
 

@@ -23,6 +23,8 @@ export function contactsHandlers(parts: {
   clock: Clock
   reader: ReadableDb
   contacts: ContactQueries
+  /** A contact made here keeps the id it has here; the site has another one for it. */
+  platformId(id: string): string
 }): Handlers<App>['contacts'] {
   const { clock, reader, contacts } = parts
   const document = reader.prepare('SELECT coalesce(doc, server) AS doc FROM contacts WHERE id = ?')
@@ -45,7 +47,8 @@ export function contactsHandlers(parts: {
       return { contacts: contacts.search(text, limit), tookMs: clock.monotonic() - start }
     },
     labels: () => ({ labels: contacts.labels() }),
-    get: ({ id }) => {
+    get: ({ id: asked }) => {
+      const id = parts.platformId(asked)
       const row = contacts.row(id)
       const stored = document.get(id) as { doc: string } | undefined
       if (row === undefined || stored === undefined)

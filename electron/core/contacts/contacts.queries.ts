@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SyncMark } from '../../../shared/app/common.ts'
 import type { ContactRow, contacts } from '../../../shared/app/contacts.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
@@ -33,10 +34,12 @@ interface Stored {
   spentCurrency: string | null
   subscribed: number
   createdAt: string | null
+  leaving: number
 }
 
 const columns = `rid, id, name, email, phone_shown AS phone, labels, last_activity_at AS lastActivityAt, orders,
-  spent_minor AS spentMinor, spent_currency AS spentCurrency, subscribed, created_at AS createdAt`
+  spent_minor AS spentMinor, spent_currency AS spentCurrency, subscribed, created_at AS createdAt,
+  coalesce(doc ->> '$.leaving', 0) AS leaving`
 
 export interface ContactQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: ContactRow[]; more: boolean }
@@ -45,7 +48,10 @@ export interface ContactQueries {
   labels(): { key: string; name: string; count: number }[]
 }
 
-export function createContactQueries(db: ReadableDb, parts: { version(): number }): ContactQueries {
+export function createContactQueries(
+  db: ReadableDb,
+  parts: { version(): number; markOf(id: string): SyncMark },
+): ContactQueries {
   const orders = createRowOrders(db, parts)
   const stored = createRowReader<Stored>(db, { table: 'contacts', columns })
   const byId = db.prepare(`SELECT ${columns} FROM contacts WHERE id = ?`)
@@ -57,6 +63,7 @@ export function createContactQueries(db: ReadableDb, parts: { version(): number 
     'SELECT l.value AS key, count(*) AS count FROM contacts, json_each(contacts.labels) AS l GROUP BY l.value ORDER BY count DESC',
   )
   let labelCounts: { version: number; rows: { key: string; name: string; count: number }[] } | undefined
+  const show = (row: Stored): ContactRow => ({ ...shown(row), sync: parts.markOf(row.id) })
   const rowsOf = (rids: readonly number[]): ContactRow[] => stored(rids).map(show)
 
   return {
@@ -94,7 +101,7 @@ export function createContactQueries(db: ReadableDb, parts: { version(): number 
   }
 }
 
-function show(stored: Stored): ContactRow {
+function shown(stored: Stored): Omit<ContactRow, 'sync'> {
   return {
     id: stored.id,
     name: stored.name,
@@ -106,7 +113,7 @@ function show(stored: Stored): ContactRow {
     spent: moneyOf(stored.spentMinor, stored.spentCurrency),
     subscribed: stored.subscribed === 1,
     createdAt: stored.createdAt,
-    sync: null,
+    leaving: stored.leaving === 1,
   }
 }
 

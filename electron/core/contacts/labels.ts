@@ -9,3 +9,11 @@ export const nameFromKey: LabelNames = (key) => {
 }
 
 export const namesOf = (names: LabelNames, keys: readonly string[]): string[] => keys.map((key) => names(key))
+
+/** The key that the site will most likely give a new label: "Season patron" → `custom.season-patron`. */
+export const keyFromName = (name: string): string =>
+  `custom.${name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')}`

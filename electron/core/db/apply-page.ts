@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { DataSet } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import type { Advance, PageCommand, PageResult, PassPosition, PullState } from '../mirror/commands.ts'
 import { entityOf } from '../mirror/entities.ts'
@@ -6,16 +7,27 @@ import type { ExtractContext, MirroredEntity } from '../mirror/entity.ts'
 import { withChanges } from '../mirror/overlays.ts'
 import type { StoredRow } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
+import { guardOf } from './read-guard.ts'
 import { type ReadRow, readPage, readRow, readRows } from './read-page.ts'
 
 /** Takes pages over: rows in short transactions, the pull's position together with the last of them. */
 export function* applyPage(tables: Tables, command: PageCommand): Generator<void, PageResult> {
   const entity = entityOf(command.dataSet)
   mustKnowPass(tables, command)
-  const { rows, lastRows, next, totals, context } = pagesOf(tables, entity, command)
-  const result: PageResult = { received: rows.length, changed: [], rejected: 0, totals, position: null }
+  const { rows, context, ...paging } = pagesOf(tables, entity, command)
+  const { totals } = paging
+  const result: PageResult = {
+    received: rows.length,
+    seen: Math.max(0, (command.advance?.seen ?? 0) + paging.moved),
+    changed: [],
+    rejected: 0,
+    held: [],
+    ids: command.advance === undefined ? rows.flatMap((row) => row?.id ?? []) : [],
+    totals,
+    position: null,
+  }
   let max = command.advance?.max ?? null
-  const skip = new Set(command.skip)
+  const guard = guardOf(command)
   // Documents that belong to no pass are there on the platform now: a sweep that comes next must not take them for gone.
   const seenRun = command.run ?? tables.runOf(command.dataSet, command.context.eventId)
   // A first load is written in large transactions: an index in no order touches most of its pages in each of them.
@@ -31,12 +43,16 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
           continue
         }
         if (row.updatedDate !== null && (max === null || row.updatedDate > max)) max = row.updatedDate
-        if (skip.has(row.id)) markSeen(tables, command, row.id)
-        else if (takeOver(tables, row, how)) result.changed.push(row.id)
+        const stored = guard.watches(row.id) ? findRow(tables, command.dataSet, row.id) : undefined
+        if (guard.watches(row.id) && guard.holds(row, stored)) {
+          markSeen(tables, command, stored)
+          if (stored?.server !== row.server) result.held.push(row.id)
+        } else if (takeOver(tables, row, how)) result.changed.push(row.id)
       }
       if (last && command.advance !== undefined) {
-        result.position = nextPosition(command.advance, { received: rows.length, lastRows, next, totals }, max)
-        tables.savePull(advanced(command.advance, result, max))
+        const firstAt = command.advance.firstAt ?? (command.advance.capped ? max : null)
+        result.position = nextPosition({ ...command.advance, firstAt }, { ...paging, seen: result.seen }, max)
+        tables.savePull(advanced({ ...command.advance, firstAt }, result, max))
       }
     })
     yield
@@ -58,6 +74,8 @@ interface Pages extends Paging {
 }
 
 interface Paging {
+  /** How many rows the place moves on. Negative when the list became shorter: what slipped past us is read again. */
+  moved: number
   /** Rows of the last page alone: an empty one ends a list whatever its total says. */
   lastRows: number
   next: string | null
@@ -65,42 +83,54 @@ interface Paging {
   totals: (number | null)[]
 }
 
-/** A page that is not full ends the reading: those after it were asked for with a wrong guess of where they begin. */
+/**
+ * A page that is not full ends the reading: those after it were asked for with a wrong guess of where they begin. So does
+ * a page that says the list became shorter: as many rows have moved to pages that were read already.
+ */
 function pagesOf(tables: Tables, entity: MirroredEntity, command: PageCommand): Pages {
   const { dataSet, documents, texts = [], read = [], context, advance } = command
   const claimed = read.map(({ handle }) => tables.claim(handle))
   const pages = documents === undefined ? claimed : [readRows(entity, documents, context)]
-  const whole: Pages = { rows: [], lastRows: 0, next: null, totals: [], context }
+  const whole: Pages = { rows: [], moved: 0, lastRows: 0, next: null, totals: [], context }
+  let promised = advance?.style === 'offset' ? advance.promised : null
   for (const page of [...pages, ...texts.map((text) => readPage({ dataSet, text, context }))]) {
     whole.rows = whole.rows.length === 0 ? page.rows : whole.rows.concat(page.rows)
     whole.lastRows = page.rows.length
     whole.next = page.next
     whole.context = page.context
     if (documents === undefined) whole.totals.push(page.total)
+    const slipped = promised === null || page.total === null ? 0 : promised - page.total
+    whole.moved += slipped > 0 ? -slipped : page.rows.length
+    promised = page.total ?? promised
+    if (slipped > 0) break
     if (page.rows.length !== advance?.pageSize) break
   }
   return whole
 }
 
 /** Where the pass goes on after these pages; null when the last one was among them. */
-function nextPosition(advance: Advance, page: Paging & { received: number }, max: string | null): PassPosition | null {
-  const seen = advance.seen + page.received
-  const offset = advance.offset + page.received
+function nextPosition(advance: Advance, page: Paging & { seen: number }, max: string | null): PassPosition | null {
+  const { full, firstAt } = advance
+  const { seen } = page
+  const offset = Math.max(0, advance.offset + page.moved)
   const total = page.totals.at(-1) ?? null
+  const isOver = page.lastRows === 0 && page.moved >= 0
   const ended =
     advance.style === 'cursor'
       ? page.next === null
-      : page.lastRows === 0 || (total === null ? page.lastRows < advance.pageSize : offset >= total)
-  return ended ? null : { offset, cursor: page.next, seen, max, full: advance.full }
+      : isOver || (total === null ? page.lastRows < advance.pageSize : offset >= total)
+  return ended ? null : { offset, cursor: page.next, seen, max, full, firstAt, promised: total ?? advance.promised }
 }
 
 /** The pull's row after a page. The watermark moves only when the last page of the pass is in. */
 function advanced(advance: Advance, result: PageResult, max: string | null): PullState {
-  const { state, at, full } = advance
+  const { state, at, full, firstAt } = advance
   const changedAt = result.changed.length > 0 ? at : state.changedAt
   const expected = full ? (result.totals.at(-1) ?? state.expected) : state.expected
   if (result.position !== null) return { ...state, expected, changedAt, position: JSON.stringify(result.position) }
-  const watermark = max !== null && (state.watermark === null || max > state.watermark) ? max : state.watermark
+  // What changed after the first page may have been on a page that was read before: it is asked for again.
+  const upTo = max !== null && firstAt !== null && firstAt < max ? firstAt : max
+  const watermark = upTo !== null && (state.watermark === null || upTo > state.watermark) ? upTo : state.watermark
   return {
     ...state,
     expected,
@@ -118,11 +148,12 @@ const isSweepBlocked = (frozen: string | null): boolean =>
   frozen !== null && ErrorShape.safeParse(JSON.parse(frozen)).data?.code === 'precondition'
 
 /** A row the page must not touch is still there on the platform: the sweep must know. */
-function markSeen(tables: Tables, command: PageCommand, id: string): void {
-  const statements = tables.statementsOf(command.dataSet)
-  const stored = statements.find.get(id) as StoredRow | undefined
-  if (stored !== undefined && command.run !== null) statements.seen.run(command.run, stored.rid)
+function markSeen(tables: Tables, { dataSet, run }: PageCommand, stored: StoredRow | undefined): void {
+  if (stored !== undefined && run !== null) tables.statementsOf(dataSet).seen.run(run, stored.rid)
 }
+
+const findRow = (tables: Tables, dataSet: DataSet, id: string) =>
+  tables.statementsOf(dataSet).find.get(id) as StoredRow | undefined
 
 /** What is the same for every row of a command. */
 interface Taking {

@@ -24,7 +24,10 @@ export const outbox = sqliteTable(
     madeAt: integer('made_at').notNull(),
     /** Platform clock minus ours when the person acted, as far as it was known; milliseconds. */
     clockOffsetMs: integer('clock_offset_ms'),
+    /** What the changed fields were when the person acted, as JSON: the "before" of a three-way comparison. */
+    base: text('base'),
     baseRevision: text('base_revision'),
+    /** The row that must be done first, by number. */
     dependsOn: integer('depends_on'),
     state: text('state').notNull(),
     tries: integer('tries').notNull().default(0),
@@ -35,9 +38,30 @@ export const outbox = sqliteTable(
     /** Set after a batch was refused as a whole: the row goes out by itself. */
     alone: integer('alone').notNull().default(0),
     lastAnswer: text('last_answer'),
+    /** How far a change of several steps has come, as JSON; written before the next step is sent. */
+    progress: text('progress'),
+    /** Two versions that meet, as JSON, while the row needs a person. */
+    conflict: text('conflict'),
+    /** Grows with every claim: an answer to an older claim changes nothing any more. */
+    fence: integer('fence').notNull().default(0),
+    /** Which run of Foyer is sending the row, and until when that is to be believed (wall clock). */
+    leaseOwner: text('lease_owner'),
+    leaseUntil: integer('lease_until').notNull().default(0),
   },
-  (table) => [index('outbox_entity').on(table.entityKey), index('outbox_state').on(table.state, table.nextTryAt)],
+  (table) => [
+    index('outbox_entity').on(table.entityKey, table.lane, table.number),
+    index('outbox_state').on(table.state, table.nextTryAt),
+  ],
 )
+
+/** Records made here got an id here; this is the platform's name for each, once it has one. */
+export const identities = sqliteTable('identities', {
+  localId: text('local_id').primaryKey(),
+  dataSet: text('data_set').notNull(),
+  platformId: text('platform_id').notNull(),
+  operationId: text('operation_id').notNull(),
+  at: integer('at').notNull(),
+})
 
 /** What became of every row, for 30 days. */
 export const history = sqliteTable(
@@ -55,6 +79,10 @@ export const history = sqliteTable(
     desk: text('desk').notNull(),
     result: text('result').notNull(),
     detail: text('detail'),
+    entityKey: text('entity_key').notNull().default(''),
+    /** The version that was not chosen, as JSON; it can be brought back. */
+    kept: text('kept'),
+    restoredAt: integer('restored_at'),
   },
   (table) => [index('history_at').on(table.at)],
 )
@@ -68,8 +96,12 @@ export const incidents = sqliteTable('incidents', {
   detail: text('detail').notNull(),
   ticketNumber: text('ticket_number'),
   eventId: text('event_id'),
+  /** What is known of both sides, as JSON. */
   facts: text('facts').notNull(),
   acknowledgedAt: integer('acknowledged_at'),
+  /** What somebody decided, in words, and who. */
+  decision: text('decision'),
+  decidedBy: text('decided_by'),
 })
 
 /** Every scan of this desk, admitted or not. */

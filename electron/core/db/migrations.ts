@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Sqlite } from './open.ts'
 
-const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
+const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
+
+const entriesOf = (folder: string) =>
+  Journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))).entries
+
+/** The name of the newest migration of this build: the schema that its files have. */
+export const schemaName = (folder: string): string => entriesOf(folder).at(-1)?.tag ?? ''
 
 /** Where a file stands: empty, up to date, behind the migrations of this build, or written by a newer build. */
 export function schemaState(sqlite: Sqlite, folder: string): 'empty' | 'current' | 'behind' | 'newer' {
@@ -12,8 +18,7 @@ export function schemaState(sqlite: Sqlite, folder: string): 'empty' | 'current'
     .get()
   if (table === undefined) return 'empty'
   const last = sqlite.prepare('SELECT max(created_at) AS at FROM __drizzle_migrations').get() as { at: number | null }
-  const { entries } = Journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')))
-  const newest = Math.max(0, ...entries.map((entry) => entry.when))
+  const newest = Math.max(0, ...entriesOf(folder).map((entry) => entry.when))
   if (last.at === null) return 'empty'
   if (last.at > newest) return 'newer'
   return last.at < newest ? 'behind' : 'current'

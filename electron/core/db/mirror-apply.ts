@@ -1,13 +1,16 @@
 import type { MirrorCommand, NoteInputs, SweepResult } from '../mirror/commands.ts'
 import { entityOf } from '../mirror/entities.ts'
 import type { ExtractContext, MirroredEntity } from '../mirror/entity.ts'
-import { type PendingChange, withChanges } from '../mirror/overlays.ts'
+import { withChanges } from '../mirror/overlays.ts'
 import type { StoredRow, TableStatements } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
 
 type Of<T extends MirrorCommand['type']> = Extract<MirrorCommand, { type: T }>
 
-/** Computes what people see anew for some records, from the platform's document and what is pending now. */
+/**
+ * Computes what people see anew for some records, from the platform's document and what is pending now. A record that
+ * only a pending change has made is a row whose platform document is null; it goes with that change.
+ */
 export function* applyOverlay(tables: Tables, command: Of<'overlay'>): Generator<void, { changed: string[] }> {
   const entity = entityOf(command.dataSet)
   const statements = tables.statementsOf(command.dataSet)
@@ -15,32 +18,66 @@ export function* applyOverlay(tables: Tables, command: Of<'overlay'>): Generator
   tables.write(() => {
     for (const item of command.items) {
       const stored = statements.find.get(item.id) as StoredRow | undefined
-      if (stored === undefined) continue
-      setDoc({ entity, statements, stored, changes: item.changes, noteInputs: command.noteInputs })
-      changed.push(item.id)
+      const how = { tables, entity, statements, noteInputs: command.noteInputs }
+      if (stored === undefined ? addLocal(how, item) : setDoc(how, stored, item)) changed.push(item.id)
     }
   })
   yield
   return { changed }
 }
 
-interface DocChange {
+interface Showing {
+  tables: Tables
   entity: MirroredEntity
   statements: TableStatements
-  stored: StoredRow
-  changes: readonly PendingChange[]
   noteInputs: NoteInputs
 }
+type Item = Of<'overlay'>['items'][number]
 
-function setDoc({ entity, statements, stored, changes, noteInputs }: DocChange): void {
-  const server: unknown = JSON.parse(stored.server)
+/** What stands in place of the platform's document in a row that exists only here. */
+const none = 'null'
+
+function setDoc(
+  { tables, entity, statements, noteInputs }: Showing,
+  stored: StoredRow,
+  { id, changes }: Item,
+): boolean {
+  const server: unknown = stored.server === none ? undefined : JSON.parse(stored.server)
   const seen = withChanges(server, changes)
+  if (seen === undefined) {
+    tables.counted(entity.dataSet, -statements.remove.run(id).changes)
+    return true
+  }
   const columns = entity.columns(seen, contextOf(stored, noteInputs))
   statements.setDoc.run(
     changes.length === 0 ? null : JSON.stringify(seen),
     ...statements.columns.map((name) => columns[name] ?? null),
     stored.rid,
   )
+  return true
+}
+
+function addLocal({ tables, entity, statements }: Showing, { id, changes }: Item): boolean {
+  const seen = withChanges<unknown>(undefined, changes)
+  if (seen === undefined) return false
+  const columns = Object.values(entity.columns(seen, { eventId: '', noteInputs: [] }))
+  statements.upsert.run([id, none, JSON.stringify(seen), null, null, 0, ...columns])
+  tables.counted(entity.dataSet, 1)
+  return true
+}
+
+/** Takes records out that the platform does not have any more. */
+export function removeRows(tables: Tables, command: Of<'remove'>): { removed: string[] } {
+  const statements = tables.statementsOf(command.dataSet)
+  const removed: string[] = []
+  tables.write(() => {
+    for (const id of command.ids) {
+      const { changes } = statements.remove.run(id)
+      if (changes > 0) removed.push(id)
+      tables.counted(command.dataSet, -changes)
+    }
+  })
+  return { removed }
 }
 
 function contextOf({ eventId }: StoredRow, noteInputs: NoteInputs): ExtractContext {
@@ -53,7 +90,8 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
   const statements = tables.statementsOf(command.dataSet)
   const eventId = statements.columns.includes('event_id') ? 'event_id' : 'NULL'
   const page = tables.sqlite.prepare(
-    `SELECT rid, server, doc, ${eventId} AS eventId FROM ${entity.table} WHERE rid > ? ORDER BY rid LIMIT ${sliceRows}`,
+    `SELECT rid, server, doc, revision, updated_date AS updatedDate, ${eventId} AS eventId
+     FROM ${entity.table} WHERE rid > ? ORDER BY rid LIMIT ${sliceRows}`,
   )
   let changed = 0
   for (let rows = page.all(0) as StoredRow[]; rows.length > 0; rows = page.all(rows.at(-1)?.rid ?? 0) as StoredRow[]) {
@@ -80,10 +118,12 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
   const scoped = command.scope !== '' && statements.columns.includes('event_id')
   const where = scoped ? 'event_id = @scope' : '1 = 1'
   const parameters = scoped ? { run: command.run, scope: command.scope } : { run: command.run }
-  const gone = tables.sqlite
+  const unseen = tables.sqlite
     .prepare(`SELECT id FROM ${entity.table} WHERE ${where} AND seen_run < @run`)
     .pluck()
     .all(parameters) as string[]
+  const may = command.only === undefined ? undefined : new Set(command.only)
+  const gone = may === undefined ? unseen : unseen.filter((id) => may.has(id))
   const rows = tables.sqlite
     .prepare(`SELECT count(*) FROM ${entity.table} WHERE ${where}`)
     .pluck()
@@ -91,9 +131,10 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
   const isMany = gone.length > 25 && gone.length > rows * 0.2
   // An empty list is what a lost right or a faulty answer looks like.
   const isAll = gone.length > 1 && gone.length === rows
-  if (isMany || isAll) return { removed: [], blocked: { gone: gone.length, rows } }
+  if (isMany || isAll) return { removed: [], found: [], blocked: { gone: gone.length, rows } }
   const keep = new Set(command.keep)
   const removed = gone.filter((id) => !keep.has(id))
+  if (command.look === true) return { removed: [], found: removed, blocked: null }
   for (let start = 0; start < removed.length; start += sliceRows) {
     tables.write(() => {
       for (const id of removed.slice(start, start + sliceRows))
@@ -101,5 +142,5 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
     })
     yield
   }
-  return { removed, blocked: null }
+  return { removed, found: [], blocked: null }
 }

@@ -20,6 +20,8 @@ export interface StoredRow {
   rid: number
   server: string
   doc: string | null
+  revision: string | null
+  updatedDate: string | null
   eventId: string | null
 }
 
@@ -39,7 +41,9 @@ export function tableStatements(
     columns,
     upsert: sqlite.prepare(`${insert} ON CONFLICT (id) DO UPDATE SET ${updates.join(', ')}`),
     insertNew: sqlite.prepare(`${insert} ON CONFLICT (id) DO NOTHING`),
-    find: sqlite.prepare(`SELECT rid, server, doc, ${eventId} AS eventId FROM ${table} WHERE id = ?`),
+    find: sqlite.prepare(
+      `SELECT rid, server, doc, revision, updated_date AS updatedDate, ${eventId} AS eventId FROM ${table} WHERE id = ?`,
+    ),
     seen: sqlite.prepare(`UPDATE ${table} SET seen_run = ? WHERE rid = ?`),
     setDoc: sqlite.prepare(
       `UPDATE ${table} SET doc = ?, ${columns.map((name) => `${name} = ?`).join(', ')} WHERE rid = ?`,

@@ -5,8 +5,9 @@ import { entities, entityOf } from '../mirror/entities.ts'
 import { isSold } from '../orders/sold.ts'
 import { applyPage } from './apply-page.ts'
 import { checkFile, checkTable } from './check.ts'
+import { compareRange } from './compare-range.ts'
 import { deferIndexes, restoreIndexes } from './deferred-indexes.ts'
-import { applyOverlay, reextract, sweep } from './mirror-apply.ts'
+import { applyOverlay, reextract, removeRows, sweep } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
 import type { Tables } from './mirror-tables.ts'
 import { closeWhole, openMirrorWriter, type Sqlite, type WritableDb } from './open.ts'
@@ -56,8 +57,12 @@ export function openMirrorStore(options: { path: string; migrationsDir: string; 
           return yield* applyPage(tables, command)
         case 'overlay':
           return yield* applyOverlay(tables, command)
+        case 'remove':
+          return removeRows(tables, command)
         case 'sweep':
           return yield* sweep(tables, command)
+        case 'compare':
+          return compareRange(sqlite, command)
         case 'reextract':
           return yield* reextract(tables, command)
         case 'forget':

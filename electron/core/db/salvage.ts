@@ -26,6 +26,23 @@ export function salvage(brokenPath: string, into: WritableDb): Record<string, un
   }
 }
 
+/**
+ * The rows of the outbox of a desk file that this build must not open, with the names that its columns have there.
+ * Undefined when there is no such file or table. Nothing is written to the file.
+ */
+export function readForeignOutbox(path: string): Record<string, unknown>[] | undefined {
+  let foreign: Sqlite | undefined
+  try {
+    foreign = new BetterSqlite(path, { readonly: true, fileMustExist: true })
+    const table = foreign.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'outbox'").get()
+    return table === undefined ? undefined : readable(foreign, 'outbox')
+  } catch {
+    return undefined
+  } finally {
+    foreign?.close()
+  }
+}
+
 function copyTable(broken: Sqlite, into: Sqlite, table: string): void {
   const known = into.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[]
   const rows = readable(broken, table)

@@ -34,8 +34,21 @@ export interface PageCommand {
   pending: Record<string, PendingChange[]>
   /** Records this page must not touch: our own write was answered after the page was asked for. */
   skip: string[]
+  /** What must be known to tell a late read from news. */
+  guard?: ReadGuard
   /** How far the pass is; saved in one transaction with the last rows. */
   advance?: Advance
+}
+
+/** The platform's reads may lag behind its writes: a page may show what was before. */
+export interface ReadGuard {
+  /** Records taken over a moment ago: an older revision of them is not believed. */
+  recent: readonly string[]
+  /**
+   * Records whose write of ours was answered a moment ago, each with the documents it had before, as JSON: a page that
+   * shows one of those again, or a record that is gone here, is not believed.
+   */
+  before: Readonly<Record<string, readonly string[]>>
 }
 
 /** A page to be read ahead of the command that takes it over. */
@@ -64,6 +77,14 @@ export interface Advance {
   seen: number
   max: string | null
   full: boolean
+  /**
+   * Where the order of the list is not that of its changes: the platform's time at the first page. Later changes do not
+   * count as known. Null = not told, and then the latest change on the first page stands for it.
+   */
+  capped: boolean
+  firstAt: string | null
+  /** What the page before said of the length of the whole list. */
+  promised: number | null
   /** Wall clock, milliseconds. */
   at: number
 }
@@ -75,14 +96,22 @@ export interface PassPosition {
   seen: number
   max: string | null
   full: boolean
+  firstAt: string | null
+  promised: number | null
 }
 
 export interface PageResult {
   /** Rows taken over. Pages after one that was not full are left alone: `position` says where to go on. */
   received: number
+  /** How many rows of its list the pass has behind it now. */
+  seen: number
   changed: string[]
   /** Rows that did not fit the schema and were left as they were. */
   rejected: number
+  /** Records the page showed otherwise and that were left as they are: somebody must look again later. */
+  held: string[]
+  /** Every record on pages that belong to no pass; empty for those of a pass. */
+  ids: string[]
   /** What each page taken over said of the length of the whole list. */
   totals: (number | null)[]
   /** Where to go on; null when this was the last page. */
@@ -100,6 +129,8 @@ export type MirrorCommand =
       items: { id: string; changes: PendingChange[] }[]
       noteInputs: NoteInputs
     }
+  /** Records the platform does not have any more. */
+  | { type: 'remove'; dataSet: DataSet; ids: readonly string[] }
   /** Pages that were read and are not taken over after all. */
   | { type: 'forget'; handles: readonly number[] }
   | { type: 'defer'; dataSet: DataSet }
@@ -110,6 +141,17 @@ export type MirrorCommand =
       scope: string
       run: number
       keep: string[]
+      /** Says what would go, and removes nothing. */
+      look?: boolean
+      /** Nothing but these may go. */
+      only?: readonly string[]
+    }
+  | {
+      type: 'compare'
+      dataSet: DataSet
+      range: AuditRange
+      /** What the site's own list of the range comes to; null where its rows say too little for that. */
+      digest: string | null
     }
   | { type: 'pull'; pull: PullState }
   | { type: 'contactStats' }
@@ -124,16 +166,36 @@ export type MirrorCommand =
 
 export interface SweepResult {
   removed: string[]
+  /** What would go; only after a look. */
+  found: string[]
   /** Present when the guard stopped the sweep: so many of so many rows would have gone. */
   blocked: { gone: number; rows: number } | null
+}
+
+/**
+ * A part of a data set that can be listed by itself, on the site and here: all of an event (`scope`), what was created
+ * from `from` until before `to`, or everything.
+ */
+export interface AuditRange {
+  scope: string
+  from: string | null
+  to: string | null
+}
+
+export interface Comparison {
+  rows: number
+  /** Id and mark of every row of the range that is here; null when the digests agree. */
+  ours: (readonly [id: string, mark: string])[] | null
 }
 
 /** What each command answers. */
 export interface MirrorResults {
   page: PageResult
   overlay: { changed: string[] }
+  remove: { removed: string[] }
   sweep: SweepResult
   reextract: { changed: number }
+  compare: Comparison
   forget: null
   defer: null
   restore: null

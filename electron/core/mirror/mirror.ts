@@ -3,10 +3,9 @@ import type { ReadableDb } from '../db/open.ts'
 import type { Clock } from '../ports.ts'
 import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
 import type { MirrorWriter, NoteInputs, PageCommand, PageResult, ReadPage, SweepResult } from './commands.ts'
-import type { PendingChange } from './overlays.ts'
-
-/** How long our own write is protected from pages that were asked for before its answer. */
-const fenceMs = 120_000
+import { entityOf } from './entities.ts'
+import { createFences } from './fences.ts'
+import { type PendingChange, withChanges } from './overlays.ts'
 
 export interface Mirror {
   /** For `*.queries.ts`: reads only. */
@@ -18,10 +17,23 @@ export interface Mirror {
   ): Promise<PageResult>
   /** Reads a page of the platform while earlier ones are written; `takeOver` then names it in `read`. */
   read(page: { dataSet: DataSet; text: string; eventId: string }): Promise<ReadPage>
-  sweep(options: { dataSet: DataSet; scope: string; run: number }): Promise<SweepResult>
+  /**
+   * Removes what pass number `run` did not see. With `confirm`, only what it still names as gone: a second look at the
+   * platform, because a list that was read in pages may have left something out. With `only`, nothing but those.
+   */
+  sweep(options: SweepOptions): Promise<SweepResult>
+  /** The document as the platform last gave it; undefined when it is not here. */
+  stored(dataSet: DataSet, id: string): unknown
+  /** The document as the person sees it now, what is pending over it included. */
+  seen(dataSet: DataSet, id: string): unknown
+  /** The platform does not have these records any more. */
+  remove(dataSet: DataSet, ids: readonly string[]): Promise<void>
   /** Shows records anew after rows of the outbox came, changed or ended. */
   show(entityKeys: readonly string[]): Promise<void>
-  /** Our own write was answered now: pages asked for before must not undo it on screen. */
+  /**
+   * Our own write was answered now, and what came with the answer is taken over next: pages asked for before, and reads
+   * that lag behind, must not undo it on screen.
+   */
   fence(entityKeys: readonly string[]): void
   /** Grows with every change of a data set; for whoever keeps an order of rows. */
   version(dataSet: DataSet): number
@@ -29,6 +41,14 @@ export interface Mirror {
   /** Says that a data set changed in ways no page tells (a sweep, statistics). */
   touch(dataSet: DataSet, ids: readonly string[]): void
   close(): Promise<void>
+}
+
+export interface SweepOptions {
+  dataSet: DataSet
+  scope: string
+  run: number
+  only?: readonly string[]
+  confirm?: (ids: readonly string[]) => Promise<string[]>
 }
 
 export interface MirrorParts {
@@ -45,20 +65,17 @@ export function createMirror(parts: MirrorParts): Mirror {
   const { reader, writer, outbox, clock, noteInputs } = parts
   const versions = new Map<DataSet, number>()
   const listeners = new Set<(dataSet: DataSet, ids: readonly string[]) => void>()
-  const fences = new Map<string, number>()
+  const fences = createFences(clock, reader)
 
   const touch = (dataSet: DataSet, ids: readonly string[]) => {
     versions.set(dataSet, (versions.get(dataSet) ?? 0) + 1)
     for (const listener of listeners) listener(dataSet, ids)
   }
-  const fenced = (dataSet: DataSet, askedAt: number): string[] => {
-    const now = clock.monotonic()
-    const ids: string[] = []
-    for (const [key, at] of fences) {
-      if (at < now - fenceMs) fences.delete(key)
-      else if (at >= askedAt && key.startsWith(`${dataSet}:`)) ids.push(key.slice(dataSet.length + 1))
-    }
-    return ids
+  const stored = (dataSet: DataSet, id: string): unknown => {
+    const row = reader.prepare(`SELECT server FROM ${entityOf(dataSet).table} WHERE id = ?`).get(id) as
+      | { server: string }
+      | undefined
+    return row === undefined ? undefined : (JSON.parse(row.server) ?? undefined)
   }
 
   return {
@@ -70,17 +87,39 @@ export function createMirror(parts: MirrorParts): Mirror {
         type: 'page',
         context: { eventId, noteInputs: noteInputs(eventId) },
         pending: pendingOf(outbox.all(), page.dataSet),
-        skip: fenced(page.dataSet, askedAt),
+        ...fences.against(page.dataSet, askedAt),
       })
+      // Nobody has seen an earlier state of rows that come for the first time.
+      const isFirst = page.advance?.full === true && page.advance.state.fullAt === null
+      if (!isFirst) fences.took(page.dataSet, result.changed)
       if (result.changed.length > 0) touch(page.dataSet, result.changed)
       return result
     },
     read: ({ eventId, ...page }) => writer.read({ ...page, context: { eventId, noteInputs: noteInputs(eventId) } }),
-    sweep: async ({ dataSet, scope, run }) => {
-      const keep = Object.keys(pendingOf(outbox.all(), dataSet))
-      const result = await writer.run({ type: 'sweep', dataSet, scope, run, keep })
-      if (result.removed.length > 0) touch(dataSet, result.removed)
+    sweep: async ({ confirm, ...wanted }) => {
+      const command = () => ({
+        type: 'sweep' as const,
+        dataSet: wanted.dataSet,
+        scope: wanted.scope,
+        run: wanted.run,
+        keep: [...Object.keys(pendingOf(outbox.all(), wanted.dataSet)), ...fences.written(wanted.dataSet)],
+      })
+      let limit = wanted.only === undefined ? {} : { only: wanted.only }
+      if (confirm !== undefined) {
+        const look = await writer.run({ ...command(), ...limit, look: true })
+        if (look.found.length === 0) return look
+        limit = { only: await confirm(look.found) }
+      }
+      const result = await writer.run({ ...command(), ...limit })
+      if (result.removed.length > 0) touch(wanted.dataSet, result.removed)
       return result
+    },
+    stored,
+    seen: (dataSet, id) =>
+      withChanges(stored(dataSet, id), pendingOf(outbox.ofEntity(entityKey(dataSet, id)), dataSet)[id] ?? []),
+    remove: async (dataSet, ids) => {
+      const { removed } = await writer.run({ type: 'remove', dataSet, ids })
+      if (removed.length > 0) touch(dataSet, removed)
     },
     show: async (entityKeys) => {
       const byDataSet = new Map<DataSet, Set<string>>()
@@ -95,9 +134,7 @@ export function createMirror(parts: MirrorParts): Mirror {
         if (changed.length > 0) touch(dataSet, changed)
       }
     },
-    fence: (entityKeys) => {
-      for (const key of entityKeys) fences.set(key, clock.monotonic())
-    },
+    fence: fences.raise,
     version: (dataSet) => versions.get(dataSet) ?? 0,
     onChange: (listener) => {
       listeners.add(listener)

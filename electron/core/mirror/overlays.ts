@@ -1,3 +1,4 @@
+import { contactOverlays } from '../contacts/contact.overlay.ts'
 import { ticketOverlays } from '../tickets/ticket.overlay.ts'
 
 /** One thing a person did that the platform does not show yet. `at` is an ISO instant. */
@@ -10,15 +11,26 @@ export interface PendingChange {
 /** How a queued operation shows over a document: a pure function from document to document. */
 export interface Overlay<Doc, Input> {
   apply(doc: Doc, input: Input, at: string): Doc
+  /** The document of a record that exists only here yet. */
+  create?(input: Input, at: string): Doc
 }
 
 /** Overlays by operation name. A stored row is parsed by its operation's schema before it comes here. */
-export const overlays = { ...ticketOverlays } as unknown as Record<string, Overlay<unknown, Record<string, unknown>>>
+export const overlays = { ...contactOverlays, ...ticketOverlays } as unknown as Record<
+  string,
+  Overlay<unknown, Record<string, unknown>>
+>
 
-/** The document as the person sees it: the platform's, with the pending changes applied again in their order. */
-export function withChanges<Doc>(server: Doc, changes: readonly PendingChange[]): Doc {
-  return changes.reduce<Doc>(
-    (doc, change) => (overlays[change.operation]?.apply(doc, change.input, change.at) as Doc | undefined) ?? doc,
-    server,
-  )
+/**
+ * The document as the person sees it: the platform's, with the pending changes applied again in their order; undefined
+ * when neither the platform nor a pending change has made it.
+ */
+export function withChanges<Doc>(server: Doc, changes: readonly PendingChange[]): Doc
+export function withChanges<Doc>(server: Doc | undefined, changes: readonly PendingChange[]): Doc | undefined
+export function withChanges<Doc>(server: Doc | undefined, changes: readonly PendingChange[]): Doc | undefined {
+  return changes.reduce<Doc | undefined>((doc, change) => {
+    const overlay = overlays[change.operation] as Overlay<Doc, Record<string, unknown>> | undefined
+    if (doc === undefined) return overlay?.create?.(change.input, change.at)
+    return overlay?.apply(doc, change.input, change.at) ?? doc
+  }, server)
 }

@@ -1,8 +1,9 @@
+import type { Lane } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../ports.ts'
 
-/** `interactive`: a person waits. `facts`: check-ins on their way out. `background`: pulls and probes. */
-export type Priority = 'interactive' | 'facts' | 'background'
+/** `interactive`: a person waits. The lanes of the outbox by name. `background`: pulls and probes. */
+export type Priority = 'interactive' | Lane | 'background'
 
 /** The rate budget that every request of one site shares. */
 export interface Budget {
@@ -29,8 +30,16 @@ const WINDOW_MS = MINUTE_MS + 500
 const LONGEST_OWN_PAUSE_MS = 60_000
 
 /** The part of the budget that each class may fill, so that a bulk pull never makes a scan at the door wait. */
-const share: Record<Priority, number> = { interactive: 1, facts: 0.95, background: 0.9 }
-const order: readonly Priority[] = ['interactive', 'facts', 'background']
+const share: Record<Priority, number> = {
+  interactive: 1,
+  facts: 0.95,
+  sales: 0.95,
+  documents: 0.93,
+  oneShots: 0.91,
+  background: 0.9,
+  blobs: 0.85,
+}
+const order: readonly Priority[] = ['interactive', 'facts', 'sales', 'documents', 'oneShots', 'background', 'blobs']
 
 interface Waiter {
   go(): void
@@ -45,7 +54,10 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
   const { clock } = options
   const perMinute = Math.max(1, Math.floor(options.perMinute ?? publishedPerMinute))
   const starts = createStarts(perMinute)
-  const waiting: Record<Priority, Set<Waiter>> = { interactive: new Set(), facts: new Set(), background: new Set() }
+  const waiting = Object.fromEntries(order.map((priority) => [priority, new Set<Waiter>()])) as Record<
+    Priority,
+    Set<Waiter>
+  >
   let pausedUntil = Number.NEGATIVE_INFINITY
   let refusals = 0
   let closed = false

@@ -34,6 +34,7 @@ const textOf: Partial<Record<ErrorCode, string>> = {
   not_found: 'The site does not have this any more.',
   conflict: 'The site has a newer version of this.',
   precondition: 'The site does not allow this in its present state.',
+  timeout: 'The site gave up waiting for the request.',
   rate_limited: 'The site asks for fewer requests.',
   server_error: 'The site has a fault of its own.',
   refused: 'The site refused this.',
@@ -69,8 +70,12 @@ function codeOf(answer: NetworkAnswer, requestUrl: string): ErrorCode | undefine
       return 'forbidden'
     case 404:
       return 'not_found'
+    case 408:
+      return 'timeout'
     case 409:
       return 'conflict'
+    case 425:
+      return 'server_error'
     case 428:
       return 'precondition'
     case 429:

@@ -41,8 +41,16 @@ export interface ExchangeParts {
   log: Log
 }
 
-/** A person waits for the first, an outbox row for the second, nobody for the third. */
-const timeoutMsOf: Record<Priority, number> = { interactive: 10_000, facts: 20_000, background: 60_000 }
+/** A person waits for the first, rows of the outbox for the next, nobody for the last. */
+const timeoutMsOf: Record<Priority, number> = {
+  interactive: 10_000,
+  facts: 20_000,
+  sales: 20_000,
+  documents: 20_000,
+  oneShots: 20_000,
+  background: 60_000,
+  blobs: 60_000,
+}
 
 /**
  * Builds the exchange of one site. Throws `AppError` only: `invalid_input` for an input the endpoint does not take,

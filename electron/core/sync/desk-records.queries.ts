@@ -1,5 +1,7 @@
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Incident } from '../../../shared/app/today.ts'
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Kept } from '../../../shared/app/conflicts.ts'
+import { Incident, IncidentKind, IncidentSide } from '../../../shared/app/incidents.ts'
 import { history, incidents } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
 
@@ -15,9 +17,14 @@ export interface DeskRecords {
   /** How many rows reached the platform since an instant. */
   sentSince(at: number): number
   addIncident(incident: IncidentRecord): void
-  /** Incidents nobody has looked at yet, newest first. */
+  /** Incidents nobody has decided yet, newest first. */
   openIncidents(): Incident[]
-  acknowledge(id: string, at: number): void
+  /** All of them with what was decided, newest first. */
+  incidents(limit: number): Incident[]
+  decide(id: string, decision: { at: number; by: string; decision: string }): void
+  /** A record of history with the version that was not chosen. */
+  kept(id: string): { record: HistoryRecord; kept: Kept | null } | undefined
+  markRestored(id: string, at: number): void
   /** Forgets history older than 30 days. */
   prune(now: number): void
 }
@@ -57,25 +64,49 @@ export function createDeskRecords(db: WritableDb): DeskRecords {
         .where(isNull(incidents.acknowledgedAt))
         .orderBy(desc(incidents.at))
         .all()
-        .map(({ id, kind, at, title, detail, ticketNumber, eventId }) => ({
-          id,
-          kind: kind as Incident['kind'],
-          at: new Date(at).toISOString(),
-          title,
-          detail,
-          ticketNumber,
-          eventId,
-        })),
-    acknowledge: (id, at) =>
-      void db
-        .update(incidents)
-        .set({ acknowledgedAt: at })
-        .where(inArray(incidents.id, [id]))
-        .run(),
+        .map(incidentOf),
+    incidents: (limit) => db.select().from(incidents).orderBy(desc(incidents.at)).limit(limit).all().map(incidentOf),
+    decide: (id, { at, by, decision }) =>
+      void db.update(incidents).set({ acknowledgedAt: at, decision, decidedBy: by }).where(eq(incidents.id, id)).run(),
+    kept: (id) => {
+      const record = db.select().from(history).where(eq(history.id, id)).get()
+      return record === undefined ? undefined : { record, kept: parsedAs(Kept, record.kept) ?? null }
+    },
+    markRestored: (id, at) => void db.update(history).set({ restoredAt: at }).where(eq(history.id, id)).run(),
     prune: (now) =>
       void db
         .delete(history)
         .where(lt(history.at, now - keepHistoryMs))
         .run(),
+  }
+}
+
+const Facts = z.object({ sides: z.array(IncidentSide).default([]), contact: Incident.shape.contact.default(null) })
+
+/** An incident as it is shown; facts that cannot be read are left out. */
+function incidentOf(record: typeof incidents.$inferSelect): Incident {
+  const { id, at, title, detail, ticketNumber, eventId, acknowledgedAt } = record
+  const facts = parsedAs(Facts, record.facts) ?? { sides: [], contact: null }
+  return {
+    id,
+    kind: IncidentKind.catch('deskFileRestored').parse(record.kind),
+    at: new Date(at).toISOString(),
+    title,
+    detail,
+    ticketNumber,
+    eventId,
+    ...facts,
+    decision:
+      acknowledgedAt === null
+        ? null
+        : { text: record.decision ?? 'Seen', by: record.decidedBy ?? '', at: new Date(acknowledgedAt).toISOString() },
+  }
+}
+
+function parsedAs<T>(schema: z.ZodType<T>, json: string | null): T | undefined {
+  try {
+    return json === null ? undefined : schema.safeParse(JSON.parse(json)).data
+  } catch {
+    return undefined
   }
 }

@@ -1,19 +1,22 @@
-import type { DataSet } from '../../../shared/app/sync.ts'
-import type { Mirror } from '../mirror/mirror.ts'
+import { type DataSet, Lane as LaneName } from '../../../shared/app/sync.ts'
+import { AppError, type ErrorShape } from '../../../shared/errors.ts'
+import { entityKey, type Mirror } from '../mirror/mirror.ts'
 import type { Log } from '../platform/log.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { DeskRecords } from './desk-records.queries.ts'
-import { createLane, type Lane } from './lane.ts'
+import { createLane } from './lane.ts'
 import type { Outbox, OutboxRow } from './outbox.ts'
 import { createProbe } from './probe.ts'
 import { createPuller, type Puller } from './pull/puller.ts'
 import type { Queue } from './queue.ts'
+import type { Delivering, Evidence, QueuedPart } from './queued-part.ts'
 
 /** Everything that moves between this desk and one site. */
 export interface SyncEngine {
   puller: Puller
-  facts: Lane
+  /** Why something of the queue stands still for a missing right; null when nothing does. */
+  frozen(): ErrorShape | null
   /** When the platform is asked again whether it is there; null while it is. */
   nextProbeAt(): number | null
   /** A row was written or taken back: wake whoever brings it out. */
@@ -37,44 +40,54 @@ export interface EngineParts {
   queue: Queue
   platform: Platform
   openEventId(): string | null
+  /** This process has the data directory for itself: what another one was sending, it sends no more. */
+  exclusive: boolean
   wasPaused: boolean
   pausedChanged(paused: boolean): void
   /** The chip or the queue may look different now. */
   changed(): void
 }
 
+/** A wall clock that moved this much against the monotonic one was set. */
+const clockSetMs = 2_000
+
 /** Starts the lanes, the puller and the probe of a site, each with its own loop and its own failures. */
 export function startEngine(parts: EngineParts): SyncEngine {
   const { clock, outbox, platform, mirror, queue, changed } = parts
+  const owner = parts.random.uuid()
   let paused = parts.wasPaused
   const isPaused = () => paused
   // What was leaving when the process ended may have arrived: it is looked up before it is sent again.
-  outbox.recover()
+  if (parts.exclusive) outbox.recover()
   const shared = { clock, random: parts.random, log: parts.log, platform, mirror, isPaused, changed }
-  const facts = createLane({
+  const site = deliveringTo(parts)
+  const keepTime = timeKeeper(clock, outbox)
+  const laneParts = {
     ...shared,
-    name: 'facts',
+    owner,
+    site,
+    keepTime,
     outbox,
     records: parts.records,
     partOf: queue.partOf,
     parse: queue.parse,
-    take: async (rows, evidence) => {
-      mirror.fence(rows.map((row) => row.entityKey))
-      const documents = evidence.documents.map(({ document }) => document)
-      if (documents.length === 0) return
-      const eventId = rows[0]?.eventId ?? ''
-      const askedAt = Number.POSITIVE_INFINITY
-      await mirror.takeOver({ dataSet: 'tickets', documents, eventId, run: null, partial: true, askedAt })
-    },
-    show: (rows) => mirror.show(rows.map((row) => row.entityKey)),
-  })
+    take: takerInto(mirror),
+    remove: (part: QueuedPart<unknown>, ids: readonly string[]) => mirror.remove(part.dataSet, ids),
+    show: (rows: readonly OutboxRow[]) => mirror.show(keysOf(rows, outbox)),
+  }
+  const lanes = LaneName.options.map((name) => createLane({ ...laneParts, name }))
   const puller = createPuller({ ...shared, openEventId: parts.openEventId })
-  const probe = createProbe({ clock, platform, isPaused, hasQueue: () => outbox.nextDue('facts') !== undefined })
+  const hasQueue = () => LaneName.options.some((lane) => outbox.nextDue(lane) !== undefined)
+  const probe = createProbe({ clock, platform, isPaused, hasQueue })
 
+  /** Lanes first, facts first of them: what was done here goes out before anything is read again. */
   const wake = () => {
-    facts.kick()
+    for (const lane of lanes) lane.kick()
     puller.kick()
     probe.kick()
+  }
+  const thaw = () => {
+    for (const lane of lanes) lane.thaw()
   }
   /** Whoever got an answer of the platform must get it, even when the disk is full. */
   const makeDue = () => {
@@ -95,7 +108,7 @@ export function startEngine(parts: EngineParts): SyncEngine {
       changed()
     }),
     platform.session.subscribe((state) => {
-      if (state === 'signedIn') facts.thaw()
+      if (state === 'signedIn') thaw()
       wake()
       changed()
     }),
@@ -104,15 +117,15 @@ export function startEngine(parts: EngineParts): SyncEngine {
 
   return {
     puller,
-    facts,
+    frozen: () => lanes.map((lane) => lane.frozen()).find((reason) => reason !== null) ?? null,
     nextProbeAt: probe.nextAt,
-    added: () => {
-      facts.kick()
+    added: ({ lane }) => {
+      lanes[LaneName.options.indexOf(lane as LaneName)]?.kick()
       changed()
     },
     syncNow: () => {
       platform.connectivity.nudge()
-      facts.thaw()
+      thaw()
       puller.pullNow()
       probe.kick()
     },
@@ -128,7 +141,57 @@ export function startEngine(parts: EngineParts): SyncEngine {
     close: async () => {
       for (const stop of stops) stop()
       platform.close()
-      await Promise.all([facts.stop(), puller.stop(), probe.stop()])
+      await Promise.all([...lanes, puller, probe].map((loop) => loop.stop()))
     },
   }
+}
+
+/** What deliveries of this site work with. */
+function deliveringTo({ clock, outbox, platform, mirror }: EngineParts): Delivering {
+  return {
+    client: platform.client,
+    now: clock.now,
+    clockOffsetMs: () => platform.connectivity.facts().clockOffsetMs ?? 0,
+    platformId: outbox.identities.platformId,
+    isOurs: outbox.identities.isOurs,
+    stored: mirror.stored,
+    saveProgress: (row, progress) => {
+      if (outbox.saveProgress(row, progress)) return
+      throw new AppError('cancelled', 'Somebody else has this change in hand.', { data: { sent: true } })
+    },
+  }
+}
+
+/** Due times are wall-clock times: when somebody sets the clock they move with it, so that waits stay as long as they were. */
+function timeKeeper(clock: Clock, outbox: Outbox): () => void {
+  let base = clock.now() - clock.monotonic()
+  return () => {
+    const now = clock.now() - clock.monotonic()
+    if (Math.abs(now - base) > clockSetMs) outbox.shiftDue(now - base)
+    base = now
+  }
+}
+
+/** Takes the documents that came with an answer into the mirror. */
+function takerInto(mirror: Mirror) {
+  return async (part: QueuedPart<unknown>, rows: readonly OutboxRow[], evidence: Evidence): Promise<void> => {
+    const { dataSet } = part
+    const here = evidence.documents.filter(({ document }) => document !== null && !Array.isArray(document))
+    const keys = [...rows.map((row) => row.entityKey), ...evidence.documents.map(({ id }) => entityKey(dataSet, id))]
+    mirror.fence(keys)
+    if (here.length === 0) return
+    const documents = here.map(({ document }) => document)
+    const eventId = dataSet === 'tickets' ? (rows[0]?.eventId ?? '') : ''
+    const askedAt = Number.POSITIVE_INFINITY
+    await mirror.takeOver({ dataSet, documents, eventId, run: null, partial: true, askedAt })
+  }
+}
+
+/** The records of rows under both their names. */
+function keysOf(rows: readonly OutboxRow[], outbox: Outbox): string[] {
+  return rows.flatMap(({ entityKey: key }) => {
+    const at = key.indexOf(':') + 1
+    const renamed = key.slice(0, at) + outbox.identities.platformId(key.slice(at))
+    return renamed === key ? [key] : [key, renamed]
+  })
 }

@@ -90,7 +90,7 @@ test('whatever happens to rows, the copy knows the same open ones in the same or
         } else {
           const row = rows[now.at % Math.max(1, rows.length)]
           if (row === undefined) continue
-          if (now.do === 'send') outbox.markSending([row.id], 5_000)
+          if (now.do === 'send') outbox.claim([row], { owner: 'me', now: 5_000, forMs: 30_000 })
           else outbox.settle(row.id, { result: 'done', at: 6_000 })
         }
       }

@@ -25,6 +25,7 @@ export const StoredRow = z.object({
   desk: z.string(),
   madeAt: z.number(),
   clockOffsetMs: z.number().nullable(),
+  base: z.string().nullable().default(null),
   baseRevision: z.string().nullable(),
   dependsOn: z.int().nullable(),
   state: z.string(),
@@ -34,6 +35,11 @@ export const StoredRow = z.object({
   lookedUp: z.number(),
   alone: z.number(),
   lastAnswer: z.string().nullable(),
+  progress: z.string().nullable().default(null),
+  conflict: z.string().nullable().default(null),
+  fence: z.number().default(0),
+  leaseOwner: z.string().nullable().default(null),
+  leaseUntil: z.number().default(0),
 }) satisfies z.ZodType<OutboxRow>
 
 const Line = z.union([

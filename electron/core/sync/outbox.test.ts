@@ -39,6 +39,11 @@ function row(change: Partial<NewRow> = {}): NewRow {
   }
 }
 
+const send = (outbox: Outbox, ids: readonly string[], now: number) =>
+  outbox.claim(
+    ids.flatMap((id) => outbox.byId(id) ?? []),
+    { owner: 'me', now, forMs: 30_000 },
+  )
 const readyIds = (outbox: Outbox, now = 10_000) => outbox.ready('facts', now, 400).map(({ id }) => id)
 
 test('rows wait in the order people acted', () => {
@@ -108,7 +113,7 @@ test('marked as leaving: one more try, the time of it, and looked up from the be
   const { outbox } = open
   const { id } = outbox.add(row())
   outbox.update(id, { lookedUp: 1 })
-  outbox.markSending([id], 7_000)
+  send(outbox, [id], 7_000)
   expect(outbox.byId(id)).toMatchObject({ state: 'sending', tries: 1, sentAt: 7_000, lookedUp: 0 })
   expect(readyIds(outbox)).toEqual([])
 })
@@ -119,7 +124,7 @@ test('after a crash what was leaving is to be looked up at once; the rest stays 
   const sending = outbox.add(row()).id
   const waiting = outbox.add(row()).id
   const refused = outbox.add(row()).id
-  outbox.markSending([sending], 7_000)
+  send(outbox, [sending], 7_000)
   outbox.update(sending, { nextTryAt: 99_000 })
   outbox.update(refused, { state: 'refused' })
   expect(outbox.recover()).toBe(1)
@@ -184,7 +189,7 @@ test('an incident is reported once, however often it is judged, and stays until 
   records.addIncident(incident)
   records.addIncident({ ...incident, at: 9 })
   expect(records.openIncidents()).toHaveLength(1)
-  records.acknowledge(incident.id, 10)
+  records.decide(incident.id, { at: 10, by: 'Ada', decision: 'Seen' })
   records.addIncident(incident)
   expect(records.openIncidents()).toEqual([])
 })
@@ -198,7 +203,7 @@ test('counts: every state, and since when the oldest waits to be sent', () => {
     outbox.add(row({ madeAt: 30 })),
   ]
   outbox.update(first.id, { state: 'refused' })
-  outbox.markSending([third.id], 40)
+  send(outbox, [third.id], 40)
   expect(outbox.counts()).toMatchObject({ waiting: 1, sending: 1, unknown: 0, needsYou: 0, refused: 1 })
   expect(outbox.counts().oldestWaitingAt).toBe(second.madeAt)
 })
@@ -226,7 +231,7 @@ test('whatever happens to rows: per record the earliest open row alone is ready,
         const rows = outbox.all()
         const target = 'at' in next ? rows[next.at % Math.max(1, rows.length)] : undefined
         if (next.kind === 'add') added.add(outbox.add(row({ entityKey: `tickets:r${next.record}` })).id)
-        else if (next.kind === 'send') outbox.markSending(readyIds(outbox), 5)
+        else if (next.kind === 'send') send(outbox, readyIds(outbox), 5)
         else if (next.kind === 'crash') outbox.recover()
         else if (target !== undefined && next.kind === 'state') outbox.update(target.id, { state: next.state })
         else if (target !== undefined && next.kind === 'settle') {

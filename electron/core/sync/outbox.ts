@@ -1,23 +1,47 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Kept } from '../../../shared/app/conflicts.ts'
 import type { Lane, RowState } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { history, outbox as table } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
 import { createAfterCommit } from './after-commit.ts'
+import { createIdentities, type Identities } from './identities.queries.ts'
 import type { CopyEntry } from './outbox-copy.ts'
+import { isOpen, outboxStatements } from './outbox.queries.ts'
 
 export type OutboxRow = typeof table.$inferSelect
+type Insert = typeof table.$inferInsert
 /** What is known when a person acts. */
-export type NewRow = Omit<
-  typeof table.$inferInsert,
-  'number' | 'state' | 'tries' | 'nextTryAt' | 'sentAt' | 'lookedUp' | 'alone' | 'lastAnswer'
-> & { lane: Lane }
-export type Result = 'done' | 'refused' | 'discarded' | 'cancelled'
+export type NewRow = Pick<
+  Insert,
+  'id' | 'operation' | 'version' | 'input' | 'entityKey' | 'what' | 'about' | 'operator' | 'desk' | 'madeAt'
+> &
+  Partial<Pick<Insert, 'eventId' | 'clockOffsetMs' | 'base' | 'baseRevision' | 'dependsOn'>> & { lane: Lane }
+export type Result = 'done' | 'refused' | 'discarded' | 'cancelled' | 'resolved'
+
+/** What may be changed about a row that stays. */
+export type RowChange = Partial<
+  Pick<OutboxRow, 'state' | 'nextTryAt' | 'lookedUp' | 'alone' | 'tries' | 'sentAt' | 'conflict'>
+> & { lastAnswer?: ErrorShape | null }
+
+export interface End {
+  result: Result
+  at: number
+  detail?: string | null
+  /** The version that was not chosen. */
+  kept?: Kept
+}
+
+/** A row by its id, or as somebody holds it: then nothing changes once the row has been claimed again. */
+type Target = string | Pick<OutboxRow, 'id' | 'fence'>
 
 /** Storage of the outbox: rows, their states and their end. It knows no schedule and no network. */
 export interface Outbox {
+  readonly identities: Identities
   /** Writes a row; call it inside the transaction that holds the local change. */
   add(row: NewRow): OutboxRow
+  /** Puts a new change in the place of one that had no effect, under an operation id of its own. */
+  replace(id: string, row: NewRow): OutboxRow
   byId(id: string): OutboxRow | undefined
   /** Every row that is not done, in the order people acted. */
   all(): OutboxRow[]
@@ -28,18 +52,26 @@ export interface Outbox {
   ready(lane: Lane, now: number, limit: number): OutboxRow[]
   /** When the next row of a lane becomes due; undefined when none waits. */
   nextDue(lane: Lane): number | undefined
-  /** Marks rows as leaving, before the first byte leaves. `sentAt` stays the first try that may have had an effect. */
-  markSending(ids: readonly string[], now: number): void
-  update(
-    id: string,
-    change: Partial<Pick<OutboxRow, 'state' | 'nextTryAt' | 'lookedUp' | 'alone' | 'tries' | 'sentAt'>> & {
-      lastAnswer?: ErrorShape | null
-    },
-  ): void
-  /** Ends a row: it leaves the outbox and is kept in history, in one transaction. */
-  settle(id: string, end: { result: Result; at: number; detail?: string | null }): OutboxRow | undefined
-  /** After a crash or a step that broke off: what was leaving may have arrived. Returns how many. */
-  recover(lane?: Lane): number
+  /**
+   * Marks rows as leaving, before the first byte leaves, and gives those that were still free to be claimed. `sentAt`
+   * stays the first try that may have had an effect. Nobody else sends a claimed row until the lease is over.
+   */
+  claim(rows: readonly OutboxRow[], lease: { owner: string; now: number; forMs: number }): OutboxRow[]
+  /** The rows are still being sent: nobody may take them for left behind. */
+  renew(rows: readonly OutboxRow[], until: number): void
+  /** False when the row has ended or was claimed anew. */
+  update(target: Target, change: RowChange): boolean
+  /** Keeps how far a change of several steps has come. False as in `update`. */
+  saveProgress(row: OutboxRow, progress: unknown): boolean
+  /** Ends a row: it leaves the outbox and is kept in history, in one transaction. Undefined as `update` is false. */
+  settle(target: Target, end: End): OutboxRow | undefined
+  /** Rows that waited for this one and cannot go without it need a person. */
+  parkDependents(row: OutboxRow, answer: ErrorShape): OutboxRow[]
+  /**
+   * After a crash or a step that broke off: what was leaving may have arrived. Takes rows of `owner` and rows whose lease
+   * is over; every row when no owner is named. Returns how many.
+   */
+  recover(of?: { lane: Lane; owner: string; now: number }): number
   /**
    * Takes back a row that the file lost. One that may have been sent becomes *unknown*, so that it is looked up first.
    * False when the row is here, or has ended.
@@ -47,6 +79,8 @@ export interface Outbox {
   putBack(row: OutboxRow): boolean
   /** Everything that waits becomes due now. */
   makeDue(ids?: readonly string[]): void
+  /** The wall clock was set: what is due stays as far away as it was. */
+  shiftDue(byMs: number): void
   counts(): Record<RowState, number> & { oldestWaitingAt: number | null }
   transaction<T>(work: () => T): T
 }
@@ -64,124 +98,120 @@ export function storedInput(row: Pick<OutboxRow, 'input'>): Record<string, unkno
 /** Told what happened to rows, each time after it is committed. It must not throw. */
 export type KeepCopy = (entries: readonly CopyEntry[], open: () => readonly OutboxRow[]) => void
 
-export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefined): Outbox {
-  const open = inArray(table.state, ['waiting', 'sending', 'unknown', 'needsYou', 'refused'])
-  const one = db
-    .select()
-    .from(table)
-    .where(eq(table.id, sql.placeholder('id')))
-    .prepare()
-  const ofEntity = db
-    .select()
-    .from(table)
-    .where(and(eq(table.entityKey, sql.placeholder('key')), open))
-    .orderBy(asc(table.number))
-    .prepare()
-  const every = db.select().from(table).where(open).orderBy(asc(table.number)).prepare()
-  // The first open row of a record blocks the later ones, whatever its state; so do dependencies that are not done.
-  const ready = db
-    .select()
-    .from(table)
-    .where(
-      and(
-        eq(table.lane, sql.placeholder('lane')),
-        inArray(table.state, ['waiting', 'unknown']),
-        or(lte(table.nextTryAt, sql.placeholder('now')), sql`${table.nextTryAt} > ${sql.placeholder('far')}`),
-        sql`NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.entity_key = ${table.entityKey} AND earlier.number < ${table.number})`,
-        sql`(${table.dependsOn} IS NULL OR NOT EXISTS (SELECT 1 FROM outbox AS base WHERE base.number = ${table.dependsOn}))`,
-      ),
-    )
-    .orderBy(asc(table.number))
-    .limit(sql.placeholder('limit'))
-    .prepare()
-  const insert = db.insert(table).values(placeholders()).returning().prepare()
-  const counting = db
-    .select({ state: table.state, n: sql<number>`count(*)`, oldest: sql<number>`min(${table.madeAt})` })
-    .from(table)
-    .groupBy(table.state)
-    .prepare()
+/** A due time further ahead than this can only come from a clock that was set back. */
+const furthestDueMs = 3_600_000
 
+export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefined): Outbox {
+  const statements = outboxStatements(db)
   const copied = createAfterCommit<CopyEntry>((entries) => keepCopy(entries, () => outbox.all()))
+  const identities = createIdentities(db)
+  const held = (target: Target) =>
+    typeof target === 'string' ? eq(table.id, target) : and(eq(table.id, target.id), eq(table.fence, target.fence))
+  const defaults = { base: null, baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null }
 
   const outbox: Outbox = {
+    identities: {
+      ...identities,
+      add: (identity) =>
+        outbox.transaction(() => {
+          const rows = outbox.ofEntity(`${identity.dataSet}:${identity.localId}`)
+          identities.add(identity)
+          for (const { id } of rows) {
+            const renamed = outbox.byId(id)
+            if (renamed !== undefined) copied.add({ added: renamed })
+          }
+        }),
+    },
     add: (row) => {
-      const added = insert.get({ baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null, ...row })
+      const added = statements.insert.get({ ...defaults, ...row })
       copied.add({ added })
       return added
     },
-    byId: (id) => one.get({ id }),
-    all: () => every.all(),
-    ofEntity: (key) => ofEntity.all({ key }),
+    replace: (id, row) =>
+      outbox.transaction(() => {
+        const fresh = { state: 'waiting', tries: 0, nextTryAt: 0, sentAt: null, lookedUp: 0, lastAnswer: null }
+        const change = { ...row, ...fresh, conflict: null, progress: null, fence: sql`${table.fence} + 1` }
+        const [replaced] = db.update(table).set(change).where(eq(table.id, id)).returning().all()
+        if (replaced === undefined) throw new Error(`No row ${id} to replace`)
+        if (row.id !== id) copied.add({ ended: id })
+        copied.add({ added: replaced })
+        return replaced
+      }),
+    byId: (id) => statements.one.get({ id }),
+    all: () => statements.every.all(),
+    ofEntity: (key) => statements.ofEntity.all({ key }),
     ofEntities: (keys) =>
       keys.length === 0
         ? []
         : db
             .select()
             .from(table)
-            .where(and(inArray(table.entityKey, [...keys]), open))
-            .orderBy(asc(table.number))
+            .where(and(inArray(table.entityKey, [...keys]), isOpen))
+            .orderBy(table.number)
             .all(),
-    // A due time more than an hour ahead can only come from a clock that was set back: it counts as due.
-    ready: (lane, now, limit) => ready.all({ lane, now, far: now + 3_600_000, limit }),
+    ready: (lane, now, limit) => statements.ready.all({ lane, now, far: now + furthestDueMs, limit }),
     nextDue: (lane) =>
       db
         .select({ at: sql<number | null>`min(${table.nextTryAt})` })
         .from(table)
         .where(and(eq(table.lane, lane), inArray(table.state, ['waiting', 'unknown'])))
         .get()?.at ?? undefined,
-    markSending: (ids, now) => {
-      db.update(table)
-        .set({
-          state: 'sending',
-          sentAt: sql`coalesce(${table.sentAt}, ${now})`,
-          tries: sql`${table.tries} + 1`,
-          lookedUp: 0,
-        })
-        .where(inArray(table.id, [...ids]))
-        .run()
-      copied.add({ sent: ids, at: now })
+    claim: (rows, { owner, now, forMs }) =>
+      outbox.transaction(() => {
+        const claimed = rows.flatMap(({ id, fence }) =>
+          statements.claim.all({ id, fence, owner, now, until: now + forMs }),
+        )
+        if (claimed.length > 0) copied.add({ sent: claimed.map(({ id }) => id), at: now })
+        return claimed
+      }),
+    renew: (rows, until) => {
+      for (const row of rows) db.update(table).set({ leaseUntil: until }).where(held(row)).run()
     },
-    update: (id, { lastAnswer, ...change }) =>
-      void db
+    update: (target, { lastAnswer, ...change }) =>
+      db
         .update(table)
         .set(
           lastAnswer === undefined
             ? change
             : { ...change, lastAnswer: lastAnswer === null ? null : JSON.stringify(lastAnswer) },
         )
-        .where(eq(table.id, id))
-        .run(),
-    settle: (id, end) =>
+        .where(held(target))
+        .run().changes > 0,
+    saveProgress: (row, progress) =>
       outbox.transaction(() => {
-        const row = outbox.byId(id)
+        const value = JSON.stringify(progress)
+        const [saved] = db.update(table).set({ progress: value }).where(held(row)).returning().all()
+        if (saved === undefined) return false
+        copied.add({ added: saved })
+        return true
+      }),
+    settle: (target, end) =>
+      outbox.transaction(() => {
+        const [row] = db.delete(table).where(held(target)).returning().all()
         if (row === undefined) return undefined
-        const { operation, version, input, what, about, operator, desk, madeAt } = row
+        const { id, operation, version, input, what, about, operator, desk, madeAt, entityKey } = row
+        const told = { id, operation, version, input, what, about, operator, desk, madeAt, entityKey }
+        const ended = { at: end.at, result: end.result, detail: end.detail ?? null }
+        const kept = end.kept === undefined ? null : JSON.stringify(end.kept)
         db.insert(history)
-          .values({
-            id,
-            at: end.at,
-            madeAt,
-            operation,
-            version,
-            input,
-            what,
-            about,
-            operator,
-            desk,
-            result: end.result,
-            detail: end.detail ?? null,
-          })
+          .values({ ...told, ...ended, kept })
           .onConflictDoNothing()
           .run()
-        db.delete(table).where(eq(table.id, id)).run()
         copied.add({ ended: id })
         return row
       }),
-    recover: (lane) =>
+    parkDependents: ({ number }, answer) =>
       db
         .update(table)
-        .set({ state: 'unknown', nextTryAt: 0 })
-        .where(and(eq(table.state, 'sending'), lane === undefined ? undefined : eq(table.lane, lane)))
+        .set({ state: 'needsYou', dependsOn: null, lastAnswer: JSON.stringify(answer), fence: sql`${table.fence} + 1` })
+        .where(and(eq(table.dependsOn, number), isOpen))
+        .returning()
+        .all(),
+    recover: (of) =>
+      db
+        .update(table)
+        .set({ state: 'unknown', nextTryAt: 0, fence: sql`${table.fence} + 1`, leaseOwner: null })
+        .where(and(eq(table.state, 'sending'), of === undefined ? undefined : isLeft(of)))
         .run().changes,
     putBack: (row) =>
       outbox.transaction(() => {
@@ -206,10 +236,16 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
           ),
         )
         .run(),
+    shiftDue: (byMs) =>
+      void db
+        .update(table)
+        .set({ nextTryAt: sql`max(0, ${table.nextTryAt} + ${Math.round(byMs)})` })
+        .where(and(inArray(table.state, ['waiting', 'unknown']), sql`${table.nextTryAt} > 0`))
+        .run(),
     counts: () => {
       const counts = { waiting: 0, sending: 0, unknown: 0, needsYou: 0, refused: 0, done: 0, discarded: 0 }
       let oldestWaitingAt: number | null = null
-      for (const row of counting.all()) {
+      for (const row of statements.counting.all()) {
         counts[row.state as RowState] = row.n
         // What a person has to look at does not wait for the network.
         if (needsSomebody(row.state)) continue
@@ -224,24 +260,13 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
 
 const needsSomebody = (state: string): boolean => state === 'needsYou' || state === 'refused'
 
-function placeholders() {
-  const p = sql.placeholder
-  return {
-    id: p('id'),
-    operation: p('operation'),
-    version: p('version'),
-    input: p('input'),
-    lane: p('lane'),
-    entityKey: p('entityKey'),
-    eventId: p('eventId'),
-    what: p('what'),
-    about: p('about'),
-    operator: p('operator'),
-    desk: p('desk'),
-    madeAt: p('madeAt'),
-    clockOffsetMs: p('clockOffsetMs'),
-    baseRevision: p('baseRevision'),
-    dependsOn: p('dependsOn'),
-    state: sql`'waiting'`,
-  }
-}
+/** Left behind by this very run, or by one that has not been heard of since; a lease far ahead is a clock set back. */
+const isLeft = ({ lane, owner, now }: { lane: Lane; owner: string; now: number }) =>
+  and(
+    eq(table.lane, lane),
+    or(
+      eq(table.leaseOwner, owner),
+      sql`${table.leaseUntil} < ${now}`,
+      sql`${table.leaseUntil} > ${now + furthestDueMs}`,
+    ),
+  )

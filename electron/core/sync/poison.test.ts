@@ -68,7 +68,7 @@ test('a row of a lane this build does not have stays where it is and harms nobod
   const { desk } = await openDoor()
   await using _ = desk
   const [strange = '', healthy = ''] = readyTickets(desk.sandbox, 2)
-  await desk.crash({}, (dir) => write(dir, strange, { lane: 'blobs' }))
+  await desk.crash({}, (dir) => write(dir, strange, { lane: 'drones' }))
   await scanIn(desk, healthy)
   await desk.until('sent', () => asked(desk.sandbox, healthy) === 1)
   await desk.until('settled', async () => (await queueOf(desk)).length === 1)

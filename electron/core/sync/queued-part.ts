@@ -1,4 +1,7 @@
+import type { Conflict } from '../../../shared/app/conflicts.ts'
+import type { IncidentKind } from '../../../shared/app/incidents.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
+import type { Fields } from '../documents/three-way.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { OutboxRow } from './outbox.ts'
 
@@ -8,20 +11,67 @@ export interface Delivery<Input> {
   input: Input
 }
 
-/** What the platform showed about one row: took effect, or did not; with a second fact to report where there is one. */
-export type Verdict = { effect: 'done'; detail: string | null; incident: NewIncident | null } | { effect: 'absent' }
+/** What the platform showed about one row. */
+export type Verdict =
+  /** It took effect; with a second fact to report where there is one, and the platform's name for what was made. */
+  | { effect: 'done'; detail: string | null; incident: NewIncident | null; platformId?: string }
+  /** It did not take effect. */
+  | { effect: 'absent' }
+  /** Two versions meet, and no rule decides. */
+  | { effect: 'conflict'; conflict: Conflict }
+  /** Nobody but a person can tell; `message` says what was found. */
+  | { effect: 'ask'; message: string }
 
 export interface NewIncident {
-  kind: 'admittedTwice' | 'admittedCancelled'
+  kind: IncidentKind
   title: string
   detail: string
   facts: Record<string, unknown>
 }
 
-/** Documents of the platform that came with an answer, to be taken over into the mirror. */
+/** What came with an answer. */
 export interface Evidence {
+  /**
+   * Documents of the platform by record id (the platform's, or the row's own), to be taken over into the mirror; null =
+   * the platform does not have it.
+   */
   documents: { id: string; document: unknown }[]
+  /** The answer itself proves every row, whatever the documents show. */
+  settled?: boolean
+  /** Found before anything was sent: these rows wait for a person. */
+  conflicts?: { rowId: string; conflict: Conflict }[]
 }
+
+/** What a part may use to reach the platform. */
+export interface Delivering {
+  client: PlatformClient
+  /** Wall clock of this desk, and the platform's minus it; milliseconds. */
+  now(): number
+  clockOffsetMs(): number
+  /** The platform's name for a record made here, or the id itself. */
+  platformId(id: string): string
+  /** Whether a record of the platform was made by another row of this desk. */
+  isOurs(platformId: string): boolean
+  /** The document as the platform last gave it to the mirror. */
+  stored(dataSet: DataSet, id: string): unknown
+  /** Keeps how far a change of several steps has come, on disk, before the next step is sent. */
+  saveProgress(row: OutboxRow, progress: unknown): void
+}
+
+/** What a document was like when a person changed it. */
+export interface Base {
+  fields: Fields
+  revision: string | null
+}
+
+/** What a newer change makes of one that was never sent. */
+export type Folded<Input> =
+  /** One change in place of two. */
+  | { become: 'one'; operation: string; input: Input; keepBase: boolean }
+  /** They take each other back. */
+  | { become: 'none' }
+  /** The earlier one has lost its meaning. */
+  | { become: 'newer' }
 
 /**
  * The core's half of a queued operation. Its overlay is in `mirror/overlays.ts`; here is how it is described, delivered
@@ -36,10 +86,22 @@ export interface QueuedPart<Input> {
   describe(input: Input): { what: string; about: string }
   groupOf(input: Input): string
   max: number
-  /** Sends the rows of one group in one request. */
-  deliver(client: PlatformClient, inputs: readonly Input[]): Promise<Evidence>
-  /** Asks what became of rows whose answer was lost. */
-  lookUp(client: PlatformClient, inputs: readonly Input[]): Promise<Evidence>
-  /** Reads the evidence for one row. `clockOffsetMs` is platform minus desk. */
+  /** Gives an input what only the core can: the id of a record that is made here. */
+  prepare?(input: Input, newId: () => string): unknown
+  /** Which record's rows it waits for, when that is another record than its own. */
+  waitsFor?(input: Input): { dataSet: DataSet; id: string } | undefined
+  /** What the changed parts are now, from the document as the person sees it. */
+  baseOf?(input: Input, document: unknown): Base | undefined
+  /** Joins a change with the last one of the same record, if that was never sent; undefined = both stay. */
+  fold?(earlier: { operation: string; input: unknown }, later: Input): Folded<unknown> | undefined
+  /** Sends rows of one group; several steps keep their progress. */
+  deliver(site: Delivering, deliveries: readonly Delivery<Input>[]): Promise<Evidence>
+  /** Asks what became of rows whose answer was lost. Left out = the platform gives nothing to look up by. */
+  lookUp?(site: Delivering, deliveries: readonly Delivery<Input>[]): Promise<Evidence>
+  /** How often it is looked up before it is sent again, and how far apart: longer than reads may lag behind writes. */
+  looks?: { times: number; apartMs: number }
+  /** True when a refused revision or a missing record means: look at the document again, and try or ask. */
+  rebases?: boolean
+  /** Reads the evidence for one row; `document` null = the platform does not have it. `clockOffsetMs` is platform minus desk. */
   judge(delivery: Delivery<Input>, document: unknown, clockOffsetMs: number): Verdict
 }

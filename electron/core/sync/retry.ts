@@ -14,6 +14,8 @@ export type Consequence =
   | 'refused'
   /** Two versions meet: a person (or a rule) decides. */
   | 'conflict'
+  /** What it is about is not there. */
+  | 'gone'
 
 /**
  * Decides by code alone. `sent` is false only when the request certainly never left this machine.
@@ -39,11 +41,13 @@ export function consequenceOf(code: ErrorCode, sent: boolean): Consequence {
     case 'conflict':
       return 'conflict'
     case 'not_found':
+      return 'gone'
     case 'precondition':
     case 'refused':
     case 'invalid_input':
       return 'refused'
     case 'unknown_operation':
+    case 'outcome_unknown':
     case 'unsent_work':
     case 'unavailable_here':
     case 'disk_full':

@@ -1,4 +1,4 @@
-import { DataSet, type SyncStatus } from '../../../shared/app/sync.ts'
+import { DataSet, Lane, type SyncStatus } from '../../../shared/app/sync.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
 import type { PullState } from '../mirror/commands.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -53,7 +53,7 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
       paused: site?.engine.isPaused() ?? false,
       counts: outbox.counts(),
       incidents: records.openIncidents().length,
-      frozen: site?.engine.facts.frozen() !== null && site !== undefined,
+      frozen: site !== undefined && site.engine.frozen() !== null,
       notRefreshed: notRefreshedOf(wanted),
       nextTryAt: site?.engine.nextProbeAt() ?? nextTryAt(outbox, now),
       sentToday: records.sentSince(businessDayStart(now, zone)),
@@ -72,6 +72,7 @@ function notRefreshedOf(wanted: readonly PullState[]): SyncStatus['notRefreshed'
 }
 
 function nextTryAt(outbox: Outbox, now: number): number | null {
-  const due = outbox.nextDue('facts')
-  return due === undefined || due <= now ? null : due
+  const due = Lane.options.flatMap((lane) => outbox.nextDue(lane) ?? [])
+  const next = Math.min(...due)
+  return due.length === 0 || next <= now ? null : next
 }

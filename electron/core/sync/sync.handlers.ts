@@ -1,15 +1,15 @@
-import papaparse from 'papaparse'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import { DataSet, type HistoryRow, type Lane, type QueueRow, type RowState } from '../../../shared/app/sync.ts'
+import { DataSet, type HistoryRow, type QueueRow, type RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Clock, Files } from '../ports.ts'
 import type { DeskRecords, HistoryRecord } from './desk-records.queries.ts'
 import type { SyncEngine } from './engine.ts'
-import { type Outbox, type OutboxRow, storedInput } from './outbox.ts'
+import type { Outbox, OutboxRow } from './outbox.ts'
 import { askOnce } from './probe.ts'
+import { unsentFiles } from './unsent-files.ts'
 
 export interface SyncHandlerParts {
   clock: Clock
@@ -24,6 +24,10 @@ export interface SyncHandlerParts {
   status: Handlers<App>['sync']['status']
   rowsOf(dataSet: DataSet): number
   queueOverTime(): { at: string; count: number }[]
+  /** Who works at this desk now. */
+  operator(): string
+  /** Whether the site can be asked what became of an operation. */
+  canLookUp(operation: string): boolean
   changed(): void
 }
 
@@ -78,50 +82,24 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
       return {}
     },
     retryAll: () => {
-      for (const row of rowsIn('needsYou', 'refused')) sendAgain(row.id)
+      for (const row of rowsIn('needsYou', 'refused')) if (row.conflict === null) sendAgain(row.id)
       outbox.makeDue()
       parts.engine().syncNow()
       return {}
     },
     discard: async ({ ids }) => {
-      const gone = ids.flatMap(
-        (id) => outbox.settle(id, { result: 'discarded', at: clock.now(), detail: 'Discarded here.' }) ?? [],
-      )
+      const gone = outbox.transaction(() => ids.flatMap(discarded))
       await parts.mirror.show(gone.map((row) => row.entityKey))
       parts.changed()
       return {}
     },
-    acknowledge: ({ incidentId }) => {
-      records.acknowledge(incidentId, clock.now())
+    incidents: ({ limit }) => ({ incidents: records.incidents(limit) }),
+    acknowledge: ({ incidentId, decision }) => {
+      records.decide(incidentId, { at: clock.now(), by: parts.operator(), decision })
       parts.changed()
       return {}
     },
-    exportUnsent: () => {
-      const rows = outbox.all()
-      const csv = papaparse.unparse(
-        rows.map((row) => ({
-          Number: row.number,
-          What: row.what,
-          About: row.about,
-          'Made at': new Date(row.madeAt).toISOString(),
-          By: row.operator,
-          Desk: row.desk,
-          State: row.state,
-          Tries: row.tries,
-          'Operation id': row.id,
-        })),
-        { escapeFormulae: true },
-      )
-      return {
-        csv,
-        json: JSON.stringify(
-          rows.map((row) => ({ ...row, input: storedInput(row) ?? row.input })),
-          null,
-          2,
-        ),
-        rows: rows.length,
-      }
-    },
+    exportUnsent: () => unsentFiles(outbox.all()),
     refresh: ({ dataSet }) => {
       parts.engine().refresh(dataSet)
       return {}
@@ -129,21 +107,36 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
     test: () => askOnce(parts.platform(), clock),
   }
 
-  /** A row a person sends again starts afresh: it may have taken effect before, so it is looked up when it was sent. */
+  /** What waited for a discarded row cannot go without it. */
+  function discarded(id: string): OutboxRow[] {
+    const row = outbox.settle(id, { result: 'discarded', at: clock.now(), detail: 'Discarded here.' })
+    if (row === undefined) return []
+    const message = `It waited for “${row.what}”, which was discarded.`
+    outbox.parkDependents(row, { code: 'precondition', message })
+    return [row]
+  }
+
+  /**
+   * A row a person sends again starts afresh: it may have taken effect before, so it is looked up when it was sent. Where
+   * the site cannot be asked, the person has looked.
+   */
   function sendAgain(id: string): void {
     const row = outbox.byId(id)
     if (row === undefined) throw new AppError('not_found', 'This change is no longer in the queue.')
-    outbox.update(id, { state: row.sentAt === null ? 'waiting' : 'unknown', nextTryAt: 0, lookedUp: 1, alone: 1 })
+    if (row.conflict !== null) throw new AppError('conflict', 'Choose a version first.')
+    const askSite = row.sentAt !== null && parts.canLookUp(row.operation)
+    outbox.update(id, { state: askSite ? 'unknown' : 'waiting', nextTryAt: 0, lookedUp: 1, alone: 1 })
   }
 }
 
-/** A row waits for the first open row of its record, or for the row it depends on. */
+/** A row waits for the first open row of its record in its lane, or for the row it depends on. */
 function queueRows(rows: readonly OutboxRow[]): QueueRow[] {
   const firstOf = new Map<string, number>()
   const open = new Set(rows.map((row) => row.number))
   return rows.map((row) => {
-    const first = firstOf.get(row.entityKey)
-    if (first === undefined) firstOf.set(row.entityKey, row.number)
+    const key = `${row.lane} ${row.entityKey}`
+    const first = firstOf.get(key)
+    if (first === undefined) firstOf.set(key, row.number)
     const base = row.dependsOn !== null && open.has(row.dependsOn) ? row.dependsOn : null
     return queueRow(row, base ?? first ?? null)
   })
@@ -163,7 +156,7 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
     madeAt: new Date(row.madeAt).toISOString(),
     operator: row.operator,
     desk: row.desk,
-    lane: row.lane as Lane,
+    lane: row.lane,
     state: row.state as RowState,
     tries: row.tries,
     nextTryAt: row.nextTryAt === 0 ? null : new Date(row.nextTryAt).toISOString(),
@@ -171,6 +164,10 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
     lastAnswer: answer?.success === true ? answer.data : null,
     eventId: row.eventId,
     ticketNumber: row.entityKey.startsWith('tickets:') ? row.entityKey.slice('tickets:'.length) : null,
+    dataSet: row.entityKey.slice(0, row.entityKey.indexOf(':')),
+    recordId: row.entityKey.slice(row.entityKey.indexOf(':') + 1),
+    hasConflict: row.conflict !== null,
+    maySent: row.sentAt !== null,
   }
 }
 
@@ -180,6 +177,8 @@ function historyRow(record: HistoryRecord): HistoryRow {
     at: new Date(record.at).toISOString(),
     madeAt: new Date(record.madeAt).toISOString(),
     result: record.result as HistoryRow['result'],
+    canRestore: record.kept !== null,
+    restoredAt: record.restoredAt === null ? null : new Date(record.restoredAt).toISOString(),
   }
 }
 

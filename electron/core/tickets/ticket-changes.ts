@@ -1,6 +1,5 @@
 import type { Receipt } from '../../../shared/app/op.ts'
 import { TicketChange } from '../../../shared/app/tickets.ts'
-import { assertNever } from '../../../shared/errors.ts'
 import type { Desk } from '../desk.ts'
 import { entityKey } from '../mirror/mirror.ts'
 import type { QueuedName } from '../sync/queue.ts'
@@ -13,6 +12,9 @@ export function createTicketChanges(
   desk: Pick<Desk, 'ports' | 'queue' | 'scans' | 'tickets' | 'settings' | 'outbox' | 'publish'>,
 ) {
   const { ports, queue, scans, tickets, settings, outbox } = desk
+
+  const factsOf = (ticketNumber: string) =>
+    outbox.ofEntity(entityKey('tickets', ticketNumber)).filter(({ lane }) => lane === 'facts')
 
   function checkIn(change: TicketChange): Receipt {
     const record = tickets.byNumber(change.ticketNumber)
@@ -43,10 +45,10 @@ export function createTicketChanges(
     const now = ports.clock.now()
     const mine = scans.admissionsSince(change.ticketNumber, now - undoableMs)
     const finish = () => scans.markUndone(mine.map((scan) => scan.id))
-    const unsent = outbox.ofEntity(entityKey('tickets', change.ticketNumber)).at(-1)
+    const unsent = factsOf(change.ticketNumber).at(-1)
     if (unsent?.operation === 'tickets.checkIn' && queue.cancel(unsent.id, finish)) {
       desk.publish('checkin', 'changed', { eventId: change.eventId })
-      return { operationId: unsent.id, at: new Date(now).toISOString() }
+      return { operationId: unsent.id, at: new Date(now).toISOString(), recordId: change.ticketNumber }
     }
     const receipt = queue.add('tickets.undoCheckIn', change, finish)
     desk.publish('checkin', 'changed', { eventId: change.eventId })
@@ -55,19 +57,18 @@ export function createTicketChanges(
 
   return {
     enqueue: (name: QueuedName, input: unknown): Receipt => {
-      const change = TicketChange.parse(input)
       switch (name) {
         case 'tickets.checkIn':
-          return checkIn(change)
+          return checkIn(TicketChange.parse(input))
         case 'tickets.undoCheckIn':
-          return undoCheckIn(change)
+          return undoCheckIn(TicketChange.parse(input))
         default:
-          return assertNever(name)
+          return queue.add(name, input)
       }
     },
     /** A check-in of this desk that waits, whatever the mirror knows. */
     pendingCheckIn: (ticketNumber: string): { at: string } | undefined => {
-      const last = outbox.ofEntity(entityKey('tickets', ticketNumber)).at(-1)
+      const last = factsOf(ticketNumber).at(-1)
       return last?.operation === 'tickets.checkIn' ? { at: new Date(last.madeAt).toISOString() } : undefined
     },
   }

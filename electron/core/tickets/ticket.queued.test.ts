@@ -58,7 +58,12 @@ test('an incident carries both facts', () => {
   expect(verdict).toMatchObject({
     incident: {
       title: 'Scanned at two doors',
-      facts: { arrivedAt: iso(at - 60 * second), scannedAt: iso(at), desk: 'Door 1', operator: 'Ada' },
+      facts: {
+        sides: [
+          { desk: null, operator: null, at: iso(at - 60 * second) },
+          { desk: 'Door 1', operator: 'Ada', at: iso(at) },
+        ],
+      },
     },
   })
 })

@@ -1,8 +1,7 @@
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import { Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
-import type { PlatformClient } from '../platform/client.ts'
 import { ticketFields } from '../sync/pull/feed.ts'
-import type { Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
+import type { Delivering, Delivery, Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
 import { arrivedAtOf, cancelReasonOf, nameOf } from './ticket-facts.ts'
 
 /** Platform and desk read the same clock only roughly: an earlier admission must be this much earlier to count as one. */
@@ -27,16 +26,16 @@ export function ticketParts(nameOfTicket: NameOfTicket) {
     ...common,
     max: 100,
     describe: (input) => ({ what: `Check in ${who(input)}`, about: input.ticketNumber }),
-    deliver: async (client, inputs) =>
-      evidenceOf((await client.call(ticketsWire.checkIn, requestOf(inputs), { priority: 'facts' })).tickets),
+    deliver: async ({ client }, deliveries) =>
+      evidenceOf((await client.call(ticketsWire.checkIn, requestOf(deliveries), { priority: 'facts' })).tickets),
     judge: judgeCheckIn,
   }
   const undoCheckIn: QueuedPart<TicketChange> = {
     ...common,
     max: 100,
     describe: (input) => ({ what: `Take back the check-in of ${who(input)}`, about: input.ticketNumber }),
-    deliver: async (client, inputs) =>
-      evidenceOf((await client.call(ticketsWire.deleteCheckIn, requestOf(inputs), { priority: 'facts' })).tickets),
+    deliver: async ({ client }, deliveries) =>
+      evidenceOf((await client.call(ticketsWire.deleteCheckIn, requestOf(deliveries), { priority: 'facts' })).tickets),
     judge: (_delivery, document) =>
       arrivedAtOf(document as Ticket) === null
         ? { effect: 'done', detail: null, incident: null }
@@ -58,7 +57,12 @@ function judgeCheckIn(
   if (arrivedAt === null) return { effect: 'absent' }
   const scannedAt = row.madeAt + clockOffsetMs
   const name = nameOf(ticket) || ticket.ticketNumber
-  const facts = { arrivedAt, scannedAt: new Date(scannedAt).toISOString(), desk: row.desk, operator: row.operator }
+  const facts = {
+    sides: [
+      { what: 'Let in by another door', desk: null, operator: null, at: arrivedAt },
+      { what: 'Let in here', desk: row.desk, operator: row.operator, at: new Date(scannedAt).toISOString() },
+    ],
+  }
   // We cannot have made an admission that is older than our first try to send it: somebody else let this ticket in, be
   // it before our scan or while our scan waited for the network.
   const firstTryAt = (row.sentAt ?? row.madeAt) + clockOffsetMs
@@ -76,29 +80,33 @@ function judgeCheckIn(
   }
   if (cancelReasonOf(ticket) !== null && input.reason === undefined) {
     const detail = `${name} · ${row.desk}`
+    const sides = [{ what: 'Let in here', desk: row.desk, operator: row.operator, at: facts.sides[1]?.at ?? null }]
     return {
       effect: 'done',
       detail: null,
-      incident: { kind: 'admittedCancelled', title: 'Admitted with a cancelled ticket', detail, facts },
+      incident: { kind: 'admittedCancelled', title: 'Admitted with a cancelled ticket', detail, facts: { sides } },
     }
   }
   return { effect: 'done', detail: null, incident: null }
 }
 
-const requestOf = (inputs: readonly TicketChange[]) => ({
-  eventId: inputs[0]?.eventId ?? '',
-  ticketNumber: inputs.map((input) => input.ticketNumber),
+const requestOf = (deliveries: readonly Delivery<TicketChange>[]) => ({
+  eventId: deliveries[0]?.input.eventId ?? '',
+  ticketNumber: deliveries.map(numberOf),
 })
 
-async function lookUp(client: PlatformClient, inputs: readonly TicketChange[]): Promise<Evidence> {
+/** The ticket a row is about: one that was sold here has its number by now. */
+const numberOf = ({ row }: Delivery<TicketChange>): string => row.entityKey.slice(row.entityKey.indexOf(':') + 1)
+
+async function lookUp({ client }: Delivering, deliveries: readonly Delivery<TicketChange>[]): Promise<Evidence> {
   const found: Ticket[] = []
-  for (let start = 0; start < inputs.length; start += lookUpMax) {
-    const some = inputs.slice(start, start + lookUpMax)
+  for (let start = 0; start < deliveries.length; start += lookUpMax) {
+    const some = deliveries.slice(start, start + lookUpMax)
     const answer = await client.call(
       ticketsWire.list,
       {
-        eventId: [some[0]?.eventId ?? ''],
-        ticketNumber: some.map((input) => input.ticketNumber),
+        eventId: [some[0]?.input.eventId ?? ''],
+        ticketNumber: some.map(numberOf),
         limit: 100,
         offset: 0,
         fieldset: ticketFields,

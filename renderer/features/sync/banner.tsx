@@ -35,10 +35,12 @@ interface BannerProps {
   forbidden?: boolean
   /** The one thing a person can do about it. */
   action?: ReactNode
+  /** How long this goes well without a network; shown while there is none. */
+  safe?: ReactNode
 }
 
 /** Over the queue: what happened, that all of it is safe, and when the next try is (counting down). */
-export function Banner({ status, count, history, clock, forbidden = false, action }: BannerProps) {
+export function Banner({ status, count, history, clock, forbidden = false, action, safe }: BannerProps) {
   const now = useNow(1_000, status.nextTryAt !== null)
   const words = bannerWords(status, count, { now, clock, forbidden })
   const Icon = SIGNS[words.sign]
@@ -52,6 +54,7 @@ export function Banner({ status, count, history, clock, forbidden = false, actio
       <div className={classes['words']}>
         <h2 className={classes['title']}>{words.title}</h2>
         <p className={classes['text']}>{words.text}</p>
+        {(words.sign === 'offline' || words.sign === 'portal') && safe}
       </div>
       {action}
       {history.length > 1 && (

@@ -15,6 +15,7 @@ import { sentenceFor } from '../../errors.ts'
 import { formatCount, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { ErrorState } from '../../ui/states.tsx'
+import { SupportButton } from '../diagnostics/support-button.tsx'
 import bannerClasses from './banner.module.css'
 import { BusyButton } from './busy-button.tsx'
 import classes from './connection.module.css'
@@ -81,6 +82,13 @@ export function ConnectionTab() {
           <dd>{clockWords(clockOffsetMs)}</dd>
         </div>
       </dl>
+      <div className={classes['support']}>
+        <p>
+          For whoever helps with a problem: queue, last exchanges, versions and log, without names, answers, ticket
+          numbers or secrets.
+        </p>
+        <SupportButton />
+      </div>
       {requests.length > 0 && <RequestTable requests={requests} />}
     </div>
   )

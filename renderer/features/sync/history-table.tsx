@@ -1,4 +1,4 @@
-import { IconBan, IconCheck, IconTrash, IconX } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconBan, IconCheck, IconTrash, IconX } from '@tabler/icons-react'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import classes from './history.module.css'
@@ -7,6 +7,7 @@ const RESULTS = {
   done: { tone: 'plain', label: 'Sent', Icon: IconCheck },
   refused: { tone: 'refused', label: 'Refused', Icon: IconX },
   discarded: { tone: 'already', label: 'Discarded', Icon: IconTrash },
+  resolved: { tone: 'plain', label: 'Chosen', Icon: IconArrowsSplit2 },
   cancelled: { tone: 'plain', label: 'Taken back', Icon: IconBan },
 } as const
 

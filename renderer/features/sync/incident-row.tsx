@@ -1,14 +1,26 @@
 import { Button } from '@mantine/core'
-import { IconCopyCheck, IconDatabaseExclamation, IconTicketOff } from '@tabler/icons-react'
-import type { Incident } from '../../../shared/app/today.ts'
+import {
+  IconArmchairOff,
+  IconCopyCheck,
+  IconDatabaseExclamation,
+  IconReceiptOff,
+  IconTag,
+  IconTicketOff,
+} from '@tabler/icons-react'
+import type { Incident, IncidentKind } from '../../../shared/app/incidents.ts'
 import classes from './attention.module.css'
 import { BusyButton } from './busy-button.tsx'
 
-const icons = {
+/** The sign of each kind of incident. */
+export const incidentIcons = {
   admittedTwice: IconCopyCheck,
+  admittedElsewhere: IconCopyCheck,
   admittedCancelled: IconTicketOff,
+  oversold: IconArmchairOff,
+  priceChanged: IconTag,
+  saleRefused: IconReceiptOff,
   deskFileRestored: IconDatabaseExclamation,
-}
+} satisfies Record<IncidentKind, unknown>
 
 interface IncidentRowProps {
   incident: Incident
@@ -20,7 +32,7 @@ interface IncidentRowProps {
 
 /** Something that happened at the doors, or to this laptop's records, and that somebody should know: nothing to repair. */
 export function IncidentRow({ incident, clock, busy, onOpen, onSeen }: IncidentRowProps) {
-  const Icon = icons[incident.kind]
+  const Icon = incidentIcons[incident.kind]
   const { eventId, ticketNumber } = incident
   return (
     <li className={classes['item']}>

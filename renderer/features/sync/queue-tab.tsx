@@ -7,6 +7,8 @@ import { counted, formatCount, formatSpan, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { SafeOfflineLine } from '../diagnostics/safe-offline-line.tsx'
+import bannerClasses from './banner.module.css'
 import { Banner } from './banner.tsx'
 import classes from './queue.module.css'
 import { QueueTable } from './queue-table.tsx'
@@ -53,6 +55,7 @@ export function QueueTab() {
               history={waitingOverTime}
               clock={clock}
               forbidden={lacksRight(shown)}
+              safe={<SafeOfflineLine className={bannerClasses['text']} />}
               action={<BannerAction signedOut={status.data.chip === 'signedOut'} forbidden={lacksRight(shown)} />}
             />
             <QueueTable rows={shown} actions={actions} clock={clock} scroller={scroller} />

@@ -19,6 +19,10 @@ export function queueRow(number: number, change: Partial<QueueRow> = {}): QueueR
     lastAnswer: null,
     eventId: 'event-1',
     ticketNumber: `MH-${number}`,
+    dataSet: 'tickets',
+    recordId: `MH-${number}`,
+    hasConflict: false,
+    maySent: false,
     ...change,
   }
 }

@@ -1,5 +1,5 @@
 /** Hands a text to the person as a file, by the way of the window's own downloads. */
-export function saveFile(name: string, text: string, type: 'text/csv' | 'application/json'): void {
+export function saveFile(name: string, text: string, type: 'text/csv' | 'application/json' | 'text/plain'): void {
   // The byte order mark makes spreadsheets read a CSV as UTF-8.
   const body = type === 'text/csv' ? `\uFEFF${text}` : text
   const url = URL.createObjectURL(new Blob([body], { type: `${type};charset=utf-8` }))
@@ -12,7 +12,7 @@ export function saveFile(name: string, text: string, type: 'text/csv' | 'applica
 }
 
 /** A file name that sorts by time and is legal everywhere: "foyer-unsent-2026-11-20-1906.csv". Local time. */
-export function fileName(subject: string, extension: 'csv' | 'json', at: Date): string {
+export function fileName(subject: string, extension: 'csv' | 'json' | 'txt', at: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   return `foyer-${subject}-${day}-${two(at.getHours())}${two(at.getMinutes())}.${extension}`

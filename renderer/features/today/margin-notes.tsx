@@ -1,11 +1,12 @@
-import { IconAlertTriangle, IconCopyCheck, IconDatabaseExclamation, IconTicketOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDatabaseExclamation } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
+import type { Incident } from '../../../shared/app/incidents.ts'
 import type { QueueRow, SyncStatus } from '../../../shared/app/sync.ts'
-import type { Incident } from '../../../shared/app/today.ts'
 import { standstillText, standstillTitle } from '../../copy/standstill-words.ts'
 import { counted, formatCount, formatMoney, formatTime } from '../../format.ts'
+import { incidentIcons } from '../sync/incident-row.tsx'
 import classes from './margin-notes.module.css'
 
 /** How many entries of a list stand in the margin; the rest is one press away. */
@@ -118,9 +119,7 @@ export function AttentionNotes(props: AttentionProps) {
 
 function NoteIcon({ kind }: { kind: AttentionNote['kind'] }) {
   const Icon = {
-    admittedTwice: IconCopyCheck,
-    admittedCancelled: IconTicketOff,
-    deskFileRestored: IconDatabaseExclamation,
+    ...incidentIcons,
     data: IconDatabaseExclamation,
     row: IconAlertTriangle,
   }[kind]

@@ -1,0 +1,109 @@
+import type { NewContact } from '../../../shared/app/contacts.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
+import { same } from '../documents/three-way.ts'
+import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
+import { changesOf, fieldsOf, infoOf } from './contact-fields.ts'
+import { readContact } from './contact-reading.ts'
+
+const options = { priority: 'documents' as const }
+/** How far the clocks of desk and platform may differ beyond what was measured. */
+const clockSlackMs = 2 * 60_000
+
+/**
+ * A new contact. The platform keeps no mark of ours on it, so after a lost answer our own first try is known by what it
+ * is: made since then, the same in every field, and not made by another row of this desk. Two such leave it to a person.
+ */
+export function newContactPart(): QueuedPart<NewContact> {
+  const idOf = (input: NewContact) => input.contactId ?? ''
+  return {
+    lane: 'documents',
+    dataSet: 'contacts',
+    recordId: idOf,
+    eventId: () => null,
+    describe: (input) => ({ what: `Add ${shownName(input)}`, about: 'Contact' }),
+    groupOf: idOf,
+    max: 1,
+    // Lists of contacts may lag behind what was written.
+    looks: { times: 5, apartMs: 10_000 },
+    prepare: (input, newId) => ({ ...input, contactId: newId() }),
+    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : made(site, delivery)),
+    lookUp: async (site, deliveries) => ({
+      documents: (await Promise.all(deliveries.map((delivery) => found(site, delivery)))).flat(),
+    }),
+    judge: (_delivery, document) =>
+      Array.isArray(document)
+        ? { effect: 'ask', message: 'The site has several contacts that may be this one. Look at them first.' }
+        : { effect: 'done', detail: null, incident: null, platformId: (document as Contact).id },
+  }
+}
+
+async function made(site: Delivering, { row, input }: Delivery<NewContact>): Promise<Evidence> {
+  const id = input.contactId ?? ''
+  const info = { ...infoOf(changesOf(input.fields)), ...labelsOf(input) }
+  try {
+    const { allowDuplicates } = input
+    const { contact } = await site.client.call(contactsWire.create, { info, allowDuplicates }, options)
+    return { documents: [{ id, document: contact }] }
+  } catch (error) {
+    const otherId = duplicateIn(error)
+    if (otherId === undefined) throw error
+    const other = await readContact(site, otherId)
+    if (other !== null && row.tries > 1 && isOurTry(site, { row, input }, other)) {
+      return { documents: [{ id, document: other }] }
+    }
+    const conflict = {
+      kind: 'duplicate' as const,
+      fields: [],
+      write: {},
+      theirsAt: null,
+      theirsRevision: null,
+      otherId,
+    }
+    return { documents: [], conflicts: [{ rowId: row.id, conflict }] }
+  }
+}
+
+async function found(site: Delivering, delivery: Delivery<NewContact>): Promise<Evidence['documents']> {
+  const id = delivery.input.contactId ?? ''
+  const since = new Date(sinceOf(site, delivery)).toISOString()
+  const filter = { createdDate: { $gte: since } }
+  const matches: Contact[] = []
+  for (let offset = 0; ; offset += 100) {
+    const paging = { limit: 100, offset }
+    const query = { filter, sort: [{ fieldName: 'createdDate', order: 'ASC' as const }], paging, fieldsets: ['FULL'] }
+    const { contacts } = await site.client.call(contactsWire.query, { query }, options)
+    matches.push(...contacts.filter((contact) => isOurTry(site, delivery, contact)))
+    if (contacts.length < 100) break
+  }
+  if (matches.length === 0) return []
+  return [{ id, document: matches.length === 1 ? matches[0] : matches }]
+}
+
+/** The earliest instant, on the platform's clock, at which our first try can have been carried out. */
+function sinceOf(site: Delivering, { row }: Pick<Delivery<NewContact>, 'row'>): number {
+  return (row.sentAt ?? row.madeAt) + site.clockOffsetMs() - clockSlackMs
+}
+
+function isOurTry(site: Delivering, delivery: Delivery<NewContact>, contact: Contact): boolean {
+  const createdAt = Date.parse(contact.createdDate ?? '')
+  if (Number.isNaN(createdAt) || createdAt < sinceOf(site, delivery) || site.isOurs(contact.id)) return false
+  const theirs = fieldsOf(contact)
+  const mine = changesOf(delivery.input.fields)
+  return Object.keys(theirs).every((field) => same(theirs[field], mine[field] ?? null))
+}
+
+function labelsOf({ labelKeys }: NewContact) {
+  return labelKeys.length === 0 ? {} : { labelKeys: { items: labelKeys } }
+}
+
+function duplicateIn(error: unknown): string | undefined {
+  if (!(error instanceof AppError) || error.code !== 'conflict') return undefined
+  const data = error.data?.['platformData'] as { duplicateContactId?: unknown } | undefined
+  return typeof data?.duplicateContactId === 'string' ? data.duplicateContactId : undefined
+}
+
+function shownName({ fields }: NewContact): string {
+  const name = [fields.first, fields.last].filter(Boolean).join(' ')
+  return name || fields.company || fields.emails?.[0]?.email || fields.phones?.[0]?.phone || 'a contact'
+}

@@ -1,0 +1,84 @@
+import type { ContactFields } from '../../../shared/app/contacts.ts'
+import type { ContactInfo } from '../../../shared/wire/contact-entities.ts'
+import type { ContactInfoInput } from '../../../shared/wire/contact-inputs.ts'
+import type { Contact } from '../../../shared/wire/contacts.ts'
+import type { Fields } from '../documents/three-way.ts'
+
+/** Every part of a contact that can be edited here, as plain values; the primary address and number come first. */
+export function fieldsOf(contact: Contact): Fields {
+  const { info } = contact
+  return {
+    first: info?.name?.first ?? null,
+    last: info?.name?.last ?? null,
+    company: info?.company ?? null,
+    jobTitle: info?.jobTitle ?? null,
+    birthdate: info?.birthdate ?? null,
+    locale: info?.locale ?? null,
+    emails: primaryFirst(info?.emails?.items ?? []).flatMap(({ tag, email }) =>
+      email === undefined ? [] : [{ tag: tag ?? 'UNTAGGED', email }],
+    ),
+    phones: primaryFirst(info?.phones?.items ?? []).flatMap(({ tag, phone }) =>
+      phone === undefined ? [] : [{ tag: tag ?? 'UNTAGGED', phone }],
+    ),
+  }
+}
+
+/** The fields that a change names, with their new values. */
+export const changesOf = (fields: ContactFields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/**
+ * What is sent to write these fields: a name is sent whole and lists are replaced whole, so the rest of each comes from
+ * the contact as the site has it, ids of unchanged entries included.
+ */
+export function infoOf(fields: Fields, over: ContactInfo = {}): ContactInfoInput {
+  const info: ContactInfoInput = {}
+  if ('first' in fields || 'last' in fields) {
+    const { first, last } = { first: over.name?.first, last: over.name?.last, ...textsOf(fields, ['first', 'last']) }
+    info.name = { ...over.name, first: first ?? null, last: last ?? null }
+  }
+  Object.assign(info, textsOf(fields, ['company', 'jobTitle', 'birthdate', 'locale']))
+  if ('emails' in fields) {
+    const known = over.emails?.items ?? []
+    const items = listOf<{ tag: string; email: string }>(fields['emails']).map((entry, index) => ({
+      ...known.find(({ email }) => email === entry.email),
+      ...entry,
+      primary: index === 0,
+    }))
+    info.emails = { items }
+  }
+  if ('phones' in fields) {
+    const known = over.phones?.items ?? []
+    const items = listOf<{ tag: string; phone: string }>(fields['phones']).map((entry, index) => ({
+      ...known.find(({ phone }) => phone === entry.phone),
+      ...entry,
+      primary: index === 0,
+    }))
+    info.phones = { items }
+  }
+  return info
+}
+
+/** The contact with these fields in place of its own, as it will look when the site has them. */
+export function withFields(contact: Contact, fields: Fields): Contact {
+  const info = { ...contact.info, ...infoOf(fields, contact.info) } as ContactInfo
+  const email = 'emails' in fields ? (info.emails?.items?.[0]?.email ?? null) : contact.primaryInfo?.email
+  const phone = 'phones' in fields ? (info.phones?.items?.[0]?.phone ?? null) : contact.primaryInfo?.phone
+  return {
+    ...contact,
+    info,
+    primaryInfo: { ...contact.primaryInfo, email, phone },
+    ...(contact.primaryEmail === undefined ? {} : { primaryEmail: { ...contact.primaryEmail, email } }),
+  }
+}
+
+function textsOf(fields: Fields, names: readonly string[]): Record<string, string | null> {
+  const given = names.filter((name) => name in fields)
+  return Object.fromEntries(given.map((name) => [name, typeof fields[name] === 'string' ? fields[name] : null]))
+}
+
+const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
+
+function primaryFirst<T extends { primary?: boolean | null | undefined }>(items: readonly T[]): T[] {
+  return [...items.filter((item) => item.primary === true), ...items.filter((item) => item.primary !== true)]
+}

@@ -1,0 +1,42 @@
+import type { ContactDeletion, ContactEdit, ContactLabelling, NewContact } from '../../../shared/app/contacts.ts'
+import type { Contact } from '../../../shared/wire/contacts.ts'
+import type { Overlay } from '../mirror/overlays.ts'
+import { changesOf, withFields } from './contact-fields.ts'
+import { keyFromName } from './labels.ts'
+
+/** A person who is here and not on the site yet. */
+const create: Overlay<Contact, NewContact> = {
+  apply: (contact) => contact,
+  create: (input, at) => ({
+    ...withFields({ id: input.contactId ?? '', info: {} }, changesOf(input.fields)),
+    createdDate: at,
+    ...(input.labelKeys.length === 0 ? {} : withLabels({}, input.labelKeys)),
+  }),
+}
+
+const edit: Overlay<Contact, ContactEdit> = {
+  apply: (contact, { fields }) => withFields(contact, changesOf(fields)),
+}
+
+const label: Overlay<Contact, ContactLabelling> = {
+  apply: (contact, { add, remove, create: made }) => {
+    const keys = (contact.info?.labelKeys?.items ?? []).filter((key) => !remove.includes(key))
+    return { ...contact, ...withLabels(contact, [...new Set([...keys, ...add, ...made.map(keyFromName)])]) }
+  },
+}
+
+/** Whoever is to be deleted stays in sight, marked, until the site has done it: it can still be taken back. */
+const remove: Overlay<Contact, ContactDeletion> = {
+  apply: (contact) => ({ ...contact, leaving: true }),
+}
+
+export const contactOverlays = {
+  'contacts.create': create,
+  'contacts.edit': edit,
+  'contacts.label': label,
+  'contacts.delete': remove,
+}
+
+function withLabels({ info }: Partial<Contact>, items: string[]): Pick<Contact, 'info'> {
+  return { info: { ...info, labelKeys: { items } } }
+}

@@ -1,0 +1,96 @@
+import type { DataSet } from '../../../shared/app/sync.ts'
+import type { ReadableDb } from '../db/open.ts'
+import type { Clock } from '../ports.ts'
+import type { PageCommand } from './commands.ts'
+import { entityOf } from './entities.ts'
+
+/** How long a record that came is protected from pages that were asked for before, and from older revisions. */
+const recentMs = 120_000
+/** How far the platform's reads may lag behind its writes, by its own account. */
+export const lagMs = 30_000
+
+/** What is known of late reads, by record. Kept in memory: none of it outlives two minutes. */
+export interface Fences {
+  /** Our own write to these records was answered now; what they are here is what they were before. */
+  raise(entityKeys: readonly string[]): void
+  /** The platform's state of these records came now. */
+  took(dataSet: DataSet, ids: readonly string[]): void
+  /** What a page that was asked for at `askedAt` (monotonic) must not do. */
+  against(dataSet: DataSet, askedAt: number): Pick<PageCommand, 'skip' | 'guard'>
+  /** Records of our own writes of the last two minutes. */
+  written(dataSet: DataSet): string[]
+}
+
+interface Fence {
+  /** Monotonic. */
+  at: number
+  before: { at: number; server: string }[]
+}
+
+export function createFences(clock: Clock, reader: ReadableDb): Fences {
+  const fences = new Map<string, Fence>()
+  /** In the order of their times: the oldest come first. */
+  const taken = new Map<string, number>()
+
+  function forget(now: number): void {
+    for (const [key, { at }] of fences) if (at < now - recentMs) fences.delete(key)
+    for (const [key, at] of taken) {
+      if (at >= now - recentMs) return
+      taken.delete(key)
+    }
+  }
+
+  const serverOf = (key: string): string | undefined => {
+    const [dataSet, id] = parts(key)
+    try {
+      const row = reader.prepare(`SELECT server FROM ${entityOf(dataSet).table} WHERE id = ?`).get(id)
+      return (row as { server: string } | undefined)?.server
+    } catch {
+      // The answer that came must be settled even when the mirror cannot be read.
+      return undefined
+    }
+  }
+  const ofSet = (keys: Iterable<string>, dataSet: DataSet): string[] =>
+    [...keys].flatMap((key) => (key.startsWith(`${dataSet}:`) ? parts(key)[1] : []))
+
+  return {
+    raise: (entityKeys) => {
+      const at = clock.monotonic()
+      for (const key of entityKeys) {
+        const server = serverOf(key)
+        const before = (fences.get(key)?.before ?? []).filter((earlier) => earlier.at >= at - lagMs)
+        fences.set(key, { at, before: server === undefined ? before : [...before, { at, server }] })
+      }
+    },
+    took: (dataSet, ids) => {
+      const at = clock.monotonic()
+      for (const id of ids) {
+        taken.delete(`${dataSet}:${id}`)
+        taken.set(`${dataSet}:${id}`, at)
+      }
+    },
+    against: (dataSet, askedAt) => {
+      // The answer to our own write is the news itself.
+      if (askedAt === Number.POSITIVE_INFINITY) return { skip: [] }
+      forget(clock.monotonic())
+      const skip: string[] = []
+      const before: Record<string, string[]> = {}
+      for (const [key, fence] of fences) {
+        const [set, id] = parts(key)
+        if (set !== dataSet) continue
+        if (fence.at >= askedAt) skip.push(id)
+        else if (fence.at >= askedAt - lagMs) before[id] = fence.before.map(({ server }) => server)
+      }
+      return { skip, guard: { recent: ofSet(taken.keys(), dataSet), before } }
+    },
+    written: (dataSet) => {
+      forget(clock.monotonic())
+      return ofSet(fences.keys(), dataSet)
+    },
+  }
+}
+
+function parts(key: string): [DataSet, string] {
+  const at = key.indexOf(':')
+  return [key.slice(0, at) as DataSet, key.slice(at + 1)]
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { identities, outbox } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+
+/**
+ * Names of records made here. A record keeps the id it was given here for good; the platform's id is what it is called
+ * there, and arrives later.
+ */
+export interface Identities {
+  /** The platform's id of a record, or the id itself when it needs no other. */
+  platformId(id: string): string
+  /** Whether this desk made the record. */
+  isOurs(platformId: string): boolean
+  /** The platform has made a record: rows of it that still wait are now about the platform's id. */
+  add(identity: { localId: string; platformId: string; operationId: string; dataSet: string; at: number }): void
+}
+
+/** Ids made here begin so, so that nothing of the platform is taken for one. */
+const mark = 'local-'
+
+/** A new id for a record that is made here. */
+export const localIdOf = (uuid: string): string => `${mark}${uuid}`
+export const isLocalId = (id: string): boolean => id.startsWith(mark)
+
+export function createIdentities(db: WritableDb): Identities {
+  return {
+    platformId: (id) =>
+      isLocalId(id) ? (db.select().from(identities).where(eq(identities.localId, id)).get()?.platformId ?? id) : id,
+    isOurs: (platformId) =>
+      db.select().from(identities).where(eq(identities.platformId, platformId)).get() !== undefined,
+    add: (identity) => {
+      db.insert(identities).values(identity).onConflictDoNothing().run()
+      const key = (id: string) => `${identity.dataSet}:${id}`
+      db.update(outbox)
+        .set({ entityKey: key(identity.platformId) })
+        .where(eq(outbox.entityKey, key(identity.localId)))
+        .run()
+    },
+  }
+}

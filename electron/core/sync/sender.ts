@@ -1,0 +1,269 @@
+import type { Conflict } from '../../../shared/app/conflicts.ts'
+import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
+import type { LaneParts } from './lane.ts'
+import type { OutboxRow } from './outbox.ts'
+import type { Delivery, Evidence, NewIncident, QueuedPart, Verdict } from './queued-part.ts'
+import { consequenceOf, delayMs } from './retry.ts'
+
+/** So many look-ups this far apart must find nothing before a row is sent again: reads may lag behind writes. */
+const usualLooks = { times: 2, apartMs: 2_000 }
+/** A lease is renewed long before it ends; a process that died leaves its rows for this long. */
+const leaseMs = 30_000
+const renewMs = 10_000
+
+export interface Sender {
+  /** Sends one batch, or looks it up when its outcome is not known; always ends with every row written down. */
+  run(part: QueuedPart<unknown>, batch: Delivery<unknown>[]): Promise<void>
+}
+
+interface SenderParts extends LaneParts {
+  freeze(operation: string, reason: ErrorShape): void
+}
+
+/** One exchange of a lane, from the claim to the verdict on every row. */
+export function createSender(parts: SenderParts): Sender {
+  const { clock, outbox, site } = parts
+
+  async function send(part: QueuedPart<unknown>, batch: Delivery<unknown>[]): Promise<void> {
+    const rows = batch.map(({ row }) => row)
+    const claimed = new Map(
+      outbox.claim(rows, { owner: parts.owner, now: clock.now(), forMs: leaseMs }).map((row) => [row.id, row]),
+    )
+    const leaving = batch.flatMap(({ row, input }) => {
+      const now = claimed.get(row.id)
+      return now === undefined ? [] : [{ row: now, input, before: row }]
+    })
+    if (leaving.length === 0) return
+    parts.changed()
+    const evidence = await leased(leaving, () => part.deliver(site, leaving)).catch((error: unknown) => {
+      failed(part, leaving, known(error))
+    })
+    if (evidence === undefined) return
+    // A success that does not show the effect is treated like a lost answer.
+    await conclude(part, leaving, evidence, (row) =>
+      part.lookUp === undefined
+        ? ask(row, 'The site’s answer does not say whether this was done.')
+        : outbox.update(row, { state: 'unknown', nextTryAt: clock.now() + (part.looks ?? usualLooks).apartMs }),
+    )
+  }
+
+  /** Keeps the rows claimed for as long as the exchange takes. */
+  async function leased<T>(batch: readonly Delivery<unknown>[], work: () => Promise<T>): Promise<T> {
+    const rows = batch.map(({ row }) => row)
+    let cancel = clock.after(renewMs, renew)
+    function renew() {
+      try {
+        outbox.renew(rows, clock.now() + leaseMs)
+      } catch {
+        // A full disk: the answer may still come in time.
+      }
+      cancel = clock.after(renewMs, renew)
+    }
+    try {
+      return await work()
+    } finally {
+      cancel()
+    }
+  }
+
+  async function lookUp(part: QueuedPart<unknown>, batch: Delivery<unknown>[]): Promise<void> {
+    const look = part.lookUp
+    if (look === undefined) {
+      const message = 'The answer was lost, and the site cannot be asked. Look there before you send it again.'
+      outbox.transaction(() => {
+        for (const { row } of batch) ask(row, message)
+      })
+      return
+    }
+    const evidence = await look(site, batch).catch((error: unknown) => {
+      lookUpFailed(batch, known(error))
+    })
+    if (evidence === undefined) return
+    await conclude(part, batch, evidence, (row) => {
+      const { times, apartMs } = part.looks ?? usualLooks
+      const looks = row.lookedUp + 1
+      const again = looks < times
+      const nextTryAt = again ? clock.now() + apartMs : 0
+      outbox.update(row, { state: again ? 'unknown' : 'waiting', lookedUp: again ? looks : 0, nextTryAt })
+    })
+  }
+
+  /**
+   * Ends the rows the evidence proves, in one transaction; the others go to `absent`. The mirror learns first: between a
+   * row that has ended and a mirror that does not know it yet, the same ticket would be let in again.
+   */
+  async function conclude(
+    part: QueuedPart<unknown>,
+    batch: readonly Delivery<unknown>[],
+    evidence: Evidence,
+    absent: (row: OutboxRow) => void,
+  ): Promise<void> {
+    const rows = batch.map(({ row }) => row)
+    await parts.take(part, rows, evidence).catch((error: unknown) => parts.log.warn('evidence-not-kept', {}, error))
+    const documents = new Map(evidence.documents.map(({ id, document }) => [id, document]))
+    const met = new Map(evidence.conflicts?.map(({ rowId, conflict }) => [rowId, conflict]))
+    const offset = site.clockOffsetMs()
+    const touched: OutboxRow[] = []
+    const gone: string[] = []
+    outbox.transaction(() => {
+      for (const delivery of batch) {
+        const conflict = met.get(delivery.row.id)
+        const recordId = idOf(delivery.row)
+        const document = documents.has(recordId) ? documents.get(recordId) : documents.get(site.platformId(recordId))
+        const verdict: Verdict =
+          conflict !== undefined
+            ? { effect: 'conflict', conflict }
+            : evidence.settled === true
+              ? { effect: 'done', detail: null, incident: null }
+              : document === undefined
+                ? { effect: 'absent' }
+                : part.judge(delivery, document, offset)
+        if (verdict.effect === 'done' && document === null) gone.push(recordId)
+        if (carryOut(delivery, verdict, absent)) touched.push(delivery.row)
+      }
+    })
+    if (gone.length > 0) await parts.remove(part, gone)
+    await parts.show(touched)
+  }
+
+  /** True when what people see of the record may have changed. */
+  function carryOut({ row }: Delivery<unknown>, verdict: Verdict, absent: (row: OutboxRow) => void): boolean {
+    switch (verdict.effect) {
+      case 'absent':
+        absent(row)
+        return false
+      case 'ask':
+        ask(row, verdict.message)
+        return false
+      case 'conflict':
+        meet(row, verdict.conflict)
+        return false
+      case 'done':
+        return end(row, verdict)
+    }
+  }
+
+  function end(row: OutboxRow, verdict: Extract<Verdict, { effect: 'done' }>): boolean {
+    const at = clock.now()
+    if (outbox.settle(row, { result: 'done', at, detail: verdict.detail }) === undefined) return false
+    const { platformId, incident } = verdict
+    const localId = idOf(row)
+    if (platformId !== undefined && platformId !== localId) {
+      const dataSet = row.entityKey.slice(0, row.entityKey.indexOf(':'))
+      outbox.identities.add({ localId, platformId, operationId: row.id, dataSet, at })
+    }
+    if (incident !== null) report(row, incident)
+    return true
+  }
+
+  function report(row: OutboxRow, { kind, title, detail, facts }: NewIncident): void {
+    const ticketNumber = row.entityKey.startsWith('tickets:') ? idOf(row) : null
+    const { eventId } = row
+    const id = `${kind}:${row.id}`
+    parts.records.addIncident({
+      id,
+      kind,
+      at: clock.now(),
+      title,
+      detail,
+      ticketNumber,
+      eventId,
+      facts: JSON.stringify(facts),
+    })
+  }
+
+  function ask(row: OutboxRow, message: string): void {
+    outbox.update(row, { state: 'needsYou', lastAnswer: { code: 'outcome_unknown', message } })
+  }
+
+  function meet(row: OutboxRow, conflict: Conflict): void {
+    const message =
+      conflict.kind === 'deletedThere' ? 'The site no longer has this.' : 'It was changed on the site as well.'
+    const lastAnswer: ErrorShape = { code: 'conflict', message }
+    outbox.update(row, { state: 'needsYou', conflict: JSON.stringify(conflict), lastAnswer })
+  }
+
+  /** What is no answer of the platform is a fault of ours: it is written down, and the rows are looked up. */
+  function known(error: unknown): AppError {
+    if (error instanceof AppError) return error
+    parts.log.warn('delivery-failed', { lane: parts.name }, error)
+    return new AppError('internal', 'Something went wrong inside Foyer.', { cause: error, data: { sent: true } })
+  }
+
+  function failed(
+    part: QueuedPart<unknown>,
+    batch: readonly (Delivery<unknown> & { before: OutboxRow })[],
+    error: AppError,
+  ): void {
+    const consequence = consequenceOf(error.code, error.data?.['sent'] !== false)
+    const answer = toErrorShape(error)
+    if (consequence === 'frozen') for (const { row } of batch) parts.freeze(row.operation, answer)
+    outbox.transaction(() => {
+      for (const { row, before } of batch) {
+        if (consequence === 'lookUp') {
+          postpone(row, 'unknown', answer)
+          continue
+        }
+        // The answer says that this try had no effect: what was known before it still holds.
+        const unsent = { sentAt: before.sentAt }
+        if (consequence === 'wait') postpone(row, 'waiting', answer, retryAfterOf(error), unsent)
+        else if (consequence === 'signIn' || consequence === 'frozen') {
+          // Signing in and missing rights are nobody's try: the row waits as if it had not been sent.
+          const state = before.sentAt === null ? 'waiting' : 'unknown'
+          outbox.update(row, { ...unsent, state, tries: before.tries, nextTryAt: 0, lastAnswer: answer })
+        } else if (batch.length > 1) {
+          // One bad number refuses the whole request: each row goes out alone to find it.
+          outbox.update(row, { ...unsent, state: 'waiting', alone: 1, nextTryAt: 0 })
+        } else refuse(part, row, { consequence, answer, unsent })
+      }
+    })
+  }
+
+  function refuse(
+    part: QueuedPart<unknown>,
+    row: OutboxRow,
+    how: { consequence: string; answer: ErrorShape; unsent: { sentAt: number | null } },
+  ): void {
+    const { consequence, answer, unsent } = how
+    const meets = consequence === 'conflict' || consequence === 'gone'
+    // One look tells what the record is like now; the next try is built from that.
+    if (meets && part.rebases === true) {
+      const { times } = part.looks ?? usualLooks
+      const change = { state: 'unknown', lookedUp: times - 1, nextTryAt: 0, lastAnswer: answer }
+      outbox.update(row, { ...unsent, ...change })
+    } else
+      outbox.update(row, { ...unsent, state: consequence === 'conflict' ? 'needsYou' : 'refused', lastAnswer: answer })
+  }
+
+  function lookUpFailed(batch: readonly Delivery<unknown>[], error: AppError): void {
+    const consequence = consequenceOf(error.code, false)
+    const answer = toErrorShape(error)
+    if (consequence === 'frozen') for (const { row } of batch) parts.freeze(row.operation, answer)
+    outbox.transaction(() => {
+      for (const { row } of batch) postpone(row, 'unknown', answer, retryAfterOf(error))
+    })
+  }
+
+  function postpone(
+    row: OutboxRow,
+    state: 'waiting' | 'unknown',
+    answer: ErrorShape,
+    retryAfterMs?: number,
+    also: { sentAt?: number | null } = {},
+  ): void {
+    const tries = row.tries + (row.state === 'sending' ? 0 : 1)
+    const nextTryAt = clock.now() + delayMs(tries, parts.random.fraction(), retryAfterMs)
+    outbox.update(row, { ...also, state, tries, nextTryAt, lastAnswer: answer })
+  }
+
+  return {
+    run: (part, batch) => (batch[0]?.row.state === 'unknown' ? lookUp(part, batch) : send(part, batch)),
+  }
+}
+
+const idOf = (row: OutboxRow): string => row.entityKey.slice(row.entityKey.indexOf(':') + 1)
+
+function retryAfterOf(error: AppError): number | undefined {
+  const value = error.data?.['retryAfterMs']
+  return typeof value === 'number' ? value : undefined
+}

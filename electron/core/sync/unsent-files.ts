@@ -1,0 +1,37 @@
+import papaparse from 'papaparse'
+import { storedInput } from './outbox.ts'
+
+/** What is written out of a change: of the columns below what is there, of all others whatever they hold. */
+export interface UnsentRow {
+  id: string
+  number?: number | null | undefined
+  what?: string | null | undefined
+  about?: string | null | undefined
+  madeAt?: number | null | undefined
+  operator?: string | null | undefined
+  desk?: string | null | undefined
+  state?: string | null | undefined
+  tries?: number | null | undefined
+  input: string
+}
+
+/** Changes that were not sent, as a table to read and in full. Texts that a spreadsheet would run are made harmless. */
+export function unsentFiles(rows: readonly UnsentRow[]): { csv: string; json: string; rows: number } {
+  const table = rows.map((row) => ({
+    Number: row.number,
+    What: row.what,
+    About: row.about,
+    'Made at': typeof row.madeAt === 'number' ? new Date(row.madeAt).toISOString() : '',
+    By: row.operator,
+    Desk: row.desk,
+    State: row.state,
+    Tries: row.tries,
+    'Operation id': row.id,
+  }))
+  const whole = rows.map((row) => ({ ...row, input: storedInput(row) ?? row.input }))
+  return {
+    csv: papaparse.unparse(table, { escapeFormulae: true }),
+    json: JSON.stringify(whole, null, 2),
+    rows: rows.length,
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Instant } from './common.ts'
+
+/** Two facts that cannot both be meant, or one that somebody must know of. */
+export const IncidentKind = z.enum([
+  'admittedTwice',
+  'admittedCancelled',
+  /** The site let somebody in whom this desk turned away. */
+  'admittedElsewhere',
+  'oversold',
+  'priceChanged',
+  'saleRefused',
+  'deskFileRestored',
+])
+export type IncidentKind = z.infer<typeof IncidentKind>
+
+/** One side of an incident: which device, which person, when. */
+export const IncidentSide = z.object({
+  what: z.string(),
+  desk: z.string().nullable(),
+  operator: z.string().nullable(),
+  at: Instant.nullable(),
+})
+export type IncidentSide = z.infer<typeof IncidentSide>
+
+export const Incident = z.object({
+  id: z.string(),
+  kind: IncidentKind,
+  at: Instant,
+  title: z.string(),
+  detail: z.string(),
+  ticketNumber: z.string().nullable(),
+  eventId: z.string().nullable(),
+  sides: z.array(IncidentSide),
+  /** Whom to call, where it is known. */
+  contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+  /** What was decided, by whom and when; null while it is open. */
+  decision: z.object({ text: z.string(), by: z.string(), at: Instant }).nullable(),
+})
+export type Incident = z.infer<typeof Incident>
