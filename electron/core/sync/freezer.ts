@@ -7,7 +7,8 @@ const thawAfterMs = 10 * 60_000
 /** Operations that stand still because a right is missing; other operations of the lane go on. */
 export interface Freezer {
   freeze(operation: string, reason: ErrorShape): void
-  isFrozen(operation: string): boolean
+  /** The operations that stand still now. */
+  frozen(): string[]
   /** The first reason; null when nothing stands still. */
   reason(): ErrorShape | null
   /** Milliseconds until the next operation is tried again; undefined when none stands still. */
@@ -19,10 +20,9 @@ export function createFreezer(clock: Clock): Freezer {
   const frozen = new Map<string, { reason: ErrorShape; until: number }>()
   return {
     freeze: (operation, reason) => void frozen.set(operation, { reason, until: clock.monotonic() + thawAfterMs }),
-    isFrozen: (operation) => {
-      const until = frozen.get(operation)?.until
-      if (until !== undefined && until <= clock.monotonic()) frozen.delete(operation)
-      return frozen.has(operation)
+    frozen: () => {
+      for (const [operation, { until }] of frozen) if (until <= clock.monotonic()) frozen.delete(operation)
+      return [...frozen.keys()]
     },
     reason: () => frozen.values().next().value?.reason ?? null,
     nextMs: () => {

@@ -105,9 +105,7 @@ export function createLane(parts: LaneParts): Lane {
   }
 
   function next(): { part: QueuedPart<unknown>; deliveries: Delivery<unknown>[] } | undefined {
-    const rows = outbox
-      .ready(name, clock.now(), lookAhead[name])
-      .filter((row) => !busy.has(row.id) && !freezer.isFrozen(row.operation))
+    const rows = outbox.ready(name, clock.now(), lookAhead[name], freezer.frozen()).filter((row) => !busy.has(row.id))
     for (const [index, head] of rows.entries()) {
       const part = parts.partOf(head.operation)
       const deliveries = part === undefined ? [] : batchOf(part, head, rows.slice(index + 1))

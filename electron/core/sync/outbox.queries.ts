@@ -30,6 +30,7 @@ export function outboxStatements(db: WritableDb) {
         and(
           eq(table.lane, value('lane')),
           inArray(table.state, ['waiting', 'unknown']),
+          sql`${table.operation} NOT IN (SELECT value FROM json_each(${value('except')}))`,
           or(lte(table.nextTryAt, value('now')), sql`${table.nextTryAt} > ${value('far')}`),
           sql`NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.entity_key = ${table.entityKey}
               AND earlier.lane = ${table.lane} AND earlier.number < ${table.number})`,

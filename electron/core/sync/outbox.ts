@@ -6,8 +6,8 @@ import { history, outbox as table } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
 import { createAfterCommit } from './after-commit.ts'
 import { createIdentities, type Identities } from './identities.queries.ts'
-import type { CopyEntry } from './outbox-copy.ts'
 import { isOpen, outboxStatements } from './outbox.queries.ts'
+import type { CopyEntry } from './outbox-copy.ts'
 
 export type OutboxRow = typeof table.$inferSelect
 type Insert = typeof table.$inferInsert
@@ -48,8 +48,11 @@ export interface Outbox {
   /** Rows of one record that are not done, in order. */
   ofEntity(entityKey: string): OutboxRow[]
   ofEntities(entityKeys: readonly string[]): OutboxRow[]
-  /** Rows of a lane that may go out now, or be looked up now: first of their record, due, not waiting for another row. */
-  ready(lane: Lane, now: number, limit: number): OutboxRow[]
+  /**
+   * Rows of a lane that may go out now, or be looked up now: first of their record, due, not waiting for another row.
+   * Operations in `except` stand still.
+   */
+  ready(lane: Lane, now: number, limit: number, except?: readonly string[]): OutboxRow[]
   /** When the next row of a lane becomes due; undefined when none waits. */
   nextDue(lane: Lane): number | undefined
   /**
@@ -149,7 +152,8 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
             .where(and(inArray(table.entityKey, [...keys]), isOpen))
             .orderBy(table.number)
             .all(),
-    ready: (lane, now, limit) => statements.ready.all({ lane, now, far: now + furthestDueMs, limit }),
+    ready: (lane, now, limit, except = []) =>
+      statements.ready.all({ lane, now, far: now + furthestDueMs, limit, except: JSON.stringify(except) }),
     nextDue: (lane) =>
       db
         .select({ at: sql<number | null>`min(${table.nextTryAt})` })

@@ -38,6 +38,8 @@ export interface Evidence {
   documents: { id: string; document: unknown }[]
   /** The answer itself proves every row, whatever the documents show. */
   settled?: boolean
+  /** A remark for History about rows that are settled so. */
+  detail?: string
   /** Found before anything was sent: these rows wait for a person. */
   conflicts?: { rowId: string; conflict: Conflict }[]
 }

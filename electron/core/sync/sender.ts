@@ -114,7 +114,7 @@ export function createSender(parts: SenderParts): Sender {
           conflict !== undefined
             ? { effect: 'conflict', conflict }
             : evidence.settled === true
-              ? { effect: 'done', detail: null, incident: null }
+              ? { effect: 'done', detail: evidence.detail ?? null, incident: null }
               : document === undefined
                 ? { effect: 'absent' }
                 : part.judge(delivery, document, offset)

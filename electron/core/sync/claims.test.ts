@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
+import { openDesk } from '../db/open.ts'
+import { localIdOf } from './identities.queries.ts'
+import { createOutbox, type NewRow, type Outbox } from './outbox.ts'
+
+/** Two processes over the same file. */
+function openTwice() {
+  const dir = temporaryDir()
+  const open = () => openDesk({ path: `${dir.path}/desk.db`, migrationsDir: testPorts(dir.path).migrationsDir })
+  const [first, second] = [open(), open()]
+  return {
+    one: createOutbox(first),
+    two: createOutbox(second),
+    [Symbol.dispose]: () => {
+      first.$client.close()
+      second.$client.close()
+      dir[Symbol.dispose]()
+    },
+  }
+}
+
+let made = 0
+function row(change: Partial<NewRow> = {}): NewRow {
+  made += 1
+  return {
+    id: `operation-${made}`,
+    operation: 'contacts.edit',
+    version: 1,
+    input: '{}',
+    lane: 'documents',
+    entityKey: `contacts:${made}`,
+    what: 'Change a contact',
+    about: 'Contact',
+    operator: 'Ada',
+    desk: 'Door 1',
+    madeAt: 1_000 + made,
+    ...change,
+  }
+}
+
+const lease = (owner: string, now = 10_000) => ({ owner, now, forMs: 30_000 })
+const ready = (outbox: Outbox, now = 10_000) => outbox.ready('documents', now, 50)
+
+test('a row that two processes see ready is claimed by one of them', () => {
+  using open = openTwice()
+  open.one.add(row())
+  const [seenByOne, seenByTwo] = [ready(open.one), ready(open.two)]
+  expect(open.two.claim(seenByTwo, lease('two'))).toHaveLength(1)
+  expect(open.one.claim(seenByOne, lease('one'))).toEqual([])
+  expect(ready(open.one)).toEqual([])
+})
+
+test('a late answer of the loser changes nothing', () => {
+  using open = openTwice()
+  const { id } = open.one.add(row())
+  const [mine] = open.one.claim(ready(open.one), lease('one'))
+  if (mine === undefined) throw new Error('not claimed')
+  // The first one is not heard of any more, and its lease runs out.
+  expect(open.two.recover({ lane: 'documents', owner: 'two', now: 39_999 })).toBe(0)
+  expect(open.two.recover({ lane: 'documents', owner: 'two', now: 40_001 })).toBe(1)
+  expect(open.two.byId(id)?.state).toBe('unknown')
+  expect(open.one.update(mine, { state: 'refused' })).toBe(false)
+  expect(open.one.saveProgress(mine, { step: 2 })).toBe(false)
+  expect(open.one.settle(mine, { result: 'done', at: 50_000 })).toBeUndefined()
+  expect(open.two.byId(id)).toMatchObject({ state: 'unknown', progress: null })
+})
+
+test('a lease that is renewed is not taken for left behind; one that lies far ahead is', () => {
+  using open = openTwice()
+  open.one.add(row())
+  const claimed = open.one.claim(ready(open.one), lease('one'))
+  open.one.renew(claimed, 90_000)
+  expect(open.two.recover({ lane: 'documents', owner: 'two', now: 60_000 })).toBe(0)
+  // The clock was set back by two days since.
+  const before = 60_000 - 48 * 3_600_000
+  expect(open.two.recover({ lane: 'documents', owner: 'two', now: before })).toBe(1)
+})
+
+test('what was left behind by this very run is free at once', () => {
+  using open = openTwice()
+  const { id } = open.one.add(row())
+  open.one.claim(ready(open.one), lease('one'))
+  expect(open.one.recover({ lane: 'facts', owner: 'one', now: 10_001 })).toBe(0)
+  expect(open.one.recover({ lane: 'documents', owner: 'one', now: 10_001 })).toBe(1)
+  expect(open.one.byId(id)).toMatchObject({ state: 'unknown', sentAt: 10_000, leaseOwner: null })
+})
+
+test('a new change takes the place of one that had no effect, under an id of its own', () => {
+  using open = openTwice()
+  const first = open.one.add(row({ entityKey: 'contacts:c' }))
+  const waits = open.one.add(row({ dependsOn: first.number }))
+  const second = open.one.replace(first.id, row({ entityKey: 'contacts:c', input: '{"n":2}' }))
+  expect(second).toMatchObject({ number: first.number, state: 'waiting', tries: 0, sentAt: null, input: '{"n":2}' })
+  expect(second.id).not.toBe(first.id)
+  expect(open.one.byId(first.id)).toBeUndefined()
+  expect(ready(open.one).map(({ id }) => id)).toEqual([second.id])
+  open.one.settle(second.id, { result: 'done', at: 5 })
+  expect(ready(open.one).map(({ id }) => id)).toEqual([waits.id])
+})
+
+test('a parked edit keeps later edits of its record, and nothing of another lane', () => {
+  using open = openTwice()
+  const parked = open.one.add(row({ entityKey: 'tickets:T' }))
+  open.one.add(row({ entityKey: 'tickets:T' }))
+  const checkIn = open.one.add(row({ entityKey: 'tickets:T', lane: 'facts', operation: 'tickets.checkIn' }))
+  open.one.update(parked.id, { state: 'needsYou' })
+  expect(ready(open.one)).toEqual([])
+  expect(open.one.ready('facts', 10_000, 50).map(({ id }) => id)).toEqual([checkIn.id])
+})
+
+test('operations that stand still do not hide those behind them', () => {
+  using open = openTwice()
+  for (let at = 0; at < 60; at += 1) open.one.add(row())
+  const answer = open.one.add(row({ operation: 'tickets.answer' }))
+  expect(open.one.ready('documents', 10_000, 16, ['contacts.edit']).map(({ id }) => id)).toEqual([answer.id])
+})
+
+test('what waits for a discarded row needs a person', () => {
+  using open = openTwice()
+  const sale = open.one.add(row({ lane: 'sales' }))
+  const checkIn = open.one.add(row({ lane: 'facts', dependsOn: sale.number }))
+  const ended = open.one.settle(sale.id, { result: 'discarded', at: 5 })
+  if (ended === undefined) throw new Error('not ended')
+  open.one.parkDependents(ended, { code: 'precondition', message: 'It waited for a sale that was discarded.' })
+  expect(open.one.byId(checkIn.id)).toMatchObject({ state: 'needsYou', dependsOn: null })
+  expect(open.one.ready('facts', 10_000, 50)).toEqual([])
+})
+
+test('a record made here is known by both its ids, and its rows follow', () => {
+  using open = openTwice()
+  const localId = localIdOf('1')
+  const waiting = open.one.add(row({ entityKey: `contacts:${localId}` }))
+  const other = open.one.add(row())
+  const platformId = 'b1c6f1e0-0000-4000-8000-000000000001'
+  open.one.identities.add({ localId, platformId, operationId: 'operation-x', dataSet: 'contacts', at: 5 })
+  expect(open.two.identities.platformId(localId)).toBe(platformId)
+  expect(open.two.identities.platformId(platformId)).toBe(platformId)
+  expect(open.two.identities.isOurs(platformId)).toBe(true)
+  expect(open.one.byId(waiting.id)?.entityKey).toBe(`contacts:${platformId}`)
+  expect(open.one.byId(other.id)?.entityKey).toBe(other.entityKey)
+})
+
+test('waits stay as long as they were when somebody sets the clock', () => {
+  using open = openTwice()
+  const [soon, now] = [open.one.add(row()), open.one.add(row())]
+  open.one.update(soon.id, { nextTryAt: 12_000 })
+  open.one.shiftDue(-48 * 3_600_000)
+  expect(open.one.byId(now.id)?.nextTryAt).toBe(0)
+  expect(open.one.byId(soon.id)?.nextTryAt).toBe(0)
+  open.one.update(soon.id, { nextTryAt: 12_000 })
+  open.one.shiftDue(5_000)
+  expect(open.one.byId(soon.id)?.nextTryAt).toBe(17_000)
+})
