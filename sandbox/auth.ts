@@ -1,10 +1,11 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import type { Caller, Endpoint, OutputOf } from '../shared/wire/endpoint.ts'
 import type { Wire } from '../shared/wire/index.ts'
 import type { Clock } from './clock.ts'
 import { PlatformError } from './errors.ts'
+import { newId } from './ids.ts'
 import type { Site } from './seeds/site.ts'
 
 /** Who calls, as which member and in which sign-in. */
@@ -45,7 +46,7 @@ export interface Tokens {
 
 /** A visitor whom nobody has seen before. */
 export function newVisitor(): TokenSubject {
-  return { role: 'visitor', subjectId: randomUUID(), sessionId: randomUUID() }
+  return { role: 'visitor', subjectId: newId(), sessionId: newId() }
 }
 
 /** Tokens carry their own signature, so they outlive a restart and need no table. */

@@ -28,10 +28,12 @@ export function createState(options: {
   clock: Clock
   faults: Faults
   file: string | undefined
+  /** A world that is made already. */
+  world?: World | undefined
 }): SandboxState {
   const { clock, faults, file } = options
   const kept = file === undefined ? undefined : loadState(file, { ...options, now: clock.now() })
-  let world = kept?.world ?? buildWorld(options.name, options.seed, clock.now())
+  let world = options.world ?? kept?.world ?? buildWorld(options.name, options.seed, clock.now())
   let timer: NodeJS.Timeout | undefined
   const ledger = createLedger()
   const requests = new Map<string, number>()

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { newId } from '../ids.ts'
 import type { SandboxState } from '../state.ts'
 import { checkInTickets, deleteCheckIns } from '../world/doors.ts'
 import { payPlanOrder } from '../world/plan-order-payment.ts'
@@ -28,7 +28,7 @@ export function act(wanted: Act, state: SandboxState): Record<string, unknown> {
   const now = state.now()
   const door = (asked: z.output<typeof Door>) => ({
     request: { eventId: asked.eventId, ticketNumber: [asked.ticketNumber] },
-    context: { now, requestId: randomUUID(), by: asked.by, ledger },
+    context: { now, requestId: newId(), by: asked.by, ledger },
   })
   const answer: Record<string, unknown> = {}
   if (wanted.checkIn !== undefined) {

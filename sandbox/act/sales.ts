@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
-import { createPrng } from '../seeds/prng.ts'
+import { newId } from '../ids.ts'
+import { createPrng, seedOf } from '../seeds/prng.ts'
 import { orderNumberOf, putSale } from '../seeds/sales.ts'
 import { ticketOf } from '../world/doors.ts'
 import type { World } from '../world/world.ts'
@@ -38,7 +39,7 @@ export function sell(world: World, wanted: z.output<typeof Sell>, now: number): 
   }
   const [first = wanted.name, ...rest] = wanted.name.split(' ')
   const buyer = { first, last: rest.join(' '), email: wanted.email }
-  const prng = createPrng(Math.floor(Math.random() * 2 ** 32))
+  const prng = createPrng(seedOf(newId()))
   const contact = contactOfBuyer(world, { id: prng.uuid(), ...buyer, now })
   const order = putSale(
     world,

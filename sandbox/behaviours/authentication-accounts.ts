@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Identity } from '../../shared/wire/identity-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { type Account, emailKey, type Mail } from '../world/identity.ts'
 import type { World } from '../world/world.ts'
 
@@ -82,7 +82,7 @@ export function send(
   mail: Pick<Mail, 'channel' | 'to' | 'subject' | 'text'> & { code?: string; link?: string },
 ): void {
   const { code = null, link = null, ...rest } = mail
-  world.outbox.put({ id: randomUUID(), at: iso(now), ...rest, code, link })
+  world.outbox.put({ id: newId(), at: iso(now), ...rest, code, link })
 }
 
 /** Ends member sessions of an identity, all but one if said so. Their refresh tokens are refused from then on. */

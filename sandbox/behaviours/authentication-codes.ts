@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { minute } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import type { Account, MailChannel, PendingSignIn } from '../world/identity.ts'
 import { accountOf, type Setting, send } from './authentication-accounts.ts'
 import { isTotp } from './authentication-totp.ts'
@@ -18,7 +19,7 @@ export function sendCode(setting: Setting, account: Account, channel: MailChanne
     if (old.channel === channel) world.verificationCodes.remove(old.id)
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const id = randomUUID()
+  const id = newId()
   world.verificationCodes.put({ id, identityId, channel, code, expiresAt: now + codeLife })
   send(setting, {
     channel,
@@ -32,7 +33,7 @@ export function sendCode(setting: Setting, account: Account, channel: MailChanne
 
 /** Begins to wait for something; the token continues the sign-in. */
 export function waitFor({ world, now }: Setting, account: Account, waitsFor: PendingSignIn['waitsFor']): string {
-  const stateToken = randomUUID()
+  const stateToken = newId()
   const identityId = account.identity.id
   world.pendingSignIns.put({ stateToken, identityId, waitsFor, expiresAt: now + pendingLife, wrongCodes: 0 })
   return stateToken

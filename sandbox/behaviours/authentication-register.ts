@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Contact } from '../../shared/wire/contacts.ts'
 import type { IdentityProfile, IdentityStatus } from '../../shared/wire/identity-entities.ts'
 import { iso } from '../clock.ts'
+import { newId } from '../ids.ts'
 import { type Account, emailKey } from '../world/identity.ts'
 import type { World } from '../world/world.ts'
 import type { Setting } from './authentication-accounts.ts'
@@ -35,7 +35,7 @@ interface NewMember {
 export function createMember(setting: Setting, given: NewMember): Account {
   const { world, now } = setting
   const email = emailKey(given.email)
-  const id = randomUUID()
+  const id = newId()
   const account: Account = {
     identity: {
       id,
@@ -47,7 +47,7 @@ export function createMember(setting: Setting, given: NewMember): Account {
       metadata: {},
       email: { address: email, isVerified: given.isVerified },
       status: given.status,
-      factors: given.password === null ? [] : [{ factorId: randomUUID(), type: 'PASSWORD', status: 'ACTIVE' }],
+      factors: given.password === null ? [] : [{ factorId: newId(), type: 'PASSWORD', status: 'ACTIVE' }],
     },
     password: given.password,
     contactId: contactFor(setting, { ...given, email }),
@@ -66,7 +66,7 @@ function contactFor({ world, now }: Setting, given: NewMember): string {
   if (known !== undefined) return known.id
   const { firstName, lastName } = given.profile
   const contact: Contact = {
-    id: randomUUID(),
+    id: newId(),
     revision: 1,
     createdDate: iso(now),
     updatedDate: iso(now),

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { CaptchaToken } from '../../shared/wire/authentication.ts'
 import type { FactorType, SignInAnswer } from '../../shared/wire/identity-entities.ts'
 import { iso, minute } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import type { Account, MailChannel, SessionToken } from '../world/identity.ts'
 import { accountByEmail, changeAccount, hasEnded, requireEmail, type Setting, send } from './authentication-accounts.ts'
 import { sendCode, waitFor } from './authentication-codes.ts'
@@ -120,8 +120,8 @@ export function channelOf(factor: FactorType): MailChannel | 'totp' {
 /** Begins a member session and gives the token that stands for it for ten minutes. */
 export function startSession({ world, now }: Setting, account: Account): SessionToken {
   const identityId = account.identity.id
-  const sessionId = randomUUID()
-  const session = { token: `JWS.session.${randomUUID()}`, identityId, sessionId, expiresAt: now + sessionTokenLife }
+  const sessionId = newId()
+  const session = { token: `JWS.session.${newId()}`, identityId, sessionId, expiresAt: now + sessionTokenLife }
   world.memberSessions.put({ id: sessionId, identityId, startedAt: iso(now), endedAt: null })
   world.sessionTokens.put(session)
   return session
@@ -147,7 +147,7 @@ export function confirmEmail(setting: Setting, account: Account): Account {
 
 /** Tells the owner who waits to be let in; the link leads to a page that does it. */
 export function askOwner(setting: Setting, account: Account): void {
-  const token = randomUUID()
+  const token = newId()
   const address = account.identity.email?.address ?? ''
   setting.world.mailedLinks.put({
     token,

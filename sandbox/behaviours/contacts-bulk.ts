@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Filter } from '../../shared/wire/common.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { plainEmail, touched, withDetails, writtenOver } from '../world/contact-details.ts'
 import { memberOfContact } from '../world/contact-members.ts'
 import type { World } from '../world/world.ts'
@@ -16,7 +16,7 @@ export const contactsBulk: Pick<AreaBehaviours<'contacts'>, 'bulkDelete' | 'bulk
     for (const contact of chosen(world, input)) {
       if (keptBecause(world, contact, now) === undefined) world.contacts.remove(contact.id)
     }
-    return { jobId: randomUUID() }
+    return { jobId: newId() }
   },
   bulkUpdate: ({ input, world, now }) => {
     checkInfo(world, input.info)
@@ -25,7 +25,7 @@ export const contactsBulk: Pick<AreaBehaviours<'contacts'>, 'bulkDelete' | 'bulk
       if (losesSignIn(world, contact, info.emails?.items)) continue
       world.contacts.put(touched(withDetails(contact, writtenOver(contact.info ?? {}, info)), now))
     }
-    return { jobId: randomUUID() }
+    return { jobId: newId() }
   },
   bulkLabel: ({ input, world, now }) => {
     const { labelKeysToAdd = [], labelKeysToRemove = [] } = input
@@ -34,7 +34,7 @@ export const contactsBulk: Pick<AreaBehaviours<'contacts'>, 'bulkDelete' | 'bulk
       const relabelled = withLabels(contact, labelKeysToAdd, labelKeysToRemove)
       if (relabelled !== contact) world.contacts.put(touched(relabelled, now))
     }
-    return { jobId: randomUUID() }
+    return { jobId: newId() }
   },
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { WireEvent } from '../../shared/wire/events.ts'
 import type { EventInput } from '../../shared/wire/events-input.ts'
 import { day, iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { statusAt } from '../world/event-status.ts'
 import { configOf, recipientsOf, sendNotification } from '../world/notifications-sending.ts'
 import type { World } from '../world/world.ts'
@@ -85,7 +85,7 @@ export function cloneEvent(
     const { salesDetails: _sold, ...kept } = definition
     const salePeriod = definition.salePeriod ? { salePeriod: shifted(definition.salePeriod) } : {}
     const dates = { createdDate: iso(now), updatedDate: iso(now), revision: '1' }
-    world.definitions.put({ ...kept, ...salePeriod, ...dates, id: randomUUID(), eventId: copy.id })
+    world.definitions.put({ ...kept, ...salePeriod, ...dates, id: newId(), eventId: copy.id })
   }
   const config = world.notificationConfigs.get(event.id)
   if (config !== undefined) {

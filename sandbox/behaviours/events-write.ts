@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { WireEvent } from '../../shared/wire/events.ts'
 import type { DateAndTimeSettings } from '../../shared/wire/events-dates.ts'
 import type { EventInput } from '../../shared/wire/events-input.ts'
 import { iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { currency } from '../seeds/program.ts'
 import { statusAt } from '../world/event-status.ts'
 import type { World } from '../world/world.ts'
@@ -55,7 +55,7 @@ export function createEvents({ world, now }: Writing, given: EventInput, draft: 
   }
   if (first === undefined) return putNew({ world, now }, writable(given), draft)
   for (const occurrence of dates) checkDates(occurrence)
-  const categoryId = randomUUID()
+  const categoryId = newId()
   const made = [first, ...others].map((occurrence) => {
     const dateAndTimeSettings: DateAndTimeSettings = {
       ...given.dateAndTimeSettings,
@@ -76,7 +76,7 @@ export function createEvents({ world, now }: Writing, given: EventInput, draft: 
 
 function putNew({ world, now }: Writing, given: EventInput, draft: boolean): WireEvent {
   checkDates(given.dateAndTimeSettings ?? {})
-  const id = randomUUID()
+  const id = newId()
   const slug = slugFor(world, { title: given.title ?? '', slug: given.seoSettings?.slug, eventId: id })
   const event: WireEvent = {
     form: newEventForm,
@@ -146,7 +146,7 @@ function registrationOf(given: NonNullable<WireEvent['registration']>): NonNulla
 /** An online event gets a session as soon as it is switched on, and keeps it. */
 function conferenceOf(wanted: WireEvent['onlineConferencing']): Pick<WireEvent, 'onlineConferencing'> {
   if (wanted?.enabled !== true || wanted.session?.sessionCreated === true) return {}
-  const sessionId = randomUUID()
+  const sessionId = newId()
   const link = `https://meet.example.org/${sessionId}`
   const session = { hostLink: `${link}/host`, guestLink: link, password: null, sessionCreated: true, sessionId }
   return { onlineConferencing: { type: 'MEETING', ...wanted, session } }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Form, FormTags } from '../../shared/wire/forms-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import type { StoredForm } from '../world/forms.ts'
 import { checkRevision, formOf, revised, sweepForms } from '../world/forms-keeping.ts'
 import type { World } from '../world/world.ts'
@@ -106,9 +106,9 @@ function addForm(world: World, given: Form & { namespace: string }, now: number)
     ...rest,
     formFields: rest.formFields ?? fieldsV2 ?? [],
     deletedFormFields: [],
-    id: randomUUID(),
+    id: newId(),
     revision: '1',
-    mediaFolderId: randomUUID(),
+    mediaFolderId: newId(),
     createdDate: iso(now),
     updatedDate: iso(now),
   }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { DataIndex } from '../../shared/wire/indexes.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { offsetMetadata, windowOf } from '../query/paging.ts'
 import type { StoredIndex } from '../world/data.ts'
 import { itemKey } from '../world/data.ts'
@@ -32,7 +32,7 @@ export const indexes: AreaBehaviours<'indexes'> = {
     }
     const index: DataIndex = {
       ...given,
-      id: randomUUID(),
+      id: newId(),
       fields: given.fields.map((field) => ({ order: 'ASC', ...field })),
       unique,
       caseInsensitive: given.caseInsensitive === true,

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { FieldModification } from '../../shared/wire/items-entities.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { compileItemFilter } from '../query/item-filter.ts'
 import type { AreaBehaviours } from './behaviour.ts'
 import { open } from './items-open.ts'
@@ -31,7 +31,7 @@ function begin(
 ): { jobId: string } {
   const opened = open(call, job.operation)
   compileItemFilter(job.filter, scopeOf(opened))
-  const id = randomUUID()
+  const id = newId()
   call.world.dataJobs.put({
     id,
     collectionId: opened.id,

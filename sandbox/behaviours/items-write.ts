@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { FieldModification, ItemData } from '../../shared/wire/items-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { compileItemFilter } from '../query/item-filter.ts'
 import { isData } from '../query/item-values.ts'
 import { itemKey, type StoredItem } from '../world/data.ts'
@@ -28,7 +28,7 @@ export function insertItem(opened: Opened, written: Written, how: WriteHow = {})
   const { world, now } = opened.call
   const { collection } = opened
   const single = pluginOf(collection, 'SINGLE_ITEM')?.singleItemOptions?.singleItemId
-  const id = writtenId(written) ?? single ?? randomUUID()
+  const id = writtenId(written) ?? single ?? newId()
   if (single !== undefined && id !== single) {
     throw new PlatformError(400, 'WDE0119', { message: `WDE0119: The ${opened.id} collection holds one item only.` })
   }
@@ -52,7 +52,7 @@ export function insertItem(opened: Opened, written: Written, how: WriteHow = {})
 /** The key may name an owner; a member is one; a visitor gets an id of its own. */
 function ownerOf({ call }: Opened, data: ItemData): string {
   if (call.caller === 'apiKey' && typeof data['_owner'] === 'string') return data['_owner']
-  return call.memberId ?? randomUUID()
+  return call.memberId ?? newId()
 }
 
 function wantedStatus({ collection }: Opened, data: ItemData): unknown {

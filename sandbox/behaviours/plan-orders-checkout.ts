@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Plan } from '../../shared/wire/plan-entities.ts'
 import type { PlanOrder } from '../../shared/wire/plan-order-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { memberById } from '../world/contact-members.ts'
 import { orderAt } from '../world/plan-order-clock.ts'
 import { endDates, pricesOf } from '../world/plan-order-terms.ts'
@@ -36,14 +36,14 @@ export const planCheckout: Checkout = {
     if (limitReached(world, plan, memberId)) {
       throw new PlatformError(428, 'purchases_limit_reached', { message: 'The member has this plan already' })
     }
-    const order = { ...build(world, plan, { ...input, memberId, type: 'ONLINE', now }), id: randomUUID() }
+    const order = { ...build(world, plan, { ...input, memberId, type: 'ONLINE', now }), id: newId() }
     world.planOrders.put(order)
     return { order: orderAt(order, now) }
   },
   createOffline: ({ input, world, now }) => {
     const plan = sellable(world, input.planId)
     checkMember(world, input.memberId)
-    const order = { ...build(world, plan, { ...input, type: 'OFFLINE', now }), id: randomUUID() }
+    const order = { ...build(world, plan, { ...input, type: 'OFFLINE', now }), id: newId() }
     world.planOrders.put(order)
     return { order: orderAt(order, now) }
   },
@@ -88,7 +88,7 @@ function build(world: World, plan: Plan, wanted: Ordering): PlanOrder {
   return {
     id: noId,
     planId: plan.id,
-    subscriptionId: randomUUID(),
+    subscriptionId: newId(),
     ...(memberId === null ? {} : { buyer: { memberId, ...(contactId === null ? {} : { contactId }) } }),
     priceDetails: price,
     pricing,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { Plan, PlanPricing, type PublicPlan } from '../../shared/wire/plan-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { offsetMetadata, windowOf } from '../query/paging.ts'
 import { comparison, equality, fields, generalCodes, type QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
@@ -61,7 +61,7 @@ export const plans: AreaBehaviours<'plans'> = {
     checkPricing(input.plan.pricing)
     const given = { public: false, allowFutureStartDate: false, buyerCanCancel: true, maxPurchasesPerBuyer: 0 }
     const made = {
-      id: randomUUID(),
+      id: newId(),
       slug: freeSlug(world, input.plan.name),
       createdDate: iso(now),
       updatedDate: iso(now),

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { EmailRedirect, SignInAnswer } from '../../shared/wire/identity-entities.ts'
 import { hour } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
+import { newId } from '../ids.ts'
 import type { Site } from '../seeds/site.ts'
 import type { Account, MailedLink } from '../world/identity.ts'
 import {
@@ -41,7 +41,7 @@ export function mailLink(
       world.mailedLinks.put({ ...old, expiresAt: Math.min(old.expiresAt, now - 1) })
     }
   }
-  const token = `JWS.${how.purpose}.${randomUUID()}`
+  const token = `JWS.${how.purpose}.${newId()}`
   world.mailedLinks.put({ token, identityId, ...how, expiresAt: now + lifeOf[how.purpose], used: false })
   const isRecovery = how.purpose === 'recovery'
   send(setting, {

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type AuthorizeRequest, Prompt, ResponseMode } from '../../shared/wire/redirect-entities.ts'
 import { minute } from '../clock.ts'
 import { violation } from '../errors.ts'
+import { newId } from '../ids.ts'
 import type { StoredRedirect } from '../world/identity.ts'
 import type { AreaBehaviours } from './behaviour.ts'
 import { hostedPage, requireReturnUrl, withValues } from './redirects-urls.ts'
@@ -22,7 +23,7 @@ export const redirects: AreaBehaviours<'redirects'> = {
     checkPrompt(input.auth?.prompt)
     if (intent === 'logout') checkClient('logout.clientId', input.logout?.clientId, call)
     const redirect: StoredRedirect = {
-      id: randomUUID(),
+      id: newId(),
       shortName: randomBytes(6).toString('base64url'),
       intent,
       content,

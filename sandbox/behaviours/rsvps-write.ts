@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ModificationOptions, Rsvp } from '../../shared/wire/rsvp-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
+import { newId } from '../ids.ts'
 import type { StoredRsvp } from '../world/ticketing.ts'
 import { publishedEvent } from '../world/ticketing-event.ts'
 import {
@@ -70,7 +70,7 @@ export function createRsvp(
   const at = iso(now)
   const rsvp: StoredRsvp = {
     ...writable(given),
-    id: randomUUID(),
+    id: newId(),
     eventId,
     revision: '1',
     createdDate: at,
@@ -83,7 +83,7 @@ export function createRsvp(
     locale: 'en-GB',
     anonymized: false,
   }
-  return putRsvp(world, withCounts(rsvp), randomUUID())
+  return putRsvp(world, withCounts(rsvp), newId())
 }
 
 function checkEmail({ email }: Rsvp): void {
@@ -136,7 +136,7 @@ export function updateRsvp(
   }
   const revision = String(Number(before.revision) + 1)
   const next = { ...merged, guestList: { guests }, revision, updatedDate: iso(now) }
-  return putRsvp(world, withCounts(next), randomUUID())
+  return putRsvp(world, withCounts(next), newId())
 }
 
 const covers = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { StaffMember } from '../../shared/wire/staff.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import type { StaffToken } from '../world/event-desk.ts'
 import type { World } from '../world/world.ts'
 
@@ -29,7 +30,7 @@ export function signIn(
 ): { staffMember: StaffMember; accessToken: string; deviceId: string } {
   const member = memberBehind(world, given)
   if (given.kind === 'join') world.staffTokens.remove(given.token)
-  const deviceId = randomUUID()
+  const deviceId = newId()
   const { token: accessToken } = issue(world, { kind: 'access', staffMemberId: member.id, deviceId })
   if (member.status !== 'PENDING') return { staffMember: member, accessToken, deviceId }
   const revision = String(Number(member.revision ?? '0') + 1)

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type StaffMember, StaffPermission, StaffStatus } from '../../shared/wire/staff.ts'
 import { iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { comparison, fields, generalCodes, type QueryRules } from '../query/rules.ts'
 import type { World } from '../world/world.ts'
 import type { AreaBehaviours } from './behaviour.ts'
@@ -45,7 +45,7 @@ function checkKnown({ permissions, status }: Given): void {
 export const staff: AreaBehaviours<'staff'> = {
   create: ({ input, world, now }) => {
     checkKnown(input.staffMember)
-    const id = randomUUID()
+    const id = newId()
     const access = input.staffMember.specificEvents === undefined ? { allEvents: {} } : {}
     const member: StaffMember = {
       permissions: [],

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { FormSubmission, OrderDetails, Submitter } from '../../shared/wire/submissions-entities.ts'
 import { iso } from '../clock.ts'
 import { violation } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { currency } from '../seeds/program.ts'
 import type { StoredForm, StoredSubmission } from '../world/forms.ts'
 import { askingFields } from '../world/forms-fields.ts'
@@ -59,7 +59,7 @@ export function addSubmission(
   const contact = contactWithEmail(world, email)
   const submission: StoredSubmission = {
     ...given,
-    id: randomUUID(),
+    id: newId(),
     formId: form.id,
     namespace: form.namespace,
     status: given.status ?? (order === undefined ? 'CONFIRMED' : 'PAYMENT_WAITING'),
@@ -93,10 +93,10 @@ function orderOf(form: StoredForm, values: Record<string, unknown>): OrderDetail
   }
   if (chosen === 0) return undefined
   return {
-    orderId: randomUUID(),
+    orderId: newId(),
     number: null,
     currency,
     itemSubtotal: (cents / 100).toFixed(2),
-    checkoutId: randomUUID(),
+    checkoutId: newId(),
   }
 }

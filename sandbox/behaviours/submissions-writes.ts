@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { FormSubmission, Submitter } from '../../shared/wire/submissions-entities.ts'
 import { PlatformError, violation } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { compileFilter } from '../query/filter.ts'
 import type { StoredForm, StoredSubmission } from '../world/forms.ts'
 import { checkRevision, formOf, revised, submissionOf, sweepForms } from '../world/forms-keeping.ts'
@@ -73,7 +73,7 @@ export const submissionWrites: Writes = {
       const known = world.submissions.get(id)
       if (known?.formId === input.formId && known.seen !== true) keep(world, { ...known, seen: true }, now)
     }
-    return { jobId: randomUUID() }
+    return { jobId: newId() }
   },
   updateExtendedFields: ({ input, world, now }) => {
     const known = submissionOf(world, input.id)
@@ -91,7 +91,7 @@ export const submissionWrites: Writes = {
     for (const found of world.submissions.all().filter(compileFilter(input.filter, submissionQueryRules))) {
       retag(world, found, { ...input, now })
     }
-    return { jobId: randomUUID() }
+    return { jobId: newId() }
   },
 }
 

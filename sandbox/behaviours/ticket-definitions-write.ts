@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { WireEvent } from '../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
@@ -6,6 +5,7 @@ import type { PricingMethod, SalePeriod } from '../../shared/wire/ticket-definit
 import type { ChangedTicketDefinition, NewTicketDefinition } from '../../shared/wire/ticket-definitions-input.ts'
 import { iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { salesDetailsOf } from '../world/ticket-definitions-sales.ts'
 import { saleStatusAt, sellingOf } from '../world/ticketing-event.ts'
 import type { World } from '../world/world.ts'
@@ -59,7 +59,7 @@ export function createDefinition(
     const message = `An event has at most ${definitionsPerEvent} ticket definitions`
     throw new PlatformError(428, 'TICKET_DEFINITIONS_LIMIT_REACHED', { message })
   }
-  const bare: TicketDefinition = { id: randomUUID(), revision: '1', createdDate: iso(now), hidden: false }
+  const bare: TicketDefinition = { id: newId(), revision: '1', createdDate: iso(now), hidden: false }
   return put({ world, now }, event, merged(bare, writable(given)))
 }
 
@@ -125,7 +125,7 @@ function pricingOf(pricing: PricingMethod, event: WireEvent): PricingMethod {
   }
   const options = given.pricingOptions?.optionDetails?.map(({ optionId, price, ...option }) => ({
     ...option,
-    optionId: optionId ?? randomUUID(),
+    optionId: optionId ?? newId(),
     ...(price ? { price: inCurrency(price) } : {}),
   }))
   return {

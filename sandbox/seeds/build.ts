@@ -16,16 +16,18 @@ import { seedPlans } from './plans.ts'
 import { createPrng, seedOf } from './prng.ts'
 import { createShow, type Show, type ShowPlan, timeZone } from './program.ts'
 import type { Seeding } from './seeding.ts'
+import { simShows } from './sim.ts'
 import { seedTicketing } from './ticketing.ts'
 
 const plans: Record<WorldName, { shows: readonly ShowPlan[]; contacts: number }> = {
   demo: { shows: demoShows, contacts: 600 },
   large: { shows: largeShows, contacts: 100_000 },
   empty: { shows: [], contacts: 0 },
+  sim: { shows: simShows, contacts: 30 },
 }
 
 /** What the areas beside events and sales begin with; each has its own random numbers, so that none moves another. */
-const areas: Record<string, (world: World, how: Seeding) => void> = {
+const areas = {
   identity: seedIdentity,
   crm: seedCrm,
   eventDesk: seedEventDesk,
@@ -34,6 +36,16 @@ const areas: Record<string, (world: World, how: Seeding) => void> = {
   data: seedData,
   forms: seedForms,
   media: seedMedia,
+} satisfies Record<string, (world: World, how: Seeding) => void>
+
+const everyArea = Object.keys(areas) as (keyof typeof areas)[]
+
+/** The simulation builds a world per seed and needs no more than it touches. */
+const areasOf: Record<WorldName, readonly (keyof typeof areas)[]> = {
+  demo: everyArea,
+  large: everyArea,
+  empty: [],
+  sim: ['crm'],
 }
 
 /**
@@ -58,8 +70,7 @@ export function buildWorld(name: WorldName, seed: number, now: number): World {
     letGuestsIn(world, show, { prng, now })
     for (const definition of withSales(world, show)) world.definitions.put(definition)
   }
-  if (name !== 'empty')
-    for (const [area, seed] of Object.entries(areas)) seed(world, { prng: prngOf(area), now, people })
+  for (const area of areasOf[name]) areas[area](world, { prng: prngOf(area), now, people })
   for (const [, store] of storesOf(world)) store.markSeeded()
   return world
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { minute } from '../clock.ts'
+import { newId } from '../ids.ts'
 import type { Site } from '../seeds/site.ts'
 import { mediaPrefix } from '../world/media-files.ts'
 import type { World } from '../world/world.ts'
@@ -55,7 +56,7 @@ const archiveLifeMs = 600 * minute
 export function archivePath(world: World, members: Archive['members'], now: number): string {
   const known = archives.get(world) ?? new Map<string, Archive>()
   archives.set(world, known)
-  const token = randomUUID().replaceAll('-', '')
+  const token = newId().replaceAll('-', '')
   known.set(token, { members, until: now + archiveLifeMs })
   return `${mediaPrefix}archives/${token}.zip`
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { day } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import type { FileWish } from '../world/media-files.ts'
 import type { World } from '../world/world.ts'
 import { type Intake, newIntake } from './bytes.ts'
@@ -53,7 +53,7 @@ export function newUpload(
   const { now, ...rest } = wanted
   const uploads = uploadsOf(world)
   for (const old of uploads.values()) if (old.expiresAt < now) uploads.delete(old.token)
-  const token = randomUUID().replaceAll('-', '')
+  const token = newId().replaceAll('-', '')
   const upload: PendingUpload = { ...rest, token, expiresAt: now + lifeMs, resource: undefined, done: false }
   uploads.set(token, upload)
   return upload
@@ -85,7 +85,7 @@ export function beginResource(
   announced: Pick<TusResource, 'length' | 'fileName' | 'mimeType'>,
 ): TusResource {
   upload.resource?.running?.stop()
-  const id = randomUUID().replaceAll('-', '')
+  const id = newId().replaceAll('-', '')
   upload.resource = { ...announced, id, intake: newIntake(), running: undefined }
   return upload.resource
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { type Contact, ContactInfo } from '../../shared/wire/contact-entities.ts'
 import { iso } from '../clock.ts'
+import { newId } from '../ids.ts'
 
 /**
  * What a change leaves of the details: what it names is written, a list is replaced whole, null empties, and the parts
@@ -44,7 +44,7 @@ export const plainPhone = (phone: string | null | undefined): string => (phone ?
 export function withDetails(contact: Contact, info: ContactInfo): Contact {
   const emails = entries(info.emails?.items)
   const phones = entries(info.phones?.items).map((item) => ({ ...item, ...e164Of(item.phone) }))
-  const addresses = (info.addresses?.items ?? []).map((item) => ({ ...item, id: item.id ?? randomUUID() }))
+  const addresses = (info.addresses?.items ?? []).map((item) => ({ ...item, id: item.id ?? newId() }))
   const primary = {
     email: emails.find((item) => item.primary === true)?.email,
     phone: phones.find((item) => item.primary === true),
@@ -76,7 +76,7 @@ export function touched(contact: Contact, now: number): Contact {
 export function newContact(info: ContactInfo, from: { sourceType: string; now: number }): Contact {
   const at = iso(from.now)
   const bare: Contact = {
-    id: randomUUID(),
+    id: newId(),
     revision: 1,
     source: { sourceType: from.sourceType },
     createdDate: at,
@@ -111,7 +111,7 @@ function entries<T extends { id?: string | null | undefined; primary?: boolean |
     0,
     items.findIndex((item) => item.primary === true),
   )
-  return items.map((item, at) => ({ ...item, id: item.id ?? randomUUID(), primary: at === chosen }))
+  return items.map((item, at) => ({ ...item, id: item.id ?? newId(), primary: at === chosen }))
 }
 
 /** Only a number written with its country can be given in the international form. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { FileDescriptor, Folder } from '../../shared/wire/media-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { type Extent, foldersIn, isRoot, roots, type StoredFile } from './media.ts'
 import { idOf, largestOf, mediaOf, mediaTypeOf, quota, saysKind } from './media-kinds.ts'
 import type { World } from './world.ts'
@@ -93,7 +93,7 @@ export function addFolder(
   wanted: { displayName: string; parentFolderId: string; id?: string },
   { now, siteId }: { now: number; siteId: string },
 ): Folder {
-  const { id = randomUUID().replaceAll('-', ''), displayName, parentFolderId } = wanted
+  const { id = newId().replaceAll('-', ''), displayName, parentFolderId } = wanted
   const at = iso(now)
   const folder = { id, displayName, parentFolderId, createdDate: at, updatedDate: at, state: 'OK' as const, siteId }
   world.folders.put({ folder })
@@ -112,7 +112,7 @@ interface Adding {
 export function addFile(world: World, wish: FileWish, by: Adding): StoredFile {
   const mediaType = checkWish(wish)
   const { displayName: name, mimeType, hash, size, sourceUrl, extent } = wish
-  const random = by.id ?? `${by.siteId.slice(0, 6)}_${randomUUID().replaceAll('-', '')}`
+  const random = by.id ?? `${by.siteId.slice(0, 6)}_${newId().replaceAll('-', '')}`
   const id = idOf(mediaType, random, { name, mimeType })
   const path = mediaPrefix + encodeURIComponent(id)
   const at = iso(by.now)

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { WireEvent } from '../../shared/wire/events.ts'
 import type { EmailNotificationConfig, NotificationConfig } from '../../shared/wire/notifications.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import type { World } from './world.ts'
 
 /** What an event is set to until somebody changes it: everything is sent, reminders a day before. */
@@ -108,7 +108,7 @@ export function sendNotification(
       typeof value === 'object' && value !== null && 'notificationType' in value && value.notificationType === type,
   )
   world.sentNotifications.put({
-    id: randomUUID(),
+    id: newId(),
     type,
     eventId: event.id,
     recipients,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { PlanOrder } from '../../shared/wire/plan-order-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { orderAt } from './plan-order-clock.ts'
 import { endDates } from './plan-order-terms.ts'
 import type { World } from './world.ts'
@@ -18,7 +18,7 @@ export function payPlanOrder(world: World, id: string, now: number): PlanOrder {
     throw new PlatformError(428, 'FAILED_PRECONDITION', { message: 'The order waits for no payment' })
   }
   const start = Math.max(now, Date.parse(order.startDate ?? ''))
-  const paid = { status: 'PENDING', lastPaymentStatus: 'PAID', wixPayOrderId: randomUUID(), updatedDate: iso(now) }
+  const paid = { status: 'PENDING', lastPaymentStatus: 'PAID', wixPayOrderId: newId(), updatedDate: iso(now) }
   const begun = orderAt({ ...order, ...paid, startDate: iso(start), ...endDates(plan, start) }, now)
   world.planOrders.put(begun)
   return begun

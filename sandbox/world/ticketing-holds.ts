@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { TicketLineItem, TicketReservation } from '../../shared/wire/reservation-entities.ts'
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import { iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
+import { newId } from '../ids.ts'
 import { isHeld, type StoredReservation, ticketsLeft } from './ticketing.ts'
 import { isClosed, publishedEvent, saleStatusAt, sellingOf } from './ticketing-event.ts'
 import { minorOf, moneyOf } from './ticketing-money.ts'
@@ -49,7 +49,7 @@ export function holdTickets(world: World, wish: Wish, now: number): StoredReserv
     eventId,
     orderNumber: null,
     reservation: {
-      id: randomUUID(),
+      id: newId(),
       revision: '1',
       createdDate: at,
       updatedDate: at,
@@ -126,7 +126,7 @@ function heldLine(
   const info = optionName === null ? line.ticketInfo : { ...line.ticketInfo, pricingOptionName: optionName }
   return {
     ...line,
-    ticketLineItemId: randomUUID(),
+    ticketLineItemId: newId(),
     eventId: how.eventId,
     quantity,
     ...(info === undefined ? {} : { ticketInfo: info }),

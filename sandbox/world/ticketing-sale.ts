@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Guest } from '../../shared/wire/guests.ts'
 import type { Invoice } from '../../shared/wire/order-invoice.ts'
 import type { Order } from '../../shared/wire/orders.ts'
@@ -6,6 +5,7 @@ import type { TicketLineItem } from '../../shared/wire/reservation-entities.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
 import { contactOfBuyer } from '../act/contacts.ts'
 import { iso } from '../clock.ts'
+import { newId } from '../ids.ts'
 import { createPrng, seedOf } from '../seeds/prng.ts'
 import { orderNumberOf } from '../seeds/sales.ts'
 import type { StoredReservation } from './ticketing.ts'
@@ -41,7 +41,7 @@ export function putOrder(world: World, sale: Sale): Order {
   const order: Order = {
     orderNumber,
     reservationId: stored.reservation.id ?? '',
-    snapshotId: randomUUID(),
+    snapshotId: newId(),
     eventId: stored.eventId,
     ...(contact === undefined ? {} : { contactId: contact.id }),
     ...(sale.memberId === null ? {} : { memberId: sale.memberId }),
@@ -86,12 +86,12 @@ export function buyerPart(buyer: Attendee | null): Partial<Order> {
 
 /** The contact of a buyer, found by e-mail address or made. */
 export function contactFor(world: World, { firstName, lastName, email }: Attendee, now: number) {
-  return contactOfBuyer(world, { id: randomUUID(), first: firstName, last: lastName, email, now })
+  return contactOfBuyer(world, { id: newId(), first: firstName, last: lastName, email, now })
 }
 
 function freeOrderNumber(world: World): string {
   for (;;) {
-    const number = orderNumberOf(createPrng(seedOf(randomUUID())))
+    const number = orderNumberOf(createPrng(seedOf(newId())))
     if (world.orders.get(number) === undefined) return number
   }
 }
@@ -150,7 +150,7 @@ function guestRow(
 ): Guest {
   const { person, guestType, contactId, ticketNumber } = about
   return {
-    id: randomUUID(),
+    id: newId(),
     eventId: order.eventId ?? '',
     orderNumber: order.orderNumber,
     ...(ticketNumber === undefined ? {} : { ticketNumber }),

@@ -1,0 +1,69 @@
+import { answerTo, apiRequest } from './answers.ts'
+import { createTokens, type Tokens } from './auth.ts'
+import type { Clock } from './clock.ts'
+import { createFaults } from './faults.ts'
+import { type Site, siteOf } from './seeds/site.ts'
+import { createState, type SandboxState } from './state.ts'
+import type { World, WorldName } from './world/world.ts'
+
+export interface InProcessOptions {
+  world: WorldName | World
+  seed?: number
+  clock: Clock
+  checkAnswers?: boolean
+}
+
+/** One HTTP request. `url` is an address or a path with its query, `body` is JSON; header names are in lower case. */
+export interface TextRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string | undefined
+}
+
+export interface TextAnswer {
+  status: number
+  headers: Record<string, string>
+  text: string
+}
+
+/** The sandbox without a server: the same behaviours, sign-ins and state, answered at once and in this thread. */
+export interface InProcessSandbox {
+  readonly site: Site
+  readonly state: SandboxState
+  readonly world: World
+  readonly tokens: Tokens
+  /** Answers a request from the world as it is; with `as`, a read from another state of it. */
+  answer(request: TextRequest, as?: World): TextAnswer
+}
+
+const own = 'http://sandbox'
+
+/** A sandbox for a simulation: nothing in it waits, and its only clock is the one it is given. */
+export function openInProcess(options: InProcessOptions): InProcessSandbox {
+  const { clock, seed = 1, checkAnswers = false } = options
+  const site = siteOf(seed)
+  const tokens = createTokens(site, clock)
+  const given = typeof options.world === 'string' ? undefined : options.world
+  const name = typeof options.world === 'string' ? options.world : options.world.name
+  const state = createState({ name, seed, clock, faults: createFaults(() => 0), file: undefined, world: given })
+  return {
+    site,
+    state,
+    tokens,
+    get world() {
+      return state.world
+    },
+    answer({ method, url, headers, body }, as) {
+      const asked = { method, url: new URL(url, own), headers, own }
+      const seen: SandboxState = as === undefined ? state : { ...state, world: as, now: state.now }
+      const parts = { site, tokens, state: seen, checkAnswers }
+      const reply = answerTo(parts, apiRequest({ ...asked, body: body === undefined ? undefined : JSON.parse(body) }))
+      return {
+        status: reply.status,
+        headers: { 'content-type': reply.type, date: new Date(state.now()).toUTCString(), ...reply.headers },
+        text: reply.body.toString('utf8'),
+      }
+    },
+  }
+}
