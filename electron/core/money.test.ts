@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalsOf, toMoney } from './money.ts'
+import { decimalsOf, toDecimal, toMoney } from './money.ts'
 
 test.each([
   [
@@ -91,3 +91,24 @@ test('amounts with a part of a cent are no exact amount', () => {
   expect(toMoney({ value: '12.345', currency: 'EUR' })).toBeNull()
   expect(toMoney({ value: '12.340', currency: 'EUR' })).toEqual({ minor: 1234, currency: 'EUR' })
 })
+
+test('minor units written as decimal text are read back as the same amount', () => {
+  const money = fc.record({
+    minor: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+    currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF', 'USD'),
+  })
+  fc.assert(
+    fc.property(money, ({ minor, currency }) => {
+      const value = toDecimal({ minor, currency })
+      expect(toMoney({ value, currency })).toEqual({ minor, currency })
+      expect(value).toMatch(decimalsOf(currency) === 0 ? /^-?\d+$/ : /^-?\d+\.\d+$/)
+    }),
+  )
+})
+
+test.each([
+  [{ minor: 5, currency: 'EUR' }, '0.05'],
+  [{ minor: 0, currency: 'KWD' }, '0.000'],
+  [{ minor: -250, currency: 'EUR' }, '-2.50'],
+  [{ minor: 1_200, currency: 'JPY' }, '1200'],
+])('%o is %s', (money, text) => expect(toDecimal(money)).toBe(text))

@@ -36,3 +36,11 @@ function decimalsCached(currency: string): number {
   known.set(currency, decimals)
   return decimals
 }
+
+/** Exact decimal text of minor units, as the platform writes prices: "25.00" for 2500 EUR. */
+export function toDecimal({ minor, currency }: Money): string {
+  const decimals = decimalsCached(currency)
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
+  const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  return minor < 0 ? `-${text}` : text
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { changeKind, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
+import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+/** The show sells in another currency, stalls at this price. */
+function sellIn(desk: TestDesk, eventId: string, currency: string, value: string): void {
+  const event = desk.sandbox.world.events.get(eventId)
+  if (event === undefined) throw new Error('No such event.')
+  const { registration } = event
+  const tickets = { ...registration?.tickets, currency }
+  desk.sandbox.world.events.put({ ...event, registration: { ...registration, tickets } })
+  changeKind(desk, 'Stalls', {
+    pricingMethod: { fixedPrice: { value, currency }, pricingType: 'STANDARD', free: false },
+  })
+}
+
+test.each([
+  ['EUR', '19.99', 1_999, '59.97'],
+  ['JPY', '2500', 2_500, '7500'],
+  ['KWD', '12.345', 12_345, '37.035'],
+])(
+  'three tickets in %s at %s: the site’s total is what was charged, to the last unit',
+  async (currency, value, priceMinor, total) => {
+    const { desk, eventId, newOrders } = await openBoxOffice()
+    await using _ = desk
+    sellIn(desk, eventId, currency, value)
+    const lines = [{ definitionId: kindOf(desk).id, quantity: 3, priceMinor }]
+    await goOffline(desk)
+    await desk.api.sales.sell(wish(desk, { lines, currency, totalMinor: 3 * priceMinor }))
+    expect((await desk.api.sales.unsent({ eventId })).totals).toEqual([{ minor: 3 * priceMinor, currency }])
+    goOnline(desk)
+    await desk.drained()
+    expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: total, currency } }])
+    expect(await openIncidents(desk)).toEqual([])
+  },
+)
+
+test('charged in one currency and sold in another: never converted, and told', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk))
+  sellIn(desk, eventId, 'JPY', '5000')
+  goOnline(desk)
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ totalPrice: { value: '10000', currency: 'JPY' } }])
+  expect(await openIncidents(desk)).toMatchObject([
+    {
+      kind: 'priceChanged',
+      detail: 'L-Door1-0001 · charged 64.00 EUR, on the site 10000 JPY. What was charged is kept.',
+    },
+  ])
+})
+
+test('the site’s fee on top is part of what was charged', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
+  await desk.api.sales.sell(wish(desk, { totalMinor: 6_560 }))
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ totalPrice: { value: '65.60', currency: 'EUR' } }])
+  expect(await openIncidents(desk)).toEqual([])
+})

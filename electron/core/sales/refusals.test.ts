@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import {
+  changeKind,
+  kindOf,
+  openBoxOffice,
+  openIncidents,
+  reservations,
+  wish,
+} from '../../../tests/support/door-sales.ts'
+import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+test('6. Platform answers 409 "sold out" for an offline sale → oversell incident with customer contact, not a dropped row', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId } = await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2, checkIn: true }))
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'reservations', operation: 'create' }, kind: 'status', status: 409 }],
+  })
+  goOnline(desk)
+  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  expect(await openIncidents(desk)).toMatchObject([
+    { kind: 'oversold', contact: { name: 'Ines Okafor', email: 'ines.okafor@example.org' } },
+  ])
+  expect(await queueOf(desk)).toMatchObject([{ recordId }, { state: 'waiting' }, { state: 'waiting' }])
+  expect(newOrders()).toEqual([])
+  await desk.api.sync.discard({ ids: [(await queueOf(desk))[0]?.id ?? ''] })
+  expect(await queueOf(desk)).toMatchObject([{ state: 'needsYou' }, { state: 'needsYou' }])
+})
+
+test('6. The last tickets went elsewhere meanwhile: kept, told once, and sold when the owner adds some', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2 }))
+  const { id: definitionId } = kindOf(desk, 'Restricted view')
+  const guest = { eventId, definitionId, name: 'Somebody Else', email: 'somebody.else@example.org' }
+  for (const _one of [1, 2]) await act(desk, { sell: guest })
+  goOnline(desk)
+  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  expect(await openIncidents(desk)).toMatchObject([{ kind: 'oversold', title: 'Sold here, and sold out on the site' }])
+  const [row] = await queueOf(desk)
+  await desk.api.sync.retry({ ids: [row?.id ?? ''] })
+  await desk.pass(120_000)
+  expect(await queueOf(desk)).toMatchObject([{ state: 'needsYou' }])
+  expect(await openIncidents(desk)).toHaveLength(1)
+  changeKind(desk, 'Restricted view', { limited: false })
+  await desk.api.sync.retry({ ids: [row?.id ?? ''] })
+  await desk.drained()
+  expect(newOrders().filter(({ email }) => email === 'ines.okafor@example.org')).toHaveLength(1)
+})
+
+test('6. "Sold out" because of our own lost reservation is waited for, not reported', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'reservations', operation: 'create' }, kind: 'loseReply', times: 1 }],
+  })
+  await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2 }))
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', ticketsQuantity: 2 }])
+  expect(reservations(desk)).toBeGreaterThan(2)
+  expect(await openIncidents(desk)).toEqual([])
+})
+
+test('7. Price changed on server while offline → charged amount kept, divergence shown', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk))
+  changeKind(desk, 'Stalls', {
+    pricingMethod: { fixedPrice: { value: '36.50', currency: 'EUR' }, pricingType: 'STANDARD', free: false },
+  })
+  goOnline(desk)
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '64.00', currency: 'EUR' } }])
+  const [incident] = await openIncidents(desk)
+  expect(incident).toMatchObject({ kind: 'priceChanged', contact: { email: 'ines.okafor@example.org' } })
+  expect(incident?.detail).toBe('L-Door1-0001 · charged 64.00 EUR, on the site 73.00 EUR. What was charged is kept.')
+})
+
+test('7. The site’s total is another than what was charged → shown', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.sales.sell(wish(desk, { totalMinor: 6_500 }))
+  await desk.drained()
+  expect(newOrders()).toHaveLength(1)
+  expect(await openIncidents(desk)).toMatchObject([
+    {
+      kind: 'priceChanged',
+      detail: 'L-Door1-0001 · charged 65.00 EUR, on the site 64.00 EUR. What was charged is kept.',
+    },
+  ])
+})
+
+test.each([
+  [
+    'the event is cancelled',
+    (desk: TestDesk, eventId: string) => {
+      const event = desk.sandbox.world.events.get(eventId)
+      if (event !== undefined) desk.sandbox.world.events.put({ ...event, status: 'CANCELED' })
+    },
+  ],
+  [
+    'the sale period has ended',
+    (desk: TestDesk) =>
+      changeKind(desk, 'Stalls', { salePeriod: { startDate: null, endDate: '2026-11-20T17:00:00.000Z' } }),
+  ],
+] as const)('6. An offline sale that the site refuses because %s is kept and reported', async (_what, change) => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk))
+  change(desk, eventId)
+  goOnline(desk)
+  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  expect(await openIncidents(desk)).toMatchObject([
+    { kind: 'saleRefused', contact: { name: 'Ines Okafor', email: 'ines.okafor@example.org' } },
+  ])
+  expect(newOrders()).toEqual([])
+})

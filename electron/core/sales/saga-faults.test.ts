@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { checkouts, openBoxOffice, openIncidents, reservations, wish } from '../../../tests/support/door-sales.ts'
+import { asked } from '../../../tests/support/doors.ts'
+import { goOnline } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { NetworkRequest } from '../ports.ts'
+
+/** The steps of a sale that change something on the site, and how their requests are known. */
+const steps = {
+  reserve: { area: 'reservations', operation: 'create', path: '/events/v1/ticket-reservations' },
+  checkout: { area: 'checkout', operation: 'checkout', path: '/events/v1/checkout' },
+  confirm: { area: 'orders', operation: 'confirm', path: '/orders/confirm' },
+} as const
+type Step = (typeof steps)[keyof typeof steps]
+
+const isOf =
+  ({ path }: Step) =>
+  (request: NetworkRequest) =>
+    request.method === 'POST' && request.url.endsWith(path)
+const sentTo = (desk: TestDesk, step: Step) => desk.network.requests.filter(isOf(step)).length
+
+type Fault = (desk: TestDesk, step: Step) => Promise<() => Promise<void>>
+
+const rule =
+  (
+    fault: { kind: 'dropBefore' | 'loseReply' | 'truncate' } | { kind: 'status'; status: 401 | 500 },
+    times = 1,
+  ): Fault =>
+  async (desk, { area, operation }) => {
+    desk.sandbox.faults.set({ rules: [{ match: { area, operation }, times, ...fault }] })
+    return async () => undefined
+  }
+
+/** Each way in which a step can go wrong: set up before the sale, and gone through after it. */
+const faults: Record<string, Fault> = {
+  'the request is lost': rule({ kind: 'dropBefore' }),
+  'the request is lost three times': rule({ kind: 'dropBefore' }, 3),
+  'the reply is lost after the commit': rule({ kind: 'loseReply' }),
+  'the reply is lost twice': rule({ kind: 'loseReply' }, 2),
+  'the reply breaks off': rule({ kind: 'truncate' }),
+  'the site answers 500': rule({ kind: 'status', status: 500 }),
+  'the sign-in is refused': rule({ kind: 'status', status: 401 }, 2),
+  'Foyer is killed before the request arrives': async (desk, step) => {
+    await rule({ kind: 'dropBefore' })(desk, step)
+    return async () => {
+      await desk.until('it left', () => sentTo(desk, step) === 1)
+      await desk.crash()
+    }
+  },
+  'Foyer is killed after the commit': async (desk, step) => {
+    const held = desk.network.hold(isOf(step))
+    return async () => {
+      await desk.until('it arrived', () => held.arrived())
+      await desk.crash()
+      held.release()
+    }
+  },
+  'Foyer is ended in good order after the commit': async (desk, step) => {
+    const held = desk.network.hold(isOf(step))
+    return async () => {
+      await desk.until('it arrived', () => held.arrived())
+      const ended = desk.restart()
+      held.release()
+      await ended
+    }
+  },
+}
+
+const table = Object.keys(steps).flatMap((step) => Object.keys(faults).map((fault) => [step, fault] as const))
+
+test.each(table)('%s, and %s: one order, paid, its guests in', async (stepName, faultName) => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const step = steps[stepName as keyof typeof steps]
+  const goThrough = await faults[faultName]?.(desk, step)
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  await goThrough?.()
+  await desk.drained()
+  const [order] = newOrders()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '64.00' }, ticketsQuantity: 2 }])
+  expect(await desk.api.sales.get({ saleId })).toMatchObject({ state: 'done', orderNumber: order?.orderNumber })
+  expect([11, 12].map((index) => asked(desk.sandbox, `${order?.orderNumber}${index}`))).toEqual([1, 1])
+  expect(await openIncidents(desk)).toEqual([])
+})
+
+test('an order that cannot be found although its reservation is sold: parked with the evidence, and never sold again', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
+  // A list that never shows the order.
+  desk.network.replace(({ method, url }) =>
+    method === 'GET' && new URL(url).pathname === '/events/v1/orders'
+      ? { status: 200, url, headers: { 'content-type': 'application/json' }, text: '{"orders":[],"total":0}' }
+      : undefined,
+  )
+  await desk.api.sales.sell(wish(desk))
+  await desk.until('it waits for somebody', async () => (await desk.api.sync.attention({})).rows.length === 1)
+  const [row] = (await desk.api.sync.attention({})).rows
+  expect(row?.state).toBe('needsYou')
+  expect(row?.lastAnswer?.message).toContain(newOrders()[0]?.reservationId)
+  expect([newOrders().length, checkouts(desk)]).toEqual([1, 1])
+  desk.network.replace(undefined)
+  await desk.api.sync.retry({ ids: [row?.id ?? ''] })
+  await desk.drained()
+  expect([newOrders().length, checkouts(desk)]).toEqual([1, 1])
+})
+
+test('lists that lag half a minute behind are waited for before anything is sold again', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
+  const until = desk.clock.monotonic() + 30_000
+  // Neither the list of orders nor the reservation shows yet that it was sold.
+  desk.network.replace(({ method, url }) => {
+    const { pathname } = new URL(url)
+    if (method !== 'GET' || desk.clock.monotonic() > until) return undefined
+    const answer = { status: 200, url, headers: { 'content-type': 'application/json' } }
+    if (pathname === '/events/v1/orders') return { ...answer, text: '{"orders":[],"total":0}' }
+    const id = /^\/events\/v1\/ticket-reservations\/(.+)$/.exec(pathname)?.[1]
+    return id === undefined
+      ? undefined
+      : { ...answer, text: JSON.stringify({ ticketReservation: { id, status: 'PENDING' } }) }
+  })
+  await desk.api.sales.sell(wish(desk))
+  await desk.drained()
+  expect([newOrders().length, checkouts(desk)]).toEqual([1, 1])
+})
+
+test('a reservation that ran out before it could be sold is made anew, and sold once', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'dropBefore', times: 1 }] })
+  await desk.api.sales.sell(wish(desk))
+  await desk.until('held', () => reservations(desk) === 1)
+  await desk.quiet()
+  desk.sandbox.faults.set({ cut: true })
+  await desk.pass(25 * 60_000)
+  goOnline(desk)
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID' }])
+  expect(reservations(desk)).toBe(2)
+  expect(await openIncidents(desk)).toEqual([])
+})

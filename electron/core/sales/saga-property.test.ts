@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { queueOf } from '../../../tests/support/open-door.ts'
+
+const operations = [
+  { area: 'reservations', operation: 'create' },
+  { area: 'reservations', operation: 'get' },
+  { area: 'checkout', operation: 'checkout' },
+  { area: 'orders', operation: 'list' },
+  { area: 'orders', operation: 'confirm' },
+  {},
+]
+
+const fault = fc.record({
+  match: fc.constantFrom(...operations),
+  kind: fc.constantFrom('dropBefore' as const, 'loseReply' as const, 'truncate' as const, 'status' as const),
+  status: fc.constantFrom(409 as const, 429 as const, 500 as const, 503 as const),
+  times: fc.integer({ min: 1, max: 3 }),
+  skip: fc.integer({ min: 0, max: 2 }),
+})
+
+const evening = fc.record({
+  faults: fc.array(fault, { maxLength: 6 }),
+  /** After how many requests of the desk it is killed, each time. */
+  kills: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
+})
+
+type Evening = typeof evening extends fc.Arbitrary<infer T> ? T : never
+
+/** One sale, and perhaps its taking back, among faults and kills; ends when all is sent or waits for a person. */
+async function go({ faults, kills }: Evening, takeBack: boolean) {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  desk.sandbox.faults.set({
+    rules: faults.map(({ status, ...rule }) => (rule.kind === 'status' ? { ...rule, status } : rule)),
+  })
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2 }))
+  const resting = async () => {
+    const rows = await queueOf(desk)
+    const parked = rows.filter(({ state }) => state === 'needsYou').map(({ number }) => number)
+    return rows.every(({ number, waitsFor }) => parked.includes(waitsFor ?? number))
+  }
+  for (const after of kills) {
+    const count = desk.network.requests.length + after
+    await desk.until('some requests have left', async () => desk.network.requests.length >= count || (await resting()))
+    await desk.crash()
+  }
+  if (takeBack) await desk.api.sales.void({ saleId, eventId: wish(desk).eventId })
+  await desk.until('everything is sent or parked', resting, { withinMs: 6 * 3_600_000 })
+  const { rows } = await desk.api.sync.attention({})
+  return { orders: newOrders(), parked: rows }
+}
+
+const waits = { timeout: 240_000 }
+
+test(
+  'any order of faults and kills over a sale: never two orders, and one order or a row that somebody sees',
+  waits,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(evening, async (faults) => {
+        const { orders, parked } = await go(faults, false)
+        expect(orders.length).toBeLessThanOrEqual(1)
+        expect(orders.length + parked.length).toBeGreaterThanOrEqual(1)
+        if (parked.length === 0) expect(orders).toMatchObject([{ status: 'PAID' }])
+        for (const row of parked) expect(row.lastAnswer?.message).toBeTruthy()
+      }),
+      { numRuns: 15, endOnFailure: true },
+    )
+  },
+)
+
+test(
+  'the same for a sale that is taken back at some moment: no order that stands, or a row that somebody sees',
+  waits,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(evening, async (faults) => {
+        const { orders, parked } = await go(faults, true)
+        expect(orders.length).toBeLessThanOrEqual(1)
+        if (parked.length === 0) expect(orders.every(({ archived }) => archived === true)).toBe(true)
+      }),
+      { numRuns: 15, endOnFailure: true },
+    )
+  },
+)

@@ -1,0 +1,29 @@
+import type { Sale } from '../../../shared/app/sales.ts'
+
+/** Ids of sales and of their tickets; a ticket's must fit where a ticket number of the platform fits (36 characters). */
+const digits = 24
+
+/** The id of a new sale, from a new local id: short enough to be continued by its tickets. */
+export const saleIdOf = (localId: string): string =>
+  `local-${localId.replace('local-', '').replaceAll('-', '').slice(0, digits)}`
+
+/** A ticket of a sale before the platform has given it a number. */
+export interface SoldTicket {
+  ticketId: string
+  definitionId: string
+}
+
+/** The tickets of a sale, line by line. */
+export function ticketsOfSale({ saleId = '', lines }: Pick<Sale, 'saleId' | 'lines'>): SoldTicket[] {
+  return lines
+    .flatMap(({ definitionId, quantity }) => Array.from({ length: quantity }, () => definitionId))
+    .map((definitionId, at) => ({ ticketId: `${saleId}-${String(at + 1).padStart(2, '0')}`, definitionId }))
+}
+
+const ofTicket = new RegExp(`^(local-[0-9a-f]{${digits}})-\\d{2,4}$`)
+
+/** The record of the sale that a ticket of this laptop belongs to; undefined for a ticket of the platform. */
+export function saleRecordOf(ticketId: string): { dataSet: 'orders'; id: string } | undefined {
+  const saleId = ofTicket.exec(ticketId)?.[1]
+  return saleId === undefined ? undefined : { dataSet: 'orders', id: saleId }
+}

@@ -1,0 +1,75 @@
+import type { Sale } from '../../../shared/app/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import { endpoints as reservationsWire } from '../../../shared/wire/reservations.ts'
+import type { Delivering, Delivery, Evidence, Verdict } from '../sync/queued-part.ts'
+import { type Course, courseOf } from './sale-progress.ts'
+
+const options = { priority: 'sales' as const }
+const pageSize = 100
+/** How far the clocks of desk and platform may differ beyond what was measured. */
+const clockSlackMs = 2 * 60_000
+
+/** Looks so often, so far apart, that reads which lag behind writes by half a minute have caught up. */
+export const looks = { times: 5, apartMs: 10_000 }
+
+/**
+ * The order of this sale, known by the reservation it was made from: the one mark of ours that the platform keeps on it.
+ * Undefined when none is listed, which a read that lags behind cannot prove.
+ */
+export async function findOrder({ site, delivery: { input }, now }: Course<Sale>): Promise<Order | undefined> {
+  const { hold, earlierHolds, checkoutAt } = now()
+  const holds = [...earlierHolds, ...(hold === null ? [] : [hold])]
+  if (holds.length === 0 || checkoutAt === null) return undefined
+  const since = checkoutAt + site.clockOffsetMs() - clockSlackMs
+  for (let offset = 0; ; ) {
+    const page = { eventId: [input.eventId], sort: 'created:desc', limit: pageSize, offset }
+    const asked = { ...page, fieldset: ['DETAILS', 'TICKETS'] }
+    const { orders, total } = await site.client.call(ordersWire.list, asked, options)
+    const order = orders.find(({ reservationId }) => reservationId !== undefined && holds.includes(reservationId))
+    if (order !== undefined) return order
+    const oldest = Date.parse(orders.at(-1)?.created ?? '')
+    offset += orders.length
+    // A page may be shorter than was asked for: only the end of the list proves that there is no more.
+    if (orders.length === 0 || offset >= (total ?? Infinity) || oldest < since) return undefined
+  }
+}
+
+/** What the platform says of the hold: nobody's yet, an order's, or no hold any more. */
+export async function stateOfHold({ site, now }: Course<Sale>): Promise<'held' | 'sold' | 'over'> {
+  try {
+    const asked = { ticketReservationId: now().hold ?? '' }
+    const { ticketReservation } = await site.client.call(reservationsWire.get, asked, options)
+    const status = ticketReservation.status ?? ''
+    return status === 'CONFIRMED' ? 'sold' : status === 'PENDING' ? 'held' : 'over'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return 'over'
+    throw error
+  }
+}
+
+/** Asks what became of sales whose answer was lost, before anything is sent again. */
+export async function lookUpSales(site: Delivering, deliveries: readonly Delivery<Sale>[]): Promise<Evidence> {
+  const look = async (delivery: Delivery<Sale>) => ({
+    rowId: delivery.row.id,
+    verdict: await lookUp(courseOf(site, delivery)),
+  })
+  return { documents: [], verdicts: await Promise.all(deliveries.map(look)) }
+}
+
+async function lookUp(course: Course<Sale>): Promise<Verdict> {
+  const { orderNumber, checkoutAt, hold } = course.now()
+  // Marking as paid may be repeated; and before a checkout has left, nothing but a hold can have been lost.
+  if (orderNumber !== null || checkoutAt === null) return { effect: 'resume' }
+  const order = await findOrder(course)
+  if (order !== undefined) {
+    course.save({ orderNumber: order.orderNumber })
+    return { effect: 'resume' }
+  }
+  if (hold === null || (await stateOfHold(course)) !== 'sold') return { effect: 'absent' }
+  const isLast = course.delivery.row.lookedUp + 1 >= looks.times
+  return isLast ? { effect: 'ask', message: unseen(hold) } : { effect: 'absent' }
+}
+
+const unseen = (hold: string): string =>
+  `The site has sold reservation ${hold} of this sale, and does not list its order. Nothing is sent twice. Look for the order on the site.`

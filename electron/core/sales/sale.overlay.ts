@@ -1,0 +1,29 @@
+import type { Sale, SaleVoid } from '../../../shared/app/sales.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import type { Overlay } from '../mirror/overlays.ts'
+import { toDecimal } from '../money.ts'
+
+/** A sale that is an order here and not on the site yet. */
+const sell: Overlay<Order, Sale> = {
+  apply: (order) => order,
+  create: ({ saleId = '', eventId, lines, currency, totalMinor, method, buyer }, at) => ({
+    orderNumber: saleId,
+    eventId,
+    created: at,
+    updated: at,
+    firstName: buyer.first,
+    lastName: buyer.last,
+    fullName: [buyer.first, buyer.last].filter((part) => part !== '').join(' '),
+    ...(buyer.email === undefined ? {} : { email: buyer.email }),
+    ...(buyer.contactId === undefined ? {} : { contactId: buyer.contactId }),
+    status: totalMinor === 0 ? 'FREE' : 'PAID',
+    method,
+    ticketsQuantity: lines.reduce((count, { quantity }) => count + quantity, 0),
+    totalPrice: { value: toDecimal({ minor: totalMinor, currency }), currency },
+  }),
+}
+
+/** An order that is being taken back: out of the lists of what stands. */
+const take: Overlay<Order, SaleVoid> = { apply: (order) => ({ ...order, archived: true }) }
+
+export const saleOverlays = { 'sales.sell': sell, 'sales.void': take }

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { startSandbox } from '../../../sandbox/server.ts'
+import {
+  centsOf,
+  checkouts,
+  kindOf,
+  openBoxOffice,
+  openIncidents,
+  reservations,
+  resultsOf,
+  wish,
+} from '../../../tests/support/door-sales.ts'
+import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+/** The reply to the next checkout is lost after the order was made. */
+function loseCheckoutReply(desk: TestDesk): void {
+  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
+}
+
+test('1. Order POST accepted, reply lost, app retries → one order on server; local row linked to it', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  loseCheckoutReply(desk)
+  const { recordId } = await desk.api.sales.sell(wish(desk))
+  await desk.drained()
+  expect(newOrders()).toHaveLength(1)
+  expect(checkouts(desk)).toBe(1)
+  const orderNumber = newOrders()[0]?.orderNumber
+  expect(await desk.api.sales.get({ saleId: recordId })).toMatchObject({ state: 'done', orderNumber })
+})
+
+test('2. Same, and the app is killed before the retry → after restart one order', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  loseCheckoutReply(desk)
+  const { recordId } = await desk.api.sales.sell(wish(desk))
+  await desk.until('the order is made', () => newOrders().length === 1)
+  await desk.crash()
+  await desk.drained()
+  expect(newOrders()).toHaveLength(1)
+  expect(checkouts(desk)).toBe(1)
+  expect(await desk.api.sales.get({ saleId: recordId })).toMatchObject({ orderNumber: newOrders()[0]?.orderNumber })
+})
+
+test('3. Same, and the access token was refreshed in between → still one order', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  loseCheckoutReply(desk)
+  await desk.api.sales.sell(wish(desk))
+  await desk.until('the order is made', () => newOrders().length === 1)
+  desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })
+  await desk.until('signed out', async () => (await desk.api.sync.status({})).chip === 'signedOut')
+  desk.sandbox.faults.reset()
+  // Selling needs a key, which is not renewed as a token is; a new session is what the row must not depend on.
+  await desk.restart()
+  await desk.drained()
+  expect(newOrders()).toHaveLength(1)
+  expect(checkouts(desk)).toBe(1)
+})
+
+/** The contacts service refuses to make anybody, until it is put back. */
+function refuseContacts(desk: TestDesk): void {
+  const details = {
+    validationError: { fieldViolations: [{ field: 'info', description: 'is not right', violatedRule: 'OTHER' }] },
+  }
+  desk.network.replace(({ method, url }) =>
+    method === 'POST' && url.endsWith('/contacts/v4/contacts')
+      ? {
+          status: 422,
+          url,
+          headers: { 'content-type': 'application/json' },
+          text: JSON.stringify({ message: 'Not valid', details }),
+        }
+      : undefined,
+  )
+}
+
+test('5. Sale queued for a new contact whose create is refused (422) → sale held as "waiting for contact", other sales go out', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  refuseContacts(desk)
+  const fields = { first: 'Noor', last: 'Haddad', emails: [{ tag: 'MAIN', email: 'noor.haddad@example.org' }] }
+  const { recordId: contactId } = await desk.api.contacts.create({ fields })
+  const buyer = { first: 'Noor', last: 'Haddad', email: 'noor.haddad@example.org', contactId }
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { buyer }))
+  await desk.api.sales.sell(wish(desk))
+  goOnline(desk)
+  await desk.until('the other sale is sent', () => newOrders().length === 1)
+  await desk.until('the contact is refused', async () => (await queueOf(desk))[0]?.state === 'refused')
+  await desk.pass(1_000)
+  expect(newOrders()).toMatchObject([{ email: 'ines.okafor@example.org' }])
+  const [contact, sale] = await queueOf(desk)
+  expect(contact).toMatchObject({ operation: 'contacts.create', state: 'refused' })
+  expect(sale).toMatchObject({ recordId: saleId, state: 'waiting', waitsFor: contact?.number, tries: 0 })
+  desk.network.replace(undefined)
+  await desk.api.sync.retry({ ids: [contact?.id ?? ''] })
+  await desk.drained()
+  expect(newOrders().map(({ email }) => email)).toEqual(['ines.okafor@example.org', 'noor.haddad@example.org'])
+})
+
+test('8. Cashier voids a never-sent sale → nothing is sent, no phantom order number', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  expect(await queueOf(desk)).toHaveLength(3)
+  await desk.api.sales.void({ saleId, eventId })
+  expect(await queueOf(desk)).toEqual([])
+  expect((await desk.api.checkin.scans({ eventId, limit: 10 })).scans).toMatchObject([
+    { undone: true },
+    { undone: true },
+  ])
+  expect((await resultsOf(desk)).every((line) => line.startsWith('cancelled:'))).toBe(true)
+  goOnline(desk)
+  await desk.pass(60_000)
+  expect([newOrders(), reservations(desk), checkouts(desk)]).toEqual([[], 0, 0])
+  expect(await desk.api.sales.get({ saleId })).toMatchObject({ state: 'cancelled', orderNumber: null })
+  // The number stays used.
+  const { recordId } = await desk.api.sales.sell(wish(desk))
+  expect(await desk.api.sales.get({ saleId: recordId })).toMatchObject({ number: 'L-Door1-0002' })
+})
+
+test('9. Cashier voids a sale whose send outcome is unknown → lookup first, then real cancel', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  loseCheckoutReply(desk)
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  await desk.until('the answer is lost', async () => (await queueOf(desk))[0]?.state === 'unknown')
+  const asked = desk.network.requests.length
+  await desk.api.sales.void({ saleId, eventId })
+  await desk.drained()
+  const sent = desk.network.requests.slice(asked).map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+  const [order] = newOrders()
+  const lookUp = sent.indexOf('GET /events/v1/orders')
+  const cancel = sent.indexOf(`PATCH /events/v1/events/${eventId}/orders/${order?.orderNumber}`)
+  expect(lookUp).toBeGreaterThanOrEqual(0)
+  expect(cancel).toBeGreaterThan(lookUp)
+  expect(newOrders()).toMatchObject([{ archived: true, status: 'OFFLINE_PENDING' }])
+  expect(await openIncidents(desk)).toMatchObject([{ title: 'An order has to be cancelled on the site' }])
+  expect(checkouts(desk)).toBe(1)
+})
+
+test('9. Voided while its checkout is lost, and nothing was sold → the hold is given back, nothing is sold', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'dropBefore', times: 1 }] })
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  await desk.until('the answer is lost', async () => (await queueOf(desk))[0]?.state === 'unknown')
+  await desk.api.sales.void({ saleId, eventId })
+  await desk.drained()
+  expect(newOrders()).toEqual([])
+  expect(desk.sandbox.world.reservations.all().map(({ reservation }) => reservation.status)).toContain(
+    'CANCELED_MANUALLY',
+  )
+  expect(await openIncidents(desk)).toEqual([])
+})
+
+test('9. A sale that is done is taken back by archiving its order', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  await desk.drained()
+  desk.sandbox.faults.set({ rules: [{ match: { area: 'orders', operation: 'update' }, kind: 'loseReply', times: 1 }] })
+  await desk.api.sales.void({ saleId, eventId })
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ archived: true, status: 'PAID' }])
+  expect(await openIncidents(desk)).toHaveLength(1)
+})
+
+test('10. Close shift with unsent sales → blocked or report marked provisional; totals match after sync', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(wish(desk, { kind: 'Under 26', quantity: 3 }))
+  const { recordId: voided } = await desk.api.sales.sell(wish(desk, { kind: 'Balcony', quantity: 1 }))
+  await desk.api.sales.void({ saleId: voided, eventId })
+  const unsent = await desk.api.sales.unsent({})
+  const expected = 2 * centsOf(kindOf(desk)) + 3 * centsOf(kindOf(desk, 'Under 26'))
+  expect(unsent).toMatchObject({ sales: 2, tickets: 5, parked: 0, provisional: true })
+  expect(unsent.totals).toEqual([{ minor: expected, currency: 'EUR' }])
+  goOnline(desk)
+  await desk.drained()
+  expect(await desk.api.sales.unsent({})).toMatchObject({ sales: 0, totals: [], provisional: false, oldestAt: null })
+  const onSite = newOrders().reduce((sum, { totalPrice }) => sum + Math.round(Number(totalPrice?.value) * 100), 0)
+  expect(onSite).toBe(expected)
+})
+
+test('11. Sign-out, profile switch, uninstall-update with unsent sales → blocked with export offer', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const other = await startSandbox({ clock: { now: desk.clock.now }, seed: 2 })
+  try {
+    await goOffline(desk)
+    const { recordId } = await desk.api.sales.sell(wish(desk))
+    const { url, apiKey, siteId } = other
+    const blocked = { code: 'unsent_work', data: { count: 1 } }
+    await expect(desk.api.session.connect({ baseUrl: url, apiKey, siteId })).rejects.toMatchObject(blocked)
+    await expect(desk.api.session.disconnect({})).rejects.toMatchObject(blocked)
+    const exported = await desk.api.sync.exportUnsent({})
+    expect(exported.rows).toBe(1)
+    expect(exported.csv).toContain('Sell 2 tickets to Ines Okafor, 64.00 EUR')
+    expect(JSON.parse(exported.json)).toMatchObject([
+      { input: { saleId: recordId, totalMinor: 6_400, currency: 'EUR' } },
+    ])
+    goOnline(desk)
+    await desk.drained()
+    await desk.api.session.disconnect({})
+    expect(newOrders()).toHaveLength(1)
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { checkouts, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
+import { asked } from '../../../tests/support/doors.ts'
+import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { copyOfRunningSite } from '../../../tests/support/site-asked.ts'
+import { copyOfMirror, differences } from '../../../tests/support/site-copy.ts'
+
+test('a sale at the door is one paid order with its tickets, on the site and in the mirror', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const { recordId } = await desk.api.sales.sell(wish(desk))
+  await desk.drained()
+  expect(newOrders()).toMatchObject([
+    { status: 'PAID', method: 'inPerson', totalPrice: { value: '64.00', currency: 'EUR' }, ticketsQuantity: 2 },
+  ])
+  const [order] = newOrders()
+  expect(await desk.api.sales.get({ saleId: recordId })).toMatchObject({
+    number: 'L-Door1-0001',
+    orderNumber: order?.orderNumber,
+    state: 'done',
+    charged: { minor: 6400, currency: 'EUR' },
+    tickets: [
+      { ticketId: `${recordId}-01`, ticketNumber: `${order?.orderNumber}11` },
+      { ticketId: `${recordId}-02`, ticketNumber: `${order?.orderNumber}12` },
+    ],
+  })
+  expect(copyOfMirror(desk.dir).orders.has(order?.orderNumber ?? '')).toBe(true)
+  expect(copyOfMirror(desk.dir).tickets.has(`${order?.orderNumber}11`)).toBe(true)
+  expect(await openIncidents(desk)).toEqual([])
+  await desk.pass(150_000)
+  expect(differences(copyOfMirror(desk.dir), await copyOfRunningSite(desk.sandbox))).toEqual([])
+})
+
+test('guests of a sale that is not sent go in at once; the site learns of it with the real numbers', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const [sale, ...checkIns] = await queueOf(desk)
+  expect(sale).toMatchObject({ operation: 'sales.sell', state: 'waiting', recordId })
+  expect(checkIns).toMatchObject([
+    { operation: 'tickets.checkIn', waitsFor: sale?.number, recordId: `${recordId}-01`, what: 'Check in Ines Okafor' },
+    { operation: 'tickets.checkIn', waitsFor: sale?.number, recordId: `${recordId}-02` },
+  ])
+  goOnline(desk)
+  await desk.drained()
+  const [order] = newOrders()
+  expect(newOrders()).toHaveLength(1)
+  for (const number of [`${order?.orderNumber}11`, `${order?.orderNumber}12`])
+    expect(asked(desk.sandbox, number)).toBe(1)
+  expect(await openIncidents(desk)).toEqual([])
+})
+
+test('a ticket that is checked in by its id here after the sale is done goes out under its number', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const { recordId } = await desk.api.sales.sell(wish(desk, { quantity: 1 }))
+  await desk.drained()
+  await desk.api.tickets.checkIn({ eventId, ticketNumber: `${recordId}-01` })
+  await desk.drained()
+  expect(asked(desk.sandbox, `${newOrders()[0]?.orderNumber}11`)).toBe(1)
+})
+
+test('a free ticket and one with a price set here cost on the site what was charged', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.sales.sell(wish(desk, { kind: 'Guest list', quantity: 1, method: 'free' }))
+  const { id: definitionId } = kindOf(desk, 'Balcony')
+  const given = { lines: [{ definitionId, quantity: 1, priceMinor: 0 }], totalMinor: 0, method: 'free' as const }
+  await desk.api.sales.sell(wish(desk, given))
+  await desk.drained()
+  expect(newOrders()).toMatchObject([
+    { status: 'FREE', totalPrice: { value: '0.00' } },
+    { status: 'FREE', totalPrice: { value: '0.00' } },
+  ])
+  expect(await openIncidents(desk)).toEqual([])
+})
+
+test('a sale to nobody in particular goes out without an e-mail to anybody', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.sales.sell(wish(desk, { buyer: { first: '', last: '' } }))
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', email: 'door-sale@foyer.invalid' }])
+  const sent = desk.network.requests.find(({ url }) => url.endsWith('/v1/checkout'))
+  expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ options: { silent: true } })
+  expect(checkouts(desk)).toBe(1)
+})
+
+test('a sale that is on its way is an order in the lists of this laptop', async () => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId } = await desk.api.sales.sell(wish(desk))
+  await desk.quiet()
+  expect(copyOfMirror(desk.dir).orders.has(recordId)).toBe(true)
+  goOnline(desk)
+  await desk.drained()
+  await desk.quiet()
+  expect(copyOfMirror(desk.dir).orders.has(recordId)).toBe(false)
+})

@@ -1,0 +1,139 @@
+import type { Receipt } from '../../../shared/app/op.ts'
+import { Sale, SaleVoid } from '../../../shared/app/sales.ts'
+import type { Desk } from '../desk.ts'
+import { entityKey } from '../mirror/mirror.ts'
+import { localIdOf } from '../sync/identities.queries.ts'
+import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
+import type { QueuedName } from '../sync/queue.ts'
+import { type SoldTicket, saleIdOf, saleRecordOf, ticketsOfSale } from './sale-ids.ts'
+import { nameOf } from './sale-outcome.ts'
+import { progressOf } from './sale-progress.ts'
+
+/** How many sales this desk has numbered. */
+const counterKey = 'saleCounter'
+
+/** Sales as the window asks for them. */
+export function createSales(
+  desk: Pick<Desk, 'ports' | 'queue' | 'outbox' | 'settings' | 'scans' | 'mirror' | 'publish' | 'status'>,
+) {
+  const { ports, queue, outbox, settings, scans, mirror } = desk
+
+  /** The sale, its number and the check-ins of its guests are on disk together, or nothing is. */
+  function sell(wanted: Sale): Receipt {
+    const receipt = queue.together(() => {
+      const saleId = saleIdOf(localIdOf(ports.random.uuid()))
+      const { contactId } = wanted.buyer
+      const buyer = {
+        ...wanted.buyer,
+        ...(contactId === undefined ? {} : { contactId: outbox.identities.platformId(contactId) }),
+      }
+      const sale: Sale = { ...wanted, buyer, saleId, number: nextNumber() }
+      const added = queue.add('sales.sell', sale)
+      if (sale.checkIn) for (const ticket of ticketsOfSale(sale)) letIn(sale, ticket)
+      return added
+    })
+    desk.publish('sales', 'changed', { saleId: receipt.recordId })
+    if (wanted.checkIn) desk.publish('checkin', 'changed', { eventId: wanted.eventId })
+    return receipt
+  }
+
+  /** A number is used once, whatever becomes of its sale. */
+  function nextNumber(): string {
+    const next = Number(settings.note(counterKey) ?? '0') + 1
+    settings.setNote(counterKey, String(next))
+    const name = settings.get().deskName.replace(/[^\p{L}\p{N}]/gu, '')
+    return `L-${name || 'Desk'}-${String(next).padStart(4, '0')}`
+  }
+
+  function letIn(sale: Sale, { ticketId }: SoldTicket): void {
+    const { eventId } = sale
+    const { deskName, operator } = settings.get()
+    queue.add('tickets.checkIn', { eventId, ticketNumber: ticketId }, (row) =>
+      scans.add({
+        id: ports.random.uuid(),
+        at: row.madeAt,
+        eventId,
+        mode: 'in',
+        outcome: 'admitted',
+        code: ticketId,
+        ticketNumber: ticketId,
+        name: nameOf(sale),
+        typeName: null,
+        seat: null,
+        operator,
+        desk: deskName,
+        operationId: row.id,
+      }),
+    )
+  }
+
+  function takeBack(wanted: SaleVoid): Receipt {
+    const { saleId } = wanted
+    const receipt = queue.together(() => {
+      const row = openSaleOf(outbox, saleId)
+      if (row !== undefined) cancelWaiting(row)
+      if (row === undefined || mayBeSold(row)) {
+        const added = queue.add('sales.void', wanted)
+        // What waits for a person goes on by itself now: it is looked up, and then given up.
+        if (row?.state === 'needsYou' || row?.state === 'refused') {
+          outbox.update(row.id, { state: 'unknown', lookedUp: 0, nextTryAt: 0 })
+        }
+        return added
+      }
+      const at = ports.clock.now()
+      outbox.settle(row.id, { result: 'cancelled', at, detail: 'Taken back before it was sent.' })
+      return { operationId: row.id, at: new Date(at).toISOString(), recordId: saleId }
+    })
+    void mirror.show([entityKey('orders', saleId)]).catch(() => undefined)
+    desk.publish('sales', 'changed', { saleId })
+    desk.publish('checkin', 'changed', { eventId: wanted.eventId })
+    desk.publish('sync', 'changed', desk.status())
+    desk.publish('sync', 'queueChanged', {})
+    return receipt
+  }
+
+  /** What waited for a sale that is taken back has lost its meaning, and none of it was sent. */
+  function cancelWaiting(sale: OutboxRow): void {
+    const at = ports.clock.now()
+    const waiting = outbox.all().filter((row) => row.dependsOn === sale.number && row.sentAt === null)
+    for (const row of waiting) {
+      outbox.settle(row.id, { result: 'cancelled', at, detail: `It waited for “${sale.what}”, which was taken back.` })
+      const ticketId = row.entityKey.slice(row.entityKey.indexOf(':') + 1)
+      scans.markUndone(scans.admissionsSince(ticketId, 0).map(({ id }) => id))
+    }
+  }
+
+  return {
+    /** Takes on an operation about sales; undefined when it is about something else. */
+    enqueue: (name: QueuedName, input: unknown): Receipt | undefined =>
+      name === 'sales.sell'
+        ? sell(Sale.parse(input))
+        : name === 'sales.void'
+          ? takeBack(SaleVoid.parse(input))
+          : undefined,
+  }
+}
+
+/** A sale that is not done, by its id here. */
+export const openSaleOf = (outbox: Outbox, saleId: string): OutboxRow | undefined =>
+  outbox.ofEntity(entityKey('orders', saleId)).find(({ operation }) => operation === 'sales.sell')
+
+/** Whether somebody takes a sale back that is still under way. */
+export const isVoidedIn =
+  (outbox: Outbox) =>
+  (saleId: string): boolean =>
+    outbox.ofEntity(entityKey('orders', saleId)).some(({ operation }) => operation === 'sales.void')
+
+/** Whether the site may have an order or a hold of it. Before the first checkout left there can be no order. */
+function mayBeSold(row: OutboxRow): boolean {
+  const { hold, checkoutAt } = progressOf(row)
+  return row.state === 'sending' || hold !== null || checkoutAt !== null
+}
+
+/** Whose ticket it is that was sold here and has no number yet; undefined for any other. */
+export function nameOfSold(outbox: Outbox, ticketId: string): string | undefined {
+  const record = saleRecordOf(ticketId)
+  const row = record === undefined ? undefined : openSaleOf(outbox, record.id)
+  const sale = row === undefined ? undefined : Sale.safeParse(storedInput(row)).data
+  return sale === undefined ? undefined : nameOf(sale)
+}

@@ -1,0 +1,80 @@
+import type { SaleVoid } from '../../../shared/app/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
+import type { Delivering, Delivery, Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
+import { listed } from './sale-outcome.ts'
+
+const options = { priority: 'sales' as const }
+
+/**
+ * Takes back what became of a sale. The platform has no call that cancels or refunds an order (its `void` is for card
+ * payments that are authorised and not captured yet): the order is archived, which keeps its tickets out of our doors,
+ * and an incident says what is left to do on the site.
+ */
+export function voidPart(): QueuedPart<SaleVoid> {
+  return {
+    lane: 'sales',
+    dataSet: 'orders',
+    recordId: (input) => input.saleId,
+    eventId: (input) => input.eventId,
+    describe: (input) => ({ what: `Take back the sale ${shown(input.saleId)}`, about: input.reason ?? 'Void' }),
+    groupOf: (input) => input.saleId,
+    max: 1,
+    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : archive(site, delivery)),
+    lookUp: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : look(site, delivery)),
+    judge: () => ({ effect: 'absent' }),
+  }
+}
+
+const shown = (saleId: string): string => (isLocalId(saleId) ? 'made here' : saleId)
+
+async function archive(site: Delivering, delivery: Delivery<SaleVoid>): Promise<Evidence> {
+  const orderNumber = site.platformId(delivery.input.saleId)
+  const { eventId } = delivery.input
+  if (isLocalId(orderNumber)) return found(delivery, { effect: 'done', detail: 'Nothing was sold.', incident: null })
+  const change = { eventId, orderNumber, fields: ['archived'], archived: true }
+  const { order } = await site.client.call(ordersWire.update, change, options)
+  return archived(delivery, order)
+}
+
+async function look(site: Delivering, delivery: Delivery<SaleVoid>): Promise<Evidence> {
+  const orderNumber = site.platformId(delivery.input.saleId)
+  if (isLocalId(orderNumber)) return found(delivery, { effect: 'resume' })
+  try {
+    const asked = { eventId: delivery.input.eventId, orderNumber, fieldset: ['DETAILS' as const] }
+    const { order } = await site.client.call(ordersWire.get, asked, options)
+    return order.archived === true ? archived(delivery, order) : found(delivery, { effect: 'absent' })
+  } catch (error) {
+    // A read that lags behind does not know a new order yet.
+    if (error instanceof AppError && error.code === 'not_found') return found(delivery, { effect: 'absent' })
+    throw error
+  }
+}
+
+function archived(delivery: Delivery<SaleVoid>, order: Order): Evidence {
+  const { row, input } = delivery
+  const { orderNumber } = order
+  const side = {
+    what: 'Taken back here',
+    desk: row.desk,
+    operator: row.operator,
+    at: new Date(row.madeAt).toISOString(),
+  }
+  const detail = `Order ${orderNumber} is archived. Cancel and refund it on the site.`
+  const name = [order.firstName, order.lastName].filter(Boolean).join(' ')
+  const contact = { name, email: order.email ?? null, phone: null }
+  const incident = {
+    kind: 'saleRefused' as const,
+    title: 'An order has to be cancelled on the site',
+    detail: `${detail} The site lets no app do that.`,
+    facts: { sides: [side], contact, orderNumber },
+  }
+  const evidence = found(delivery, { effect: 'done', detail, incident })
+  return { ...evidence, others: [{ dataSet: 'orders', eventId: input.eventId, documents: [listed(order)] }] }
+}
+
+const found = ({ row }: Delivery<SaleVoid>, verdict: Verdict): Evidence => ({
+  documents: [],
+  verdicts: [{ rowId: row.id, verdict }],
+})

@@ -1,0 +1,62 @@
+import type { Sale } from '../../shared/app/sales.ts'
+import type { Order } from '../../shared/wire/orders.ts'
+import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
+import { eventIdOf } from './doors.ts'
+import { openDoor } from './open-door.ts'
+import type { TestDesk, TestDeskOptions } from './test-desk.ts'
+
+/** A kind of ticket of tonight's first show, by its name, as the site has it now. */
+export function kindOf(desk: TestDesk, name = 'Stalls'): TicketDefinition {
+  const eventId = eventIdOf(desk.sandbox)
+  const found = desk.sandbox.world.definitions.all().find((kind) => kind.eventId === eventId && kind.name === name)
+  if (found === undefined) throw new Error(`Tonight has no ${name}.`)
+  return found
+}
+
+/** What a kind of ticket costs on the site, in cents. */
+export const centsOf = (kind: TicketDefinition): number =>
+  Math.round(Number(kind.pricingMethod?.fixedPrice?.value ?? '0') * 100)
+
+/** Somebody at the box office of tonight's first show: two in the stalls for cash, unless the change says otherwise. */
+export function wish(desk: TestDesk, change: Partial<Sale> & { kind?: string; quantity?: number } = {}): Sale {
+  const { kind: name, quantity = 2, ...rest } = change
+  const kind = kindOf(desk, name)
+  const priceMinor = centsOf(kind)
+  return {
+    eventId: eventIdOf(desk.sandbox),
+    lines: [{ definitionId: kind.id, quantity, priceMinor }],
+    currency: 'EUR',
+    buyer: { first: 'Ines', last: 'Okafor', email: 'ines.okafor@example.org' },
+    method: 'cash',
+    totalMinor: priceMinor * quantity,
+    checkIn: false,
+    ...rest,
+  }
+}
+
+/** A desk at tonight's first show that has its guest list, and the orders that were made on the site since. */
+export async function openBoxOffice(options: Pick<TestDeskOptions, 'budget' | 'files' | 'ports'> = {}) {
+  const { desk, eventId } = await openDoor(options)
+  const before = new Set(desk.sandbox.world.orders.all().map(({ orderNumber }) => orderNumber))
+  const newOrders = (): Order[] => desk.sandbox.world.orders.all().filter((order) => !before.has(order.orderNumber))
+  return { desk, eventId, newOrders }
+}
+
+/** How often the site was asked to sell a reservation. */
+export const checkouts = (desk: TestDesk): number =>
+  desk.network.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/checkout')).length
+
+/** How often the site was asked to hold tickets. */
+export const reservations = (desk: TestDesk): number =>
+  desk.network.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/ticket-reservations')).length
+
+/** The last rows of history by what became of them. */
+export const resultsOf = async (desk: TestDesk) =>
+  (await desk.api.sync.history({ before: null, limit: 50 })).rows.map(({ what, result }) => `${result}: ${what}`)
+
+export const openIncidents = async (desk: TestDesk) => (await desk.api.sync.attention({})).incidents
+
+/** The site's answer to its owner's change of a kind of ticket. */
+export function changeKind(desk: TestDesk, name: string, change: Partial<TicketDefinition>): void {
+  desk.sandbox.world.definitions.put({ ...kindOf(desk, name), ...change })
+}
