@@ -43,8 +43,9 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
           continue
         }
         if (row.updatedDate !== null && (max === null || row.updatedDate > max)) max = row.updatedDate
-        const stored = guard.watches(row.id) ? findRow(tables, command.dataSet, row.id) : undefined
-        if (guard.watches(row.id) && guard.holds(row, stored)) {
+        const isWatched = guard.watches(row.id)
+        const stored = isWatched ? findRow(tables, command.dataSet, row.id) : undefined
+        if (isWatched && guard.holds(row, stored)) {
           markSeen(tables, command, stored)
           if (stored?.server !== row.server) result.held.push(row.id)
         } else if (takeOver(tables, row, how)) result.changed.push(row.id)
@@ -174,7 +175,9 @@ function takeOver(tables: Tables, incoming: ReadRow, how: Taking): boolean {
   const stored = isFirst ? undefined : (statements.find.get(id) as StoredRow | undefined)
   const context = contextFor(command.context, stored)
   const row =
-    command.partial === true && stored !== undefined ? merged(entity, stored, { incoming, context }) : incoming
+    command.partial === true && stored !== undefined
+      ? merged(entity, stored, { incoming, context, keepFacts: command.keepFacts?.includes(id) === true })
+      : incoming
   const { server } = row
   const pending = command.pending[id] ?? []
   if (stored !== undefined && stored.server === server && pending.length === 0 && stored.doc === null) {
@@ -202,8 +205,10 @@ function contextFor(context: ExtractContext, stored: StoredRow | undefined): Ext
 function merged(
   entity: MirroredEntity,
   stored: StoredRow,
-  { incoming, context }: { incoming: ReadRow; context: ExtractContext },
+  { incoming, context, keepFacts }: { incoming: ReadRow; context: ExtractContext; keepFacts: boolean },
 ): ReadRow {
   if (entity.merge === undefined) return incoming
-  return readRow(entity, entity.merge(JSON.parse(stored.server), JSON.parse(incoming.server)), context)
+  const before: unknown = JSON.parse(stored.server)
+  const fresh = entity.merge(before, JSON.parse(incoming.server))
+  return readRow(entity, keepFacts ? (entity.withOurs?.(fresh, before) ?? fresh) : fresh, context)
 }

@@ -65,6 +65,19 @@ test('a first load of many rows builds its indexes at the end, and they are the 
   expect([found(open, 'renamed'), found(open, 'first7')]).toEqual([1, 110])
 })
 
+test('what a scan asks for with every ticket stays indexed while the tickets load', async () => {
+  await using open = await openTestMirror()
+  await open.mirror.writer.run({ type: 'defer', dataSet: 'tickets' })
+  // A plan is made from the schema that the connection knows; reading makes it look.
+  open.rows('SELECT count(*) FROM tickets')
+  const plan = (sql: string) => open.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail)
+  expect(plan("SELECT id FROM tickets WHERE order_number = 'x'").join()).toContain('USING INDEX tickets_order')
+  expect(plan("SELECT count(*) FROM tickets WHERE event_id = 'x' AND arrived_at IS NOT NULL").join()).toContain(
+    'tickets_event_arrived',
+  )
+  expect(plan("SELECT id FROM tickets WHERE event_id = 'x' ORDER BY sort_name").join()).toContain('TEMP B-TREE')
+})
+
 test('a small first load leaves the indexes alone', async () => {
   await using open = await openTestMirror()
   const before = schema(open)

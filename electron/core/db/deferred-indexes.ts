@@ -5,6 +5,9 @@ const loadCheckpoint = 8_000
 /** Bytes of the file that are read without asking for each page: building the indexes reads all of it several times. */
 const loadMapped = 512 * 1024 * 1024
 
+/** A scan at the door asks for these with every ticket, on the main thread, while the load may still run. */
+const kept = ['tickets_order', 'tickets_event_arrived']
+
 /**
  * A first load of many rows runs about three times faster when secondary indexes and full-text search are built once at
  * its end. What was taken away is written down in `meta`, so that a load that was cut off can still give it back.
@@ -16,7 +19,8 @@ export function deferIndexes(sqlite: Sqlite, table: string): void {
       `SELECT type, name, sql FROM sqlite_master
        WHERE tbl_name = ? AND sql IS NOT NULL AND (type = 'trigger' OR (type = 'index' AND sql NOT LIKE 'CREATE UNIQUE%'))`,
     )
-    .all(table) as { type: string; name: string; sql: string }[]
+    .all(table)
+    .filter((part) => !kept.includes((part as { name: string }).name)) as { type: string; name: string; sql: string }[]
   sqlite.transaction(() => {
     sqlite
       .prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)')

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
+import { buildWith, journalOf } from '../../../tests/support/other-build.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import * as deskSchema from './desk-schema.ts'
 import * as mirrorSchema from './mirror-schema.ts'
@@ -14,29 +15,6 @@ const databases = [
   { name: 'desk', open: openDesk, schema: deskSchema },
   { name: 'mirror', open: openMirrorWriter, schema: mirrorSchema },
 ] as const
-
-interface Journal {
-  entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[]
-}
-const journalOf = (dir: string, name: string): Journal =>
-  JSON.parse(readFileSync(join(dir, name, 'meta', '_journal.json'), 'utf8')) as Journal
-
-/** A build that knows only the first `count` migrations, and the ones that are added. */
-function buildWith(dir: string, options: { name: string; count: number; more?: Record<string, string> }): string {
-  const { name, count, more = {} } = options
-  const folder = join(dir, `build-${readdirSync(dir).length}`)
-  mkdirSync(join(folder, name, 'meta'), { recursive: true })
-  cpSync(join(migrationsDir, name), join(folder, name), { recursive: true })
-  const journal = journalOf(migrationsDir, name)
-  journal.entries = journal.entries.slice(0, count)
-  for (const [tag, sql] of Object.entries(more)) {
-    writeFileSync(join(folder, name, `${tag}.sql`), sql)
-    const when = (journal.entries.at(-1)?.when ?? 0) + 1
-    journal.entries.push({ idx: journal.entries.length, when, tag, version: '6', breakpoints: true })
-  }
-  writeFileSync(join(folder, name, 'meta', '_journal.json'), JSON.stringify(journal))
-  return folder
-}
 
 const schemaOf = (path: string) =>
   rowsOf(
@@ -49,7 +27,7 @@ test.each(databases)('$name: from every migration to the newest, the same as mad
   using dir = temporaryDir()
   const fresh = join(dir.path, 'fresh.db')
   open({ path: fresh, migrationsDir }).$client.close()
-  for (let count = 0; count <= journalOf(migrationsDir, name).entries.length; count += 1) {
+  for (let count = 0; count <= journalOf(name).entries.length; count += 1) {
     const path = join(dir.path, `from-${count}.db`)
     open({ path, migrationsDir: buildWith(dir.path, { name, count }) }).$client.close()
     open({ path, migrationsDir }).$client.close()
@@ -57,7 +35,7 @@ test.each(databases)('$name: from every migration to the newest, the same as mad
     // Once more: nothing is left to do.
     open({ path, migrationsDir }).$client.close()
     expect(rowsOf(path, 'SELECT count(*) AS n FROM __drizzle_migrations')).toEqual([
-      { n: journalOf(migrationsDir, name).entries.length },
+      { n: journalOf(name).entries.length },
     ])
   }
 })
@@ -70,9 +48,10 @@ test.each(databases)('$name: the migrations make what the schema in code says', 
   expect(tables.length).toBeGreaterThan(4)
   for (const table of tables) {
     const { name, columns, indexes } = getTableConfig(table)
-    expect(rowsOf(path, `SELECT name, lower(type) AS type, "notnull" FROM pragma_table_info('${name}')`)).toEqual(
-      columns.map((column) => ({ name: column.name, type: column.getSQLType(), notnull: column.notNull ? 1 : 0 })),
-    )
+    // A migration adds its columns at the end, wherever the code names them.
+    const found = rowsOf(path, `SELECT name, lower(type) AS type, "notnull" FROM pragma_table_info('${name}')`)
+    const wanted = columns.map((column) => [column.name, column.getSQLType(), column.notNull ? 1 : 0])
+    expect(found.map((column) => [column['name'], column['type'], column['notnull']]).sort()).toEqual(wanted.sort())
     const made = rowsOf(path, `SELECT name FROM pragma_index_list('${name}') WHERE origin = 'c'`).map(
       (row) => row['name'],
     )
@@ -83,7 +62,7 @@ test.each(databases)('$name: the migrations make what the schema in code says', 
 test('what lies in the desk survives a migration, and a copy of the file from before it is kept', () => {
   using dir = temporaryDir()
   const path = join(dir.path, 'desk.db')
-  const count = journalOf(migrationsDir, 'desk').entries.length
+  const count = journalOf('desk').entries.length
   const before = openDesk({ path, migrationsDir })
   before.$client.prepare("INSERT INTO settings (key, value) VALUES ('a', '1')").run()
   before.$client.close()
@@ -101,7 +80,7 @@ test('what lies in the desk survives a migration, and a copy of the file from be
 test('a migration that fails leaves everything as it was, and the next start can finish it', () => {
   using dir = temporaryDir()
   const path = join(dir.path, 'desk.db')
-  const count = journalOf(migrationsDir, 'desk').entries.length
+  const count = journalOf('desk').entries.length
   openDesk({ path, migrationsDir }).$client.close()
   const schema = schemaOf(path)
   const sql = 'ALTER TABLE settings ADD COLUMN extra text;\n--> statement-breakpoint\n'
@@ -120,7 +99,7 @@ test('a migration that fails leaves everything as it was, and the next start can
 test.each(databases)('$name: a file of a newer Foyer is refused and not touched', ({ name, open }) => {
   using dir = temporaryDir()
   const path = join(dir.path, 'file.db')
-  const count = journalOf(migrationsDir, name).entries.length
+  const count = journalOf(name).entries.length
   const newer = buildWith(dir.path, { name, count, more: { '9999_newer': 'CREATE TABLE from_the_future (id text);' } })
   open({ path, migrationsDir: newer }).$client.close()
   const before = hashOf(path)

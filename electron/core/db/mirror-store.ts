@@ -7,7 +7,7 @@ import { applyPage } from './apply-page.ts'
 import { checkFile, checkTable } from './check.ts'
 import { compareRange } from './compare-range.ts'
 import { deferIndexes, restoreIndexes } from './deferred-indexes.ts'
-import { applyOverlay, reextract, removeRows, sweep } from './mirror-apply.ts'
+import { applyOverlay, overlaid, reextract, removeRows, sweep } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
 import type { Tables } from './mirror-tables.ts'
 import { closeWhole, openMirrorWriter, type Sqlite, type WritableDb } from './open.ts'
@@ -57,6 +57,8 @@ export function openMirrorStore(options: { path: string; migrationsDir: string; 
           return yield* applyPage(tables, command)
         case 'overlay':
           return yield* applyOverlay(tables, command)
+        case 'overlaid':
+          return { ids: overlaid(sqlite, entityOf(command.dataSet).table) }
         case 'remove':
           return removeRows(tables, command)
         case 'sweep':

@@ -49,6 +49,8 @@ export function openMirrorWriter({ path, migrationsDir }: OpenOptions): Writable
   return connected(path, { pageSize: mirrorPage }, (sqlite) => {
     sqlite.pragma('synchronous = NORMAL')
     sqlite.pragma('cache_size = -65536')
+    // Statements that touch many rows keep a journal of their own, which needs no file.
+    sqlite.pragma('temp_store = MEMORY')
     sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
     return migrated(sqlite, join(migrationsDir, 'mirror'))
   })
@@ -97,7 +99,7 @@ function migrated(sqlite: Sqlite, folder: string, care: { backupOf?: string; che
   if (state === 'newer') {
     throw new AppError('newer_schema', 'These files were written by a newer Foyer. Open them with that version.')
   }
-  if (care.check === true) mustBeWhole(sqlite)
+  if (care.check === true) mustBeWhole(sqlite, { thorough: true })
   if (care.backupOf !== undefined && state === 'behind') backUp(sqlite, care.backupOf)
   migrate(db, { migrationsFolder: folder })
   return db

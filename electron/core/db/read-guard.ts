@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PageCommand } from '../mirror/commands.ts'
+import { entityOf } from '../mirror/entities.ts'
 import type { StoredRow } from './mirror-statements.ts'
 import type { ReadRow } from './read-page.ts'
 
@@ -11,19 +12,26 @@ export interface PageGuard {
 }
 
 /** The guard of one page: pages asked for before an answer, and reads that lag behind writes. */
-export function guardOf({ skip, guard }: PageCommand): PageGuard {
+export function guardOf({ dataSet, skip, guard }: PageCommand): PageGuard {
+  const { ours } = entityOf(dataSet)
+  const oursOf = (server: string): unknown => ours?.(JSON.parse(server))
   const asked = new Set(skip)
   const recent = new Set(guard?.recent)
   const before = guard?.before ?? {}
+  const isIdle = asked.size === 0 && recent.size === 0 && Object.keys(before).length === 0
   return {
-    watches: (id) => asked.has(id) || recent.has(id) || Object.hasOwn(before, id),
+    watches: isIdle ? () => false : (id) => asked.has(id) || recent.has(id) || Object.hasOwn(before, id),
     holds: (row, stored) => {
       if (asked.has(row.id)) return true
       const old = Object.hasOwn(before, row.id) ? before[row.id] : undefined
       if (stored === undefined) return old !== undefined
       if (stored.server === row.server) return false
       if (recent.has(row.id) && isOlder(row, stored)) return true
-      return old?.some((server) => sameContent(server, row.server)) === true
+      if (old === undefined) return false
+      if (old.some((server) => sameContent(server, row.server))) return true
+      if (ours === undefined) return false
+      const shown = oursOf(row.server)
+      return shown !== oursOf(stored.server) && old.some((server) => shown === oursOf(server))
     },
   }
 }

@@ -27,6 +27,8 @@ export interface PageCommand {
   documents?: unknown[]
   /** The documents came with the answer to a write and may lack parts. */
   partial?: boolean
+  /** Records whose facts were written after these documents were asked for: that part of them stays as it is. */
+  keepFacts?: readonly string[]
   context: ExtractContext
   /** Number of the pass, for the sweep; null for single documents that belong to no pass. */
   run: number | null
@@ -129,6 +131,8 @@ export type MirrorCommand =
       items: { id: string; changes: PendingChange[] }[]
       noteInputs: NoteInputs
     }
+  /** Which records are shown otherwise than the platform has them. */
+  | { type: 'overlaid'; dataSet: DataSet }
   /** Records the platform does not have any more. */
   | { type: 'remove'; dataSet: DataSet; ids: readonly string[] }
   /** Pages that were read and are not taken over after all. */
@@ -145,6 +149,8 @@ export type MirrorCommand =
       look?: boolean
       /** Nothing but these may go. */
       only?: readonly string[]
+      /** A person has said that they may go, however many they are. */
+      unguarded?: boolean
     }
   | {
       type: 'compare'
@@ -192,6 +198,7 @@ export interface Comparison {
 export interface MirrorResults {
   page: PageResult
   overlay: { changed: string[] }
+  overlaid: { ids: string[] }
   remove: { removed: string[] }
   sweep: SweepResult
   reextract: { changed: number }

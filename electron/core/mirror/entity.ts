@@ -31,6 +31,13 @@ export interface MirroredEntity<Doc = unknown> {
    * Left out = such a document is taken as it is.
    */
   merge?(stored: Doc, partial: Doc): Doc
+  /**
+   * The part that our own facts write, where a document has no revision: a read soon after one of them that shows this
+   * part as it was before lags behind, whatever else it shows.
+   */
+  ours?(doc: Doc): unknown
+  /** `fresh` with that part as `stored` has it. */
+  withOurs?(fresh: Doc, stored: Doc): Doc
   /** Columns that are filled by statements over other tables; they survive an upsert. */
   derived?: readonly string[]
 }

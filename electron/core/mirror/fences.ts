@@ -11,8 +11,8 @@ export const lagMs = 30_000
 
 /** What is known of late reads, by record. Kept in memory: none of it outlives two minutes. */
 export interface Fences {
-  /** Our own write to these records was answered now; what they are here is what they were before. */
-  raise(entityKeys: readonly string[]): void
+  /** Our own write to these records was answered `at` (monotonic; now); what they are here is what they were before. */
+  raise(entityKeys: readonly string[], at?: number): void
   /** The platform's state of these records came now. */
   took(dataSet: DataSet, ids: readonly string[]): void
   /** What a page that was asked for at `askedAt` (monotonic) must not do. */
@@ -29,10 +29,18 @@ interface Fence {
 
 export function createFences(clock: Clock, reader: ReadableDb): Fences {
   const fences = new Map<string, Fence>()
+  let base = clock.now() - clock.monotonic()
   /** In the order of their times: the oldest come first. */
   const taken = new Map<string, number>()
 
   function forget(now: number): void {
+    // A laptop that slept wakes with a monotonic clock that stood still: what was recent then is long ago.
+    const since = clock.now() - now
+    if (since - base > recentMs) {
+      fences.clear()
+      taken.clear()
+    }
+    base = since
     for (const [key, { at }] of fences) if (at < now - recentMs) fences.delete(key)
     for (const [key, at] of taken) {
       if (at >= now - recentMs) return
@@ -54,8 +62,7 @@ export function createFences(clock: Clock, reader: ReadableDb): Fences {
     [...keys].flatMap((key) => (key.startsWith(`${dataSet}:`) ? parts(key)[1] : []))
 
   return {
-    raise: (entityKeys) => {
-      const at = clock.monotonic()
+    raise: (entityKeys, at = clock.monotonic()) => {
       for (const key of entityKeys) {
         const server = serverOf(key)
         const before = (fences.get(key)?.before ?? []).filter((earlier) => earlier.at >= at - lagMs)

@@ -83,6 +83,8 @@ test('of broken mirrors the last one is kept', async () => {
   await desk.until('it is set aside', () => broken(desk).length === 1)
   const [first] = broken(desk)
   await desk.loaded()
+  // Broken files are named by the time at which they were set aside.
+  desk.clock.advance(1_000)
   await desk.crash({}, (dir) => overwriteTable(join(dir, 'mirror.db'), 'tickets'))
   await desk.until('the next one is', () => !broken(desk).includes(first ?? ''))
   expect(broken(desk)).toHaveLength(1)

@@ -1,11 +1,15 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import type { ReadableDb } from '../db/open.ts'
 import type { Clock } from '../ports.ts'
-import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
+import type { Outbox } from '../sync/outbox.ts'
 import type { MirrorWriter, NoteInputs, PageCommand, PageResult, ReadPage, SweepResult } from './commands.ts'
 import { entityOf } from './entities.ts'
 import { createFences } from './fences.ts'
-import { type PendingChange, withChanges } from './overlays.ts'
+import { entityKey, pendingOf } from './keys.ts'
+import { withChanges } from './overlays.ts'
+import { createShowing, type Showing } from './showing.ts'
+
+export { entityKey, pendingOf }
 
 export interface Mirror {
   /** For `*.queries.ts`: reads only. */
@@ -28,13 +32,13 @@ export interface Mirror {
   seen(dataSet: DataSet, id: string): unknown
   /** The platform does not have these records any more. */
   remove(dataSet: DataSet, ids: readonly string[]): Promise<void>
-  /** Shows records anew after rows of the outbox came, changed or ended. */
-  show(entityKeys: readonly string[]): Promise<void>
+  show: Showing['show']
+  showAll: Showing['showAll']
   /**
    * Our own write was answered now, and what came with the answer is taken over next: pages asked for before, and reads
    * that lag behind, must not undo it on screen.
    */
-  fence(entityKeys: readonly string[]): void
+  fence(entityKeys: readonly string[], at?: number): void
   /** Grows with every change of a data set; for whoever keeps an order of rows. */
   version(dataSet: DataSet): number
   onChange(listener: (dataSet: DataSet, ids: readonly string[]) => void): () => void
@@ -48,6 +52,8 @@ export interface SweepOptions {
   scope: string
   run: number
   only?: readonly string[]
+  /** A person has said that they may go, however many they are. */
+  unguarded?: boolean
   confirm?: (ids: readonly string[]) => Promise<string[]>
 }
 
@@ -71,6 +77,14 @@ export function createMirror(parts: MirrorParts): Mirror {
     versions.set(dataSet, (versions.get(dataSet) ?? 0) + 1)
     for (const listener of listeners) listener(dataSet, ids)
   }
+  const showing = createShowing({ writer, outbox, clock, allNoteInputs: parts.allNoteInputs, changed: touch })
+  /** The queue may be long, and the answer to one change is about one record. */
+  const rowsAbout = ({ dataSet, documents }: Pick<PageCommand, 'dataSet' | 'documents'>) => {
+    if (documents === undefined) return outbox.all()
+    const entity = entityOf(dataSet)
+    const known = documents.filter((document) => entity.fits(document))
+    return outbox.ofEntities(known.map((document) => entityKey(dataSet, entity.id(document))))
+  }
   const stored = (dataSet: DataSet, id: string): unknown => {
     const row = reader.prepare(`SELECT server FROM ${entityOf(dataSet).table} WHERE id = ?`).get(id) as
       | { server: string }
@@ -86,7 +100,7 @@ export function createMirror(parts: MirrorParts): Mirror {
         ...page,
         type: 'page',
         context: { eventId, noteInputs: noteInputs(eventId) },
-        pending: pendingOf(outbox.all(), page.dataSet),
+        pending: pendingOf(rowsAbout(page), page.dataSet),
         ...fences.against(page.dataSet, askedAt),
       })
       // Nobody has seen an earlier state of rows that come for the first time.
@@ -102,6 +116,7 @@ export function createMirror(parts: MirrorParts): Mirror {
         dataSet: wanted.dataSet,
         scope: wanted.scope,
         run: wanted.run,
+        unguarded: wanted.unguarded === true,
         keep: [...Object.keys(pendingOf(outbox.all(), wanted.dataSet)), ...fences.written(wanted.dataSet)],
       })
       let limit = wanted.only === undefined ? {} : { only: wanted.only }
@@ -121,19 +136,8 @@ export function createMirror(parts: MirrorParts): Mirror {
       const { removed } = await writer.run({ type: 'remove', dataSet, ids })
       if (removed.length > 0) touch(dataSet, removed)
     },
-    show: async (entityKeys) => {
-      const byDataSet = new Map<DataSet, Set<string>>()
-      for (const key of entityKeys) {
-        const [dataSet, id] = splitKey(key)
-        byDataSet.set(dataSet, (byDataSet.get(dataSet) ?? new Set()).add(id))
-      }
-      for (const [dataSet, ids] of byDataSet) {
-        const pending = pendingOf(outbox.ofEntities([...ids].map((id) => entityKey(dataSet, id))), dataSet)
-        const items = [...ids].map((id) => ({ id, changes: pending[id] ?? [] }))
-        const { changed } = await writer.run({ type: 'overlay', dataSet, items, noteInputs: parts.allNoteInputs() })
-        if (changed.length > 0) touch(dataSet, changed)
-      }
-    },
+    show: showing.show,
+    showAll: showing.showAll,
     fence: fences.raise,
     version: (dataSet) => versions.get(dataSet) ?? 0,
     onChange: (listener) => {
@@ -142,35 +146,10 @@ export function createMirror(parts: MirrorParts): Mirror {
     },
     touch,
     close: async () => {
+      showing.close()
       // The last one to close folds the write-ahead log into the file, and a reader cannot.
       reader.close()
       await writer.close()
     },
   }
-}
-
-/** The key of a record, as outbox rows carry it. */
-export const entityKey = (dataSet: DataSet, id: string): string => `${dataSet}:${id}`
-
-function splitKey(key: string): [DataSet, string] {
-  const at = key.indexOf(':')
-  return [key.slice(0, at) as DataSet, key.slice(at + 1)]
-}
-
-/** Open rows as changes by record id, in the order people acted. */
-export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Record<string, PendingChange[]> {
-  const pending: Record<string, PendingChange[]> = {}
-  for (const row of rows) {
-    const [rowSet, id] = splitKey(row.entityKey)
-    const input = storedInput(row)
-    if (rowSet !== dataSet || input === undefined) continue
-    const changes = pending[id] ?? []
-    changes.push({
-      operation: row.operation,
-      input,
-      at: new Date(row.madeAt + (row.clockOffsetMs ?? 0)).toISOString(),
-    })
-    pending[id] = changes
-  }
-  return pending
 }

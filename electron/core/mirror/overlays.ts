@@ -1,4 +1,5 @@
 import { contactOverlays } from '../contacts/contact.overlay.ts'
+import { saleOverlays } from '../sales/sale.overlay.ts'
 import { ticketOverlays } from '../tickets/ticket.overlay.ts'
 
 /** One thing a person did that the platform does not show yet. `at` is an ISO instant. */
@@ -16,7 +17,7 @@ export interface Overlay<Doc, Input> {
 }
 
 /** Overlays by operation name. A stored row is parsed by its operation's schema before it comes here. */
-export const overlays = { ...contactOverlays, ...ticketOverlays } as unknown as Record<
+export const overlays = { ...contactOverlays, ...saleOverlays, ...ticketOverlays } as unknown as Record<
   string,
   Overlay<unknown, Record<string, unknown>>
 >
@@ -30,7 +31,12 @@ export function withChanges<Doc>(server: Doc | undefined, changes: readonly Pend
 export function withChanges<Doc>(server: Doc | undefined, changes: readonly PendingChange[]): Doc | undefined {
   return changes.reduce<Doc | undefined>((doc, change) => {
     const overlay = overlays[change.operation] as Overlay<Doc, Record<string, unknown>> | undefined
-    if (doc === undefined) return overlay?.create?.(change.input, change.at)
-    return overlay?.apply(doc, change.input, change.at) ?? doc
+    try {
+      if (doc === undefined) return overlay?.create?.(change.input, change.at)
+      return overlay?.apply(doc, change.input, change.at) ?? doc
+    } catch {
+      // A damaged change is for a person to look at; it must not keep the rest of the site from being shown.
+      return doc
+    }
   }, server)
 }

@@ -27,18 +27,23 @@ export interface Feed {
   perEvent: boolean
   /** Whether `since` can be asked for; where it cannot, only full passes (or another feed) find changes. */
   incremental: boolean
+  /** Whether the list is in the order of its changes, so that what changes while it is read comes once more at its end. */
+  byUpdate: boolean
   fetch(client: PlatformClient, ask: Ask, options: CallOptions): Promise<RawAnswer>
 }
 
-const byUpdate = [{ fieldName: 'updatedDate', order: 'ASC' as const }]
+const ascending = (fieldName: string) => [{ fieldName, order: 'ASC' as const }]
 const changedSince = (since: string | null) => (since === null ? {} : { filter: { updatedDate: { $gte: since } } })
 
 /** Follow-up pages carry only the cursor. */
 const cursorQuery = (ask: Ask, limit: number) =>
   ask.cursor === null
-    ? { ...changedSince(ask.since), sort: byUpdate, cursorPaging: { limit } }
+    ? { ...changedSince(ask.since), sort: ascending('updatedDate'), cursorPaging: { limit } }
     : { cursorPaging: { limit, cursor: ask.cursor } }
 
+export const eventFields = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD']
+export const definitionFields = ['SALES_DETAILS']
+export const guestFields = ['GUEST_DETAILS']
 export const ticketFields = ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM']
 export const orderFields: (typeof OrderFieldSet)['known'][number][] = ['DETAILS', 'FORM']
 
@@ -50,10 +55,12 @@ export const feeds: Record<DataSet, Feed> = {
     pageSize: 100,
     perEvent: false,
     incremental: true,
+    // An order in which nothing moves: by offset, a row that went to the end would pull another one past us.
+    byUpdate: false,
     fetch: (client, ask, options) => {
-      const query = { ...changedSince(ask.since), sort: byUpdate, paging: { limit: 100, offset: ask.offset } }
-      const fields = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD']
-      return client.callRaw(eventsWire.query, { query, fields, includeDrafts: true }, options)
+      const paging = { limit: 100, offset: ask.offset }
+      const query = { ...changedSince(ask.since), sort: ascending('createdDate'), paging }
+      return client.callRaw(eventsWire.query, { query, fields: eventFields, includeDrafts: true }, options)
     },
   },
   ticketDefinitions: {
@@ -63,8 +70,9 @@ export const feeds: Record<DataSet, Feed> = {
     perEvent: false,
     // Sold counters may change without a new updatedDate, so this small set is always read whole.
     incremental: false,
+    byUpdate: true,
     fetch: (client, ask, options) =>
-      client.callRaw(ticketDefinitionsWire.query, { query: cursorQuery(ask, 100), fields: ['SALES_DETAILS'] }, options),
+      client.callRaw(ticketDefinitionsWire.query, { query: cursorQuery(ask, 100), fields: definitionFields }, options),
   },
   guests: {
     dataSet: 'guests',
@@ -72,8 +80,9 @@ export const feeds: Record<DataSet, Feed> = {
     pageSize: 1000,
     perEvent: false,
     incremental: true,
+    byUpdate: true,
     fetch: (client, ask, options) =>
-      client.callRaw(guestsWire.query, { query: cursorQuery(ask, 1000), fields: ['GUEST_DETAILS'] }, options),
+      client.callRaw(guestsWire.query, { query: cursorQuery(ask, 1000), fields: guestFields }, options),
   },
   tickets: {
     dataSet: 'tickets',
@@ -81,6 +90,7 @@ export const feeds: Record<DataSet, Feed> = {
     pageSize: 100,
     perEvent: true,
     incremental: false,
+    byUpdate: false,
     fetch: (client, ask, options) => {
       const input = { eventId: [ask.scope], offset: ask.offset, limit: 100, sort: 'ticketNumber:asc' }
       return client.callRaw(ticketsWire.list, { ...input, fieldset: ticketFields }, options)
@@ -92,6 +102,7 @@ export const feeds: Record<DataSet, Feed> = {
     pageSize: 100,
     perEvent: true,
     incremental: false,
+    byUpdate: false,
     fetch: (client, ask, options) => {
       const input = { eventId: [ask.scope], offset: ask.offset, limit: 100, sort: 'created:asc' }
       return client.callRaw(ordersWire.list, { ...input, fieldset: orderFields }, options)
@@ -103,10 +114,11 @@ export const feeds: Record<DataSet, Feed> = {
     pageSize: 1000,
     perEvent: false,
     incremental: true,
+    byUpdate: false,
     // The service filters by updatedDate but cannot sort by it: a window is read in order of creation, as a whole.
     fetch: (client, ask, options) => {
       const paging = { limit: 1000, offset: ask.offset }
-      const sort = [{ fieldName: 'createdDate', order: 'ASC' as const }]
+      const sort = ascending('createdDate')
       const query = { ...changedSince(ask.since), sort, paging, fieldsets: ['FULL'] }
       return client.callRaw(contactsWire.query, { query }, options)
     },

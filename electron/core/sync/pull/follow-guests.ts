@@ -1,24 +1,27 @@
-import { endpoints as ordersWire } from '../../../../shared/wire/orders.ts'
-import { endpoints as ticketsWire } from '../../../../shared/wire/tickets.ts'
-import { orderFields, ticketFields } from './feed.ts'
+import { lookAt } from './by-id.ts'
 import type { PassParts } from './pass.ts'
 import { createFollowed, type PullStates, touchedBy } from './pulls.queries.ts'
+import type { SecondLooks } from './second-looks.ts'
 
-const ticketsPerCall = 50
-const ordersPerCall = 100
+interface FollowParts extends PassParts {
+  /** Records that have to be asked for again. */
+  again: SecondLooks['add']
+}
 
 /** Keeps tickets and orders as fresh as the guests. */
 export interface GuestFollower {
   /** After the first load of the guests: tickets and orders are read whole then, so nobody is left to follow. */
   begin(): Promise<void>
+  /** These guests changed. They wait for `follow`, also when the pass that brought them breaks off. */
+  notice(ids: readonly string[]): void
   /**
    * Fetches the tickets and orders of guests that changed. Guests whose turn failed are kept for the next call, and
    * after a crash they are found again by how far the following had come.
    */
-  follow(changed: readonly string[], signal: AbortSignal): Promise<void>
+  follow(signal: AbortSignal): Promise<void>
 }
 
-export function createGuestFollower(parts: PassParts, states: PullStates): GuestFollower {
+export function createGuestFollower(parts: FollowParts, states: PullStates): GuestFollower {
   const { mirror } = parts
   const followed = createFollowed(mirror.reader)
   const waiting = new Set<string>()
@@ -32,11 +35,16 @@ export function createGuestFollower(parts: PassParts, states: PullStates): Guest
   }
 
   return {
-    begin: mark,
-    follow: async (changed, signal) => {
+    begin: async () => {
+      waiting.clear()
+      await mark()
+    },
+    notice: (ids) => {
+      for (const id of ids) waiting.add(id)
+    },
+    follow: async (signal) => {
       if (!started) for (const id of followed.missed()) waiting.add(id)
       started = true
-      for (const id of changed) waiting.add(id)
       await fetchTouched(parts, [...waiting], signal)
       waiting.clear()
       await mark()
@@ -48,24 +56,18 @@ export function createGuestFollower(parts: PassParts, states: PullStates): Guest
  * Tickets have no dates of their own, and orders cannot be filtered by theirs, so the guests feed is the change signal
  * for both.
  */
-async function fetchTouched(parts: PassParts, guestIds: readonly string[], signal: AbortSignal): Promise<void> {
-  const { client, mirror, clock } = parts
-  const options = { priority: 'background' as const, signal }
-  const touched = touchedBy(mirror.reader, guestIds)
-  for (const [eventId, rows] of Map.groupBy(touched, (row) => row.eventId)) {
-    const tickets = unique(rows.map((row) => row.ticketNumber))
-    for (const ticketNumber of chunks(tickets, ticketsPerCall)) {
-      const askedAt = clock.monotonic()
-      const input = { eventId: [eventId], ticketNumber, offset: 0, limit: 100, fieldset: ticketFields }
-      const { text } = await client.callRaw(ticketsWire.list, input, options)
-      await mirror.takeOver({ dataSet: 'tickets', texts: [text], eventId, run: null, askedAt })
-    }
-    const orders = unique(rows.map((row) => row.orderNumber))
-    for (const orderNumber of chunks(orders, ordersPerCall)) {
-      const askedAt = clock.monotonic()
-      const input = { eventId: [eventId], orderNumber, offset: 0, limit: 100, fieldset: orderFields }
-      const { text } = await client.callRaw(ordersWire.list, input, options)
-      await mirror.takeOver({ dataSet: 'orders', texts: [text], eventId, run: null, askedAt })
+async function fetchTouched(parts: FollowParts, guestIds: readonly string[], signal: AbortSignal): Promise<void> {
+  const touched = touchedBy(parts.mirror.reader, guestIds)
+  for (const [scope, rows] of Map.groupBy(touched, (row) => row.eventId)) {
+    const byDataSet = [
+      ['tickets', rows.map((row) => row.ticketNumber)],
+      ['orders', rows.map((row) => row.orderNumber)],
+    ] as const
+    for (const [dataSet, ids] of byDataSet) {
+      const asked = unique(ids)
+      const { held, found } = await lookAt(parts, { dataSet, scope, ids: asked, signal })
+      // A guest was there before: a list that does not have the ticket or the order yet is late.
+      parts.again({ dataSet, scope }, [...held, ...asked.filter((id) => !found.has(id))])
     }
   }
 }
@@ -73,9 +75,3 @@ async function fetchTouched(parts: PassParts, guestIds: readonly string[], signa
 const unique = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value): value is string => value !== null && value !== '')),
 ]
-
-function chunks<T>(values: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
-    values.slice(index * size, (index + 1) * size),
-  )
-}

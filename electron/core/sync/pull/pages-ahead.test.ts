@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../../shared/errors.ts'
-import type { ReadPage } from '../../mirror/commands.ts'
+import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
 import { feeds } from './feed.ts'
 import { createPagesAhead } from './pages-ahead.ts'
 
-const place = (offset: number, cursor: string | null = null) => ({ offset, cursor, seen: 0, max: null, full: true })
+const place = (offset: number, cursor: string | null = null): PassPosition => ({
+  ...{ offset, cursor, seen: 0, max: null },
+  ...{ full: true, firstAt: null, promised: null },
+})
 
 /** A site that answers when the test says so; a page is known by where it was asked for. */
 function openSite(feed: (typeof feeds)['contacts' | 'guests']) {

@@ -16,9 +16,19 @@ const row = (number: number, minute = 0): Row => ({
 })
 const rows = (count: number, minute = 0) => Array.from({ length: count }, (_, index) => row(index, minute))
 
+/** What the site holds, for who asks for single contacts. */
+let site: Row[] = []
+const client = {
+  callRaw: async (_target: unknown, { query }: { query: { filter: { id: { $in: string[] } } } }) => {
+    const contacts = site.filter(({ id }) => query.filter.id.$in.includes(id))
+    return { text: JSON.stringify({ contacts }), status: 200, headers: {}, requestId: null, tookMs: 0 }
+  },
+} as unknown as PlatformClient
+
 /** A list of contacts that pages by offset, ten at a time; `onPage` may change it between two pages. */
 function listOf(list: Row[], onPage: (page: number, list: Row[]) => void = () => {}) {
   const asked: { offset: number; since: string | null }[] = []
+  site = list
   const feed: Feed = {
     ...feeds.contacts,
     pageSize: 10,
@@ -36,7 +46,7 @@ function listOf(list: Row[], onPage: (page: number, list: Row[]) => void = () =>
 
 async function openPass() {
   const open = await openTestMirror()
-  const parts = { client: {} as PlatformClient, mirror: open.mirror, clock: open.clock }
+  const parts = { client, mirror: open.mirror, clock: open.clock }
   const states = createPullStates(open.mirror.reader)
   const run = (feed: Feed, full: boolean) =>
     runPass(parts, { feed, full, state: states.get('contacts', ''), signal: new AbortController().signal })
@@ -81,6 +91,17 @@ test('changes are asked for again from two minutes before the last one', async (
     { offset: 20, since: row(0, 5).updatedDate },
   ])
   expect(states.get('contacts', '').watermark).toBe(row(3, 30).updatedDate)
+})
+
+test('a few changes of a long list are one question, not one for each page of the list', async () => {
+  const { open, run } = await openPass()
+  await using _ = open
+  const list = rows(95, 7)
+  await run(listOf(list).feed, true)
+  for (const [index] of list.entries()) if (index !== 40) list[index] = row(index, 0)
+  const { feed, asked } = listOf(list)
+  await run(feed, false)
+  expect(asked.map(({ offset }) => offset)).toEqual([0])
 })
 
 test('a pass that is cut off goes on where it was, and its cursor moves only at the end', async () => {
@@ -160,4 +181,66 @@ test('a page that is no list at all fails the pass and leaves the position', asy
   }
   expect(states.get('contacts', '')).toMatchObject({ watermark: row(0).updatedDate, run: 1 })
   expect(freshPull('contacts').run).toBe(0)
+})
+
+test('a contact that changes after its page was read is asked for again, however long the rest of the list takes', async () => {
+  const { open, states, run } = await openPass()
+  await using _ = open
+  const { feed } = listOf(rows(30, 3), (page, list) => {
+    // The first page is read at 12:05; c0003 changes at 12:06, and c0029 at 12:40, before the last page is read.
+    if (page !== 1) return
+    list[3] = row(3, 6)
+    list[29] = row(29, 40)
+  })
+  const dated: Feed = {
+    ...feed,
+    fetch: async (...asked) => ({
+      ...(await feed.fetch(...asked)),
+      headers: { date: new Date(Date.UTC(2026, 10, 20, 12, 5)).toUTCString() },
+    }),
+  }
+  await run(dated, true)
+  expect(states.get('contacts', '').watermark).toBe(row(0, 5).updatedDate)
+  expect((await run(feed, false)).changed).toEqual(['c0003'])
+})
+
+test('without a date header the latest change on the first page is as far as the changes count as known', async () => {
+  const { open, states, run } = await openPass()
+  await using _ = open
+  const list = rows(30, 3)
+  list[29] = row(29, 40)
+  const { feed } = listOf(list, (page, now) => {
+    if (page === 1) now[3] = row(3, 6)
+  })
+  await run(feed, true)
+  expect(states.get('contacts', '').watermark).toBe(row(0, 3).updatedDate)
+  expect((await run(feed, false)).changed).toEqual(['c0003'])
+})
+
+test('rows that slip to pages that were read already are read in the same pass, with what comes after', async () => {
+  const { open, run, ids } = await openPass()
+  await using _ = open
+  // Of thirty-five, the site deletes two of the first page after that was read, and another one after the second.
+  const { feed, asked } = listOf(rows(35), (page, list) => {
+    if (page === 1) list.splice(2, 2)
+    if (page === 2) list.splice(0, 1)
+  })
+  await run(feed, true)
+  expect(ids()).toEqual(expect.arrayContaining(site.map(({ id }) => id)))
+  expect(asked.map(({ offset }) => offset)).toEqual(expect.arrayContaining([0, 10, 8]))
+})
+
+test('one row is deleted and another one made between two pages: what slipped past is not taken for gone', async () => {
+  const { open, run, ids } = await openPass()
+  await using _ = open
+  await run(listOf(rows(30)).feed, true)
+  const { feed } = listOf(rows(30), (page, list) => {
+    if (page !== 1) return
+    list.splice(4, 1)
+    list.push(row(99))
+  })
+  await run(feed, true)
+  // c0010 was on no page of this pass, and the length of the list never moved.
+  expect(ids()).toContain('c0010')
+  expect(ids()).toContain('c0099')
 })

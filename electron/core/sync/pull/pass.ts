@@ -3,6 +3,7 @@ import type { Mirror } from '../../mirror/mirror.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import type { RawAnswer } from '../../platform/exchange.ts'
 import type { Clock } from '../../ports.ts'
+import { lookAt } from './by-id.ts'
 import type { Feed } from './feed.ts'
 import { createPagesAhead } from './pages-ahead.ts'
 
@@ -20,6 +21,8 @@ export interface PassParts {
 export interface PassOutcome {
   changed: string[]
   rows: number
+  /** Records that were left as they are, because the pages may be older: to be asked for again. */
+  held: string[]
   /** Rows the guard kept although the platform no longer lists them. */
   blocked: { gone: number; rows: number } | null
 }
@@ -30,7 +33,15 @@ export interface PassOutcome {
  */
 export async function runPass(
   parts: PassParts,
-  request: { feed: Feed; state: PullState; full: boolean; signal: AbortSignal },
+  request: {
+    feed: Feed
+    state: PullState
+    full: boolean
+    acceptGone?: boolean | undefined
+    signal: AbortSignal
+    /** Told of rows that changed as they come: they are here, even if the pass breaks off later. */
+    noticed?: ((ids: readonly string[]) => void) | undefined
+  },
 ): Promise<PassOutcome> {
   const { client, mirror, clock } = parts
   const { feed, signal } = request
@@ -41,20 +52,24 @@ export async function runPass(
   const since =
     full || state.watermark === null ? null : new Date(Date.parse(state.watermark) - overlapMs).toISOString()
 
+  let firstAt = resumed?.firstAt ?? null
   const pages = createPagesAhead(feed, (offset, cursor) => {
     const ask = { scope: state.scope, offset, cursor, since }
     const fetched = feed.fetch(client, ask, { priority: 'background', signal })
-    const read = ({ text }: RawAnswer) => mirror.read({ dataSet: feed.dataSet, text, eventId: state.scope })
+    const read = ({ text, headers }: RawAnswer) => {
+      firstAt ??= siteTime(headers)
+      return mirror.read({ dataSet: feed.dataSet, text, eventId: state.scope })
+    }
     return { askedAt: clock.monotonic(), answer: fetched.then(read) }
   })
 
-  let position: PassPosition | null = resumed ?? { offset: 0, cursor: null, seen: 0, max: null, full }
-  let expected = state.expected
+  const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
+  let position: PassPosition | null = resumed ?? beginning
+  // The length that is known is that of the whole list; how much has changed only the first page tells.
+  let expected = resumed?.promised ?? (full ? state.expected : null)
   let deferred = false
-  let shrank = false
-  /** What the pages of this very pass promised last. */
-  let promised = resumed === null ? null : state.expected
   const changed: string[] = []
+  const held: string[] = []
   let rows = position.seen
   try {
     while (position !== null) {
@@ -66,15 +81,23 @@ export async function runPass(
         eventId: state.scope,
         run: full ? state.run : null,
         askedAt,
-        advance: { state, style: feed.style, pageSize: feed.pageSize, ...place, full, at: clock.now() },
+        advance: {
+          state,
+          style: feed.style,
+          pageSize: feed.pageSize,
+          ...place,
+          full,
+          capped: !feed.byUpdate,
+          firstAt: feed.byUpdate ? null : (place.firstAt ?? firstAt),
+          promised: place.promised ?? null,
+          at: clock.now(),
+        },
       })
-      rows += result.received
+      rows = result.seen
       if (changed.length < 10_000) changed.push(...result.changed)
-      for (const total of result.totals) {
-        shrank ||= promised !== null && total !== null && total < promised
-        promised = total ?? promised
-        expected = total ?? expected
-      }
+      request.noticed?.(result.changed)
+      held.push(...result.held)
+      expected = result.totals.at(-1) ?? expected
       if (full && !deferred && state.fullAt === null && (expected ?? rows) >= deferFrom) {
         await mirror.writer.run({ type: 'defer', dataSet: feed.dataSet })
         deferred = true
@@ -88,11 +111,26 @@ export async function runPass(
   } finally {
     pages.drop(({ handle }) => void mirror.writer.run({ type: 'forget', handles: [handle] }).catch(() => undefined))
   }
-  if (!full) return { changed, rows, blocked: null }
+  if (!full) return { changed, held, rows, blocked: null }
   await mirror.writer.run({ type: 'restore', dataSet: feed.dataSet })
-  // A list that says it is longer than what came is not complete, and one that became shorter between two pages has
-  // moved a row past us: nothing may be taken for deleted.
-  const complete = expected === null || feed.style === 'cursor' || (rows >= expected && !shrank)
-  const swept = complete ? await mirror.sweep({ dataSet: feed.dataSet, scope: state.scope, run: state.run }) : undefined
-  return { changed, rows, blocked: swept?.blocked ?? null }
+  // A list that says it is longer than what came is not complete: nothing may be taken for deleted.
+  const complete = expected === null || feed.style === 'cursor' || rows >= expected
+  if (!complete) return { changed, held, rows, blocked: null }
+  const { dataSet } = feed
+  const { scope, run } = state
+  const confirm = async (ids: readonly string[]) => {
+    // Everything is here: what cannot be looked at once more now stays until the next complete pass.
+    const looked = await lookAt(parts, { dataSet, scope, ids, signal }).catch(() => undefined)
+    if (looked === undefined) return []
+    held.push(...looked.held)
+    return ids.filter((id) => !looked.found.has(id))
+  }
+  const { blocked } = await mirror.sweep({ dataSet, scope, run, confirm, unguarded: request.acceptGone === true })
+  return { changed, held, rows, blocked }
+}
+
+/** The platform's own time, as far as its answer tells. */
+function siteTime(headers: RawAnswer['headers']): string | null {
+  const at = Date.parse(headers['date'] ?? '')
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
 }

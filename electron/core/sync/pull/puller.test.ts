@@ -250,6 +250,22 @@ test('a list that comes back empty takes nothing with it, and somebody is told',
   expect((await desk.api.events.list({})).events.length).toBe(before.events.length)
 })
 
+test('what the guard kept goes when a person says so, and the data set is as fresh as the others again', async () => {
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  const { world } = desk.sandbox
+  const gone = world.contacts.all().slice(0, Math.ceil(world.contacts.all().length / 2))
+  for (const { id } of gone) world.contacts.remove(id)
+  await desk.api.sync.refresh({ dataSet: 'contacts' })
+  await desk.until('asked', async () => (await setOf(desk, 'contacts'))?.frozen?.code === 'precondition')
+  expect((await setOf(desk, 'contacts'))?.rows).toBe(world.contacts.all().length + gone.length)
+  await desk.api.sync.acceptGone({ dataSet: 'contacts' })
+  await desk.until('thawed', async () => (await setOf(desk, 'contacts'))?.frozen === null)
+  await desk.quiet()
+  expect((await setOf(desk, 'contacts'))?.rows).toBe(world.contacts.all().length)
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(world))).toEqual([])
+})
+
 test('offline nothing is pulled; the first thing after it is what changed', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk

@@ -6,11 +6,14 @@ import type { Platform } from '../../platform/open-platform.ts'
 import type { Clock, Random } from '../../ports.ts'
 import { createLoop, type Loop } from '../loop.ts'
 import { delayMs } from '../retry.ts'
+import { type Auditor, createAuditor } from './auditor.ts'
 import { feeds } from './feed.ts'
 import { createGuestFollower } from './follow-guests.ts'
 import { runPass } from './pass.ts'
+import { underPressure } from './pressure.ts'
 import { createPullStates, type PullStates, pulledEvents } from './pulls.queries.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
+import { createSecondLooks } from './second-looks.ts'
 
 export interface PullerParts {
   clock: Clock
@@ -30,6 +33,11 @@ export interface Puller extends Loop {
   running(): PullTask | null
   /** Asks for changes of everything now; with a data set, reads that one whole. */
   pullNow(dataSet?: DataSet): void
+  /** Reads a data set whole, and lets what the site no longer lists go, however much it is. */
+  acceptGone(dataSet: DataSet): void
+  /** Compares a data set with the site now, without fetching it whole. */
+  audit(dataSet: DataSet): void
+  auditOf: Auditor['stateOf']
 }
 
 /** So many failures in a row, and it is not one data set's own trouble any more. */
@@ -43,8 +51,21 @@ export function createPuller(parts: PullerParts): Puller {
   /** A data set that had trouble by itself waits by itself; times are monotonic. */
   const failures = new Map<string, { tries: number; retryAt: number }>()
   const wanted: PullTask[] = []
-  const pass = { client: platform.client, mirror, clock }
-  const follower = createGuestFollower(pass, states)
+  const pressure = underPressure(platform.client, clock)
+  const pass = { client: pressure.client, mirror, clock }
+  const secondLooks = createSecondLooks(pass)
+  const follower = createGuestFollower({ ...pass, again: secondLooks.add }, states)
+  const auditor = createAuditor({
+    ...pass,
+    states,
+    catchUp: async (dataSet) => {
+      const source = dataSet === 'tickets' || dataSet === 'orders' ? 'guests' : dataSet
+      await runTask({ dataSet: source, scope: '', full: !feeds[source].incremental })
+    },
+    again: secondLooks.add,
+    blocked: (dataSet, scope, found) => freeze({ dataSet, scope, full: true }, manyGone(found)),
+    failed: (error) => parts.log.warn('audit-failed', {}, error),
+  })
   let running: PullTask | null = null
   let failedInARow = 0
   /** Nothing is asked before this: the line or the platform as a whole had trouble. */
@@ -68,14 +89,34 @@ export function createPuller(parts: PullerParts): Puller {
         checkedAt: (dataSet, scope) => checkedAt.get(`${dataSet}:${scope}`),
         events: pulledEvents(mirror.reader),
         openEventId: parts.openEventId(),
+        slower: pressure.factor(),
       })
       const waitMs = (candidate: PullTask) => (failures.get(keyOf(candidate))?.retryAt ?? 0) - monotonic
       const task = wanted.shift() ?? tasks.find((candidate) => waitMs(candidate) <= 0)
-      if (task === undefined) return { inMs: Math.min(nextInMs, ...tasks.map(waitMs)) }
-      await runTask(task)
-      return 'again'
+      if (task !== undefined) {
+        await runTask(task)
+        return 'again'
+      }
+      const lookInMs = secondLooks.dueInMs() ?? nextInMs
+      if (lookInMs <= 0) {
+        await secondLooks.run(abort.signal)
+        return 'again'
+      }
+      const audit = auditor.next()
+      // Nobody waits for an audit that falls due by itself, so a platform that struggles is spared it.
+      if (audit !== undefined && (audit.wanted || pressure.factor() === 1)) {
+        await auditor.step(audit.dataSet, abort.signal)
+        parts.changed()
+        return 'again'
+      }
+      return { inMs: Math.min(nextInMs, lookInMs, ...tasks.map(waitMs)) }
     },
   })
+
+  function wholeOf(dataSet: DataSet): PullTask[] {
+    const scopes = feeds[dataSet].perEvent ? pulledEvents(mirror.reader).map((event) => event.id) : ['']
+    return scopes.map((scope) => ({ dataSet, scope, full: true }))
+  }
 
   async function runTask(task: PullTask): Promise<void> {
     running = task
@@ -83,9 +124,15 @@ export function createPuller(parts: PullerParts): Puller {
     const { signal } = abort
     try {
       const state = states.get(task.dataSet, task.scope)
-      const outcome = await runPass(pass, { feed: feeds[task.dataSet], state, full: task.full, signal })
+      const noticed = task.dataSet === 'guests' ? follower.notice : undefined
+      const outcome = await runPass(pass, { ...task, feed: feeds[task.dataSet], state, signal, noticed })
+      secondLooks.add(task, outcome.held)
       if (task.dataSet === 'guests') {
-        await (state.fullAt === null ? follower.begin() : follower.follow(outcome.changed, signal))
+        if (state.fullAt !== null) await follower.follow(signal)
+        else {
+          await follower.begin()
+          await readAnew()
+        }
       }
       if (outcome.blocked !== null) await freeze(task, manyGone(outcome.blocked))
       if (task.dataSet === 'orders' || task.dataSet === 'contacts') await refreshStats(outcome.changed.length > 0)
@@ -102,6 +149,15 @@ export function createPuller(parts: PullerParts): Puller {
     } finally {
       running = null
       parts.changed()
+    }
+  }
+
+  /** What was read before all guests were here may have changed since, and no guest will tell of it. */
+  async function readAnew(): Promise<void> {
+    for (const task of [...wholeOf('tickets'), ...wholeOf('orders')]) {
+      const early = states.get(task.dataSet, task.scope)
+      if (early.fullAt !== null) wanted.push(task)
+      else if (early.position !== null) await mirror.writer.run({ type: 'pull', pull: { ...early, position: null } })
     }
   }
 
@@ -122,7 +178,7 @@ export function createPuller(parts: PullerParts): Puller {
     // A first load may have put its indexes off; while it stands still people search what is here.
     if (state.fullAt === null) await mirror.writer.run({ type: 'restore', dataSet: task.dataSet })
     // The platform may have forgotten a place in a list that was kept: then the list is read from its beginning.
-    const lostPlace = code === 'refused' && state.position !== null
+    const lostPlace = (code === 'refused' || code === 'not_found') && state.position !== null
     if (lostPlace) await mirror.writer.run({ type: 'pull', pull: { ...state, position: null } })
     else if (code === 'forbidden' || code === 'refused' || code === 'not_found') {
       checkedAt.set(keyOf(task), clock.now())
@@ -152,12 +208,21 @@ export function createPuller(parts: PullerParts): Puller {
       retryAt = 0
       failures.clear()
       if (dataSet === undefined) checkedAt.clear()
-      else {
-        const scopes = feeds[dataSet].perEvent ? pulledEvents(mirror.reader).map((event) => event.id) : ['']
-        wanted.push(...scopes.map((scope) => ({ dataSet, scope, full: true })))
-      }
+      else wanted.push(...wholeOf(dataSet))
       loop.kick()
     },
+    acceptGone: (dataSet) => {
+      retryAt = 0
+      failures.clear()
+      wanted.push(...wholeOf(dataSet).map((task) => ({ ...task, acceptGone: true })))
+      loop.kick()
+    },
+    audit: (dataSet) => {
+      auditor.want(dataSet)
+      parts.changed()
+      loop.kick()
+    },
+    auditOf: auditor.stateOf,
     stop: async () => {
       abort.abort()
       await loop.stop()

@@ -59,6 +59,9 @@ export function touchedBy(db: ReadableDb, guestIds: readonly string[]): Touched[
     .all(JSON.stringify(guestIds)) as Touched[]
 }
 
+/** Every second look of a run has been made this long after the first. */
+const lookedAgainWithinMs = 60_000
+
 /** How far changed guests were followed to their tickets and orders, by the guests' own `updatedDate`. */
 export function createFollowed(db: ReadableDb): { key: string; upTo(): string | undefined; missed(): string[] } {
   const key = 'guests:followed'
@@ -70,7 +73,10 @@ export function createFollowed(db: ReadableDb): { key: string; upTo(): string | 
     upTo,
     missed: () => {
       const from = upTo()
-      return from === undefined ? [] : (later.all(from) as { id: string }[]).map(({ id }) => id)
+      if (from === undefined) return []
+      // Lists lag behind: what was looked at just before a crash may have been late, and its second look is lost.
+      const since = new Date(Date.parse(from) - lookedAgainWithinMs).toISOString()
+      return (later.all(since) as { id: string }[]).map(({ id }) => id)
     },
   }
 }

@@ -17,14 +17,16 @@ interface Known {
   states?: Record<string, Partial<PullState>>
   checkedAt?: Record<string, number>
   openEventId?: string | null
+  slower?: number
 }
-function facts({ states = {}, checkedAt = {}, openEventId = null }: Known): ScheduleFacts {
+function facts({ states = {}, checkedAt = {}, openEventId = null, slower = 1 }: Known): ScheduleFacts {
   return {
     now,
     states: (dataSet, scope) => ({ ...freshPull(dataSet, scope), ...states[`${dataSet}:${scope}`] }),
     checkedAt: (dataSet, scope) => checkedAt[`${dataSet}:${scope}`],
     events,
     openEventId,
+    slower,
   }
 }
 /** Everything was read whole and asked for a moment ago. */
@@ -51,6 +53,18 @@ test('a first load: the guests before the tickets they speak of, the open event 
 test('when everything is fresh nothing is due, and the next thing is some seconds away', () => {
   expect(dueTasks(facts(fresh()))).toEqual({ tasks: [], nextInMs: 30_000 })
   expect(dueTasks(facts({ ...fresh(), openEventId: 'e1' }))).toEqual({ tasks: [], nextInMs: 8_000 })
+})
+
+test('a platform that struggles is asked less often', () => {
+  expect(dueTasks(facts({ ...fresh(), openEventId: 'e1', slower: 4 })).nextInMs).toBe(32_000)
+  const { states, checkedAt } = fresh()
+  checkedAt['guests:'] = now - 31_000
+  expect(names(dueTasks(facts({ states, checkedAt, openEventId: 'e1', slower: 4 })).tasks)).toEqual([])
+  checkedAt['guests:'] = now - 32_000
+  expect(names(dueTasks(facts({ states, checkedAt, openEventId: 'e1', slower: 4 })).tasks)).toEqual(['changes guests:'])
+  // What was never here is not put off.
+  states['contacts:'] = { fullAt: null }
+  expect(names(dueTasks(facts({ states, checkedAt, slower: 16 })).tasks)).toEqual(['all contacts:'])
 })
 
 test('a start asks for the changes of everything that can tell them', () => {

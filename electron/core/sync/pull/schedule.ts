@@ -7,6 +7,8 @@ export interface PullTask {
   dataSet: DataSet
   scope: string
   full: boolean
+  /** A person has said that what the site no longer lists may go, however much it is. */
+  acceptGone?: boolean
 }
 
 const second = 1_000
@@ -35,6 +37,8 @@ export interface ScheduleFacts {
   /** Events with their tickets, the open one first. */
   events: readonly PullEvent[]
   openEventId: string | null
+  /** How much slower than usual to ask for what is not a first load: see pressure.ts. */
+  slower: number
 }
 
 /**
@@ -55,9 +59,10 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
       }
       const open = facts.openEventId !== null && (scope === '' || scope === facts.openEventId)
       const every = cadence[dataSet]
-      const fullInMs = state.fullAt + (open ? every.fullWhenOpen : every.full) - facts.now
-      const changes = open ? every.changesWhenOpen : every.changes
-      const changesInMs = (facts.checkedAt(dataSet, scope) ?? -Infinity) + changes - facts.now
+      const fullInMs =
+        known(state.fullAt, facts.now) + (open ? every.fullWhenOpen : every.full) * facts.slower - facts.now
+      const changes = (open ? every.changesWhenOpen : every.changes) * facts.slower
+      const changesInMs = known(facts.checkedAt(dataSet, scope) ?? 0, facts.now) + changes - facts.now
       if (fullInMs <= 0) due.push({ task: { dataSet, scope, full: true }, lateMs: -fullInMs / every.full })
       else if (changesInMs <= 0) due.push({ task: { dataSet, scope, full: false }, lateMs: -changesInMs / changes + 1 })
       nextInMs = Math.min(nextInMs, Math.max(fullInMs, 0) || Infinity, Math.max(changesInMs, 0) || Infinity)
@@ -66,6 +71,9 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
   due.sort((a, b) => b.lateMs - a.lateMs)
   return { tasks: [...never, ...due.map(({ task }) => task)], nextInMs: Math.max(nextInMs, second) }
 }
+
+/** A time ahead of the clock is from before the clock was set back, and says nothing. */
+const known = (at: number, now: number): number => (at > now + minute ? 0 : at)
 
 function scopesOf(dataSet: DataSet, { events, openEventId }: ScheduleFacts): string[] {
   if (dataSet !== 'tickets' && dataSet !== 'orders') return ['']

@@ -1,0 +1,67 @@
+import type { DataSet } from '../../../../shared/app/sync.ts'
+import type { AuditRange } from '../../mirror/commands.ts'
+import { digestOf, type Marked } from '../../mirror/marks.ts'
+import { listRange } from './audit-lists.ts'
+import { lookAt } from './by-id.ts'
+import { feeds } from './feed.ts'
+import type { PassParts } from './pass.ts'
+
+export interface RangeAudit {
+  rows: number
+  differing: number
+  repaired: number
+  held: string[]
+  /** So many rows are not there any more that they are kept. */
+  blocked: { gone: number; rows: number } | null
+}
+
+/**
+ * Compares one range with the site and mends what differs. When the digests agree nothing else is asked. Else ordinary
+ * changes are taken over first (`catchUp`), and only what is still suspect is asked for by id: that is the second look
+ * that anything needs before it is removed. Rows with unsent work are never removed.
+ */
+export async function auditRange(
+  parts: PassParts & { catchUp(dataSet: DataSet): Promise<void> },
+  asked: { dataSet: DataSet; range: AuditRange; signal: AbortSignal },
+): Promise<RangeAudit> {
+  const { client, mirror } = parts
+  const { dataSet, range, signal } = asked
+  const listed = await listRange(client, asked)
+  const tells = listed.every(([, mark]) => mark !== '')
+  const digest = tells ? digestOf(listed) : null
+  const { rows, ours } = await mirror.writer.run({ type: 'compare', dataSet, range, digest })
+  const agreed = { rows, differing: 0, repaired: 0, held: [], blocked: null }
+  if (ours === null) return agreed
+  const { otherwise, missing } = suspectsOf(listed, ours)
+  if (otherwise.length + missing.length === 0) return agreed
+  await parts.catchUp(dataSet)
+  const isMany = missing.length > 25 && missing.length > rows * 0.2
+  // What a lost right or a faulty answer looks like.
+  const isAll = missing.length > 1 && missing.length === rows
+  const blocked = isMany || isAll ? { gone: missing.length, rows } : null
+  const ids = blocked === null ? [...otherwise, ...missing] : otherwise
+  const looked = await lookAt(parts, { dataSet, scope: feeds[dataSet].perEvent ? range.scope : '', ids, signal })
+  const gone = blocked === null ? missing.filter((id) => !looked.found.has(id)) : []
+  const swept =
+    gone.length === 0
+      ? { removed: [], blocked: null }
+      : await mirror.sweep({ dataSet, scope: range.scope, run: Number.MAX_SAFE_INTEGER, only: gone })
+  return {
+    rows,
+    differing: looked.changed.length + (blocked?.gone ?? gone.length),
+    repaired: looked.changed.length + swept.removed.length,
+    held: looked.held,
+    blocked: blocked ?? swept.blocked,
+  }
+}
+
+/** Ids whose marks differ or that are only there, and those that are only here. */
+function suspectsOf(listed: readonly Marked[], ours: readonly Marked[]): { otherwise: string[]; missing: string[] } {
+  const site = new Map(listed)
+  const here = new Map(ours)
+  const differs = (id: string, mark: string) => here.get(id) !== mark && (mark !== '' || !here.has(id))
+  return {
+    otherwise: [...site].flatMap(([id, mark]) => (differs(id, mark) ? id : [])),
+    missing: [...here.keys()].filter((id) => !site.has(id)),
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { DataSet } from '../../../../shared/app/sync.ts'
+import type { ReadableDb } from '../../db/open.ts'
+import type { AuditRange } from '../../mirror/commands.ts'
+import { pulledEvents } from './pulls.queries.ts'
+
+/** Contacts of one range: with a little to spare they fit one page of the site's list. */
+const contactsPerRange = 900
+
+const Range = z.object({ scope: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+
+const Counts = z.object({
+  ranges: z.number(),
+  rows: z.number(),
+  /** Rows that were not as the site has them although its changes had been taken over, and how many were mended. */
+  differing: z.number(),
+  repaired: z.number(),
+})
+export type AuditCounts = z.infer<typeof Counts>
+
+/** The audit that ended last, and the one that is under way. `at` is wall clock. */
+const Kept = z.object({
+  last: Counts.extend({ at: z.number() }).nullable(),
+  running: Counts.extend({ next: Range }).nullable(),
+})
+export type KeptAudit = z.infer<typeof Kept>
+
+const nothing: KeptAudit = { last: null, running: null }
+
+export const noCounts: AuditCounts = { ranges: 0, rows: 0, differing: 0, repaired: 0 }
+
+/** What audits of this mirror came to; lost with it, as it should be. */
+export interface AuditMemory {
+  keyOf(dataSet: DataSet): string
+  get(dataSet: DataSet): KeptAudit
+  /** The first range of a data set, or the one that follows; undefined when there is none left. */
+  rangeAfter(dataSet: DataSet, range: AuditRange | undefined): AuditRange | undefined
+}
+
+export function createAuditMemory(db: ReadableDb): AuditMemory {
+  const meta = db.prepare('SELECT value FROM meta WHERE key = ?')
+  const border = db.prepare(
+    `SELECT created_at AS createdAt FROM contacts WHERE created_at > ? ORDER BY created_at LIMIT 1 OFFSET ${contactsPerRange}`,
+  )
+  const keyOf = (dataSet: DataSet) => `audit:${dataSet}`
+
+  function contactsFrom(from: string | null): AuditRange {
+    const row = border.get(from ?? '') as { createdAt: string } | undefined
+    return { scope: '', from, to: row?.createdAt ?? null }
+  }
+
+  return {
+    keyOf,
+    get: (dataSet) => {
+      const row = meta.get(keyOf(dataSet)) as { value: string } | undefined
+      return row === undefined ? nothing : (Kept.safeParse(JSON.parse(row.value)).data ?? nothing)
+    },
+    rangeAfter: (dataSet, range) => {
+      if (dataSet === 'contacts') {
+        if (range === undefined) return contactsFrom(null)
+        return range.to === null ? undefined : contactsFrom(range.to)
+      }
+      if (dataSet === 'events' || dataSet === 'ticketDefinitions') {
+        return range === undefined ? { scope: '', from: null, to: null } : undefined
+      }
+      const ids = pulledEvents(db).map((event) => event.id)
+      const scope = ids.toSorted().find((id) => range === undefined || id > range.scope)
+      return scope === undefined ? undefined : { scope, from: null, to: null }
+    },
+  }
+}

@@ -1,0 +1,215 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Sandbox } from '../../../../sandbox/server.ts'
+import type { DataSet } from '../../../../shared/app/sync.ts'
+import { withDatabase } from '../../../../tests/support/databases.ts'
+import { readyTickets } from '../../../../tests/support/doors.ts'
+import { act, goOffline, goOnline, queueOf, scanIn } from '../../../../tests/support/open-door.ts'
+import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
+import { openTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+
+/** Enough contacts for several ranges, a minute apart. */
+const many = 2_400
+function addContacts({ world }: Sandbox): void {
+  const [model] = world.contacts.all()
+  if (model === undefined) throw new Error('The demo world has no contact.')
+  for (let index = 0; index < many; index += 1) {
+    const at = new Date(Date.UTC(2024, 0, 1, 0, index)).toISOString()
+    const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+    world.contacts.put({ ...model, id, revision: 3, createdDate: at, updatedDate: at })
+  }
+}
+const contactId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+/** A desk that has loaded everything and asked for its changes, so that only an audit finds what is done next. */
+async function openLoaded(): Promise<TestDesk> {
+  const desk = await openTestDesk({ before: addContacts })
+  await desk.loaded()
+  await desk.pass(600_000)
+  return desk
+}
+
+const setOf = async (desk: TestDesk, dataSet: DataSet) =>
+  (await desk.api.sync.data({})).sets.find((set) => set.dataSet === dataSet)
+const askedOf = (desk: TestDesk, part: string) => desk.network.requests.filter(({ url }) => url.includes(part))
+const bodies = (desk: TestDesk, part: string) => askedOf(desk, part).map(({ body }) => body ?? '')
+
+async function audited(desk: TestDesk, dataSet: DataSet) {
+  await desk.api.sync.audit({ dataSet })
+  await desk.until('compared', async () => {
+    const set = await setOf(desk, dataSet)
+    return set?.audit !== null && set?.auditing === false
+  })
+  return (await setOf(desk, dataSet))?.audit
+}
+
+/** Changes a contact on the site so that no list of changes ever tells. */
+function changeQuietly({ world }: Sandbox, id: string, jobTitle: string): void {
+  const contact = world.contacts.get(id)
+  if (contact === undefined) throw new Error(`No contact ${id}`)
+  world.contacts.put({ ...contact, revision: (contact.revision ?? 0) + 1, info: { ...contact.info, jobTitle } })
+}
+
+test('when everything agrees, short lists are all that is asked for, and the result is kept and shown', async () => {
+  await using desk = await openLoaded()
+  const before = bodies(desk, '/v4/contacts/query').length
+  const rows = desk.sandbox.world.contacts.all().length
+  const result = await audited(desk, 'contacts')
+  expect(result).toMatchObject({ rows, differing: 0, repaired: 0 })
+  expect(result?.ranges).toBe(Math.ceil(rows / 901))
+  const lists = bodies(desk, '/v4/contacts/query')
+    .slice(before)
+    .filter((body) => !body.includes('"updatedDate":{"$gte"'))
+  expect(lists).toHaveLength(result?.ranges ?? 0)
+  for (const body of lists) expect(body).toContain('"fields":["updatedDate"]')
+  await desk.restart()
+  await desk.quiet()
+  expect((await setOf(desk, 'contacts'))?.audit).toEqual(result)
+})
+
+test('a contact that was changed, one that is gone and one that is new are found and mended, with few requests', async () => {
+  await using desk = await openLoaded()
+  const { world } = desk.sandbox
+  changeQuietly(desk.sandbox, contactId(700), 'Changed quietly')
+  world.contacts.remove(contactId(1_500))
+  const model = world.contacts.get(contactId(3))
+  if (model === undefined) throw new Error('It was just there.')
+  world.contacts.put({ ...model, id: contactId(999_999), createdDate: '2024-01-01T10:00:30.000Z' })
+  await desk.pass(120_000)
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(world))).toHaveLength(3)
+  const before = askedOf(desk, '/v4/contacts/query').length
+  const result = await audited(desk, 'contacts')
+  expect(result).toMatchObject({ differing: 3, repaired: 3 })
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(world))).toEqual([])
+  const requests = askedOf(desk, '/v4/contacts/query').length - before
+  // The lists, and for each of the two ranges that differ the usual changes and one question by id.
+  expect(requests).toBe((result?.ranges ?? 0) + 2 * 2)
+  expect(await audited(desk, 'contacts')).toMatchObject({ differing: 0, repaired: 0 })
+})
+
+test('rows of this laptop that went wrong are mended as well: in every data set', async () => {
+  await using desk = await openLoaded()
+  const spoilt = "server = json_set(server, '$.spoilt', 1)"
+  const updates: Partial<Record<DataSet, string>> = {
+    contacts: `UPDATE contacts SET revision = 1, ${spoilt}`,
+    guests: `UPDATE guests SET revision = '0', ${spoilt}`,
+    events: `UPDATE events SET updated_date = '2020-01-01T00:00:00.000Z', ${spoilt}`,
+    orders: `UPDATE orders SET updated_date = '2020-01-01T00:00:00.000Z', ${spoilt}`,
+    tickets: "UPDATE tickets SET server = json_set(server, '$.orderStatus', 'WRONG')",
+  }
+  for (const dataSet of ['contacts', 'guests', 'events', 'orders', 'tickets'] as const) {
+    withDatabase(join(desk.dir, 'mirror.db'), (db) => {
+      db.exec(`${updates[dataSet]} WHERE rid IN (2, 3)`)
+      db.exec(`DELETE FROM ${dataSet} WHERE rid = 1`)
+    })
+    expect(await audited(desk, dataSet)).toMatchObject({ differing: 3, repaired: 3 })
+  }
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
+})
+
+test('changes that are merely new are taken over as ever, and count as no difference', async () => {
+  await using desk = await openLoaded()
+  const [ticketNumber = ''] = readyTickets(desk.sandbox, 1)
+  await act(desk, {
+    updateContact: { id: contactId(5), first: 'Renamed' },
+    checkIn: { eventId: desk.sandbox.ids.eventId, ticketNumber, by: 'Side door' },
+  })
+  expect(await audited(desk, 'contacts')).toMatchObject({ differing: 0 })
+  expect(await audited(desk, 'tickets')).toMatchObject({ differing: 0 })
+  expect((await desk.api.contacts.get({ id: contactId(5) })).name).toContain('Renamed')
+})
+
+test('a record with unsent work is kept, whatever the site lists', async () => {
+  await using desk = await openLoaded()
+  const [ticketNumber = ''] = readyTickets(desk.sandbox, 1)
+  await goOffline(desk)
+  await scanIn(desk, ticketNumber)
+  desk.sandbox.world.tickets.remove(ticketNumber)
+  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkIn' }, kind: 'status', status: 503 }] })
+  goOnline(desk, desk.sandbox.faults.current())
+  expect(await audited(desk, 'tickets')).toMatchObject({ differing: 1, repaired: 0 })
+  expect(await queueOf(desk)).toHaveLength(1)
+  expect(await desk.api.guests.get({ ticketNumber })).toMatchObject({ ticketNumber })
+})
+
+test('a person who was made here and is not on the site yet is no difference', async () => {
+  await using desk = await openLoaded()
+  await desk.api.sync.pause({ paused: true })
+  await desk.api.contacts.create({ fields: { first: 'Noor', last: 'New' }, labelKeys: [], allowDuplicates: true })
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'contacts', operation: 'create' }, kind: 'status', status: 429 }],
+  })
+  await desk.api.sync.pause({ paused: false })
+  expect(await audited(desk, 'contacts')).toMatchObject({ differing: 0, repaired: 0 })
+  expect((await desk.api.contacts.search({ text: 'noor', limit: 5 })).contacts).toHaveLength(1)
+})
+
+/** Answers the short list of contacts without some of its rows, as a read that is late or lies does. */
+function hideFromLists(desk: TestDesk, isHidden: (id: string) => boolean): void {
+  const { world } = desk.sandbox
+  desk.network.replace(({ url, body }) => {
+    if (!url.includes('/v4/contacts/query') || body?.includes('"fields"') !== true) return undefined
+    const { filter = {} } = JSON.parse(body).query
+    const { $gte = '', $lt = '9' } = filter.createdDate ?? {}
+    const rows = world.contacts.all().filter((row) => (row.createdDate ?? '') >= $gte && (row.createdDate ?? '') < $lt)
+    const contacts = rows
+      .filter(({ id }) => !isHidden(id))
+      .map(({ id, revision, updatedDate }) => ({ id, revision, updatedDate }))
+    const text = JSON.stringify({ contacts, pagingMetadata: { total: contacts.length } })
+    return { status: 200, url, headers: { 'content-type': 'application/json' }, text }
+  })
+}
+
+test('a list that leaves out rows removes none of them: each is asked for by its id first', async () => {
+  await using desk = await openLoaded()
+  hideFromLists(desk, (id) => id.endsWith('7'))
+  expect(await audited(desk, 'contacts')).toMatchObject({ differing: 0, repaired: 0 })
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
+})
+
+test('a range that is empty all of a sudden takes nothing with it, and somebody is told', async () => {
+  await using desk = await openLoaded()
+  const rows = (await setOf(desk, 'contacts'))?.rows
+  hideFromLists(desk, () => true)
+  await desk.api.sync.audit({ dataSet: 'contacts' })
+  await desk.until('told', async () => (await setOf(desk, 'contacts'))?.frozen?.code === 'precondition')
+  expect(await setOf(desk, 'contacts')).toMatchObject({ rows })
+  // What stands still is not compared again: the result would say that nothing differs.
+  await desk.quiet()
+  const last = (await setOf(desk, 'contacts'))?.audit
+  await desk.api.sync.audit({ dataSet: 'contacts' })
+  await desk.quiet()
+  expect(await setOf(desk, 'contacts')).toMatchObject({ auditing: false, audit: last ?? null })
+})
+
+test('it gives way to what is due, stops with a pause, and goes on at its range after a restart', async () => {
+  await using desk = await openLoaded()
+  const lists = () => bodies(desk, '/v4/contacts/query').filter((body) => body.includes('"fields"'))
+  const held = desk.network.hold(
+    ({ url, body }) => url.includes('/v4/contacts') && lists().length === 2 && body?.includes('"fields"') === true,
+  )
+  await desk.api.sync.audit({ dataSet: 'contacts' })
+  await desk.until('the second range is on its way', () => held.arrived())
+  await desk.crash()
+  held.release()
+  await desk.until('compared', async () => (await setOf(desk, 'contacts'))?.audit !== null)
+  const audit = (await setOf(desk, 'contacts'))?.audit
+  // The first range is not listed again; the one that was cut off is.
+  expect(lists()).toHaveLength((audit?.ranges ?? 0) + 1)
+  expect(new Set(lists()).size).toBe(audit?.ranges)
+  await desk.api.sync.pause({ paused: true })
+  await desk.api.sync.audit({ dataSet: 'contacts' })
+  const before = lists().length
+  await desk.pass(60_000)
+  expect(lists()).toHaveLength(before)
+  await desk.api.sync.pause({ paused: false })
+  await desk.until('compared', async () => (await setOf(desk, 'contacts'))?.auditing === false)
+})
+
+test('what was neither read whole nor compared for four hours is compared by itself', async () => {
+  await using desk = await openLoaded()
+  expect((await setOf(desk, 'contacts'))?.audit).toBeNull()
+  desk.clock.advance(4 * 3_600_000)
+  await desk.until('compared', async () => (await setOf(desk, 'contacts'))?.audit !== null, { withinMs: 300_000 })
+  expect(await setOf(desk, 'contacts')).toMatchObject({ audit: { differing: 0 } })
+})

@@ -1,0 +1,132 @@
+import { DataSet } from '../../../../shared/app/sync.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { AuditRange } from '../../mirror/commands.ts'
+import { type AuditCounts, createAuditMemory, type KeptAudit, noCounts } from './audit.queries.ts'
+import { auditRange, type RangeAudit } from './audit-range.ts'
+import type { PassParts } from './pass.ts'
+import { type PullStates, pulledEvents } from './pulls.queries.ts'
+
+/** A set that was neither read whole nor compared for so long is compared. */
+const everyMs = 4 * 3_600_000
+/** After trouble. */
+const againMs = 60_000
+
+/** Compares what is here with the site, one range at a time, and mends what differs instead of fetching all anew. */
+export interface Auditor {
+  /** A person asks for it: it begins anew, and does not wait for its time. A set that is not here whole is passed over. */
+  want(dataSet: DataSet): void
+  /** The data set whose next range should be compared now; `wanted` says that a person waits for it. */
+  next(): { dataSet: DataSet; wanted: boolean } | undefined
+  /** Compares one range. Never rejects: trouble puts the audit off. */
+  step(dataSet: DataSet, signal: AbortSignal): Promise<void>
+  /** What the last one came to; `running` while one is under way. */
+  stateOf(dataSet: DataSet): { last: KeptAudit['last']; running: boolean }
+}
+
+interface AuditorParts extends PassParts {
+  states: PullStates
+  /** Takes over ordinary changes of a data set, and of those it follows. */
+  catchUp(dataSet: DataSet): Promise<void>
+  /** Records that have to be asked for once more. */
+  again(task: { dataSet: DataSet; scope: string }, ids: readonly string[]): void
+  /** So many rows were gone that they were kept. */
+  blocked(dataSet: DataSet, scope: string, found: { gone: number; rows: number }): Promise<void>
+  failed(error: unknown): void
+}
+
+export function createAuditor(parts: AuditorParts): Auditor {
+  const { mirror, clock, states } = parts
+  const memory = createAuditMemory(mirror.reader)
+  const wanted = new Set<DataSet>()
+  const anew = new Set<DataSet>()
+  /** Monotonic; a data set that had trouble waits. */
+  const notBefore = new Map<DataSet, number>()
+
+  const scopeOf = (dataSet: DataSet, range: AuditRange) =>
+    dataSet === 'tickets' || dataSet === 'orders' ? range.scope : ''
+  const isComplete = (dataSet: DataSet, scope: string) => {
+    const { fullAt, position, frozen } = states.get(dataSet, scope)
+    return fullAt !== null && position === null && frozen === null
+  }
+  const scopesOf = (dataSet: DataSet) =>
+    dataSet === 'tickets' || dataSet === 'orders' ? pulledEvents(mirror.reader).map((event) => event.id) : ['']
+
+  function isDue(dataSet: DataSet): boolean {
+    if ((notBefore.get(dataSet) ?? 0) > clock.monotonic()) return false
+    if (wanted.has(dataSet)) return true
+    const { last, running } = memory.get(dataSet)
+    const scopes = scopesOf(dataSet)
+    if (scopes.length === 0 || !scopes.every((scope) => isComplete(dataSet, scope))) return false
+    if (running !== null) return true
+    const wholeAt = Math.min(...scopes.map((scope) => states.get(dataSet, scope).fullAt ?? 0))
+    return clock.now() - Math.max(wholeAt, last?.at ?? 0) >= everyMs
+  }
+
+  const keep = (dataSet: DataSet, kept: KeptAudit) =>
+    mirror.writer.run({ type: 'setMeta', key: memory.keyOf(dataSet), value: JSON.stringify(kept) })
+
+  async function step(dataSet: DataSet, signal: AbortSignal): Promise<void> {
+    const kept = memory.get(dataSet)
+    const before = anew.delete(dataSet) ? null : kept.running
+    const counts: AuditCounts = before ?? noCounts
+    const range = before?.next ?? memory.rangeAfter(dataSet, undefined)
+    if (range === undefined) return end(dataSet, counts)
+    const scope = scopeOf(dataSet, range)
+    const found: RangeAudit | undefined = isComplete(dataSet, scope)
+      ? await auditRange(parts, { dataSet, range, signal })
+      : undefined
+    if (found !== undefined) {
+      parts.again({ dataSet, scope }, found.held)
+      if (found.blocked !== null) await parts.blocked(dataSet, scope, found.blocked)
+    }
+    const sum = found === undefined ? counts : added(counts, found)
+    const next = memory.rangeAfter(dataSet, range)
+    if (next === undefined) return end(dataSet, sum)
+    await keep(dataSet, { last: kept.last, running: { ...sum, next } })
+  }
+
+  async function end(dataSet: DataSet, counts: AuditCounts): Promise<void> {
+    const { ranges, rows, differing, repaired } = counts
+    const last = { ranges, rows, differing, repaired, at: clock.now() }
+    await keep(dataSet, { last: ranges === 0 ? memory.get(dataSet).last : last, running: null })
+    if (ranges === 0) notBefore.set(dataSet, clock.monotonic() + everyMs)
+    wanted.delete(dataSet)
+  }
+
+  return {
+    want: (dataSet) => {
+      // What is not here as a whole has nothing to be compared; a set that stands still says so itself.
+      if (!scopesOf(dataSet).some((scope) => isComplete(dataSet, scope))) return
+      wanted.add(dataSet)
+      notBefore.delete(dataSet)
+      anew.add(dataSet)
+    },
+    next: () => {
+      const dataSet = DataSet.options.toSorted((a, b) => Number(wanted.has(b)) - Number(wanted.has(a))).find(isDue)
+      return dataSet === undefined ? undefined : { dataSet, wanted: wanted.has(dataSet) }
+    },
+    step: async (dataSet, signal) => {
+      try {
+        await step(dataSet, signal)
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'cancelled') return
+        // A list this sign-in may not ask for in this way stays unaudited; the pull itself says what is wrong.
+        const isFinal = error instanceof AppError && ['forbidden', 'refused', 'not_found'].includes(error.code)
+        if (isFinal) wanted.delete(dataSet)
+        notBefore.set(dataSet, clock.monotonic() + (isFinal ? everyMs : againMs))
+        parts.failed(error)
+      }
+    },
+    stateOf: (dataSet) => {
+      const { last, running } = memory.get(dataSet)
+      return { last, running: running !== null || wanted.has(dataSet) }
+    },
+  }
+}
+
+const added = (counts: AuditCounts, found: RangeAudit): AuditCounts => ({
+  ranges: counts.ranges + 1,
+  rows: counts.rows + found.rows,
+  differing: counts.differing + found.differing,
+  repaired: counts.repaired + found.repaired,
+})
