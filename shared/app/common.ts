@@ -33,6 +33,11 @@ export const listPage = <R extends z.ZodType>(row: R) =>
     tookMs: z.number(),
   })
 
-/** What a row shows in its sync column; `null` when all is normal. */
-export const SyncMark = z.enum(['waiting', 'sending', 'unknown', 'needsYou', 'refused']).nullable()
+/**
+ * What a row shows in its sync column; `null` when all is normal. `conflict`: two versions wait for a person.
+ * `localOnly`: the site does not have the record yet.
+ */
+export const SyncMark = z
+  .enum(['waiting', 'localOnly', 'sending', 'unknown', 'needsYou', 'conflict', 'refused'])
+  .nullable()
 export type SyncMark = z.infer<typeof SyncMark>

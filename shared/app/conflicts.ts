@@ -19,7 +19,11 @@ export type Conflict = z.infer<typeof Conflict>
 /** A conflict as the picker shows it: words, not documents. */
 export const ConflictView = z.object({
   id: z.string(),
+  /** Names what is shown: a choice that was made of something else is refused. */
+  version: z.string(),
   kind: Conflict.shape.kind,
+  /** What was done here. */
+  change: z.enum(['edit', 'create', 'delete']),
   dataSet: z.string(),
   recordId: z.string(),
   /** Whom or what it is about. */
@@ -38,6 +42,8 @@ export const ConflictView = z.object({
   theirs: z.object({ at: Instant.nullable() }),
   /** When the fields had the value of "before", as far as it is known. */
   baseAt: Instant.nullable(),
+  /** Whether mine can be kept at all: answers of a ticket that is gone have no place to go. */
+  canKeepMine: z.boolean(),
   /** Whether both can be kept: mine as a record of its own. */
   canKeepBoth: z.boolean(),
   /** The record that is there already, for a duplicate. */

@@ -7,6 +7,7 @@ export const ContactRow = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Names of labels, as the site gives them. */
   labels: z.array(z.string()),
   lastActivityAt: Instant.nullable(),
   orders: z.number(),
@@ -29,8 +30,15 @@ export const ContactFilter = z.object({
 export type ContactFilter = z.input<typeof ContactFilter>
 
 export const ContactDetail = ContactRow.extend({
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  /** The primary one first, here and among the numbers. */
   emails: z.array(z.object({ tag: z.string(), email: z.string() })),
   phones: z.array(z.object({ tag: z.string(), phone: z.string() })),
+  /** Year, month and day. */
+  birthdate: z.string().nullable(),
+  /** Keys of the labels, in the order of `labels`. */
+  labelKeys: z.array(z.string()),
   company: z.string().nullable(),
   jobTitle: z.string().nullable(),
   locale: z.string().nullable(),
@@ -75,11 +83,15 @@ export type ContactFields = z.infer<typeof ContactFields>
 /** When the person acted. The core writes it; what a window sends is not believed. */
 const at = Instant.optional()
 
+const LabelName = z.string().trim().min(1).max(180)
+
 export const NewContact = z.object({
   /** Given by the core. */
   contactId: z.string().optional(),
   fields: ContactFields,
   labelKeys: z.array(z.string()).max(100).default([]),
+  /** Names of labels that the site may not have yet. */
+  newLabels: z.array(LabelName).max(20).default([]),
   /** Also when the site has somebody with the same e-mail address or phone number. */
   allowDuplicates: z.boolean().default(false),
   at,
@@ -99,13 +111,23 @@ export const ContactLabelling = z.object({
   add: z.array(z.string()).max(100).default([]),
   remove: z.array(z.string()).max(100).default([]),
   /** Names of labels that the site may not have yet. */
-  create: z.array(z.string().trim().min(1).max(180)).max(20).default([]),
+  create: z.array(LabelName).max(20).default([]),
   at,
 })
 export type ContactLabelling = z.infer<typeof ContactLabelling>
 
 export const ContactDeletion = z.object({ contactId: z.string(), at })
 export type ContactDeletion = z.infer<typeof ContactDeletion>
+
+export const ContactLabelRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** Contacts that have it. */
+  count: z.number(),
+  /** False for one that was made here and waits: it is given by its name, because the site makes its own key. */
+  onSite: z.boolean(),
+})
+export type ContactLabelRow = z.infer<typeof ContactLabelRow>
 
 export const contacts = {
   /** A new person; shown at once under an id of this laptop, which stays good when the site has given it another. */
@@ -123,9 +145,12 @@ export const contacts = {
     z.object({ text: z.string().max(200), limit: z.number().int().min(1).max(50) }),
     z.object({ contacts: z.array(ContactRow), tookMs: z.number() }),
   ),
-  labels: query(
-    Nothing,
-    z.object({ labels: z.array(z.object({ key: z.string(), name: z.string(), count: z.number() })) }),
+  /** Labels of contacts, and those of the site that no contact has yet (`count` 0). */
+  labels: query(Nothing, z.object({ labels: z.array(ContactLabelRow) })),
+  /** Another contact of this laptop whose primary address this is. */
+  withEmail: query(
+    z.object({ email: z.string().max(320), exceptId: z.string().nullable() }),
+    z.object({ contact: ContactRow.nullable() }),
   ),
   changed: topic(z.object({ count: z.number() })),
 }

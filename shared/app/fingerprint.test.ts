@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { history, incidents, outbox, scans, settings } from '../../electron/core/db/desk-schema.ts'
+import { history, identities, incidents, outbox, scans, settings } from '../../electron/core/db/desk-schema.ts'
 import { app } from './index.ts'
 import type { Operation } from './op.ts'
 
@@ -11,15 +11,24 @@ import type { Operation } from './op.ts'
  * not be readable any more: give the operation a new version and a way to read the old one, add a line, and keep the old.
  */
 const queuedShapes: Record<string, string> = {
+  'contacts.create@1': 'da023584d756e0a0',
+  'contacts.delete@1': 'a9a6d281a4f65eb5',
+  'contacts.edit@1': 'e8b0a50f5f76d6c9',
+  'contacts.label@1': 'b9b801c4bb93f7b0',
+  'sales.sell@1': '414b1d885375051a',
+  'sales.void@1': '43d8dca6cfb8ef2f',
+  'tickets.answer@1': '602259800e665f3c',
   'tickets.checkIn@1': '6aacf4cdfd9f824e',
+  'tickets.mail@1': 'c9592b5b0d03b362',
   'tickets.undoCheckIn@1': '6aacf4cdfd9f824e',
 }
 
 /** Tables of `desk.db`. A change needs a generated migration in `drizzle/desk`. */
 const deskTables: Record<string, string> = {
-  history: '46019e97c52b4e44',
-  incidents: '3b5790ee913b3e9e',
-  outbox: '430456cc564f2641',
+  history: 'daf4ec1855b0c8e7',
+  identities: 'dfe6a98f23ead5fb',
+  incidents: 'd460ffa590b3c136',
+  outbox: 'b02502fb93bae694',
   scans: '77353d454ed3a3d8',
   settings: '331bb0dcd049a4bf',
 }
@@ -36,7 +45,7 @@ test('the stored shape of every queued operation is the one its version names', 
 })
 
 test('the tables of the desk are the ones its migrations make', () => {
-  const tables = [history, incidents, outbox, scans, settings].map((table) => {
+  const tables = [history, identities, incidents, outbox, scans, settings].map((table) => {
     const { name, columns, indexes } = getTableConfig(table)
     const shape = columns.map((column) => [
       column.name,

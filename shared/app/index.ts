@@ -4,6 +4,7 @@ import { demo } from './demo.ts'
 import { diagnostics } from './diagnostics.ts'
 import { events } from './events.ts'
 import { guests } from './guests.ts'
+import { sales } from './sales.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { sync } from './sync.ts'
@@ -11,5 +12,18 @@ import { tickets } from './tickets.ts'
 import { today } from './today.ts'
 
 /** Everything the window may ask, one word per feature. */
-export const app = { session, settings, events, today, checkin, tickets, guests, contacts, sync, diagnostics, demo }
+export const app = {
+  session,
+  settings,
+  events,
+  today,
+  checkin,
+  tickets,
+  guests,
+  contacts,
+  sales,
+  sync,
+  diagnostics,
+  demo,
+}
 export type App = typeof app

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { Instant, Nothing } from './common.ts'
+import { ConflictView, Resolution } from './conflicts.ts'
 import { Incident } from './incidents.ts'
 import { command, query, topic } from './op.ts'
 
@@ -37,6 +38,12 @@ export const DataSetStatus = z.object({
   changedAt: Instant.nullable(),
   /** Why this set is not being refreshed (a right that is missing, for one). */
   frozen: ErrorShape.nullable(),
+  /** It is being compared with the site, range by range. */
+  auditing: z.boolean(),
+  /** What the last comparison came to: rows and ranges looked at, rows that differed, and how many were mended. */
+  audit: z
+    .object({ at: Instant, ranges: z.number(), rows: z.number(), differing: z.number(), repaired: z.number() })
+    .nullable(),
 })
 export type DataSetStatus = z.infer<typeof DataSetStatus>
 
@@ -92,6 +99,10 @@ export const QueueRow = z.object({
 })
 export type QueueRow = z.infer<typeof QueueRow>
 
+/** How a change left the queue. */
+export const HistoryResult = z.enum(['done', 'refused', 'discarded', 'cancelled', 'resolved'])
+export type HistoryResult = z.infer<typeof HistoryResult>
+
 export const HistoryRow = z.object({
   id: z.string(),
   at: Instant,
@@ -99,7 +110,7 @@ export const HistoryRow = z.object({
   what: z.string(),
   about: z.string(),
   operator: z.string(),
-  result: z.enum(['done', 'refused', 'discarded', 'cancelled', 'resolved']),
+  result: HistoryResult,
   detail: z.string().nullable(),
   /** The version that was not chosen can be brought back; `restoredAt` says that it was. */
   canRestore: z.boolean(),
@@ -128,7 +139,13 @@ export const sync = {
   ),
   attention: query(Nothing, z.object({ rows: z.array(QueueRow), incidents: z.array(Incident) })),
   history: query(
-    z.object({ before: Instant.nullable(), limit: z.number().int().min(1).max(500) }),
+    z.object({
+      before: Instant.nullable(),
+      limit: z.number().int().min(1).max(500),
+      /** Rows with this result, and rows that hold this text in what they say; all when left out. */
+      result: HistoryResult.optional(),
+      text: z.string().max(200).optional(),
+    }),
     z.object({ rows: z.array(HistoryRow), more: z.boolean() }),
   ),
   data: query(Nothing, z.object({ sets: z.array(DataSetStatus), mirrorBytes: z.number(), deskBytes: z.number() })),
@@ -151,14 +168,30 @@ export const sync = {
   retryAll: command(Nothing, Nothing),
   /** Drops rows for good; each keeps a copy in History. */
   discard: command(z.object({ ids: z.array(z.string()).min(1) }), Nothing),
+  /** Two versions of a record, for somebody to choose. `not_found` when that is decided already. */
+  conflict: query(z.object({ id: z.string() }), ConflictView),
+  /**
+   * Carries a choice out; what is not chosen stays in History. `not_found` when it is decided already, `conflict` when the
+   * site's version is not the one of `version` any more.
+   */
+  resolve: command(z.object({ id: z.string(), version: z.string(), resolution: Resolution }), Nothing),
+  /** Makes a version that was not chosen a new change of the record as it is now. */
+  restore: command(z.object({ historyId: z.string() }), z.object({ operationId: z.string() })),
   /** Incidents, decided ones included, newest first. */
   incidents: query(z.object({ limit: z.number().int().min(1).max(500) }), z.object({ incidents: z.array(Incident) })),
   /** Somebody has seen an incident; with what was decided about it. */
   acknowledge: command(z.object({ incidentId: z.string(), decision: z.string().max(300).default('Seen') }), Nothing),
-  /** All unsent rows as readable CSV and as JSON. */
-  exportUnsent: command(Nothing, z.object({ csv: z.string(), json: z.string(), rows: z.number() })),
+  /** Unsent rows as readable CSV and as JSON: all of them, or those that are named. */
+  exportUnsent: command(
+    z.object({ ids: z.array(z.string()).min(1).optional() }),
+    z.object({ csv: z.string(), json: z.string(), rows: z.number() }),
+  ),
   /** Fetches one data set anew. */
   refresh: command(z.object({ dataSet: DataSet }), Nothing),
+  /** Reads a data set anew and lets what the site no longer lists go here as well, although it is much. */
+  acceptGone: command(z.object({ dataSet: DataSet }), Nothing),
+  /** Compares one data set with the site by short lists, and mends what differs, without fetching it anew. */
+  audit: command(z.object({ dataSet: DataSet }), Nothing),
   /** Asks the platform one small question and says how it went. */
   test: command(Nothing, z.object({ ok: z.boolean(), tookMs: z.number(), error: ErrorShape.nullable() })),
   changed: topic(SyncStatus),

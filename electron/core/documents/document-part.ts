@@ -14,8 +14,6 @@ export interface DocumentRules<Input, Doc> {
   describe(input: Input): { what: string; about: string }
   /** The parts that are changed, with their new values; a part that is emptied is null. */
   changes(input: Input): Fields
-  /** The same input with other values. */
-  withChanges(input: Input, changes: Fields): Input
   /** Every part of a document that may be changed. */
   fieldsOf(document: Doc): Fields
   revisionOf(document: Doc): string | null
@@ -26,6 +24,8 @@ export interface DocumentRules<Input, Doc> {
   /** Writes these parts over the document as the site has it, and gives what it is then. */
   write(site: Delivering, how: { id: string; input: Input; theirs: Doc; fields: Fields }): Promise<Doc>
 }
+
+const joined = 'Joined with changes on the site.'
 
 /** What was sent last, and against which revision. */
 interface Sent {
@@ -73,11 +73,13 @@ export function documentPart<Input, Doc>(rules: DocumentRules<Input, Doc>): Queu
     if (theirs === null) return { id, conflict: deletedThere(row, input) }
     refuseRepeated(row, rules.revisionOf(theirs))
     const conflict = meeting(row, input, theirs)
-    if (conflict !== undefined) return { id, conflict }
-    const { write: fields } = merge(row, input, theirs)
-    if (Object.keys(fields).length === 0) return { id, document: theirs }
+    // The mirror learns what mine is compared with: the picker and later comparisons start from there.
+    if (conflict !== undefined) return { id, document: theirs, conflict }
+    const { write: fields, kept } = merge(row, input, theirs)
+    const detail = kept.length === 0 ? undefined : joined
+    if (Object.keys(fields).length === 0) return { id, document: theirs, detail, isRead: true }
     site.saveProgress(row, { revision: rules.revisionOf(theirs) } satisfies Sent)
-    return { id, document: await rules.write(site, { id, input, theirs, fields }) }
+    return { id, document: await rules.write(site, { id, input, theirs, fields }), detail }
   }
 
   return {
@@ -98,9 +100,14 @@ export function documentPart<Input, Doc>(rules: DocumentRules<Input, Doc>): Queu
     deliver: async (site, deliveries) => {
       const [delivery] = deliveries
       if (delivery === undefined) return { documents: [] }
-      const { id, document, conflict } = await deliverOne(site, delivery)
-      if (conflict !== undefined) return { documents: [], conflicts: [{ rowId: delivery.row.id, conflict }] }
-      return { documents: [{ id, document }] }
+      const { id, document, conflict, detail, isRead } = await deliverOne(site, delivery)
+      if (conflict !== undefined) {
+        const documents = document === undefined ? [] : [{ id, document }]
+        return { documents, isRead: true, conflicts: [{ rowId: delivery.row.id, conflict }] }
+      }
+      // What was written is done, also where the platform spells it in its own way.
+      const how = { settled: true, isRead: isRead === true }
+      return { documents: [{ id, document }], ...how, ...(detail === undefined ? {} : { detail }) }
     },
     lookUp: async (site, deliveries) => ({
       documents: await Promise.all(
@@ -114,7 +121,7 @@ export function documentPart<Input, Doc>(rules: DocumentRules<Input, Doc>): Queu
       if (document === null) return { effect: 'conflict', conflict: deletedThere(row, input) }
       const { write, conflicts, kept } = merge(row, input, document as Doc)
       if (conflicts.length === 0 && Object.keys(write).length === 0) {
-        return { effect: 'done', detail: kept.length === 0 ? null : 'Joined with changes on the site.', incident: null }
+        return { effect: 'done', detail: kept.length === 0 ? null : joined, incident: null }
       }
       const conflict = meeting(row, input, document as Doc)
       return conflict === undefined ? { effect: 'absent' } : { effect: 'conflict', conflict }

@@ -37,7 +37,9 @@ export function threeWay(versions: { base: Fields; mine: Fields; theirs: Fields;
     const there = theirs[field] ?? null
     const value = sets.has(field) ? mergedSet(before, wanted, there) : wanted
     if (same(value, there)) continue
-    if (sets.has(field) || same(there, before)) merge.write[field] = value
+    // Changed and changed back: nothing of mine is left.
+    if (same(wanted, before)) merge.kept.push(field)
+    else if (sets.has(field) || same(there, before)) merge.write[field] = value
     else merge.conflicts.push({ field, base: before, mine: value, theirs: there })
   }
   for (const [field, before] of Object.entries(base)) {

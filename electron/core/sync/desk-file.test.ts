@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fold, overwrite, overwriteTable } from '../../../tests/support/damage.ts'
 import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
-import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
+import { asked, effects, eventIdOf, readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
@@ -93,7 +93,69 @@ test('a power cut that took the end of the log: what was saved in it comes from 
   await scanIn(desk, late)
   await desk.crash({}, (dir) => rmSync(join(dir, 'desk.db-wal')))
   expect((await queueOf(desk)).map((row) => row.ticketNumber)).toEqual([...codes, late])
-  expect((await incidents(desk))[0]?.detail).toBe('1 unsent change was recovered and will be sent.')
+  // The second start had tried to send the others, which the file does not know any more.
+  expect((await incidents(desk))[0]?.detail).toBe(
+    '1 unsent change was recovered and will be sent. 3 may have been sent and will be looked up first.',
+  )
+  goOnline(desk)
+  await desk.drained()
+  for (const code of [...codes, late]) expect(asked(desk.sandbox, code)).toBe(1)
+})
+
+test('a file that lost its end does not send again what had ended, nor what was taken back', async () => {
+  const { desk, codes } = await openWithUnsent()
+  await using _ = desk
+  await desk.restart()
+  const [sent = '', takenBack = '', ...others] = codes
+  await desk.api.tickets.undoCheckIn({ eventId: eventIdOf(desk.sandbox), ticketNumber: takenBack })
+  const saved = readFileSync(join(desk.dir, 'desk.db'))
+  goOnline(desk)
+  await desk.drained()
+  const effectsBefore = effects(desk.sandbox)
+  await desk.crash({}, (dir) => {
+    rmSync(join(dir, 'desk.db-wal'))
+    writeFileSync(join(dir, 'desk.db'), saved)
+  })
+  expect(await queueOf(desk)).toEqual([])
+  await desk.pass(60_000)
+  expect(effects(desk.sandbox)).toEqual(effectsBefore)
+  for (const code of [sent, ...others]) expect(asked(desk.sandbox, code)).toBe(1)
+  expect((await incidents(desk))[0]?.detail).toMatch(/had been dealt with already\.$/)
+})
+
+test('a row whose content was damaged is put right from the copy, and sent as it was meant', async () => {
+  const { desk, codes } = await openWithUnsent()
+  await using _ = desk
+  const before = await queueOf(desk)
+  await desk.crash({}, (dir) =>
+    withDatabase(join(dir, 'desk.db'), (db) => {
+      const change = (place: number, sql: string) =>
+        db.prepare(`UPDATE outbox SET ${sql} WHERE number = ?`).run(before[place]?.number)
+      change(1, "input = replace(input, 'ticketNumber', 'ticketNumbes'), what = 'Check in Nobody'")
+      change(2, "id = replace(id, '-', '+')")
+      change(3, "state = 'waitinh'")
+    }),
+  )
+  const facts = ({ id, number, what, ticketNumber }: (typeof before)[number]) => ({ id, number, what, ticketNumber })
+  expect((await queueOf(desk)).map(facts)).toEqual(before.map(facts))
+  expect((await incidents(desk))[0]?.detail).toBe('3 unsent changes were damaged and put right.')
+  goOnline(desk)
+  await desk.drained()
+  expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual(codes)
+})
+
+test('a change that took the place of another one just before the end is not sent twice', async () => {
+  const { desk } = await openWithUnsent()
+  await using _ = desk
+  const [contact] = desk.sandbox.world.contacts.all()
+  const edit = (jobTitle: string) => desk.api.contacts.edit({ contactId: contact?.id ?? '', fields: { jobTitle } })
+  await edit('Usher')
+  const copy = readFileSync(join(desk.dir, 'outbox.copy'))
+  await edit('Producer')
+  const before = await queueOf(desk)
+  await desk.crash({}, (dir) => writeFileSync(join(dir, 'outbox.copy'), copy))
+  expect((await queueOf(desk)).map((row) => row.id)).toEqual(before.map((row) => row.id))
+  expect(await incidents(desk)).toEqual([])
 })
 
 test('what can be read of a damaged file is taken over: settings, scans, history', async () => {
@@ -146,6 +208,34 @@ test('recovered work waits for its own site: with the settings gone, another one
     desk.api.session.connect({ baseUrl, apiKey: desk.sandbox.apiKey, siteId: desk.sandbox.siteId }),
   ).rejects.toMatchObject({ code: 'unsent_work', data: { count: 4 } })
 })
+
+test.each(['desk.db', 'outbox.copy'])(
+  'a %s of another laptop: nothing is sent before a person has looked',
+  async (name) => {
+    const { desk, codes } = await openWithUnsent()
+    await using _ = desk
+    const { desk: other } = await openWithUnsent()
+    // Desks of these tests begin with the same files, so this one gets a name of its own.
+    await other.crash({}, (dir) => {
+      rmSync(join(dir, 'outbox.copy'))
+      const rename = "UPDATE settings SET value = 'other' WHERE key = 'note:desk-file-owner'"
+      withDatabase(join(dir, 'desk.db'), (db) => db.exec(rename))
+    })
+    await other.core.close()
+    await desk.crash({}, (dir) => {
+      fold(join(dir, 'desk.db'))
+      writeFileSync(join(dir, name), readFileSync(join(other.dir, name)))
+    })
+    await other[Symbol.asyncDispose]()
+    const rows = await queueOf(desk)
+    expect(rows.map((row) => row.ticketNumber).sort()).toEqual([...codes, ...codes].sort())
+    expect(rows.every((row) => row.state === 'needsYou')).toBe(true)
+    expect((await incidents(desk)).at(-1)?.detail).toMatch(/^The files here are of two different laptops\. 8 unsent/)
+    goOnline(desk)
+    await desk.pass(60_000)
+    expect(effects(desk.sandbox)).toHaveLength(1)
+  },
+)
 
 test('nothing was unsent: the person is told that nothing was lost', async () => {
   const { desk, ticketNumber } = await openDoor()

@@ -1,3 +1,4 @@
+import type { ErrorShape } from '../../../shared/errors.ts'
 import { explained, isDamage } from '../db/faults.ts'
 import { closeWhole, openDesk, type WritableDb } from '../db/open.ts'
 import { salvage } from '../db/salvage.ts'
@@ -5,12 +6,16 @@ import { setAside } from '../db/set-aside.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { createSettings, type SettingsStore } from '../settings/settings.queries.ts'
+import { type Agreement, agreeWithCopy, holdBoth } from './agree-with-copy.ts'
 import { createDeskRecords } from './desk-records.queries.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
-import { createOutboxCopy, StoredRow } from './outbox-copy.ts'
+import { createOutbox, type Outbox, type OutboxRow } from './outbox.ts'
+import { createOutboxCopy, readOutboxCopy, StoredRow } from './outbox-copy.ts'
 
 /** The name under which the site is noted whose work the outbox holds. */
 export const identityKey = 'site-identity'
+
+/** The name under which this desk's own name is noted, which its file and its copy share. */
+const ownerKey = 'desk-file-owner'
 
 const file = 'desk.db'
 /** There when somebody met damage in the file: the next start looks through it whatever its size. */
@@ -55,25 +60,31 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
   files.remove(suspectFile)
 
   const settings = createSettings(db)
-  const copy = createOutboxCopy({ files, log, site: () => settings.note(identityKey) })
+  const copied = readOutboxCopy(files)
+  const noted = settings.note(ownerKey)
+  const owner = noted ?? copied.owner ?? ports.random.uuid()
+  const copy = createOutboxCopy({ files, log, owner, site: () => settings.note(identityKey) })
   const outbox = createOutbox(db, copy.keep)
-  const { rows, site, ended } = copy.read()
-  // The copy knows best what was sent. A row that only the broken file has may be an old state of it.
   const others = salvaged
     .flatMap((row) => StoredRow.safeParse(row).data ?? [])
-    .filter((row) => !ended.has(row.id))
-    .map((row) => (row.state === 'waiting' ? { ...row, state: 'unknown' } : row))
-  const back = outbox.transaction(() => [...rows, ...others].filter((row) => outbox.putBack(row)).length)
-  if (site !== null && back > 0 && settings.note(identityKey) === undefined) settings.setNote(identityKey, site)
-  if (aside !== undefined || back > 0) {
+    .filter((row) => !copied.ended.has(row.id))
+    .map((row) => (copied.owner === null ? mayHaveGone(row) : ofBrokenFile(row)))
+  const isForeign = noted !== undefined && copied.owner !== null && copied.owner !== noted
+  const found = isForeign
+    ? holdBoth(outbox, copied)
+    : agreeWithCopy(outbox, { copy: copied, salvaged: others, now: clock.now() })
+  if (noted === undefined) settings.setNote(ownerKey, owner)
+  const { site } = copied
+  if (site !== null && found.back > 0 && settings.note(identityKey) === undefined) settings.setNote(identityKey, site)
+  if (aside !== undefined || Object.values(found).some((count) => count > 0)) {
     const at = clock.now()
     createDeskRecords(db).addIncident({
       id: `deskFileRestored:${at}`,
       kind: 'deskFileRestored',
       at,
       title: 'This laptop’s records were damaged',
-      detail: detailOf(back, aside),
-      facts: JSON.stringify({ back, aside: aside ?? null }),
+      detail: detailOf(found, aside),
+      facts: JSON.stringify({ ...found, aside: aside ?? null }),
     })
   }
   copy.rewrite(outbox.all())
@@ -97,10 +108,29 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
   }
 }
 
-function detailOf(back: number, aside: string | undefined): string {
-  const found =
-    back === 0
-      ? 'No unsent change was lost, as far as this laptop knows.'
-      : `${back} unsent ${back === 1 ? 'change was' : 'changes were'} recovered and will be sent.`
+/** The copy knows best what was sent. A row that only the broken file has may be an old state of it. */
+const mayHaveGone = (row: OutboxRow): OutboxRow => (row.state === 'waiting' ? { ...row, state: 'unknown' } : row)
+
+/** A broken file with a row that its copy never heard of: hardly ever right. */
+function ofBrokenFile(row: OutboxRow): OutboxRow {
+  const answer: ErrorShape = {
+    code: 'conflict',
+    message: 'Only a damaged file of this laptop knows this change. Send it only if you know it.',
+  }
+  return { ...row, state: 'needsYou', lastAnswer: JSON.stringify(answer) }
+}
+
+function detailOf({ back, mended, lookedUp, ended, disputed }: Agreement, aside: string | undefined): string {
+  const changes = (count: number) => `${count} unsent ${count === 1 ? 'change was' : 'changes were'}`
+  const sentences = [
+    ...(back === 0 ? [] : [`${changes(back)} recovered and will be sent.`]),
+    ...(mended === 0 ? [] : [`${changes(mended)} damaged and put right.`]),
+    ...(lookedUp === 0 ? [] : [`${lookedUp} may have been sent and will be looked up first.`]),
+    ...(disputed === 0
+      ? []
+      : [`The files here are of two different laptops. ${disputed} unsent changes wait for your decision in Sync.`]),
+    ...(ended === 0 ? [] : [`${ended} had been dealt with already.`]),
+  ]
+  const found = sentences.length === 0 ? 'No unsent change was lost, as far as this laptop knows.' : sentences.join(' ')
   return aside === undefined ? found : `${found} The damaged file is kept as ${aside}. Look through the last scans.`
 }

@@ -1,22 +1,31 @@
-import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Kept } from '../../../shared/app/conflicts.ts'
 import { Incident, IncidentKind, IncidentSide } from '../../../shared/app/incidents.ts'
 import { history, incidents } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
+import type { OutboxRow } from './outbox.ts'
 
 export type HistoryRecord = typeof history.$inferSelect
 type IncidentRecord = typeof incidents.$inferInsert
 
 const keepHistoryMs = 30 * 24 * 3_600_000
 
+/** Which rows of history are wanted; all when nothing is said. */
+export interface HistoryFilter {
+  result?: string | undefined
+  /** Part of what a row says, of what it is about, or of who did it. */
+  text?: string | undefined
+}
+
 /** What became of things, and facts that cannot both be meant. */
 export interface DeskRecords {
   /** Newest first; at least `limit` rows where there are as many, and never a part of one instant. */
-  history(before: number | null, limit: number): { rows: HistoryRecord[]; more: boolean }
+  history(before: number | null, limit: number, filter?: HistoryFilter): { rows: HistoryRecord[]; more: boolean }
   /** How many rows reached the platform since an instant. */
   sentSince(at: number): number
-  addIncident(incident: IncidentRecord): void
+  /** False when it is known already. */
+  addIncident(incident: IncidentRecord): boolean
   /** Incidents nobody has decided yet, newest first. */
   openIncidents(): Incident[]
   /** All of them with what was decided, newest first. */
@@ -24,18 +33,27 @@ export interface DeskRecords {
   decide(id: string, decision: { at: number; by: string; decision: string }): void
   /** A record of history with the version that was not chosen. */
   kept(id: string): { record: HistoryRecord; kept: Kept | null } | undefined
+  /** Writes down what was not chosen of a row that goes on under another id. */
+  addResolved(row: OutboxRow, end: { id: string; at: number; detail: string; kept: Kept }): void
   markRestored(id: string, at: number): void
   /** Forgets history older than 30 days. */
   prune(now: number): void
 }
 
 export function createDeskRecords(db: WritableDb): DeskRecords {
+  const sent = db
+    .select({ n: sql<number>`count(*)` })
+    .from(history)
+    .where(and(gte(history.at, sql.placeholder('at')), eq(history.result, 'done')))
+    .prepare()
+  const open = db.select().from(incidents).where(isNull(incidents.acknowledgedAt)).orderBy(desc(incidents.at)).prepare()
   return {
-    history: (before, limit) => {
+    history: (before, limit, filter = {}) => {
+      const wanted = fits(filter)
       const page = db
         .select()
         .from(history)
-        .where(before === null ? undefined : lt(history.at, before))
+        .where(and(before === null ? undefined : lt(history.at, before), wanted))
         .orderBy(desc(history.at), desc(history.madeAt))
         .limit(limit + 1)
         .all()
@@ -44,33 +62,38 @@ export function createDeskRecords(db: WritableDb): DeskRecords {
       if (page.length <= limit || last === undefined) return { rows, more: false }
       // Rows of one batch end in the same instant: the page takes all of them, or the next page would miss some.
       const known = new Set(rows.map((row) => row.id))
-      const same = db.select().from(history).where(eq(history.at, last.at)).orderBy(desc(history.madeAt)).all()
+      const same = db
+        .select()
+        .from(history)
+        .where(and(eq(history.at, last.at), wanted))
+        .orderBy(desc(history.madeAt))
+        .all()
       const all = [...rows, ...same.filter((row) => !known.has(row.id))]
-      const older = db.select({ id: history.id }).from(history).where(lt(history.at, last.at)).limit(1).get()
+      const older = db
+        .select({ id: history.id })
+        .from(history)
+        .where(and(lt(history.at, last.at), wanted))
+        .limit(1)
+        .get()
       return { rows: all, more: older !== undefined }
     },
-    sentSince: (at) =>
-      db
-        .select({ n: sql<number>`count(*)` })
-        .from(history)
-        .where(and(gte(history.at, at), eq(history.result, 'done')))
-        .get()?.n ?? 0,
+    sentSince: (at) => sent.get({ at })?.n ?? 0,
     // The id is made from the facts, so that one pair of admissions is reported once, however often it is judged.
-    addIncident: (incident) => void db.insert(incidents).values(incident).onConflictDoNothing().run(),
-    openIncidents: () =>
-      db
-        .select()
-        .from(incidents)
-        .where(isNull(incidents.acknowledgedAt))
-        .orderBy(desc(incidents.at))
-        .all()
-        .map(incidentOf),
+    addIncident: (incident) => db.insert(incidents).values(incident).onConflictDoNothing().run().changes > 0,
+    openIncidents: () => open.all().map(incidentOf),
     incidents: (limit) => db.select().from(incidents).orderBy(desc(incidents.at)).limit(limit).all().map(incidentOf),
     decide: (id, { at, by, decision }) =>
       void db.update(incidents).set({ acknowledgedAt: at, decision, decidedBy: by }).where(eq(incidents.id, id)).run(),
     kept: (id) => {
       const record = db.select().from(history).where(eq(history.id, id)).get()
       return record === undefined ? undefined : { record, kept: parsedAs(Kept, record.kept) ?? null }
+    },
+    addResolved: (row, { id, at, detail, kept }) => {
+      const { operation, version, input, what, about, operator, desk, madeAt, entityKey } = row
+      const told = { operation, version, input, what, about, operator, desk, madeAt, entityKey }
+      db.insert(history)
+        .values({ ...told, id, at, detail, result: 'resolved', kept: JSON.stringify(kept) })
+        .run()
     },
     markRestored: (id, at) => void db.update(history).set({ restoredAt: at }).where(eq(history.id, id)).run(),
     prune: (now) =>
@@ -79,6 +102,17 @@ export function createDeskRecords(db: WritableDb): DeskRecords {
         .where(lt(history.at, now - keepHistoryMs))
         .run(),
   }
+}
+
+function fits({ result, text = '' }: HistoryFilter) {
+  const part = `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const holds = (column: AnyColumn) => sql`${column} LIKE ${part} ESCAPE '\\'`
+  return and(
+    result === undefined ? undefined : eq(history.result, result),
+    text.trim() === ''
+      ? undefined
+      : or(holds(history.what), holds(history.about), holds(history.operator), holds(history.detail)),
+  )
 }
 
 const Facts = z.object({ sides: z.array(IncidentSide).default([]), contact: Incident.shape.contact.default(null) })

@@ -1,5 +1,6 @@
 import { type DataSet, Lane as LaneName } from '../../../shared/app/sync.ts'
 import { AppError, type ErrorShape } from '../../../shared/errors.ts'
+import { entityOf } from '../mirror/entities.ts'
 import { entityKey, type Mirror } from '../mirror/mirror.ts'
 import type { Log } from '../platform/log.ts'
 import type { Platform } from '../platform/open-platform.ts'
@@ -71,9 +72,9 @@ export function startEngine(parts: EngineParts): SyncEngine {
     records: parts.records,
     partOf: queue.partOf,
     parse: queue.parse,
-    take: takerInto(mirror),
+    take: takerInto(mirror, clock.monotonic),
     remove: (part: QueuedPart<unknown>, ids: readonly string[]) => mirror.remove(part.dataSet, ids),
-    show: (rows: readonly OutboxRow[]) => mirror.show(keysOf(rows, outbox)),
+    show: (rows: readonly OutboxRow[]) => mirror.show(rows.map((row) => row.entityKey)),
   }
   const lanes = LaneName.options.map((name) => createLane({ ...laneParts, name }))
   const puller = createPuller({ ...shared, openEventId: parts.openEventId })
@@ -173,25 +174,40 @@ function timeKeeper(clock: Clock, outbox: Outbox): () => void {
 }
 
 /** Takes the documents that came with an answer into the mirror. */
-function takerInto(mirror: Mirror) {
-  return async (part: QueuedPart<unknown>, rows: readonly OutboxRow[], evidence: Evidence): Promise<void> => {
+function takerInto(mirror: Mirror, now: () => number) {
+  const takeOther = takerOfOthers(mirror)
+  /** When facts of a record were answered last; monotonic. Answers of other lanes may have been asked for before. */
+  const facts = new Map<string, number>()
+  return async (
+    part: QueuedPart<unknown>,
+    rows: readonly OutboxRow[],
+    evidence: Evidence,
+    askedAt: number,
+  ): Promise<void> => {
+    for (const other of evidence.others ?? []) await takeOther(other)
     const { dataSet } = part
     const here = evidence.documents.filter(({ document }) => document !== null && !Array.isArray(document))
     const keys = [...rows.map((row) => row.entityKey), ...evidence.documents.map(({ id }) => entityKey(dataSet, id))]
-    mirror.fence(keys)
+    const isFacts = part.lane === 'facts'
+    const ids = evidence.documents.map(({ id }) => id)
+    const keepFacts = isFacts ? [] : ids.filter((id) => (facts.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt)
+    if (isFacts) for (const id of ids) facts.set(id, now())
+    // What was read may be older than our own last write, like any page; what was written is the news itself.
+    const isRead = evidence.isRead === true
+    mirror.fence(keys, isRead ? askedAt - 1 : undefined)
     if (here.length === 0) return
     const documents = here.map(({ document }) => document)
     const eventId = dataSet === 'tickets' ? (rows[0]?.eventId ?? '') : ''
-    const askedAt = Number.POSITIVE_INFINITY
-    await mirror.takeOver({ dataSet, documents, eventId, run: null, partial: true, askedAt })
+    const page = { dataSet, documents, eventId, run: null, partial: true as const, keepFacts }
+    await mirror.takeOver({ ...page, askedAt: isRead ? askedAt : Number.POSITIVE_INFINITY })
   }
 }
 
-/** The records of rows under both their names. */
-function keysOf(rows: readonly OutboxRow[], outbox: Outbox): string[] {
-  return rows.flatMap(({ entityKey: key }) => {
-    const at = key.indexOf(':') + 1
-    const renamed = key.slice(0, at) + outbox.identities.platformId(key.slice(at))
-    return renamed === key ? [key] : [key, renamed]
-  })
+/** Takes over what came along with an answer about another data set. */
+function takerOfOthers(mirror: Mirror) {
+  return async ({ dataSet, eventId, documents }: NonNullable<Evidence['others']>[number]): Promise<void> => {
+    mirror.fence(documents.map((document) => entityKey(dataSet, entityOf(dataSet).id(document))))
+    const askedAt = Number.POSITIVE_INFINITY
+    await mirror.takeOver({ dataSet, documents: [...documents], eventId, run: null, partial: true, askedAt })
+  }
 }

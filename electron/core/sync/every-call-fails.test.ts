@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
-import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { act, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../tests/support/site-copy.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
@@ -56,24 +56,4 @@ test.each(calls)('killed while call number %i is under way: it ends as if nothin
   await desk.crash()
   held.release()
   await asExpected()
-})
-
-test('a line that comes and goes twenty times in a minute: no more requests than allowed, nothing twice', async () => {
-  const { desk } = await openDoor({ budget: 200 })
-  await using _ = desk
-  await goOffline(desk)
-  const codes = readyTickets(desk.sandbox, 40)
-  for (const code of codes) await scanIn(desk, code)
-  const before = desk.network.requests.length
-  for (let flap = 0; flap < 20; flap += 1) {
-    goOnline(desk)
-    await desk.pass(1_500)
-    desk.sandbox.faults.set({ cut: true })
-    await desk.pass(1_500)
-  }
-  expect(desk.network.requests.length - before).toBeLessThanOrEqual(200)
-  goOnline(desk)
-  await desk.drained()
-  expect(await queueOf(desk)).toEqual([])
-  for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
 })

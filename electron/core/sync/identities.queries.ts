@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { identities, outbox } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
 
@@ -23,11 +23,19 @@ export const localIdOf = (uuid: string): string => `${mark}${uuid}`
 export const isLocalId = (id: string): boolean => id.startsWith(mark)
 
 export function createIdentities(db: WritableDb): Identities {
+  const byLocalId = db
+    .select()
+    .from(identities)
+    .where(eq(identities.localId, sql.placeholder('id')))
+    .prepare()
+  const byPlatformId = db
+    .select()
+    .from(identities)
+    .where(eq(identities.platformId, sql.placeholder('id')))
+    .prepare()
   return {
-    platformId: (id) =>
-      isLocalId(id) ? (db.select().from(identities).where(eq(identities.localId, id)).get()?.platformId ?? id) : id,
-    isOurs: (platformId) =>
-      db.select().from(identities).where(eq(identities.platformId, platformId)).get() !== undefined,
+    platformId: (id) => (isLocalId(id) ? (byLocalId.get({ id })?.platformId ?? id) : id),
+    isOurs: (platformId) => byPlatformId.get({ id: platformId }) !== undefined,
     add: (identity) => {
       db.insert(identities).values(identity).onConflictDoNothing().run()
       const key = (id: string) => `${identity.dataSet}:${id}`

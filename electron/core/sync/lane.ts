@@ -12,6 +12,10 @@ import { createSender } from './sender.ts'
 
 /** Requests of each lane that may be under way at once; facts travel a hundred in one, so one is plenty. */
 const inFlight: Record<LaneName, number> = { facts: 1, sales: 2, documents: 4, oneShots: 1, blobs: 3 }
+/** How often rows are looked at that are due and wait for another row, which may be done in another lane. */
+const blockedMs = 500
+/** How often a lane that has nothing to do looks whether somebody else's rows were left behind. */
+const lookAtLeasesMs = 10_000
 /** Rows looked at for one batch. */
 const lookAhead: Record<LaneName, number> = { facts: 400, sales: 8, documents: 16, oneShots: 8, blobs: 8 }
 
@@ -30,8 +34,8 @@ export interface LaneParts {
   /** The core's half of an operation by name, and the parse of a stored input. Undefined = this build does not know it. */
   partOf(operation: string): QueuedPart<unknown> | undefined
   parse(row: OutboxRow): unknown
-  /** Takes the platform's answer about these rows into the mirror, with what is pending still over it. */
-  take(part: QueuedPart<unknown>, rows: readonly OutboxRow[], evidence: Evidence): Promise<void>
+  /** Takes the platform's answer to a question of `askedAt` (monotonic) into the mirror, what is pending still over it. */
+  take(part: QueuedPart<unknown>, rows: readonly OutboxRow[], evidence: Evidence, askedAt: number): Promise<void>
   /** The platform does not have these records any more. */
   remove(part: QueuedPart<unknown>, ids: readonly string[]): Promise<void>
   /** Shows the records of rows anew that have ended or changed. */
@@ -83,7 +87,12 @@ export function createLane(parts: LaneParts): Lane {
     if (broken !== undefined) throw broken.reason
     if (worked.some((one) => one.status === 'fulfilled' && one.value > 0)) return 'again'
     const due = outbox.nextDue(name)
-    const waits = [freezer.nextMs(), due === undefined ? undefined : Math.max(due - clock.now(), 20)]
+    const waits = [
+      freezer.nextMs(),
+      due === undefined ? undefined : due > clock.now() ? Math.max(due - clock.now(), 20) : blockedMs,
+      // Another process may have been killed while it was sending: its lease is looked at again.
+      outbox.counts().sending > 0 ? lookAtLeasesMs : undefined,
+    ]
     const next = waits.filter((ms) => ms !== undefined)
     return next.length === 0 || mustRest() ? 'idle' : { inMs: Math.min(...next, 60_000) }
   }

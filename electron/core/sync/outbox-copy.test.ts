@@ -7,7 +7,7 @@ import { openDesk } from '../db/open.ts'
 import { createLog } from '../platform/log.ts'
 import type { Files } from '../ports.ts'
 import { createOutbox, type NewRow } from './outbox.ts'
-import { createOutboxCopy } from './outbox-copy.ts'
+import { createOutboxCopy, readOutboxCopy } from './outbox-copy.ts'
 
 /** An outbox with its copy over real files, on a disk that may be full. */
 function openCopied() {
@@ -23,7 +23,7 @@ function openCopied() {
       ports.files.append(name, text)
     },
   }
-  const openCopy = () => createOutboxCopy({ files, log, site: () => 'site:1' })
+  const openCopy = () => createOutboxCopy({ files, log, owner: 'desk:1', site: () => 'site:1' })
   const db = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir: ports.migrationsDir })
   const copy = openCopy()
   const outbox = createOutbox(db, copy.keep)
@@ -35,7 +35,7 @@ function openCopied() {
     logged,
     path: join(dir.path, 'outbox.copy'),
     /** What the next start would find. */
-    read: () => openCopy().read(),
+    read: () => readOutboxCopy(files),
     add: (change: Partial<NewRow> = {}) => {
       made += 1
       return outbox.add({
@@ -63,7 +63,7 @@ function openCopied() {
 test('a row is in the copy as soon as it is saved, as it is in the outbox, with the site it is for', () => {
   using open = openCopied()
   const row = open.add()
-  expect(open.read()).toEqual({ rows: [row], site: 'site:1', ended: new Set() })
+  expect(open.read()).toEqual({ rows: [row], site: 'site:1', owner: null, ended: new Map() })
 })
 
 test('whatever happens to rows, the copy knows the same open ones in the same order, and which may have arrived', () => {

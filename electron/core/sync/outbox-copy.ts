@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Log } from '../platform/log.ts'
 import type { Files } from '../ports.ts'
 import { frameOf, readFrames } from './copy-frames.ts'
-import type { OutboxRow } from './outbox.ts'
+import type { OutboxRow, Result } from './outbox.ts'
 
 const file = 'outbox.copy'
 /** Written anew from what is open when it is longer than this, and sooner when nothing is open. */
@@ -42,21 +42,34 @@ export const StoredRow = z.object({
   leaseUntil: z.number().default(0),
 }) satisfies z.ZodType<OutboxRow>
 
+const results = ['done', 'refused', 'discarded', 'cancelled', 'resolved'] as const satisfies Result[]
+
 const Line = z.union([
+  /** Whose copy it is. */
+  z.object({ owner: z.string() }),
   /** A row with the site it is for. */
   z.object({ row: StoredRow, site: z.string().nullable() }),
   z.object({ sent: z.array(z.string()), at: z.number() }),
-  z.object({ ended: z.string() }),
+  /** Without a result when another row took its place. */
+  z.object({ ended: z.string(), result: z.enum(results).optional() }),
 ])
 
 /** What happens to rows of the outbox, as far as it matters for getting them back. */
-export type CopyEntry = { added: OutboxRow } | { sent: readonly string[]; at: number } | { ended: string }
+export type CopyEntry =
+  | { added: OutboxRow }
+  | { sent: readonly string[]; at: number }
+  | { ended: string; result?: Result }
 
-/** What a copy tells: the rows that are open in it, in order, and for which site; and which rows it saw ending. */
+/**
+ * What a copy tells: the rows that are open in it, in order, and for which site; and which rows it saw ending, and how,
+ * as far as it matters. The fence of a row counts the times it was sent.
+ */
 export interface CopiedOutbox {
   rows: OutboxRow[]
   site: string | null
-  ended: ReadonlySet<string>
+  /** The desk it is of; null in a copy that was made before desks had names. */
+  owner: string | null
+  ended: ReadonlyMap<string, Result | undefined>
 }
 
 /**
@@ -65,14 +78,19 @@ export interface CopiedOutbox {
  * next change.
  */
 export interface OutboxCopy {
-  read(): CopiedOutbox
   /** Writes entries to the disk. `open` tells what is open, for when the copy has to be made anew. */
   keep(entries: readonly CopyEntry[], open: () => readonly OutboxRow[]): void
   /** Makes the copy anew. */
   rewrite(open: readonly OutboxRow[]): void
 }
 
-export function createOutboxCopy(parts: { files: Files; log: Log; site: () => string | undefined }): OutboxCopy {
+export function createOutboxCopy(parts: {
+  files: Files
+  log: Log
+  /** Name of the desk. */
+  owner: string
+  site: () => string | undefined
+}): OutboxCopy {
   const { files, log } = parts
   let bytes = files.sizeOf(file)
   let limit = longBytes
@@ -86,7 +104,7 @@ export function createOutboxCopy(parts: { files: Files; log: Log; site: () => st
         : entry
 
   function writeAll(open: readonly OutboxRow[]): void {
-    const text = open.map((added) => frameOf(lineOf({ added }))).join('')
+    const text = frameOf({ owner: parts.owner }) + open.map((added) => frameOf(lineOf({ added }))).join('')
     files.writeText(file, text)
     bytes = Buffer.byteLength(text)
     limit = Math.max(longBytes, bytes * 2)
@@ -113,7 +131,6 @@ export function createOutboxCopy(parts: { files: Files; log: Log; site: () => st
   }
 
   return {
-    read: () => unfolded(readFrames(files.readText(file) ?? '')),
     keep: (entries, open) =>
       attempt(() => {
         if (!isWhole) return writeAll(open())
@@ -124,26 +141,35 @@ export function createOutboxCopy(parts: { files: Files; log: Log; site: () => st
   }
 }
 
+/** What lies in the data directory from before. */
+export function readOutboxCopy(files: Files): CopiedOutbox {
+  return unfolded(readFrames(files.readText(file) ?? ''))
+}
+
 /** Reads the lines in order: what was added and did not end is open; what was sent may have arrived. */
 function unfolded(values: readonly unknown[]): CopiedOutbox {
   const rows = new Map<string, OutboxRow>()
-  const ended = new Set<string>()
+  const ended = new Map<string, Result | undefined>()
   let site: string | null = null
+  let owner: string | null = null
   for (const value of values) {
     const line = Line.safeParse(value).data
     if (line === undefined) continue
-    if ('row' in line) {
+    if ('owner' in line) owner = line.owner
+    else if ('row' in line) {
       rows.set(line.row.id, line.row)
+      ended.delete(line.row.id)
       site = line.site ?? site
     } else if ('ended' in line) {
       rows.delete(line.ended)
-      ended.add(line.ended)
+      ended.set(line.ended, line.result)
     } else {
       for (const id of line.sent) {
         const row = rows.get(id)
-        if (row !== undefined) rows.set(id, { ...row, state: 'sending', sentAt: row.sentAt ?? line.at })
+        if (row === undefined) continue
+        rows.set(id, { ...row, state: 'sending', sentAt: row.sentAt ?? line.at, fence: row.fence + 1 })
       }
     }
   }
-  return { rows: [...rows.values()], site, ended }
+  return { rows: [...rows.values()], site, owner, ended }
 }

@@ -6,7 +6,7 @@ import { history, outbox as table } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
 import { createAfterCommit } from './after-commit.ts'
 import { createIdentities, type Identities } from './identities.queries.ts'
-import { isOpen, outboxStatements } from './outbox.queries.ts'
+import { isOpen, openStates, outboxStatements } from './outbox.queries.ts'
 import type { CopyEntry } from './outbox-copy.ts'
 
 export type OutboxRow = typeof table.$inferSelect
@@ -80,6 +80,10 @@ export interface Outbox {
    * False when the row is here, or has ended.
    */
   putBack(row: OutboxRow): boolean
+  /** Writes a row over whatever has its id or its number, which was damaged. The state is as in `putBack`. */
+  mend(row: OutboxRow): void
+  /** Whether a row is in a state that a row can wait in. */
+  isOpen(row: OutboxRow): boolean
   /** Everything that waits becomes due now. */
   makeDue(ids?: readonly string[]): void
   /** The wall clock was set: what is due stays as far away as it was. */
@@ -109,7 +113,7 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
   const copied = createAfterCommit<CopyEntry>((entries) => keepCopy(entries, () => outbox.all()))
   const identities = createIdentities(db)
   const held = (target: Target) =>
-    typeof target === 'string' ? eq(table.id, target) : and(eq(table.id, target.id), eq(table.fence, target.fence))
+    typeof target === 'string' ? { id: target, fence: null } : { id: target.id, fence: target.fence }
   const defaults = { base: null, baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null }
 
   const outbox: Outbox = {
@@ -143,23 +147,10 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
     byId: (id) => statements.one.get({ id }),
     all: () => statements.every.all(),
     ofEntity: (key) => statements.ofEntity.all({ key }),
-    ofEntities: (keys) =>
-      keys.length === 0
-        ? []
-        : db
-            .select()
-            .from(table)
-            .where(and(inArray(table.entityKey, [...keys]), isOpen))
-            .orderBy(table.number)
-            .all(),
+    ofEntities: (keys) => (keys.length === 0 ? [] : statements.ofEntities.all({ keys: JSON.stringify(keys) })),
     ready: (lane, now, limit, except = []) =>
       statements.ready.all({ lane, now, far: now + furthestDueMs, limit, except: JSON.stringify(except) }),
-    nextDue: (lane) =>
-      db
-        .select({ at: sql<number | null>`min(${table.nextTryAt})` })
-        .from(table)
-        .where(and(eq(table.lane, lane), inArray(table.state, ['waiting', 'unknown'])))
-        .get()?.at ?? undefined,
+    nextDue: (lane) => statements.nextDue.get({ lane })?.at ?? undefined,
     claim: (rows, { owner, now, forMs }) =>
       outbox.transaction(() => {
         const claimed = rows.flatMap(({ id, fence }) =>
@@ -169,39 +160,32 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
         return claimed
       }),
     renew: (rows, until) => {
-      for (const row of rows) db.update(table).set({ leaseUntil: until }).where(held(row)).run()
+      for (const row of rows) statements.renew.run({ ...held(row), until })
     },
     update: (target, { lastAnswer, ...change }) =>
-      db
-        .update(table)
-        .set(
-          lastAnswer === undefined
-            ? change
-            : { ...change, lastAnswer: lastAnswer === null ? null : JSON.stringify(lastAnswer) },
-        )
-        .where(held(target))
-        .run().changes > 0,
+      statements.update(
+        held(target),
+        lastAnswer === undefined
+          ? change
+          : { ...change, lastAnswer: lastAnswer === null ? null : JSON.stringify(lastAnswer) },
+      ),
     saveProgress: (row, progress) =>
       outbox.transaction(() => {
-        const value = JSON.stringify(progress)
-        const [saved] = db.update(table).set({ progress: value }).where(held(row)).returning().all()
+        const [saved] = statements.saveProgress.all({ ...held(row), progress: JSON.stringify(progress) })
         if (saved === undefined) return false
         copied.add({ added: saved })
         return true
       }),
     settle: (target, end) =>
       outbox.transaction(() => {
-        const [row] = db.delete(table).where(held(target)).returning().all()
+        const [row] = statements.remove.all(held(target))
         if (row === undefined) return undefined
         const { id, operation, version, input, what, about, operator, desk, madeAt, entityKey } = row
         const told = { id, operation, version, input, what, about, operator, desk, madeAt, entityKey }
         const ended = { at: end.at, result: end.result, detail: end.detail ?? null }
         const kept = end.kept === undefined ? null : JSON.stringify(end.kept)
-        db.insert(history)
-          .values({ ...told, ...ended, kept })
-          .onConflictDoNothing()
-          .run()
-        copied.add({ ended: id })
+        statements.tell.run({ ...told, ...ended, kept })
+        copied.add({ ended: id, result: end.result })
         return row
       }),
     parkDependents: ({ number }, answer) =>
@@ -222,13 +206,19 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
         const ended = db.select({ id: history.id }).from(history).where(eq(history.id, row.id)).get()
         if (ended !== undefined || outbox.byId(row.id) !== undefined) return false
         const taken = db.select({ id: table.id }).from(table).where(eq(table.number, row.number)).get()
-        const { number, ...rest } = row
-        const mayHaveGone = row.sentAt !== null || (row.state !== 'waiting' && !needsSomebody(row.state))
-        const state = needsSomebody(row.state) ? row.state : mayHaveGone ? 'unknown' : 'waiting'
-        const back = { ...rest, ...(taken === undefined ? { number } : {}), state, nextTryAt: 0, lookedUp: 0 }
+        const { number, ...rest } = asLeft(row)
+        const back = { ...rest, ...(taken === undefined ? { number } : {}) }
         copied.add({ added: db.insert(table).values(back).returning().get() })
         return true
       }),
+    mend: (row) =>
+      outbox.transaction(() => {
+        db.delete(table)
+          .where(or(eq(table.id, row.id), eq(table.number, row.number)))
+          .run()
+        copied.add({ added: db.insert(table).values(asLeft(row)).returning().get() })
+      }),
+    isOpen: ({ state }) => openStates.some((open) => open === state),
     makeDue: (ids) =>
       void db
         .update(table)
@@ -260,6 +250,13 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
     transaction: (work) => copied.within(() => db.transaction(() => work(), { behavior: 'immediate' })),
   }
   return outbox
+}
+
+/** A row as it was left behind: one that may have been sent is looked up first. */
+function asLeft(row: OutboxRow): OutboxRow {
+  const mayHaveGone = row.sentAt !== null || (row.state !== 'waiting' && !needsSomebody(row.state))
+  const state = needsSomebody(row.state) ? row.state : mayHaveGone ? 'unknown' : 'waiting'
+  return { ...row, state, nextTryAt: 0, lookedUp: 0 }
 }
 
 const needsSomebody = (state: string): boolean => state === 'needsYou' || state === 'refused'

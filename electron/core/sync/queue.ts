@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { entityKey, type Mirror } from '../mirror/mirror.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { SettingsStore } from '../settings/settings.queries.ts'
+import { createAfterCommit } from './after-commit.ts'
 import { localIdOf } from './identities.queries.ts'
 import { type NewRow, type Outbox, type OutboxRow, storedInput } from './outbox.ts'
 import type { QueuedPart } from './queued-part.ts'
@@ -30,6 +31,10 @@ export interface Queue {
    * disk. What people see of the record follows at once. A change of something that was never sent becomes one with it.
    */
   add(operation: QueuedName, input: unknown, also?: (row: OutboxRow) => void): Receipt
+  /**
+   * Several additions as one: all of them are on disk, or none. Nothing is sent or shown before.
+   */
+  together<T>(work: () => T): T
   /** Takes back a row that had no effect yet, together with `also`; false when it may have had one. */
   cancel(operationId: string, also?: () => void): boolean
   partOf(operation: string): QueuedPart<unknown> | undefined
@@ -39,6 +44,9 @@ export interface Queue {
 
 export function createQueue(parts: QueueParts): Queue {
   const { clock, outbox, mirror } = parts
+  const committed = createAfterCommit<() => void>((actions) => {
+    for (const action of actions) action()
+  })
   const partOf = (operation: string) =>
     Object.hasOwn(parts.parts, operation) ? (parts.parts[operation as QueuedName] as QueuedPart<unknown>) : undefined
 
@@ -121,24 +129,31 @@ export function createQueue(parts: QueueParts): Queue {
         return result
       })
       const touched = written ?? ended[0]
-      void mirror.show([row.entityKey]).catch(() => undefined)
-      if (touched !== undefined) parts.added(touched)
+      committed.add(() => {
+        void mirror.show([row.entityKey]).catch(() => undefined)
+        if (touched !== undefined) parts.added(touched)
+      })
       const recordId = part.recordId(stored)
       return { operationId: touched?.id ?? row.id, at, recordId }
     },
     cancel: (operationId, also) => {
       const cancelled = outbox.transaction(() => {
         const row = outbox.byId(operationId)
-        if (row === undefined || row.sentAt !== null || row.state !== 'waiting') return undefined
+        // A change of several steps may have been begun although its last try had no effect.
+        if (row === undefined || row.sentAt !== null || row.progress !== null || row.state !== 'waiting')
+          return undefined
         outbox.settle(row.id, { result: 'cancelled', at: clock.now(), detail: 'Taken back before it was sent.' })
         also?.()
         return row
       })
       if (cancelled === undefined) return false
-      void mirror.show([cancelled.entityKey]).catch(() => undefined)
-      parts.added(cancelled)
+      committed.add(() => {
+        void mirror.show([cancelled.entityKey]).catch(() => undefined)
+        parts.added(cancelled)
+      })
       return true
     },
+    together: (work) => committed.within(() => outbox.transaction(work)),
   }
 }
 

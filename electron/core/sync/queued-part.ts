@@ -14,13 +14,28 @@ export interface Delivery<Input> {
 /** What the platform showed about one row. */
 export type Verdict =
   /** It took effect; with a second fact to report where there is one, and the platform's name for what was made. */
-  | { effect: 'done'; detail: string | null; incident: NewIncident | null; platformId?: string }
+  | {
+      effect: 'done'
+      detail: string | null
+      incident: NewIncident | null
+      platformId?: string
+      /** The platform's names for what was made beside the record itself. */
+      identities?: readonly NewIdentity[]
+    }
   /** It did not take effect. */
   | { effect: 'absent' }
+  /** It did not take effect, or not all of it, and that is certain: it goes on at once, without another look. */
+  | { effect: 'resume' }
   /** Two versions meet, and no rule decides. */
   | { effect: 'conflict'; conflict: Conflict }
   /** Nobody but a person can tell; `message` says what was found. */
-  | { effect: 'ask'; message: string }
+  | { effect: 'ask'; message: string; incident?: NewIncident }
+
+export interface NewIdentity {
+  dataSet: DataSet
+  localId: string
+  platformId: string
+}
 
 export interface NewIncident {
   kind: IncidentKind
@@ -36,10 +51,16 @@ export interface Evidence {
    * the platform does not have it.
    */
   documents: { id: string; document: unknown }[]
+  /** The documents were read, not written: they may lag behind what was written before. */
+  isRead?: boolean
   /** The answer itself proves every row, whatever the documents show. */
   settled?: boolean
   /** A remark for History about rows that are settled so. */
   detail?: string
+  /** Documents of other data sets that came along, to be taken over into the mirror as well. */
+  others?: { dataSet: DataSet; eventId: string; documents: readonly unknown[] }[]
+  /** Rows that need no judging any more. */
+  verdicts?: { rowId: string; verdict: Verdict }[]
   /** Found before anything was sent: these rows wait for a person. */
   conflicts?: { rowId: string; conflict: Conflict }[]
 }

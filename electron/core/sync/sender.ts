@@ -1,5 +1,6 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
+import { entityKey } from '../mirror/mirror.ts'
 import type { LaneParts } from './lane.ts'
 import type { OutboxRow } from './outbox.ts'
 import type { Delivery, Evidence, NewIncident, QueuedPart, Verdict } from './queued-part.ts'
@@ -35,12 +36,13 @@ export function createSender(parts: SenderParts): Sender {
     })
     if (leaving.length === 0) return
     parts.changed()
+    const askedAt = clock.monotonic()
     const evidence = await leased(leaving, () => part.deliver(site, leaving)).catch((error: unknown) => {
       failed(part, leaving, known(error))
     })
     if (evidence === undefined) return
     // A success that does not show the effect is treated like a lost answer.
-    await conclude(part, leaving, evidence, (row) =>
+    await conclude(part, leaving, { ...evidence, askedAt }, (row) =>
       part.lookUp === undefined
         ? ask(row, 'The site’s answer does not say whether this was done.')
         : outbox.update(row, { state: 'unknown', nextTryAt: clock.now() + (part.looks ?? usualLooks).apartMs }),
@@ -75,11 +77,12 @@ export function createSender(parts: SenderParts): Sender {
       })
       return
     }
+    const askedAt = clock.monotonic()
     const evidence = await look(site, batch).catch((error: unknown) => {
       lookUpFailed(batch, known(error))
     })
     if (evidence === undefined) return
-    await conclude(part, batch, evidence, (row) => {
+    await conclude(part, batch, { ...evidence, isRead: true, askedAt }, (row) => {
       const { times, apartMs } = part.looks ?? usualLooks
       const looks = row.lookedUp + 1
       const again = looks < times
@@ -95,13 +98,22 @@ export function createSender(parts: SenderParts): Sender {
   async function conclude(
     part: QueuedPart<unknown>,
     batch: readonly Delivery<unknown>[],
-    evidence: Evidence,
+    evidence: Evidence & { askedAt: number },
     absent: (row: OutboxRow) => void,
   ): Promise<void> {
     const rows = batch.map(({ row }) => row)
-    await parts.take(part, rows, evidence).catch((error: unknown) => parts.log.warn('evidence-not-kept', {}, error))
+    const isTaken = await parts.take(part, rows, evidence, evidence.askedAt).then(
+      () => true,
+      (error: unknown) => {
+        parts.log.warn('evidence-not-kept', {}, error)
+        return false
+      },
+    )
+    // A mirror that could not learn it (a full disk) would let the same ticket in again: the rows stay, and are looked up.
+    if (!isTaken && part.lookUp !== undefined) return putOff(rows)
     const documents = new Map(evidence.documents.map(({ id, document }) => [id, document]))
     const met = new Map(evidence.conflicts?.map(({ rowId, conflict }) => [rowId, conflict]))
+    const told = new Map(evidence.verdicts?.map(({ rowId, verdict }) => [rowId, verdict]))
     const offset = site.clockOffsetMs()
     const touched: OutboxRow[] = []
     const gone: string[] = []
@@ -111,19 +123,41 @@ export function createSender(parts: SenderParts): Sender {
         const recordId = idOf(delivery.row)
         const document = documents.has(recordId) ? documents.get(recordId) : documents.get(site.platformId(recordId))
         const verdict: Verdict =
-          conflict !== undefined
+          told.get(delivery.row.id) ??
+          (conflict !== undefined
             ? { effect: 'conflict', conflict }
             : evidence.settled === true
               ? { effect: 'done', detail: evidence.detail ?? null, incident: null }
               : document === undefined
                 ? { effect: 'absent' }
-                : part.judge(delivery, document, offset)
+                : part.judge(delivery, document, offset))
+        const isJudged = evidence.isRead === true && !told.has(delivery.row.id)
+        if (verdict.effect === 'done' && isJudged && !isShown(part, delivery)) {
+          putOff([delivery.row])
+          continue
+        }
         if (verdict.effect === 'done' && document === null) gone.push(recordId)
-        if (carryOut(delivery, verdict, absent)) touched.push(delivery.row)
+        if (carryOut(delivery, verdict, absent)) touched.push(delivery.row, ...renamedBy(verdict))
       }
     })
     if (gone.length > 0) await parts.remove(part, gone)
     await parts.show(touched)
+  }
+
+  /** Whether the mirror shows it as well: an answer of another lane may have come meanwhile, and this one was older. */
+  function isShown(part: QueuedPart<unknown>, delivery: Delivery<unknown>): boolean {
+    if (part.lane !== 'facts') return true
+    const here = site.stored(part.dataSet, site.platformId(idOf(delivery.row)))
+    return here === undefined || part.judge(delivery, here, site.clockOffsetMs()).effect === 'done'
+  }
+
+  function putOff(rows: readonly OutboxRow[]): void {
+    outbox.transaction(() => {
+      for (const row of rows) {
+        const nextTryAt = clock.now() + delayMs(row.tries, parts.random.fraction())
+        outbox.update(row, { state: 'unknown', nextTryAt })
+      }
+    })
   }
 
   /** True when what people see of the record may have changed. */
@@ -132,8 +166,12 @@ export function createSender(parts: SenderParts): Sender {
       case 'absent':
         absent(row)
         return false
+      case 'resume':
+        outbox.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: 0 })
+        return false
       case 'ask':
         ask(row, verdict.message)
+        if (verdict.incident !== undefined) report(row, verdict.incident)
         return false
       case 'conflict':
         meet(row, verdict.conflict)
@@ -152,8 +190,15 @@ export function createSender(parts: SenderParts): Sender {
       const dataSet = row.entityKey.slice(0, row.entityKey.indexOf(':'))
       outbox.identities.add({ localId, platformId, operationId: row.id, dataSet, at })
     }
+    for (const identity of verdict.identities ?? []) outbox.identities.add({ ...identity, operationId: row.id, at })
     if (incident !== null) report(row, incident)
     return true
+  }
+
+  /** Rows about records that have just got their name: what they change shows over the platform's documents now. */
+  function renamedBy(verdict: Verdict): OutboxRow[] {
+    const identities = verdict.effect === 'done' ? (verdict.identities ?? []) : []
+    return outbox.ofEntities(identities.map(({ dataSet, platformId }) => entityKey(dataSet, platformId)))
   }
 
   function report(row: OutboxRow, { kind, title, detail, facts }: NewIncident): void {
@@ -177,9 +222,7 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   function meet(row: OutboxRow, conflict: Conflict): void {
-    const message =
-      conflict.kind === 'deletedThere' ? 'The site no longer has this.' : 'It was changed on the site as well.'
-    const lastAnswer: ErrorShape = { code: 'conflict', message }
+    const lastAnswer: ErrorShape = { code: 'conflict', message: meetings[conflict.kind] }
     outbox.update(row, { state: 'needsYou', conflict: JSON.stringify(conflict), lastAnswer })
   }
 
@@ -259,6 +302,12 @@ export function createSender(parts: SenderParts): Sender {
   return {
     run: (part, batch) => (batch[0]?.row.state === 'unknown' ? lookUp(part, batch) : send(part, batch)),
   }
+}
+
+const meetings: Record<Conflict['kind'], string> = {
+  changedThere: 'It was changed on the site as well.',
+  deletedThere: 'The site no longer has this.',
+  duplicate: 'The site has somebody with the same e-mail address or phone number.',
 }
 
 const idOf = (row: OutboxRow): string => row.entityKey.slice(row.entityKey.indexOf(':') + 1)

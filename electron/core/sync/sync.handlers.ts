@@ -1,7 +1,9 @@
+import type { Incident } from '../../../shared/app/incidents.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { DataSet, type HistoryRow, type QueueRow, type RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
+import type { Conflicts } from '../documents/conflicts.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Clock, Files } from '../ports.ts'
@@ -24,6 +26,11 @@ export interface SyncHandlerParts {
   status: Handlers<App>['sync']['status']
   rowsOf(dataSet: DataSet): number
   queueOverTime(): { at: string; count: number }[]
+  conflicts: Conflicts
+  /** Who bought a ticket. */
+  whomToCall(ticketNumber: string): Incident['contact']
+  /** Makes a version that was not chosen a new change. */
+  restore(historyId: string): { operationId: string }
   /** Who works at this desk now. */
   operator(): string
   /** Whether the site can be asked what became of an operation. */
@@ -44,10 +51,10 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
     }),
     attention: () => ({
       rows: queueRows(rowsIn('needsYou', 'refused')),
-      incidents: records.openIncidents(),
+      incidents: records.openIncidents().map(withContact),
     }),
-    history: ({ before, limit }) => {
-      const { rows, more } = records.history(before === null ? null : Date.parse(before), limit)
+    history: ({ before, limit, ...filter }) => {
+      const { rows, more } = records.history(before === null ? null : Date.parse(before), limit, filter)
       return { rows: rows.map(historyRow), more }
     },
     data: () => ({
@@ -93,18 +100,41 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
       parts.changed()
       return {}
     },
-    incidents: ({ limit }) => ({ incidents: records.incidents(limit) }),
+    conflict: ({ id }) => parts.conflicts.view(id),
+    resolve: async (wanted) => {
+      await parts.conflicts.resolve(wanted)
+      parts.changed()
+      return {}
+    },
+    restore: ({ historyId }) => parts.restore(historyId),
+    incidents: ({ limit }) => ({ incidents: records.incidents(limit).map(withContact) }),
     acknowledge: ({ incidentId, decision }) => {
       records.decide(incidentId, { at: clock.now(), by: parts.operator(), decision })
       parts.changed()
       return {}
     },
-    exportUnsent: () => unsentFiles(outbox.all()),
+    exportUnsent: ({ ids }) => unsentFiles(outbox.all().filter(({ id }) => ids === undefined || ids.includes(id))),
     refresh: ({ dataSet }) => {
       parts.engine().refresh(dataSet)
       return {}
     },
+    acceptGone: ({ dataSet }) => {
+      parts.engine().puller.acceptGone(dataSet)
+      return {}
+    },
+    audit: ({ dataSet }) => {
+      parts.engine().puller.audit(dataSet)
+      return {}
+    },
     test: () => askOnce(parts.platform(), clock),
+  }
+
+  /** Whom to call is looked up when it is shown: the copy may have learnt it since. */
+  function withContact(incident: Incident): Incident {
+    const { contact, ticketNumber } = incident
+    return contact !== null || ticketNumber === null
+      ? incident
+      : { ...incident, contact: parts.whomToCall(ticketNumber) }
   }
 
   /** What waited for a discarded row cannot go without it. */
@@ -167,7 +197,7 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
     dataSet: row.entityKey.slice(0, row.entityKey.indexOf(':')),
     recordId: row.entityKey.slice(row.entityKey.indexOf(':') + 1),
     hasConflict: row.conflict !== null,
-    maySent: row.sentAt !== null,
+    maySent: row.sentAt !== null || row.progress !== null,
   }
 }
 
@@ -190,6 +220,7 @@ function dataSetStatus(parts: SyncHandlerParts, dataSet: DataSet) {
   const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString())
   const complete = states.length > 0 && states.every((state) => state.fullAt !== null)
   const frozen = states.find((state) => state.frozen !== null)?.frozen ?? null
+  const audit = puller.auditOf(dataSet)
   const expected = states.every((state) => state.expected === null)
     ? null
     : states.reduce((sum, state) => sum + (state.expected ?? 0), 0)
@@ -201,5 +232,7 @@ function dataSetStatus(parts: SyncHandlerParts, dataSet: DataSet) {
     fullAt: complete ? iso(Math.min(...states.map((state) => state.fullAt ?? 0))) : null,
     changedAt: iso(at(states.map((state) => state.changedAt))),
     frozen: frozen === null ? null : (ErrorShape.safeParse(JSON.parse(frozen)).data ?? null),
+    auditing: audit.running,
+    audit: audit.last === null ? null : { ...audit.last, at: new Date(audit.last.at).toISOString() },
   }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
+import { formatCount } from '../../format.ts'
 import { AnswerDetails } from './answer-details.tsx'
 import classes from './attention.module.css'
 import { type RowActions, RowMenu } from './row-menu.tsx'
@@ -37,6 +38,11 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
             The site’s words: <q>{answer.words}</q>
           </p>
         )}
+        {row.lastAnswer?.code === 'outcome_unknown' && answer !== null && (
+          <p className={classes['answer']}>
+            What is known: {answer.words} {triesText(row)}
+          </p>
+        )}
         <button
           type="button"
           className={classes['fold']}
@@ -48,10 +54,19 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
         </button>
         {open && <AnswerDetails row={row} id={detailsId} clock={clock} />}
       </div>
-      <Button variant="default" onClick={() => actions.send(row)} aria-label={`Send again: ${row.what}`}>
-        Send again
-      </Button>
+      {row.hasConflict ? (
+        <Button variant="default" onClick={() => actions.choose(row)} aria-label={`Choose: ${row.what}`}>
+          Choose
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => actions.send(row)} aria-label={`Send again: ${row.what}`}>
+          Send again
+        </Button>
+      )}
       <RowMenu row={row} actions={actions} />
     </li>
   )
 }
+
+const triesText = ({ tries, maySent }: QueueRow): string =>
+  `${tries === 1 ? 'Tried once' : `Tried ${formatCount(tries)} times`}${maySent ? ', and one try may have arrived' : ''}.`

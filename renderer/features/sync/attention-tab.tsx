@@ -1,4 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react'
+import type { Incident } from '../../../shared/app/incidents.ts'
 import { api } from '../../api.ts'
 import { formatCount, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
@@ -8,11 +9,18 @@ import { AttentionRow } from './attention-row.tsx'
 import { blockedWords } from './blocked-lane.ts'
 import { BlockedRow } from './blocked-row.tsx'
 import { BusyButton } from './busy-button.tsx'
+import { DecidedIncidents } from './decided-incidents.tsx'
 import { IncidentRow } from './incident-row.tsx'
 import { StandstillRow } from './standstill-row.tsx'
 import { useAct } from './use-act.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
+const recordOf = ({ ticketNumber, eventId }: Incident) => ({
+  dataSet: 'tickets',
+  recordId: ticketNumber ?? '',
+  ticketNumber,
+  eventId,
+})
 const clock = (iso: string) => formatTime(iso)
 
 /** What a person should look at: things that happened at the doors, and changes that did not go through. */
@@ -28,14 +36,20 @@ export function AttentionTab() {
   }
   if (attention.data === undefined) return null
   const { incidents, rows } = attention.data
+  const sendable = rows.filter(({ hasConflict }) => !hasConflict).length
   const blocked = blockedWords(queue.data?.rows ?? [], connection.data?.rights ?? [])
   if (incidents.length + rows.length + standing.length === 0 && blocked === null) {
     return (
-      <EmptyState
-        icon={<IconShieldCheck size={32} stroke={1.75} />}
-        title="Nothing needs you"
-        text="When the site refuses a change, or a ticket was let in at two doors, it is listed here until somebody has seen it."
-      />
+      <div className={classes['calm']}>
+        <div className={classes['picture']}>
+          <EmptyState
+            icon={<IconShieldCheck size={32} stroke={1.75} />}
+            title="Nothing needs you"
+            text="When the site refuses a change, or a ticket was let in at two doors, it is listed here until somebody has decided."
+          />
+        </div>
+        <DecidedIncidents clock={clock} />
+      </div>
     )
   }
   return (
@@ -66,8 +80,10 @@ export function AttentionTab() {
                 incident={incident}
                 clock={clock}
                 busy={busy === incident.id}
-                onOpen={actions.openGuest}
-                onSeen={() => void act(incident.id, () => api.sync.acknowledge({ incidentId: incident.id }))}
+                onOpen={actions.openRecord(recordOf(incident))}
+                onDecide={(decision) =>
+                  void act(incident.id, () => api.sync.acknowledge({ incidentId: incident.id, decision }))
+                }
               />
             ))}
           </ul>
@@ -77,14 +93,14 @@ export function AttentionTab() {
         <section aria-label="Changes that did not go through">
           <div className={classes['sectionHead']}>
             <h2 className={classes['section']}>Changes that did not go through</h2>
-            {rows.length > 1 && (
+            {sendable > 1 && (
               <BusyButton
                 variant="subtle"
                 h={32}
                 busy={busy === 'all'}
                 onClick={() => void act('all', () => api.sync.retryAll({}))}
               >
-                {`Send all ${formatCount(rows.length)} again`}
+                {`Send all ${formatCount(sendable)} again`}
               </BusyButton>
             )}
           </div>
@@ -95,6 +111,7 @@ export function AttentionTab() {
           </ul>
         </section>
       )}
+      <DecidedIncidents clock={clock} />
       {dialog}
     </div>
   )

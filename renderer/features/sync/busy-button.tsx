@@ -6,6 +6,8 @@ interface BusyButtonProps extends ButtonProps {
   onClick: () => void
   'aria-label'?: string
   'aria-disabled'?: boolean
+  type?: 'button' | 'submit'
+  'data-autofocus'?: boolean
 }
 
 /**

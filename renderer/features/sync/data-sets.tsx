@@ -5,6 +5,7 @@ import type { ErrorShape } from '../../../shared/errors.ts'
 import { nameOf, titleOf } from '../../copy/data-set-names.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatAge, formatCount } from '../../format.ts'
+import { auditWords } from './audit-words.ts'
 import { BusyButton } from './busy-button.tsx'
 import classes from './data.module.css'
 
@@ -14,10 +15,12 @@ interface DataSetsProps {
   /** The data set whose refresh was just asked for. */
   busy: string | null
   onRefresh: (dataSet: DataSet) => void
+  onAudit: (dataSet: DataSet) => void
+  onAcceptGone: (dataSet: DataSet) => void
 }
 
 /** One line per data set: how much, how old, and why it stands still when it does. */
-export function DataSets({ sets, now, busy, onRefresh }: DataSetsProps) {
+export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: DataSetsProps) {
   return (
     <table className={classes['table']}>
       <caption className={classes['hidden']}>Data on this laptop</caption>
@@ -42,6 +45,25 @@ export function DataSets({ sets, now, busy, onRefresh }: DataSetsProps) {
                   <IconLock size={13} stroke={2} aria-hidden /> {frozenWords(set.frozen)}
                 </span>
               )}
+              {set.frozen?.code === 'precondition' && (
+                <span className={classes['audit']}>
+                  <button type="button" onClick={() => onAcceptGone(set.dataSet)}>
+                    Remove them here too
+                  </button>
+                </span>
+              )}
+              <span className={classes['audit']}>
+                {auditWords(set, now)}
+                {!set.auditing && set.fullAt !== null && set.frozen === null && (
+                  <button
+                    type="button"
+                    aria-label={`Check now: ${nameOf(set.dataSet)}`}
+                    onClick={() => onAudit(set.dataSet)}
+                  >
+                    Check now
+                  </button>
+                )}
+              </span>
             </th>
             <td className={classes['end']}>
               <Rows set={set} />

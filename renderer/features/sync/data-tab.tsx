@@ -24,6 +24,8 @@ export function DataTab() {
         now={now}
         busy={busy}
         onRefresh={(dataSet) => void act(dataSet, () => api.sync.refresh({ dataSet }))}
+        onAcceptGone={(dataSet) => void act(`accept ${dataSet}`, () => api.sync.acceptGone({ dataSet }))}
+        onAudit={(dataSet) => void act(`audit ${dataSet}`, () => api.sync.audit({ dataSet }))}
       />
       <div className={classes['sizes']}>
         <Size

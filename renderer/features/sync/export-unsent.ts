@@ -3,9 +3,12 @@ import { counted } from '../../format.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { fileName, saveFile } from './save-file.ts'
 
-/** Saves all unsent changes as two files, CSV to read and JSON in full. Nothing leaves the queue. Rejects with `AppError`. */
-export async function exportUnsent(): Promise<void> {
-  const { csv, json, rows } = await api.sync.exportUnsent({})
+/**
+ * Saves unsent changes, all of them unless some are named, as two files: CSV to read and JSON in full. Nothing leaves the
+ * queue. Rejects with `AppError`.
+ */
+export async function exportUnsent(ids?: readonly string[]): Promise<void> {
+  const { csv, json, rows } = await api.sync.exportUnsent(ids === undefined ? {} : { ids: [...ids] })
   if (rows === 0) return toastQuiet('Nothing is waiting, so there is nothing to export.')
   const now = new Date()
   saveFile(fileName('unsent', 'csv', now), csv, 'text/csv')

@@ -3,7 +3,16 @@ import type { HistoryRow } from '../../../shared/app/sync.ts'
 
 /** History as CSV for a spreadsheet. Cells that a spreadsheet would run as a formula are made plain text. */
 export function historyCsv(rows: readonly HistoryRow[]): string {
-  const fields = ['Closed at', 'Made at', 'What', 'About', 'By', 'Result', 'Detail']
-  const data = rows.map((row) => [row.at, row.madeAt, row.what, row.about, row.operator, row.result, row.detail ?? ''])
+  const fields = ['Closed at', 'Made at', 'What', 'About', 'By', 'Result', 'Detail', 'Restored at']
+  const data = rows.map((row) => [
+    row.at,
+    row.madeAt,
+    row.what,
+    row.about,
+    row.operator,
+    row.result,
+    row.detail ?? '',
+    row.restoredAt ?? '',
+  ])
   return Papa.unparse({ fields, data }, { escapeFormulae: true })
 }

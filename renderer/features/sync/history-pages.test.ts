@@ -13,6 +13,8 @@ const row = (id: number, at: number): HistoryRow => ({
   operator: '',
   result: 'done',
   detail: null,
+  canRestore: false,
+  restoredAt: null,
 })
 
 /** Answers like the core: rows closed before an instant, newest first. */

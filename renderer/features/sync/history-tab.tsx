@@ -1,23 +1,35 @@
 import { IconFileExport, IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { HistoryRow } from '../../../shared/app/sync.ts'
+import { api } from '../../api.ts'
 import { counted, formatDay, formatTime } from '../../format.ts'
+import { toastQuiet } from '../../frame/toasts.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { BusyButton } from './busy-button.tsx'
 import classes from './history.module.css'
 import { historyCsv } from './history-csv.ts'
+import { HistoryFilters } from './history-filters.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { fileName, saveFile } from './save-file.ts'
 import { useAct } from './use-act.ts'
-import { useHistory, wholeHistory } from './use-history.ts'
+import { type HistoryFilter, useHistory, wholeHistory } from './use-history.ts'
 
-/** What has left the queue: sent, refused, discarded or cancelled; newest first. */
+/** What has left the queue: sent, refused, discarded, chosen or taken back; newest first. */
 export function HistoryTab() {
-  const history = useHistory()
-  const { busy, act } = useAct<'export'>()
+  const [filter, setFilter] = useState<HistoryFilter>({})
+  const history = useHistory(filter)
+  const { busy, act } = useAct<'export' | 'restore'>()
+  const isFiltered = Object.keys(filter).length > 0
+  const restore = (row: HistoryRow) =>
+    void act('restore', async () => {
+      await api.sync.restore({ historyId: row.id })
+      toastQuiet(`Brought back: ${row.what}. It goes to the site like any other change.`)
+    })
   if (history.error !== null && history.data === undefined) {
     return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
   }
   if (history.data === undefined) return null
-  if (history.rows.length === 0) {
+  if (history.rows.length === 0 && !isFiltered) {
     return (
       <EmptyState
         icon={<IconHistory size={32} stroke={1.75} />}
@@ -28,8 +40,17 @@ export function HistoryTab() {
   }
   return (
     <div className={classes['panel']}>
+      <HistoryFilters filter={filter} onChange={setFilter} />
       <div className={classes['scroll']}>
-        <HistoryTable rows={history.rows} clock={formatTime} day={formatDay} />
+        {history.rows.length === 0 ? (
+          <EmptyState
+            icon={<IconHistory size={32} stroke={1.75} />}
+            title="Nothing like that in the last 30 days"
+            text="Look for something else, or show all results."
+          />
+        ) : (
+          <HistoryTable rows={history.rows} clock={formatTime} day={formatDay} onRestore={restore} />
+        )}
         {history.hasNextPage && (
           <div className={classes['more']}>
             <BusyButton
@@ -52,15 +73,15 @@ export function HistoryTab() {
           h={28}
           leftSection={<IconFileExport size={15} stroke={1.75} aria-hidden />}
           busy={busy === 'export'}
-          onClick={() => void act('export', exportHistory)}
+          onClick={() => void act('export', () => exportHistory(filter))}
         >
-          Export all as CSV
+          {isFiltered ? 'Export these as CSV' : 'Export all as CSV'}
         </BusyButton>
       </footer>
     </div>
   )
 }
 
-async function exportHistory() {
-  saveFile(fileName('history', 'csv', new Date()), historyCsv(await wholeHistory()), 'text/csv')
+async function exportHistory(filter: HistoryFilter) {
+  saveFile(fileName('history', 'csv', new Date()), historyCsv(await wholeHistory(filter)), 'text/csv')
 }

@@ -1,24 +1,20 @@
-import { IconArrowsSplit2, IconBan, IconCheck, IconTrash, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import classes from './history.module.css'
-
-const RESULTS = {
-  done: { tone: 'plain', label: 'Sent', Icon: IconCheck },
-  refused: { tone: 'refused', label: 'Refused', Icon: IconX },
-  discarded: { tone: 'already', label: 'Discarded', Icon: IconTrash },
-  resolved: { tone: 'plain', label: 'Chosen', Icon: IconArrowsSplit2 },
-  cancelled: { tone: 'plain', label: 'Taken back', Icon: IconBan },
-} as const
+import { RESULTS } from './history-results.ts'
 
 interface HistoryTableProps {
   rows: readonly HistoryRow[]
   clock: (iso: string) => string
   day: (iso: string) => string
+  /** Brings back a version that was not chosen. */
+  onRestore: (row: HistoryRow) => void
 }
 
 /** Closed changes under a line per day. What went well is a plain chip: colour is for the exception. */
-export function HistoryTable({ rows, clock, day }: HistoryTableProps) {
+export function HistoryTable({ rows, clock, day, onRestore }: HistoryTableProps) {
   return (
     <table className={classes['table']}>
       <caption className={classes['hidden']}>Changes that have left the queue, newest first</caption>
@@ -30,17 +26,18 @@ export function HistoryTable({ rows, clock, day }: HistoryTableProps) {
           <th scope="col">Made at</th>
           <th scope="col">By</th>
           <th scope="col">Result</th>
+          <th scope="col" aria-label="Restore" />
         </tr>
       </thead>
       {byDay(rows, day).map(([name, group]) => (
         <tbody key={name}>
           <tr className={classes['day']}>
-            <th scope="rowgroup" colSpan={6}>
+            <th scope="rowgroup" colSpan={7}>
               {name}
             </th>
           </tr>
           {group.map((row) => (
-            <Row key={row.id} row={row} clock={clock} />
+            <Row key={row.id} row={row} clock={clock} onRestore={onRestore} />
           ))}
         </tbody>
       ))}
@@ -48,22 +45,39 @@ export function HistoryTable({ rows, clock, day }: HistoryTableProps) {
   )
 }
 
-function Row({ row, clock }: { row: HistoryRow; clock: (iso: string) => string }) {
+function Row({ row, clock, onRestore }: { row: HistoryRow } & Pick<HistoryTableProps, 'clock' | 'onRestore'>) {
   const { tone, label, Icon } = RESULTS[row.result]
   return (
     <tr>
       <td>{clock(row.at)}</td>
       <td className={classes['what']}>
         <span>{row.what}</span>
-        {row.detail !== null && <small>{row.detail}</small>}
+        {row.detail !== null && <small title={row.detail}>{row.detail}</small>}
       </td>
-      <td className={classes['about']}>{row.about}</td>
+      <td className={classes['about']} data-code={/\d/.test(row.about)}>
+        {row.about}
+      </td>
       <td>{clock(row.madeAt)}</td>
       <td>{row.operator || '–'}</td>
       <td>
         <OutcomeChip tone={tone} icon={<Icon size={13} stroke={1.9} aria-hidden />}>
           {label}
         </OutcomeChip>
+      </td>
+      <td className={classes['restore']}>
+        {row.restoredAt !== null && <small>Restored {clock(row.restoredAt)}</small>}
+        {row.canRestore && row.restoredAt === null && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            h={28}
+            leftSection={<IconArrowBackUp size={15} stroke={1.9} aria-hidden />}
+            onClick={() => onRestore(row)}
+            aria-label={`Restore: ${row.what}, ${row.detail ?? ''}`}
+          >
+            Restore
+          </Button>
+        )}
       </td>
     </tr>
   )

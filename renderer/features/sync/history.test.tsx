@@ -16,6 +16,8 @@ const row = (id: string, change: Partial<HistoryRow> = {}): HistoryRow => ({
   operator: 'Ana',
   result: 'done',
   detail: null,
+  canRestore: false,
+  restoredAt: null,
   ...change,
 })
 
@@ -26,7 +28,14 @@ test('rows stand under their day, and each result has its word', () => {
     row('c', { at: '2026-11-19T20:00:00.000Z', result: 'discarded' }),
     row('d', { at: '2026-11-19T19:00:00.000Z', result: 'cancelled' }),
   ]
-  render(<HistoryTable rows={rows} clock={(iso) => iso.slice(11, 16)} day={(iso) => iso.slice(0, 10)} />)
+  render(
+    <HistoryTable
+      rows={rows}
+      clock={(iso) => iso.slice(11, 16)}
+      day={(iso) => iso.slice(0, 10)}
+      onRestore={() => undefined}
+    />,
+  )
   const [today, before] = screen.getAllByRole('rowgroup').slice(1)
   expect(within(today as HTMLElement).getByText('2026-11-20')).toBeDefined()
   expect(within(today as HTMLElement).getByText('Sent')).toBeDefined()
@@ -46,5 +55,6 @@ test('a name that a spreadsheet would run is exported as text, and reads back wh
     `'+Ana`,
     'done',
     'two\nlines',
+    '',
   ])
 })

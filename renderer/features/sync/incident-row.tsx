@@ -6,15 +6,17 @@ import {
   IconReceiptOff,
   IconTag,
   IconTicketOff,
+  IconUserCheck,
 } from '@tabler/icons-react'
 import type { Incident, IncidentKind } from '../../../shared/app/incidents.ts'
 import classes from './attention.module.css'
-import { BusyButton } from './busy-button.tsx'
+import { DecideMenu } from './decide-menu.tsx'
+import { IncidentContact, IncidentSides } from './incident-facts.tsx'
 
 /** The sign of each kind of incident. */
 export const incidentIcons = {
   admittedTwice: IconCopyCheck,
-  admittedElsewhere: IconCopyCheck,
+  admittedElsewhere: IconUserCheck,
   admittedCancelled: IconTicketOff,
   oversold: IconArmchairOff,
   priceChanged: IconTag,
@@ -26,14 +28,15 @@ interface IncidentRowProps {
   incident: Incident
   clock: (iso: string) => string
   busy: boolean
-  onOpen: (guest: { eventId: string; ticketNumber: string }) => void
-  onSeen: () => void
+  /** Opens the guest; undefined where none is known. */
+  onOpen: (() => void) | undefined
+  onDecide: (decision: string) => void
 }
 
-/** Something that happened at the doors, or to this laptop's records, and that somebody should know: nothing to repair. */
-export function IncidentRow({ incident, clock, busy, onOpen, onSeen }: IncidentRowProps) {
+/** Something that happened at the doors, or to this laptop's records: the facts of all sides, and what was decided. */
+export function IncidentRow({ incident, clock, busy, onOpen, onDecide }: IncidentRowProps) {
   const Icon = incidentIcons[incident.kind]
-  const { eventId, ticketNumber } = incident
+  const { sides, contact } = incident
   return (
     <li className={classes['item']}>
       <span className={classes['tile']} data-tone="already" aria-hidden>
@@ -44,20 +47,16 @@ export function IncidentRow({ incident, clock, busy, onOpen, onSeen }: IncidentR
           {incident.title} <time dateTime={incident.at}>{clock(incident.at)}</time>
         </h3>
         <p className={classes['text']}>{incident.detail}</p>
+        <IncidentSides sides={sides} />
+        {contact !== null && <IncidentContact contact={contact} />}
       </div>
       <div className={classes['buttons']}>
-        {eventId !== null && ticketNumber !== null && (
-          <Button
-            variant="default"
-            onClick={() => onOpen({ eventId, ticketNumber })}
-            aria-label={`Open guest: ${incident.detail}`}
-          >
+        {onOpen !== undefined && (
+          <Button variant="default" onClick={onOpen} aria-label={`Open guest: ${incident.detail}`}>
             Open guest
           </Button>
         )}
-        <BusyButton variant="default" busy={busy} onClick={onSeen} aria-label={`Seen: ${incident.title}`}>
-          Seen
-        </BusyButton>
+        <DecideMenu incident={incident} busy={busy} onDecide={onDecide} />
       </div>
     </li>
   )

@@ -37,7 +37,7 @@ export function QueueRowView({ line, isNext, open, onToggle, actions, clock, mea
         <SubLine line={line} open={open} onToggle={onToggle} detailsId={detailsId} />
         {open && <AnswerDetails row={row} id={detailsId} clock={clock} />}
       </td>
-      <td className={classes['about']} title={row.about}>
+      <td className={classes['about']} data-code={isCode(row.about)} title={row.about}>
         {row.about}
       </td>
       <td>{clock(row.madeAt)}</td>
@@ -86,3 +86,6 @@ function SubLine({ line: { row, waiters }, open, onToggle, detailsId }: SubLineP
     </span>
   )
 }
+
+/** Numbers and codes are read letter by letter; words are not. */
+const isCode = (about: string): boolean => /\d/.test(about)

@@ -35,8 +35,11 @@ function draw(rows: readonly QueueRow[]) {
   const note = (name: string) => (row: QueueRow) => void done.push(`${name} ${row.number}`)
   const actions: RowActions = {
     send: note('send'),
+    choose: note('choose'),
     copy: note('copy'),
-    openGuest: ({ ticketNumber }) => void done.push(`open ${ticketNumber}`),
+    exportOne: note('export'),
+    openRecord: ({ ticketNumber }) =>
+      ticketNumber === null ? undefined : () => void done.push(`open ${ticketNumber}`),
     discard: note('discard'),
   }
   const { container } = render(
@@ -88,11 +91,28 @@ test('a row on its way to the site can be neither sent again nor discarded', asy
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
     'Open guest',
     'Copy details',
+    'Export this change',
   ])
   fireEvent.click(screen.getByRole('menuitem', { name: 'Copy details' }))
   fireEvent.click(screen.getByRole('button', { name: 'Actions for 2, Check in guest 2' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Send again' }))
   expect(done).toEqual(['copy 1', 'send 2'])
+})
+
+test('two versions are chosen between and not sent again; a record without a screen is not opened', async () => {
+  const conflict = { state: 'needsYou', hasConflict: true, lane: 'documents', dataSet: 'contacts' } as const
+  const { done } = draw([queueRow(1, { ...conflict, ticketNumber: null }), queueRow(2, { waitsFor: 1 })])
+  expect(screen.getByText('Two versions')).toBeDefined()
+  expect(screen.getByText('One change waits for this one')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for 1, Check in guest 1' }))
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Choose a version…',
+    'Copy details',
+    'Export this change',
+    'Discard…',
+  ])
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Choose a version…' }))
+  expect(done).toEqual(['choose 1'])
 })
 
 test('of a long queue only the rows in sight are in the document, and the table still says how long it is', () => {

@@ -1,13 +1,26 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconSend, IconTrash, IconUser } from '@tabler/icons-react'
+import {
+  IconArrowsSplit2,
+  IconCopy,
+  IconDots,
+  IconFileExport,
+  IconSend,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import classes from './row-menu.module.css'
 
 /** What a person may do with a row of the queue. */
 export interface RowActions {
   send: (row: QueueRow) => void
+  /** Opens the two versions of a row with a conflict. */
+  choose: (row: QueueRow) => void
   copy: (row: QueueRow) => void
-  openGuest: (of: Pick<QueueRow, 'eventId' | 'ticketNumber'>) => void
+  /** Saves this one change as files; it stays in the queue. */
+  exportOne: (row: QueueRow) => void
+  /** Opens the record that it changes; undefined where there is no screen for it. */
+  openRecord: (row: Pick<QueueRow, 'dataSet' | 'recordId' | 'eventId' | 'ticketNumber'>) => (() => void) | undefined
   /** Asks first, then drops the row; its copy stays in History. */
   discard: (row: QueueRow) => void
 }
@@ -15,6 +28,7 @@ export interface RowActions {
 /** The menu at the end of a row. A row that is on its way to the site can be neither sent nor discarded. */
 export function RowMenu({ row, actions }: { row: QueueRow; actions: RowActions }) {
   const movable = row.state !== 'sending'
+  const open = actions.openRecord(row)
   const again = row.tries > 0 || row.state !== 'waiting'
   return (
     <Menu position="bottom-end" width={190} withinPortal>
@@ -24,18 +38,26 @@ export function RowMenu({ row, actions }: { row: QueueRow; actions: RowActions }
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {movable && (
+        {row.hasConflict && (
+          <Menu.Item leftSection={<IconArrowsSplit2 size={16} stroke={1.75} />} onClick={() => actions.choose(row)}>
+            Choose a version…
+          </Menu.Item>
+        )}
+        {movable && !row.hasConflict && (
           <Menu.Item leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => actions.send(row)}>
             {again ? 'Send again' : 'Send now'}
           </Menu.Item>
         )}
-        {row.ticketNumber !== null && row.eventId !== null && (
-          <Menu.Item leftSection={<IconUser size={16} stroke={1.75} />} onClick={() => actions.openGuest(row)}>
-            Open guest
+        {open !== undefined && (
+          <Menu.Item leftSection={<IconUser size={16} stroke={1.75} />} onClick={open}>
+            {row.lane === 'documents' ? 'Edit' : 'Open'} {row.dataSet === 'contacts' ? 'contact' : 'guest'}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.copy(row)}>
           Copy details
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileExport size={16} stroke={1.75} />} onClick={() => actions.exportOne(row)}>
+          Export this change
         </Menu.Item>
         {movable && (
           <Menu.Item

@@ -2,7 +2,17 @@ import type { QueueRow } from '../../../shared/app/sync.ts'
 import { assertNever } from '../../../shared/errors.ts'
 
 type StateTone = 'plain' | 'out' | 'unknown' | 'already' | 'refused' | 'admitted'
-export type StateSign = 'clock' | 'next' | 'link' | 'sending' | 'question' | 'person' | 'no' | 'check' | 'trash'
+export type StateSign =
+  | 'clock'
+  | 'next'
+  | 'link'
+  | 'sending'
+  | 'question'
+  | 'person'
+  | 'split'
+  | 'no'
+  | 'check'
+  | 'trash'
 
 /** How the state of a queue row is shown: chip and, for the rows that need attention, one sentence on what it means. */
 export interface StateFace {
@@ -27,12 +37,7 @@ export function faceOf(row: QueueRow, isNext: boolean): StateFace {
         meaning: 'It was sent, but the answer got lost. Foyer looks it up before it sends it again.',
       }
     case 'needsYou':
-      return {
-        tone: 'already',
-        sign: 'person',
-        label: 'Needs you',
-        meaning: 'Send it again, or discard it. Until you decide it is kept.',
-      }
+      return needsYouFace(row)
     case 'refused':
       return { tone: 'refused', sign: 'no', label: 'Refused', meaning: 'The site said no. It is kept here.' }
     case 'done':
@@ -42,6 +47,20 @@ export function faceOf(row: QueueRow, isNext: boolean): StateFace {
     default:
       return assertNever(row.state)
   }
+}
+
+/** Two versions, an answer that nobody can look up, or something that only a person can put right. */
+function needsYouFace(row: QueueRow): StateFace {
+  if (row.hasConflict) {
+    const meaning = 'It was changed on the site as well. Choose the version that is right: until then both are kept.'
+    return { tone: 'already', sign: 'split', label: 'Two versions', meaning }
+  }
+  if (row.lastAnswer?.code === 'outcome_unknown') {
+    const meaning = 'It may have reached the site. Look there first: send it again only if the site does not have it.'
+    return { tone: 'already', sign: 'question', label: 'Needs you', meaning }
+  }
+  const meaning = 'Send it again, or discard it. Until you decide it is kept.'
+  return { tone: 'already', sign: 'person', label: 'Needs you', meaning }
 }
 
 function waitingFace(row: QueueRow, isNext: boolean): StateFace {

@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../shared/app/sync.ts'
+import { Lane, type QueueRow } from '../../../shared/app/sync.ts'
 import { faceOf } from './row-state.ts'
 
 /** The last answer taken apart: our code with the platform's, its own words where it used any, its request id. */
@@ -34,6 +34,20 @@ const numberIn = (data: Record<string, unknown> | undefined, key: string): numbe
   return typeof value === 'number' ? value : null
 }
 
+const lanes: Record<Lane, string> = {
+  facts: 'Check-ins, which go first',
+  sales: 'Sales',
+  documents: 'Edits',
+  oneShots: 'E-mails',
+  blobs: 'Files, which go last',
+}
+
+/** What a row travels with, in words; a lane that a newer Foyer knows is named as it is. */
+export function laneWords(lane: string): string {
+  const known = Lane.safeParse(lane).data
+  return known === undefined ? lane : lanes[known]
+}
+
 /** Everything known about a row as lines of plain text, for a message to whoever helps. Holds no secrets. */
 export function textOf(row: QueueRow): string {
   const answer = lastAnswerOf(row)
@@ -47,6 +61,7 @@ export function textOf(row: QueueRow): string {
     ['Made at', row.madeAt],
     ['By', row.operator],
     ['Desk', row.desk],
+    ['Lane', row.lane],
     ['Tries', row.tries],
     ['Next try', row.nextTryAt],
     ['Last answer', answer === null ? null : `${answer.code}: ${answer.words}`],

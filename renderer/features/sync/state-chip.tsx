@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowsSplit2,
   IconCheck,
   IconClock,
   IconLink,
@@ -19,6 +20,7 @@ const SIGNS: Record<StateSign, typeof IconClock> = {
   sending: IconRefresh,
   question: IconQuestionMark,
   person: IconAlertTriangle,
+  split: IconArrowsSplit2,
   no: IconX,
   check: IconCheck,
   trash: IconTrash,

@@ -19,7 +19,7 @@ export function SyncActions() {
         variant="default"
         leftSection={<IconFileExport {...icon} />}
         busy={busy === 'export'}
-        onClick={() => void act('export', exportUnsent)}
+        onClick={() => void act('export', () => exportUnsent())}
         aria-label="Export unsent"
         className={classes['action'] ?? ''}
       >

@@ -1,30 +1,37 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { HistoryRow } from '../../../shared/app/sync.ts'
+import type { HistoryResult, HistoryRow } from '../../../shared/app/sync.ts'
 import { api } from '../../api.ts'
 import { eachOnce, nextCursor } from './history-pages.ts'
+
+/** Which changes are shown; all when nothing is said. */
+export interface HistoryFilter {
+  result?: HistoryResult
+  text?: string
+}
 
 /** More than one batch of check-ins (100) closes at one instant. */
 const PAGE = 200
 
 /** Closed changes, newest first, a page at a time. Kept fresh like every other answer of the `sync` feature. */
-export function useHistory() {
+export function useHistory(filter: HistoryFilter) {
   const query = useInfiniteQuery({
-    queryKey: ['sync', 'history'],
+    queryKey: ['sync', 'history', filter],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => api.sync.history({ before: pageParam, limit: PAGE }),
+    queryFn: ({ pageParam }) => api.sync.history({ ...filter, before: pageParam, limit: PAGE }),
+    placeholderData: keepPreviousData,
     getNextPageParam: nextCursor,
   })
   const rows = useMemo(() => eachOnce((query.data?.pages ?? []).flatMap((page) => page.rows)), [query.data])
   return { ...query, rows }
 }
 
-/** The whole history, for an export. Reads page after page. */
-export async function wholeHistory(): Promise<HistoryRow[]> {
+/** All of the history that fits, for an export. Reads page after page. */
+export async function wholeHistory(filter: HistoryFilter): Promise<HistoryRow[]> {
   const rows: HistoryRow[] = []
   let before: string | null = null
   for (;;) {
-    const page = await api.sync.history({ before, limit: 500 })
+    const page = await api.sync.history({ ...filter, before, limit: 500 })
     rows.push(...page.rows)
     before = nextCursor(page)
     if (before === null) return eachOnce(rows)

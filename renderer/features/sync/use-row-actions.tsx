@@ -1,25 +1,31 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { api } from '../../api.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
+import { exportUnsent } from './export-unsent.ts'
 import type { RowActions } from './row-menu.tsx'
 import { textOf } from './row-text.ts'
 import { useAct } from './use-act.ts'
 
 /** What rows of Queue and Attention can do, with the dialog that asks before a change is dropped. */
 export function useRowActions(): { actions: RowActions; dialog: ReactNode } {
-  const { act } = useAct<'send' | 'discard'>()
+  const { act } = useAct<'send' | 'discard' | 'export'>()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<QueueRow | null>(null)
+  const [choosing, setChoosing] = useState<string | null>(null)
+  const stopChoosing = useCallback(() => setChoosing(null), [])
   const actions = useMemo<RowActions>(
     () => ({
       send: (row) => void act('send', () => api.sync.retry({ ids: [row.id] })),
+      choose: (row) => setChoosing(row.id),
       copy: (row) => void copy(row),
-      openGuest: (row) => {
-        const query = new URLSearchParams({ event: row.eventId ?? '', open: row.ticketNumber ?? '' })
-        navigate(`/guests?${query}`)
+      exportOne: (row) => void act('export', () => exportUnsent([row.id])),
+      openRecord: (row) => {
+        const route = routeOf(row)
+        return route === undefined ? undefined : () => navigate(route)
       },
       discard: setAsking,
     }),
@@ -29,7 +35,21 @@ export function useRowActions(): { actions: RowActions; dialog: ReactNode } {
     setAsking(null)
     void act('discard', () => api.sync.discard({ ids: [row.id] }))
   }
-  return { actions, dialog: <DiscardDialog row={asking} onCancel={() => setAsking(null)} onDiscard={discard} /> }
+  const dialog = (
+    <>
+      <DiscardDialog row={asking} onCancel={() => setAsking(null)} onDiscard={discard} />
+      <ConflictDialog id={choosing} onClose={stopChoosing} />
+    </>
+  )
+  return { actions, dialog }
+}
+
+/** Where the record of a row is shown; undefined where there is no screen for it. */
+export function routeOf(row: Pick<QueueRow, 'dataSet' | 'recordId' | 'eventId' | 'ticketNumber'>): string | undefined {
+  if (row.ticketNumber !== null && row.eventId !== null) {
+    return `/guests?${new URLSearchParams({ event: row.eventId, open: row.ticketNumber })}`
+  }
+  return row.dataSet === 'contacts' ? `/contacts?${new URLSearchParams({ open: row.recordId })}` : undefined
 }
 
 async function copy(row: QueueRow) {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { setForm } from '../../../sandbox/behaviours/ticket-updates.ts'
+import { answerOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
+import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
+import { choose, chosen, mustHave, shown } from '../../../tests/support/two-versions.ts'
+import { answerFields, withAnswers } from '../tickets/ticket-answers.ts'
+
+/** A guest whose drink is changed here and there while this laptop cannot reach the site. */
+async function openGuest(there: Record<string, string>) {
+  const { desk, eventId } = await openDoor()
+  const guest = mustHave(ticketsOf(desk.sandbox, (one) => isReady(one) && answerOf(one, 'drink') !== undefined)[0])
+  const { ticketNumber } = guest
+  const stored = () => mustHave(desk.sandbox.world.tickets.get(ticketNumber))
+  await goOffline(desk)
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water', howHeard: 'A poster' } })
+  const form = { inputValues: withAnswers(stored().ticket.guestDetails?.form?.inputValues ?? [], there) }
+  setForm(desk.sandbox.world, stored(), { form, now: desk.clock.now() })
+  return { desk, eventId, ticketNumber, name: guest.guestFullName, site: () => answerFields(stored().ticket) }
+}
+
+test.each([
+  ['mine', 'Water'],
+  ['theirs', 'Tea'],
+] as const)(
+  'an answer changed on both sides, %s: the guest’s other answers go out either way',
+  async (choice, drink) => {
+    const { desk, name, site } = await openGuest({ drink: 'Tea' })
+    await using _ = desk
+    goOnline(desk)
+    const view = await shown(desk)
+    expect(view).toMatchObject({ dataSet: 'tickets', name, canKeepBoth: false, canKeepMine: true })
+    // The site does not say when a form was changed: Enter keeps theirs.
+    expect(view.fields).toMatchObject([{ mine: 'Water', theirs: 'Tea', newer: 'theirs' }])
+    expect(view.fields[0]?.label).not.toBe('')
+    await choose(desk, { choice })
+    await desk.drained()
+    expect(site()).toMatchObject({ drink, howHeard: 'A poster' })
+    const [record] = await chosen(desk)
+    await desk.api.sync.restore({ historyId: mustHave(record).id })
+    await desk.drained()
+    expect(site()).toMatchObject({ drink: drink === 'Tea' ? 'Water' : 'Tea', howHeard: 'A poster' })
+  },
+)
+
+test('a ticket that is gone has no place for answers: only that can be accepted, and a check-in that waits stays', async () => {
+  const { desk, ticketNumber, eventId } = await openGuest({})
+  await using _ = desk
+  await desk.api.tickets.checkIn({ eventId, ticketNumber })
+  desk.sandbox.world.tickets.remove(ticketNumber)
+  goOnline(desk)
+  const { id, version, ...view } = await shown(desk)
+  expect(view).toMatchObject({ kind: 'deletedThere', canKeepMine: false, canKeepBoth: false })
+  await expect(desk.api.sync.resolve({ id, version, resolution: { choice: 'mine' } })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await desk.api.sync.resolve({ id, version, resolution: { choice: 'theirs' } })
+  expect((await queueOf(desk)).map(({ operation }) => operation)).toEqual(['tickets.checkIn'])
+  expect((await desk.api.guests.get({ ticketNumber })).ticketNumber).toBe(ticketNumber)
+  const [record] = await chosen(desk)
+  expect(record).toMatchObject({ canRestore: true, detail: 'The site no longer has it, and that was accepted.' })
+})

@@ -1,0 +1,120 @@
+import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
+import type { DataSet } from '../../../shared/app/sync.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { type OutboxRow, storedInput } from '../sync/outbox.ts'
+import { type ConflictNow, conflictNow, conflictOf, versionOf } from './conflict-now.ts'
+import { conflictView } from './conflict-view.ts'
+import { planOf } from './resolution-plan.ts'
+import { createResolving, type Deciding, type Resolved, type ResolvingParts } from './resolving.ts'
+
+export interface ConflictParts extends ResolvingParts {
+  /** A row may go out now, or has ended. */
+  changed(row: OutboxRow): void
+}
+
+/** Versions that meet, as people see them and decide. */
+export interface Conflicts {
+  /** Throws `not_found` when it is decided already, or when the site's version leaves nothing to choose. */
+  view(id: string): ConflictView
+  /** As `view`; and `conflict` when the site's version is not the one that was shown. */
+  resolve(wanted: { id: string; version: string; resolution: Resolution }): Promise<void>
+  /** The site's documents have changed: what is no choice any more ends, or goes on its way. */
+  review(dataSet: DataSet, ids: readonly string[]): void
+}
+
+export function createConflicts(parts: ConflictParts): Conflicts {
+  const { outbox, mirror, kinds } = parts
+  const resolving = createResolving(parts)
+
+  /** A row with its conflict and what this build knows of its operation; undefined when there is nothing to decide. */
+  function decidingOf(row: OutboxRow | undefined): Deciding | undefined {
+    const conflict = row === undefined ? undefined : conflictOf(row)
+    const operation = row === undefined ? undefined : kinds.ofOperation(row.operation)
+    const kind = operation === undefined ? undefined : kinds.ofDataSet(operation.dataSet)
+    if (row?.state !== 'needsYou' || conflict === undefined || operation === undefined || kind === undefined) {
+      return undefined
+    }
+    const recordId = row.entityKey.slice(row.entityKey.indexOf(':') + 1)
+    return { row, conflict, kind, operation, record: { recordId, eventId: row.eventId } }
+  }
+
+  function nowOf({ row, conflict, kind, operation, record }: Deciding): ConflictNow {
+    return conflictNow(row, conflict, { kind, operation, document: mirror.stored(operation.dataSet, record.recordId) })
+  }
+
+  /** Writes down how a conflict stands now; what is none any more leaves the list. */
+  function takeNote(deciding: Deciding, now: ConflictNow): Deciding | undefined {
+    const { row } = deciding
+    switch (now.is) {
+      case 'open':
+        if (versionOf(now.conflict) !== versionOf(deciding.conflict)) {
+          outbox.update(row, { conflict: JSON.stringify(now.conflict) })
+        }
+        return { ...deciding, conflict: now.conflict }
+      case 'free':
+        outbox.update(row, { state: 'waiting', conflict: null, lookedUp: 0, nextTryAt: 0, lastAnswer: null })
+        parts.changed(row)
+        return undefined
+      case 'same': {
+        const detail = 'The site says the same by now: there was nothing left to choose.'
+        outbox.settle(row, { result: 'resolved', at: parts.clock.now(), detail })
+        void mirror.show([row.entityKey]).catch(() => undefined)
+        parts.changed(row)
+        return undefined
+      }
+    }
+  }
+
+  /** The conflict as it stands this very moment. */
+  function current(id: string): Deciding {
+    const deciding = decidingOf(outbox.byId(id))
+    const noted = deciding === undefined ? undefined : takeNote(deciding, nowOf(deciding))
+    if (noted === undefined)
+      throw new AppError('not_found', 'Nothing is left to choose here: it was decided meanwhile.')
+    return noted
+  }
+
+  return {
+    view: (id) => {
+      const deciding = current(id)
+      const { operation, record, conflict } = deciding
+      const seen = (recordId: string | null) =>
+        recordId === null ? undefined : mirror.seen(operation.dataSet, recordId)
+      return conflictView({ ...deciding, document: seen(record.recordId), other: seen(conflict.otherId) })
+    },
+    resolve: async ({ id, version, resolution }) => {
+      // Not inside the transaction: what was learnt of the site's version is kept although this choice is refused.
+      const deciding = current(id)
+      const { conflict, operation, kind, row } = deciding
+      if (versionOf(conflict) !== version) {
+        throw new AppError('conflict', 'The site’s version has changed since. Look at it once more.')
+      }
+      const plan = planOf(conflict, operation, resolution, {
+        mine: operation.changes(storedInput(row)),
+        mayCreate: kind.create !== undefined,
+      })
+      const resolved = outbox.transaction(() => resolving.carryOut(deciding, plan))
+      await follow(resolved)
+      parts.changed(resolved.goes ?? row)
+    },
+    review: (dataSet, ids) => {
+      if (outbox.counts().needsYou === 0) return
+      const touched = new Set(ids)
+      for (const row of outbox.all()) {
+        const deciding = row.conflict === null ? undefined : decidingOf(row)
+        if (deciding?.operation.dataSet !== dataSet || !touched.has(deciding.record.recordId)) continue
+        takeNote(deciding, nowOf(deciding))
+      }
+    },
+  }
+
+  /** Lets people see what the decision has made of the records. What somebody still works on is not forgotten. */
+  async function follow({ show, forget }: Resolved): Promise<void> {
+    await mirror.show(show)
+    for (const key of forget) {
+      if (outbox.ofEntity(key).length > 0) continue
+      const at = key.indexOf(':')
+      await mirror.remove(key.slice(0, at) as DataSet, [key.slice(at + 1)])
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { HistoryResult } from '../../../shared/app/sync.ts'
+import { readyTickets } from '../../../tests/support/doors.ts'
+import { goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { mustHave } from '../../../tests/support/two-versions.ts'
+
+test('history shows one result, or what holds a text, page by page; percent signs are only percent signs', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await desk.api.settings.update({ operator: '100% Ana', deskName: 'Door 1' })
+  const codes = readyTickets(desk.sandbox, 5)
+  for (const code of codes) await scanIn(desk, code)
+  await desk.drained()
+  await goOffline(desk)
+  await desk.api.settings.update({ operator: 'Bo' })
+  await scanIn(desk, mustHave(readyTickets(desk.sandbox, 1)[0]))
+  await desk.api.sync.discard({ ids: (await queueOf(desk)).map(({ id }) => id) })
+  goOnline(desk)
+
+  const found = async (filter: { result?: HistoryResult; text?: string }, limit = 100) =>
+    desk.api.sync.history({ before: null, limit, ...filter })
+  expect((await found({ result: 'discarded' })).rows.map(({ operator }) => operator)).toEqual(['Bo'])
+  expect((await found({ result: 'done' })).rows).toHaveLength(5)
+  expect((await found({ text: '100%' })).rows).toHaveLength(5)
+  expect((await found({ text: '%' })).rows).toHaveLength(5)
+  expect((await found({ text: '_' })).rows).toEqual([])
+  expect((await found({ text: codes[2] ?? '' })).rows.map(({ about }) => about)).toEqual([codes[2]])
+  expect((await found({ text: codes[2] ?? '', result: 'discarded' })).rows).toEqual([])
+  expect((await found({ result: 'discarded' }, 1)).more).toBe(false)
+})
+
+test('one change is written out alone, and stays in the queue', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  for (const code of readyTickets(desk.sandbox, 3)) await scanIn(desk, code)
+  const rows = await queueOf(desk)
+  const { id, about } = mustHave(rows[1])
+  const { csv, json, rows: count } = await desk.api.sync.exportUnsent({ ids: [id] })
+  expect(count).toBe(1)
+  expect(csv).toContain(about)
+  expect(JSON.parse(json)).toMatchObject([{ id }])
+  expect(await queueOf(desk)).toHaveLength(3)
+  expect((await desk.api.sync.exportUnsent({})).rows).toBe(3)
+})

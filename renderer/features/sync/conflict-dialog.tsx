@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core'
+import { useEffect } from 'react'
+import type { Resolution } from '../../../shared/app/conflicts.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { api } from '../../api.ts'
+import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { useLive } from '../../live.ts'
+import { ArchAvatar } from '../../ui/avatar.tsx'
+import classes from './conflict.module.css'
+import { ConflictPicker } from './conflict-picker.tsx'
+import { wordsOf } from './conflict-words.ts'
+import { useAct } from './use-act.ts'
+
+/** The dialog in which somebody chooses between two versions. `id` null keeps it closed. */
+export function ConflictDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const conflict = useLive('sync', 'conflict', { id: id ?? '' }, { enabled: id !== null })
+  const { busy, act } = useAct<'resolve'>()
+  const view = conflict.data?.id === id ? conflict.data : undefined
+  const { error } = conflict
+  useEffect(() => {
+    if (id === null || error === null) return
+    // Somebody was faster, or the site says the same by now: there is nothing to show.
+    tell(error)
+    onClose()
+  }, [id, error, onClose])
+  if (id === null || view === undefined) return null
+  const words = wordsOf(view)
+  const resolve = (resolution: Resolution) =>
+    void act('resolve', async () => {
+      await api.sync.resolve({ id, version: view.version, resolution })
+      onClose()
+    })
+  return (
+    <Modal.Root opened onClose={onClose} size={820} padding={24}>
+      <Modal.Overlay color="var(--f-scrim)" />
+      <Modal.Content aria-describedby="conflict-text" radius={16}>
+        <Modal.Header className={classes['head'] ?? ''}>
+          <ArchAvatar name={view.name} size={42} />
+          <div className={classes['headWords']}>
+            <Modal.Title className={classes['title'] ?? ''}>{words.title}</Modal.Title>
+            <p className={classes['text']} id="conflict-text">
+              {words.text}
+            </p>
+          </div>
+          <Modal.CloseButton aria-label="Decide later" />
+        </Modal.Header>
+        <Modal.Body>
+          <ConflictPicker key={view.version} view={view} words={words} busy={busy !== null} onResolve={resolve} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function tell(error: unknown): void {
+  if (error instanceof AppError && error.code === 'not_found') toastQuiet('This was decided meanwhile.')
+  else toastProblem(error)
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
+import { formatDay, formatTime } from '../../format.ts'
+import { Key } from '../../ui/kbd.tsx'
+import { BusyButton } from './busy-button.tsx'
+import classes from './conflict.module.css'
+import { type ConflictWords, firstPicks, resultOf } from './conflict-words.ts'
+
+interface ConflictPickerProps {
+  view: ConflictView
+  words: ConflictWords
+  busy: boolean
+  onResolve: (resolution: Resolution) => void
+}
+
+type Side = 'mine' | 'theirs'
+
+/** The versions side by side, one row per field that differs. Arrows choose, Tab goes on, Enter takes the main step. */
+export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerProps) {
+  const [picks, setPicks] = useState(() => firstPicks(view))
+  const main = words.main ?? { label: 'Save this version', resolution: { choice: 'pick', picks } satisfies Resolution }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onResolve(main.resolution)
+      }}
+    >
+      <div className={classes['grid']}>
+        <span />
+        <Head name="Before" detail={view.baseAt === null ? '' : formatDay(view.baseAt)} />
+        <Head name={words.mine} detail={whoIsMine(view)} />
+        <Head name={words.theirs} detail={whenIsTheirs(view)} />
+        {view.fields.map((field, index) => (
+          <Field
+            key={field.field}
+            field={field}
+            focus={index === 0}
+            picked={words.perField ? picks[field.field] : undefined}
+            onPick={(side) => setPicks((old) => ({ ...old, [field.field]: side }))}
+          />
+        ))}
+      </div>
+      {words.perField && (
+        <p className={classes['result']} role="status">
+          <span>Result</span> <b>{resultOf(view, picks)}</b>
+        </p>
+      )}
+      <div className={classes['foot']}>
+        {words.others.map(({ label, resolution, destroys }) => (
+          <Button
+            key={label}
+            variant="subtle"
+            {...(destroys ? { color: 'red' } : {})}
+            onClick={() => onResolve(resolution)}
+          >
+            {label}
+          </Button>
+        ))}
+        <span className={classes['rest']}>{words.rest}</span>
+        <BusyButton
+          type="submit"
+          h={38}
+          busy={busy}
+          rightSection={<Key onFill>Enter</Key>}
+          onClick={() => undefined}
+          {...(words.perField ? {} : { 'data-autofocus': true })}
+        >
+          {main.label}
+        </BusyButton>
+      </div>
+    </form>
+  )
+}
+
+function Head({ name, detail }: { name: string; detail: string }) {
+  return (
+    <div className={classes['column']}>
+      <b>{name}</b>
+      <small>{detail}</small>
+    </div>
+  )
+}
+
+interface FieldProps {
+  field: ConflictView['fields'][number]
+  /** The side that is picked; undefined where nothing is picked per field. */
+  picked: Side | undefined
+  onPick: (side: Side) => void
+  /** The first field has the keyboard when the dialog opens. */
+  focus: boolean
+}
+
+function Field({ field, picked, onPick, focus }: FieldProps) {
+  const row = (
+    <>
+      <span className={classes['label']}>{field.label}</span>
+      <span className={classes['before']}>{field.before || <None />}</span>
+    </>
+  )
+  if (picked === undefined) {
+    return (
+      <div className={classes['field']}>
+        {row}
+        <span className={classes['fact']}>{field.mine || <None />}</span>
+        <span className={classes['fact']}>{field.theirs || <None />}</span>
+      </div>
+    )
+  }
+  return (
+    <div className={classes['field']} role="radiogroup" aria-label={field.label}>
+      {row}
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className={classes['choice']}>
+          <input
+            type="radio"
+            name={`pick-${field.field}`}
+            checked={picked === side}
+            onChange={() => onPick(side)}
+            aria-label={`${side === 'mine' ? 'Mine' : 'Theirs'}: ${field[side] || 'nothing'}`}
+            {...(focus && picked === side ? { 'data-autofocus': true } : {})}
+          />
+          <span>{field[side] || <None />}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** An empty value has to be seen as one. */
+const None = () => <i className={classes['none']}>nothing</i>
+
+const whoIsMine = ({ mine }: ConflictView): string =>
+  [mine.by, mine.desk, formatTime(mine.at)].filter(Boolean).join(', ')
+
+const whenIsTheirs = ({ theirs, kind }: ConflictView): string => {
+  if (kind === 'deletedThere') return 'The site, deleted'
+  return theirs.at === null ? 'The site' : `The site, ${formatTime(theirs.at)}`
+}

@@ -1,0 +1,124 @@
+import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
+
+/** A choice as a button shows it. */
+export interface Choice {
+  label: string
+  resolution: Resolution
+  /** Something on the site is gone afterwards. */
+  destroys?: true
+}
+
+/** What the picker of a conflict says, and what can be chosen in it as a whole. */
+export interface ConflictWords {
+  title: string
+  text: string
+  /** Heads of the two columns that differ. */
+  mine: string
+  theirs: string
+  /** Whether a side is chosen per field. */
+  perField: boolean
+  /** The step that Enter takes; null where it saves the sides that are picked. */
+  main: Choice | null
+  others: Choice[]
+  /** What becomes of the side that is not chosen. */
+  rest: string
+}
+
+const keep = 'The rest stays in History 30 days'
+const mine: Resolution = { choice: 'mine' }
+const theirs: Resolution = { choice: 'theirs' }
+const both: Resolution = { choice: 'both' }
+
+/** What a record of a data set is called. */
+const thing = (view: ConflictView): string => (view.dataSet === 'contacts' ? 'contact' : 'guest')
+
+/** Words for the four ways in which two versions meet. */
+export function wordsOf(view: ConflictView): ConflictWords {
+  if (view.kind === 'duplicate') return duplicateWords(view)
+  if (view.kind === 'deletedThere') return deletedWords(view)
+  return view.change === 'delete' ? deletionWords(view) : changedWords(view)
+}
+
+function changedWords(view: ConflictView): ConflictWords {
+  return {
+    title: `Which ${view.name} is right?`,
+    text: 'The same was changed here and on the site.',
+    mine: 'Mine',
+    theirs: 'Theirs',
+    perField: true,
+    main: null,
+    others: [
+      { label: 'Keep all mine', resolution: mine },
+      { label: 'Take all theirs', resolution: theirs },
+      ...(view.canKeepBoth ? [{ label: 'Keep both', resolution: both }] : []),
+    ],
+    rest: keep,
+  }
+}
+
+function deletionWords(view: ConflictView): ConflictWords {
+  return {
+    title: `Delete ${view.name} all the same?`,
+    text: `This ${thing(view)} was changed on the site after it was deleted here. Nothing is deleted yet.`,
+    mine: 'Mine',
+    theirs: 'Theirs',
+    perField: false,
+    main: { label: `Keep the ${thing(view)}`, resolution: theirs },
+    others: [{ label: 'Delete anyway', resolution: mine, destroys: true }],
+    rest: 'What was deleted stays in History 30 days',
+  }
+}
+
+function deletedWords(view: ConflictView): ConflictWords {
+  const accept: Choice = { label: 'Leave it deleted', resolution: theirs }
+  return {
+    title: `${view.name} is gone on the site`,
+    text: `Somebody deleted this ${thing(view)} there while it was changed here.`,
+    mine: 'Mine',
+    theirs: 'Theirs',
+    perField: false,
+    main: view.canKeepMine ? { label: 'Make it again', resolution: mine } : accept,
+    others: view.canKeepMine ? [accept] : [],
+    rest: keep,
+  }
+}
+
+function duplicateWords(view: ConflictView): ConflictWords {
+  if (view.change === 'edit') return sharedWords(view)
+  return {
+    title: `Is ${view.name} on the site already?`,
+    text: 'The site has a contact with the same e-mail address or phone number.',
+    mine: 'New, from here',
+    theirs: 'On the site',
+    perField: false,
+    main: { label: 'The same: use the one there', resolution: theirs },
+    others: [{ label: 'Somebody else: keep both', resolution: both }],
+    rest: keep,
+  }
+}
+
+/** A change that gives somebody an address or a number that another contact has. */
+function sharedWords(view: ConflictView): ConflictWords {
+  return {
+    title: `Is ${view.name} on the site twice?`,
+    text: 'Another contact on the site has the same e-mail address or phone number.',
+    mine: 'Changed here',
+    theirs: 'The other contact',
+    perField: false,
+    main: { label: 'Save it all the same', resolution: both },
+    others: [{ label: 'Do not change it', resolution: theirs }],
+    rest: keep,
+  }
+}
+
+/** The sides that are chosen before anybody chooses: the newer one of each field. */
+export function firstPicks(view: ConflictView): Record<string, 'mine' | 'theirs'> {
+  return Object.fromEntries(view.fields.map(({ field, newer }) => [field, newer]))
+}
+
+/** What the fields will say. */
+export function resultOf(view: ConflictView, picks: Record<string, 'mine' | 'theirs'>): string {
+  return view.fields
+    .map((field) => (picks[field.field] === 'mine' ? field.mine : field.theirs) || `no ${field.label.toLowerCase()}`)
+    .join(' · ')
+}

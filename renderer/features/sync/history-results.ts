@@ -1,0 +1,11 @@
+import { IconArrowsSplit2, IconBan, IconCheck, IconTrash, IconX } from '@tabler/icons-react'
+import type { HistoryResult } from '../../../shared/app/sync.ts'
+
+/** How a result is shown. What went well is plain: colour is for the exception. */
+export const RESULTS = {
+  done: { tone: 'plain', label: 'Sent', Icon: IconCheck },
+  refused: { tone: 'refused', label: 'Refused', Icon: IconX },
+  discarded: { tone: 'already', label: 'Discarded', Icon: IconTrash },
+  cancelled: { tone: 'plain', label: 'Taken back', Icon: IconBan },
+  resolved: { tone: 'plain', label: 'Chosen', Icon: IconArrowsSplit2 },
+} as const satisfies Record<HistoryResult, object>

@@ -1,0 +1,58 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import type { Incident } from '../../../shared/app/incidents.ts'
+import { formatTimeExact } from '../../format.ts'
+import { toastQuiet } from '../../frame/toasts.tsx'
+import classes from './incidents.module.css'
+
+/** The facts of an incident side by side: what, which device, who, and when to the second, because the order counts. */
+export function IncidentSides({ sides }: { sides: Incident['sides'] }) {
+  if (sides.length === 0) return null
+  return (
+    <ul className={classes['sides']} aria-label="What is known">
+      {sides.map((side, index) => (
+        // Sides never change their order, and two of them may say the same.
+        <li key={index} className={classes['side']}>
+          <b>{side.what}</b>
+          <span>{[side.desk ?? 'Another device', side.operator].filter(Boolean).join(', ')}</span>
+          {side.at === null ? <span>Time not known</span> : <time dateTime={side.at}>{formatTimeExact(side.at)}</time>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whom to call, with what reaches them ready to be copied. */
+export function IncidentContact({ contact }: { contact: NonNullable<Incident['contact']> }) {
+  const ways = [contact.email, contact.phone].filter((way) => way !== null)
+  return (
+    <p className={classes['contact']}>
+      <span>Bought by {contact.name || 'somebody without a name'}</span>
+      {ways.map((way) => (
+        <span key={way} className={classes['way']}>
+          <span>{way}</span>
+          <Tooltip label={`Copy ${way}`}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={`Copy ${way}`}
+              onClick={() => void copy(way)}
+            >
+              <IconCopy size={15} stroke={1.9} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toastQuiet('Copied.')
+  } catch {
+    toastQuiet('The clipboard could not be used. Select the text instead.')
+  }
+}
