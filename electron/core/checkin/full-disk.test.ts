@@ -1,43 +1,7 @@
 import { expect, test } from 'vitest'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
-import { goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import type { CoreFiles } from '../core.ts'
-import { type DeskFile, openDeskFile } from '../sync/desk-file.ts'
-
-/** A door whose desk file may not grow any more from some moment on. */
-async function openSmallDoor() {
-  let file: DeskFile | undefined
-  const open: CoreFiles['openDeskFile'] = (ports, log) => {
-    file = openDeskFile(ports, log)
-    return file
-  }
-  const logged: string[] = []
-  const log = { write: (line: string) => void logged.push(line) }
-  const { desk, eventId } = await openDoor({ files: { openDeskFile: open }, ports: { log } })
-  const pragma = (sql: string) => file?.db.$client.pragma(sql, { simple: true })
-  return {
-    desk,
-    eventId,
-    logged,
-    pragma,
-    fill: () => pragma(`max_page_count = ${pragma('page_count')}`),
-    makeRoom: () => pragma('max_page_count = 1000000'),
-  }
-}
-
-/** Scans one ticket after the other until the disk takes no more; answers the tickets that went in and the one that did not. */
-async function scanUntilFull({ desk, eventId }: Pick<Awaited<ReturnType<typeof openSmallDoor>>, 'desk' | 'eventId'>) {
-  const admitted: string[] = []
-  for (const code of readyTickets(desk.sandbox, 100)) {
-    const outcome = await scanIn(desk, code, eventId).then(
-      (result) => result.outcome,
-      (error: { code: string; message: string }) => error,
-    )
-    if (typeof outcome !== 'string') return { admitted, refused: code, error: outcome }
-    admitted.push(code)
-  }
-  throw new Error('The disk was never full.')
-}
+import { goOffline, goOnline, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { openSmallDoor } from '../../../tests/support/small-disk.ts'
 
 test('on a full disk nobody is shown as saved: the answer says what happened, what is safe and what to do', async () => {
   const door = await openSmallDoor()
@@ -45,7 +9,7 @@ test('on a full disk nobody is shown as saved: the answer says what happened, wh
   await using _ = desk
   await goOffline(desk)
   door.fill()
-  const { admitted, refused, error } = await scanUntilFull(door)
+  const { admitted, refused, error } = await door.scanUntilFull()
   expect(error).toMatchObject({
     code: 'disk_full',
     message: expect.stringMatching(/disk of this laptop is full.*saved before is safe\. Free some space/),

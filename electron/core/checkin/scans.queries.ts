@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { scans } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
 
@@ -17,8 +17,13 @@ export interface Scans {
   markUndone(ids: readonly string[]): void
   /** Admissions of a ticket since an instant that were not taken back. */
   admissionsSince(ticketNumber: string, at: number): ScanRecord[]
+  /** The last time since an instant that this desk turned each of these tickets away because of what it is. */
+  refusals(ticketNumbers: readonly string[], since: number): ScanRecord[]
 }
 
+/** A refusal because of the ticket itself; not because of the door it came to. */
+const refusing = ['cancelled', 'unpaid'] as const
+const isRefusal = (outcome: string): boolean => refusing.some((one) => one === outcome)
 const letIn = inArray(scans.outcome, ['admitted', 'attention'])
 
 export function createScans(db: WritableDb): Scans {
@@ -35,8 +40,19 @@ export function createScans(db: WritableDb): Scans {
     )
     .orderBy(desc(scans.at))
     .prepare()
+  const allRefusals = (since: number) =>
+    db
+      .select()
+      .from(scans)
+      .where(and(gte(scans.at, since), inArray(scans.outcome, [...refusing])))
+      .orderBy(asc(scans.at))
+      .all()
+  let refused: Map<string | null, ScanRecord> | undefined
   return {
-    add: (scan) => void db.insert(scans).values(scan).run(),
+    add: (scan) => {
+      const added = db.insert(scans).values(scan).returning().get()
+      if (isRefusal(added.outcome)) refused?.set(added.ticketNumber, added)
+    },
     byId: (id) => db.select().from(scans).where(eq(scans.id, id)).get(),
     latest: (eventId, limit) =>
       db.select().from(scans).where(eq(scans.eventId, eventId)).orderBy(desc(scans.at)).limit(limit).all(),
@@ -56,5 +72,12 @@ export function createScans(db: WritableDb): Scans {
         .where(inArray(scans.id, [...ids]))
         .run(),
     admissionsSince: (ticketNumber, at) => admissions.all({ ticketNumber, at }),
+    refusals: (ticketNumbers, since) => {
+      // Asked with every page of tickets that comes in: a look into memory, not into the file.
+      refused ??= new Map(allRefusals(since).map((scan) => [scan.ticketNumber, scan]))
+      if (refused.size === 0) return []
+      const found = ticketNumbers.flatMap((ticketNumber) => refused?.get(ticketNumber) ?? [])
+      return found.filter(({ at }) => at >= since)
+    },
   }
 }

@@ -158,3 +158,22 @@ test('from the guest list: an arrival is a scan of this desk, and taking it back
   await desk.drained()
   expect(effects(desk.sandbox).map(({ op }) => op)).toEqual(['checkIn', 'deleteCheckIn'])
 })
+
+test.each([
+  ['before the first was sent', true],
+  ['after the first was sent', false],
+])('checked in twice from a list, then taken back %s: the guest is out, here and on the site', async (_, offline) => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using __ = desk
+  if (offline) await goOffline(desk)
+  await desk.api.tickets.checkIn({ eventId, ticketNumber })
+  if (!offline) await desk.drained()
+  await goOffline(desk)
+  await desk.api.tickets.checkIn({ eventId, ticketNumber })
+  await desk.api.tickets.undoCheckIn({ eventId, ticketNumber })
+  expect((await desk.api.guests.get({ ticketNumber })).arrivedAt).toBeNull()
+  desk.sandbox.faults.set({ cut: false })
+  await desk.drained()
+  expect((await desk.api.guests.get({ ticketNumber })).arrivedAt).toBeNull()
+  expect(effects(desk.sandbox).at(-1)?.op).not.toBe('checkIn')
+})

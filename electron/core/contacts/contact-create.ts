@@ -1,9 +1,10 @@
-import type { NewContact } from '../../../shared/app/contacts.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { NewContact } from '../../../shared/app/contacts.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
-import { same } from '../documents/three-way.ts'
+import { type Fields, same } from '../documents/three-way.ts'
 import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
+import { duplicateIn, duplicateOf } from './contact-duplicate.ts'
 import { changesOf, fieldsOf, infoOf } from './contact-fields.ts'
+import { keysOfNew } from './contact-labelling.ts'
 import { readContact } from './contact-reading.ts'
 
 const options = { priority: 'documents' as const }
@@ -26,7 +27,7 @@ export function newContactPart(): QueuedPart<NewContact> {
     max: 1,
     // Lists of contacts may lag behind what was written.
     looks: { times: 5, apartMs: 10_000 },
-    prepare: (input, newId) => ({ ...input, contactId: newId() }),
+    prepare: (input, newId) => ({ ...NewContact.parse(input), contactId: newId() }),
     deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : made(site, delivery)),
     lookUp: async (site, deliveries) => ({
       documents: (await Promise.all(deliveries.map((delivery) => found(site, delivery)))).flat(),
@@ -40,7 +41,9 @@ export function newContactPart(): QueuedPart<NewContact> {
 
 async function made(site: Delivering, { row, input }: Delivery<NewContact>): Promise<Evidence> {
   const id = input.contactId ?? ''
-  const info = { ...infoOf(changesOf(input.fields)), ...labelsOf(input) }
+  const labelKeys = [...new Set([...input.labelKeys, ...(await keysOfNew(site, input.newLabels))])]
+  const labels = labelKeys.length === 0 ? {} : { labelKeys: { items: labelKeys } }
+  const info = { ...infoOf(changesOf(input.fields)), ...labels }
   try {
     const { allowDuplicates } = input
     const { contact } = await site.client.call(contactsWire.create, { info, allowDuplicates }, options)
@@ -52,15 +55,7 @@ async function made(site: Delivering, { row, input }: Delivery<NewContact>): Pro
     if (other !== null && row.tries > 1 && isOurTry(site, { row, input }, other)) {
       return { documents: [{ id, document: other }] }
     }
-    const conflict = {
-      kind: 'duplicate' as const,
-      fields: [],
-      write: {},
-      theirsAt: null,
-      theirsRevision: null,
-      otherId,
-    }
-    return { documents: [], conflicts: [{ rowId: row.id, conflict }] }
+    return { documents: [], conflicts: [{ rowId: row.id, conflict: duplicateOf(otherId) }] }
   }
 }
 
@@ -69,12 +64,14 @@ async function found(site: Delivering, delivery: Delivery<NewContact>): Promise<
   const since = new Date(sinceOf(site, delivery)).toISOString()
   const filter = { createdDate: { $gte: since } }
   const matches: Contact[] = []
-  for (let offset = 0; ; offset += 100) {
+  for (let offset = 0, more = true; more; ) {
     const paging = { limit: 100, offset }
     const query = { filter, sort: [{ fieldName: 'createdDate', order: 'ASC' as const }], paging, fieldsets: ['FULL'] }
-    const { contacts } = await site.client.call(contactsWire.query, { query }, options)
+    const { contacts, pagingMetadata } = await site.client.call(contactsWire.query, { query }, options)
     matches.push(...contacts.filter((contact) => isOurTry(site, delivery, contact)))
-    if (contacts.length < 100) break
+    offset += contacts.length
+    // A page may be shorter than was asked for: only the end of the list proves that there is no more.
+    more = contacts.length > 0 && offset < (pagingMetadata?.total ?? offset + 1)
   }
   if (matches.length === 0) return []
   return [{ id, document: matches.length === 1 ? matches[0] : matches }]
@@ -82,25 +79,17 @@ async function found(site: Delivering, delivery: Delivery<NewContact>): Promise<
 
 /** The earliest instant, on the platform's clock, at which our first try can have been carried out. */
 function sinceOf(site: Delivering, { row }: Pick<Delivery<NewContact>, 'row'>): number {
+  // What the clocks differed by when the person acted: a clock that was set since makes today's difference wrong for it.
+  if (row.clockOffsetMs !== null) return row.madeAt + row.clockOffsetMs - clockSlackMs
   return (row.sentAt ?? row.madeAt) + site.clockOffsetMs() - clockSlackMs
 }
 
 function isOurTry(site: Delivering, delivery: Delivery<NewContact>, contact: Contact): boolean {
   const createdAt = Date.parse(contact.createdDate ?? '')
   if (Number.isNaN(createdAt) || createdAt < sinceOf(site, delivery) || site.isOurs(contact.id)) return false
-  const theirs = fieldsOf(contact)
+  const theirs: Fields = fieldsOf(contact)
   const mine = changesOf(delivery.input.fields)
   return Object.keys(theirs).every((field) => same(theirs[field], mine[field] ?? null))
-}
-
-function labelsOf({ labelKeys }: NewContact) {
-  return labelKeys.length === 0 ? {} : { labelKeys: { items: labelKeys } }
-}
-
-function duplicateIn(error: unknown): string | undefined {
-  if (!(error instanceof AppError) || error.code !== 'conflict') return undefined
-  const data = error.data?.['platformData'] as { duplicateContactId?: unknown } | undefined
-  return typeof data?.duplicateContactId === 'string' ? data.duplicateContactId : undefined
 }
 
 function shownName({ fields }: NewContact): string {

@@ -4,8 +4,14 @@ import type { ContactInfoInput } from '../../../shared/wire/contact-inputs.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import type { Fields } from '../documents/three-way.ts'
 
+/** Every part of a contact that can be edited here. */
+type Parts = Record<'first' | 'last' | 'company' | 'jobTitle' | 'birthdate' | 'locale', string | null> & {
+  emails: { tag: string; email: string }[]
+  phones: { tag: string; phone: string }[]
+}
+
 /** Every part of a contact that can be edited here, as plain values; the primary address and number come first. */
-export function fieldsOf(contact: Contact): Fields {
+export function fieldsOf(contact: Contact): Parts {
   const { info } = contact
   return {
     first: info?.name?.first ?? null,

@@ -7,11 +7,11 @@ import { keyFromName } from './labels.ts'
 /** A person who is here and not on the site yet. */
 const create: Overlay<Contact, NewContact> = {
   apply: (contact) => contact,
-  create: (input, at) => ({
-    ...withFields({ id: input.contactId ?? '', info: {} }, changesOf(input.fields)),
-    createdDate: at,
-    ...(input.labelKeys.length === 0 ? {} : withLabels({}, input.labelKeys)),
-  }),
+  create: (input, at) => {
+    const contact = withFields({ id: input.contactId ?? '', info: {} }, changesOf(input.fields))
+    const keys = [...new Set([...input.labelKeys, ...input.newLabels.map(keyFromName)])]
+    return { ...contact, createdDate: at, ...(keys.length === 0 ? {} : withLabels(contact, keys)) }
+  },
 }
 
 const edit: Overlay<Contact, ContactEdit> = {

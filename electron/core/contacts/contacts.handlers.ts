@@ -5,6 +5,7 @@ import type { Contact } from '../../../shared/wire/contacts.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { moneyOf } from '../money.ts'
 import type { Clock } from '../ports.ts'
+import { fieldsOf } from './contact-fields.ts'
 import type { ContactQueries } from './contacts.queries.ts'
 
 interface RecentOrder {
@@ -47,6 +48,9 @@ export function contactsHandlers(parts: {
       return { contacts: contacts.search(text, limit), tookMs: clock.monotonic() - start }
     },
     labels: () => ({ labels: contacts.labels() }),
+    withEmail: ({ email, exceptId }) => ({
+      contact: contacts.withEmail(email, exceptId === null ? null : parts.platformId(exceptId)) ?? null,
+    }),
     get: ({ id: asked }) => {
       const id = parts.platformId(asked)
       const row = contacts.row(id)
@@ -54,18 +58,10 @@ export function contactsHandlers(parts: {
       if (row === undefined || stored === undefined)
         throw new AppError('not_found', 'This contact is not on this laptop.')
       const contact = JSON.parse(stored.doc) as Contact
-      const { info } = contact
       return {
         ...row,
-        emails: (info?.emails?.items ?? []).flatMap((item) =>
-          item.email === undefined ? [] : [{ tag: item.tag ?? 'UNTAGGED', email: item.email }],
-        ),
-        phones: (info?.phones?.items ?? []).flatMap((item) =>
-          item.phone === undefined ? [] : [{ tag: item.tag ?? 'UNTAGGED', phone: item.phone }],
-        ),
-        company: info?.company ?? null,
-        jobTitle: info?.jobTitle ?? null,
-        locale: info?.locale ?? null,
+        ...fieldsOf(contact),
+        labelKeys: contact.info?.labelKeys?.items ?? [],
         source: contact.source?.sourceType ?? null,
         visits: (visits.get(id) as { n: number }).n,
         revision: contact.revision ?? null,

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { SyncMark } from '../../../shared/app/common.ts'
-import type { ContactRow, contacts } from '../../../shared/app/contacts.ts'
+import type { ContactLabelRow, ContactRow, contacts } from '../../../shared/app/contacts.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { moneyOf } from '../money.ts'
 import { fold, ftsQuery, words } from '../text.ts'
-import { nameFromKey, namesOf } from './labels.ts'
+import { namesOf } from './labels.ts'
+import type { SiteLabels } from './site-labels.ts'
 
 type ListInput = z.output<typeof contacts.list.input>
 
@@ -45,12 +46,15 @@ export interface ContactQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: ContactRow[]; more: boolean }
   search(text: string, limit: number): ContactRow[]
   row(id: string): ContactRow | undefined
-  labels(): { key: string; name: string; count: number }[]
+  /** Every label: those that contacts have, the most frequent first, then the others of the site by name. */
+  labels(): ContactLabelRow[]
+  /** Somebody else whose primary address this is, in any case of letters. */
+  withEmail(email: string, exceptId: string | null): ContactRow | undefined
 }
 
 export function createContactQueries(
   db: ReadableDb,
-  parts: { version(): number; markOf(id: string): SyncMark },
+  parts: { version(): number; markOf(id: string): SyncMark; labels: SiteLabels },
 ): ContactQueries {
   const orders = createRowOrders(db, parts)
   const stored = createRowReader<Stored>(db, { table: 'contacts', columns })
@@ -62,8 +66,15 @@ export function createContactQueries(
   const labels = db.prepare(
     'SELECT l.value AS key, count(*) AS count FROM contacts, json_each(contacts.labels) AS l GROUP BY l.value ORDER BY count DESC',
   )
-  let labelCounts: { version: number; rows: { key: string; name: string; count: number }[] } | undefined
-  const show = (row: Stored): ContactRow => ({ ...shown(row), sync: parts.markOf(row.id) })
+  let labelCounts: { version: number; rows: ContactLabelRow[] } | undefined
+  const same = db.prepare(
+    'SELECT rid FROM contacts WHERE rid IN (SELECT rowid FROM contacts_fts WHERE contacts_fts MATCH ?) AND lower(email) = ? AND id <> ? LIMIT 1',
+  )
+  const show = (row: Stored): ContactRow => ({
+    ...shown(row),
+    labels: namesOf(parts.labels.nameOf, JSON.parse(row.labels) as string[]),
+    sync: parts.markOf(row.id),
+  })
   const rowsOf = (rids: readonly number[]): ContactRow[] => stored(rids).map(show)
 
   return {
@@ -93,21 +104,34 @@ export function createContactQueries(
     labels: () => {
       const version = parts.version()
       if (labelCounts?.version !== version) {
-        const rows = labels.all() as { key: string; count: number }[]
-        labelCounts = { version, rows: rows.map((row) => ({ ...row, name: nameFromKey(row.key) })) }
+        const counted = labels.all() as { key: string; count: number }[]
+        const held = new Set(counted.map(({ key }) => key))
+        const unused = [...parts.labels.all()].filter(([key]) => !held.has(key)).map(([key, name]) => ({ key, name }))
+        const named = [
+          ...counted.map((row) => ({ ...row, name: parts.labels.nameOf(row.key) })),
+          ...unused.sort((a, b) => (a.name < b.name ? -1 : 1)).map((label) => ({ ...label, count: 0 })),
+        ]
+        const rows = named.map((label) => ({ ...label, onSite: parts.labels.isOnSite(label.key) }))
+        labelCounts = { version, rows }
       }
+      parts.labels.look(labelCounts.rows.flatMap(({ key, count }) => (count > 0 ? [key] : [])))
       return labelCounts.rows
+    },
+    withEmail: (email, exceptId) => {
+      const query = ftsQuery(email)
+      if (query === undefined) return undefined
+      const rid = same.pluck().get(query, email.trim().toLowerCase(), exceptId ?? '') as number | undefined
+      return rid === undefined ? undefined : rowsOf([rid])[0]
     },
   }
 }
 
-function shown(stored: Stored): Omit<ContactRow, 'sync'> {
+function shown(stored: Stored): Omit<ContactRow, 'sync' | 'labels'> {
   return {
     id: stored.id,
     name: stored.name,
     email: stored.email,
     phone: stored.phone,
-    labels: namesOf(nameFromKey, JSON.parse(stored.labels) as string[]),
     lastActivityAt: stored.lastActivityAt,
     orders: stored.orders,
     spent: moneyOf(stored.spentMinor, stored.spentCurrency),

@@ -108,6 +108,7 @@ test('by label, by subscription, by having been at an event', async () => {
     key: 'custom.patron',
     name: 'Patron',
     count: patrons.length,
+    onSite: true,
   })
   expect((await list({ labels: ['custom.patron'] })).total).toBe(patrons.length)
   const subscribed = world().filter((contact) => contact.primaryEmail?.subscriptionStatus === 'SUBSCRIBED')

@@ -1,7 +1,7 @@
-/** Words for label keys. The platform's labels call is not mirrored yet, so a key is turned into words by its own parts. */
+/** Words for label keys; what the site calls them is in `site-labels.ts`. */
 export type LabelNames = (key: string) => string
 
-/** `custom.season-patron` → "Season patron". */
+/** `custom.season-patron` → "Season patron": for a label whose name is not known here. */
 export const nameFromKey: LabelNames = (key) => {
   const last = key.split('.').at(-1) ?? key
   const words = last.replace(/[-_]+/g, ' ').trim()

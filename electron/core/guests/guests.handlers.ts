@@ -2,6 +2,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
+import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { DoorQueries } from '../checkin/door.queries.ts'
 import type { Scans } from '../checkin/scans.queries.ts'
@@ -11,6 +12,7 @@ import { toMoney } from '../money.ts'
 import type { Clock } from '../ports.ts'
 import { answersOf, arrivedAtOf, nameOf, notesOf, seatOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
+import { guestForm } from './guest-form.ts'
 import type { GuestQueries } from './guests.queries.ts'
 
 export interface GuestParts {
@@ -29,6 +31,7 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
   const { clock, reader, guests, tickets } = parts
   const orderDoc = reader.prepare('SELECT coalesce(doc, server) AS doc FROM orders WHERE id = ?')
   const contactDoc = reader.prepare('SELECT coalesce(doc, server) AS doc FROM contacts WHERE id = ?')
+  const eventDoc = reader.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
   const read = <T>(statement: typeof orderDoc, id: string | null | undefined): T | undefined => {
     const row = id === null || id === undefined ? undefined : (statement.get(id) as { doc: string } | undefined)
     return row === undefined ? undefined : (JSON.parse(row.doc) as T)
@@ -40,6 +43,11 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
       return { ...guests.list(input), tookMs: clock.monotonic() - start }
     },
     counts: ({ eventId }) => guests.counts(eventId),
+    form: ({ ticketNumber }) => {
+      const record = tickets.byNumber(ticketNumber)
+      if (record === undefined) throw new AppError('not_found', 'This guest is not on this laptop.')
+      return { questions: guestForm(read<WireEvent>(eventDoc, record.eventId)?.form, record.ticket) }
+    },
     get: ({ ticketNumber }) => {
       const record = tickets.byNumber(ticketNumber)
       const row = guests.row(ticketNumber)

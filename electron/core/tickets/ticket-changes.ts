@@ -3,7 +3,7 @@ import { TicketChange } from '../../../shared/app/tickets.ts'
 import type { Desk } from '../desk.ts'
 import { entityKey } from '../mirror/mirror.ts'
 import type { QueuedName } from '../sync/queue.ts'
-import { nameOf, seatOf } from './ticket-facts.ts'
+import { arrivedAtOf, nameOf, seatOf } from './ticket-facts.ts'
 
 const undoableMs = 24 * 3_600_000
 
@@ -15,6 +15,12 @@ export function createTicketChanges(
 
   const factsOf = (ticketNumber: string) =>
     outbox.ofEntity(entityKey('tickets', ticketNumber)).filter(({ lane }) => lane === 'facts')
+
+  const isIn = (ticketNumber: string) => {
+    const record = tickets.byNumber(ticketNumber)
+    if (record !== undefined) return arrivedAtOf(record.ticket) !== null
+    return factsOf(ticketNumber).at(-1)?.operation === 'tickets.checkIn'
+  }
 
   function checkIn(change: TicketChange): Receipt {
     const record = tickets.byNumber(change.ticketNumber)
@@ -48,7 +54,10 @@ export function createTicketChanges(
     const unsent = factsOf(change.ticketNumber).at(-1)
     if (unsent?.operation === 'tickets.checkIn' && queue.cancel(unsent.id, finish)) {
       desk.publish('checkin', 'changed', { eventId: change.eventId })
-      return { operationId: unsent.id, at: new Date(now).toISOString(), recordId: change.ticketNumber }
+      // A second check-in may have been taken back while the first still holds.
+      if (!isIn(change.ticketNumber)) {
+        return { operationId: unsent.id, at: new Date(now).toISOString(), recordId: change.ticketNumber }
+      }
     }
     const receipt = queue.add('tickets.undoCheckIn', change, finish)
     desk.publish('checkin', 'changed', { eventId: change.eventId })

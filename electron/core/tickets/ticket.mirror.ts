@@ -11,6 +11,8 @@ export const ticketEntity = mirrored<Ticket>({
   id: (ticket) => ticket.ticketNumber,
   revision: () => null,
   updatedDate: () => null,
+  ours: (ticket) => arrivedAtOf(ticket),
+  withOurs: (fresh, stored) => ({ ...fresh, checkIn: stored.checkIn ?? null }),
   // Answers to check-ins come without the guest's form; a missing `checkIn` in them means that the ticket is not in.
   merge: (stored, partial) => ({
     ...stored,

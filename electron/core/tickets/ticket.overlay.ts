@@ -1,6 +1,7 @@
-import type { TicketChange } from '../../../shared/app/tickets.ts'
+import type { TicketAnswers, TicketChange } from '../../../shared/app/tickets.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { Overlay } from '../mirror/overlays.ts'
+import { withAnswers } from './ticket-answers.ts'
 
 /** A check-in that is on its way: the guest is in since the scan, unless the platform knows an earlier time. */
 const checkIn: Overlay<Ticket, TicketChange> = {
@@ -14,4 +15,26 @@ const undoCheckIn: Overlay<Ticket, TicketChange> = {
   apply: (ticket) => ({ ...ticket, checkIn: null }),
 }
 
-export const ticketOverlays = { 'tickets.checkIn': checkIn, 'tickets.undoCheckIn': undoCheckIn }
+/** Answers that are on their way. The name and the address a guest gave are answers, too, and the ticket follows them. */
+const answer: Overlay<Ticket, TicketAnswers> = {
+  apply: (ticket, { answers }) => {
+    const details = ticket.guestDetails
+    const form = { ...details?.form, inputValues: withAnswers(details?.form?.inputValues ?? [], answers) }
+    const given = Object.fromEntries(
+      ['firstName', 'lastName', 'email'].flatMap((name) => {
+        const text = answers[name]
+        return typeof text === 'string' && text !== '' ? [[name, text]] : []
+      }),
+    )
+    const guestDetails = { ...details, ...given, form }
+    if (given['firstName'] === undefined && given['lastName'] === undefined) return { ...ticket, guestDetails }
+    const guestFullName = [guestDetails.firstName, guestDetails.lastName].filter(Boolean).join(' ')
+    return { ...ticket, guestDetails, guestFullName }
+  },
+}
+
+export const ticketOverlays = {
+  'tickets.checkIn': checkIn,
+  'tickets.undoCheckIn': undoCheckIn,
+  'tickets.answer': answer,
+}

@@ -49,7 +49,7 @@ test.each<[string, ReturnType<typeof judge>, string]>([
     'admittedTwice',
   ],
 ])('a check-in, when the ticket is %s', (_, verdict, expected) => {
-  const seen = verdict.effect === 'absent' ? 'absent' : (verdict.incident?.kind ?? 'done')
+  const seen = verdict.effect === 'done' ? (verdict.incident?.kind ?? 'done') : verdict.effect
   expect(seen).toBe(expected)
 })
 

@@ -1,7 +1,9 @@
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import { Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
+import { saleRecordOf } from '../sales/sale-ids.ts'
 import { ticketFields } from '../sync/pull/feed.ts'
 import type { Delivering, Delivery, Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
+import { overtaken } from './overtaken.ts'
 import { arrivedAtOf, cancelReasonOf, nameOf } from './ticket-facts.ts'
 
 /** Platform and desk read the same clock only roughly: an earlier admission must be this much earlier to count as one. */
@@ -20,6 +22,8 @@ export function ticketParts(nameOfTicket: NameOfTicket) {
     recordId: (input: TicketChange) => input.ticketNumber,
     eventId: (input: TicketChange) => input.eventId,
     groupOf: (input: TicketChange) => input.eventId,
+    // A ticket that was sold here goes in at once; the site learns of it when it knows the sale.
+    waitsFor: (input: TicketChange) => saleRecordOf(input.ticketNumber),
     lookUp,
   }
   const checkIn: QueuedPart<TicketChange> = {
@@ -98,11 +102,11 @@ const requestOf = (deliveries: readonly Delivery<TicketChange>[]) => ({
 /** The ticket a row is about: one that was sold here has its number by now. */
 const numberOf = ({ row }: Delivery<TicketChange>): string => row.entityKey.slice(row.entityKey.indexOf(':') + 1)
 
-async function lookUp({ client }: Delivering, deliveries: readonly Delivery<TicketChange>[]): Promise<Evidence> {
+async function lookUp(site: Delivering, deliveries: readonly Delivery<TicketChange>[]): Promise<Evidence> {
   const found: Ticket[] = []
   for (let start = 0; start < deliveries.length; start += lookUpMax) {
     const some = deliveries.slice(start, start + lookUpMax)
-    const answer = await client.call(
+    const answer = await site.client.call(
       ticketsWire.list,
       {
         eventId: [some[0]?.input.eventId ?? ''],
@@ -115,7 +119,8 @@ async function lookUp({ client }: Delivering, deliveries: readonly Delivery<Tick
     )
     found.push(...answer.tickets)
   }
-  return evidenceOf(found)
+  const verdicts = await overtaken(site, deliveries, new Map(found.map((ticket) => [ticket.ticketNumber, ticket])))
+  return { ...evidenceOf(found), verdicts }
 }
 
 function evidenceOf(tickets: readonly Ticket[]): Evidence {

@@ -33,7 +33,8 @@ export function createTicketQueries(
 ): TicketQueries {
   const byNumber = db.prepare('SELECT id, server, event_id AS eventId FROM tickets WHERE id = ?')
   const ofOrder = db.prepare(
-    'SELECT id, server, event_id AS eventId FROM tickets WHERE order_number = ? AND event_id = ? ORDER BY id LIMIT 200',
+    // The plus keeps SQLite from looking through a whole event instead of one order.
+    'SELECT id, server, event_id AS eventId FROM tickets WHERE order_number = ? AND +event_id = ? ORDER BY id LIMIT 200',
   )
   const name = db.prepare('SELECT name FROM tickets WHERE id = ?')
   const numbers = db.prepare('SELECT id FROM tickets WHERE order_number = ? LIMIT 2')

@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
 import { formatCount, isoDay } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { SyncMark } from '../../ui/sync-mark.tsx'
+import { RecordMarker } from '../sync/record-marker.tsx'
 import { dayNamer, maskedEmail, spentText } from './contact-words.ts'
 import classes from './contacts.module.css'
 
@@ -10,11 +11,10 @@ interface ColumnOptions {
   /** The door's role sees addresses only of those it opens. */
   masked: boolean
   now: number
-  labelName: (key: string) => string
 }
 
 /** The columns of the contact list. */
-export function contactColumns({ masked, now, labelName }: ColumnOptions): GridColumn<ContactRow>[] {
+export function contactColumns({ masked, now }: ColumnOptions): GridColumn<ContactRow>[] {
   const dayOf = dayNamer(now)
   const emailOf = (row: ContactRow) => (row.email === null ? '' : masked ? maskedEmail(row.email) : row.email)
   return [
@@ -36,6 +36,7 @@ export function contactColumns({ masked, now, labelName }: ColumnOptions): GridC
       strong: true,
       sortKey: 'name',
       text: (row) => row.name,
+      render: (row) => <NameCell name={row.name} leaving={row.leaving} />,
     }),
     gridColumn<ContactRow>({
       id: 'email',
@@ -52,8 +53,8 @@ export function contactColumns({ masked, now, labelName }: ColumnOptions): GridC
       width: 112,
       minWidth: 112,
       grows: 0.45,
-      text: (row) => row.labels.map(labelName).join(', '),
-      render: (row) => <LabelCell names={row.labels.map(labelName)} />,
+      text: (row) => row.labels.join(', '),
+      render: (row) => <LabelCell names={row.labels} />,
     }),
     gridColumn<ContactRow>({
       id: 'active',
@@ -89,9 +90,28 @@ export function contactColumns({ masked, now, labelName }: ColumnOptions): GridC
       fixed: true,
       screenOnly: true,
       text: () => '',
-      render: (row) => <SyncMark mark={row.sync} />,
+      render: (row) => <RecordMarker mark={row.sync} of={{ dataSet: 'contacts', recordId: row.id }} />,
     }),
   ]
+}
+
+/** Whoever is to be deleted is struck through; a screen reader hears why. */
+function NameCell({ name, leaving }: { name: string; leaving: boolean }) {
+  if (!leaving) {
+    return (
+      <bdi className={classes['name']} data-cut>
+        {name}
+      </bdi>
+    )
+  }
+  return (
+    <span className={classes['name']} title="Will be deleted">
+      <del>
+        <bdi data-cut>{name}</bdi>
+      </del>
+      <VisuallyHidden>, will be deleted</VisuallyHidden>
+    </span>
+  )
 }
 
 /** The first label in full and how many more there are. */

@@ -1,32 +1,78 @@
 import { Tabs } from '@mantine/core'
-import { IconClock, IconTicket } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import { IconTicket } from '@tabler/icons-react'
+import { type Ref, useEffect, useRef } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
+import { codeOf } from '../../errors.ts'
 import { counted, formatCount, formatDate, formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
-import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { dayNamer, languageName, sinceText, sourceName } from './contact-words.ts'
+import { ContactActions } from './contact-actions.tsx'
+import { emptyDraft } from './contact-draft.ts'
+import { NEW_ID, useContactDrafts } from './contact-drafts.ts'
+import { ContactForm } from './contact-form.tsx'
+import { ContactLabels } from './contact-labels.tsx'
+import { ContactSync } from './contact-sync.tsx'
+import { birthdayText, dayNamer, languageName, sinceText, sourceName } from './contact-words.ts'
 import classes from './contacts.module.css'
+import type { Label } from './label-choices.ts'
+import { LeavingStrip } from './leaving-strip.tsx'
 
 interface ContactDrawerProps {
   id: string
   now: number
-  labelName: (key: string) => string
+  /** Every label of the site. */
+  labels: readonly Label[]
+  /** False where people may be looked at and not changed. */
+  canEdit: boolean
+  /** Shows another contact; `replace` when it is this one under another id. */
+  onOpen: (id: string) => void
   onClose: () => void
   titleRef: Ref<HTMLHeadingElement>
 }
 
 /** How many of the last orders stand under the details. */
 const LATELY = 4
+const noDraft = { original: emptyDraft, draft: emptyDraft, accepted: [] }
 
-/** All that is known about one contact. */
-export function ContactDrawer({ id, now, labelName, onClose, titleRef }: ContactDrawerProps) {
-  const answer = useLive('contacts', 'get', { id })
+/** All that is known about one contact, or the form over it while somebody types. */
+export function ContactDrawer(props: ContactDrawerProps) {
+  const { id, onOpen, onClose, titleRef } = props
+  const isNew = id === NEW_ID
+  const answer = useLive('contacts', 'get', { id }, { enabled: !isNew })
+  const open = useContactDrafts((drafts) => drafts.byId[id])
+  const editButton = useRef<HTMLButtonElement>(null)
   const contact = answer.data
+  const isThis = contact !== undefined && !answer.isPlaceholderData
+  const movedTo = isThis && !isNew && open === undefined && contact.id !== id ? contact.id : undefined
+  const isGone = isThis && answer.isError && codeOf(answer.error) === 'not_found'
+  useEffect(() => {
+    // The site has given it an id of its own.
+    if (movedTo !== undefined) onOpen(movedTo)
+  }, [movedTo, onOpen])
+  useEffect(() => {
+    if (isGone) onClose()
+  }, [isGone, onClose])
+
+  if (isNew || (open !== undefined && isThis)) {
+    return (
+      <ContactForm
+        key={id}
+        id={id}
+        open={open ?? noDraft}
+        {...(isNew || !isThis ? {} : { contact })}
+        onOpen={onOpen}
+        onSaved={(saved) => {
+          if (isNew) onOpen(saved)
+          setTimeout(() => editButton.current?.focus(), 0)
+        }}
+        onLeft={() => (isNew ? onClose() : setTimeout(() => editButton.current?.focus(), 0))}
+        titleRef={titleRef}
+      />
+    )
+  }
   if (answer.isError) {
     return (
       <DetailPane title="Contact" sub="" avatar={null} width={384} onClose={onClose} titleRef={titleRef}>
@@ -34,21 +80,30 @@ export function ContactDrawer({ id, now, labelName, onClose, titleRef }: Contact
       </DetailPane>
     )
   }
-  if (contact === undefined) return null
-  const named = { ...contact, labels: contact.labels.map(labelName) }
+  return contact === undefined ? null : <ShownContact {...props} contact={contact} editButton={editButton} />
+}
+
+interface ShownContactProps extends ContactDrawerProps {
+  contact: ContactDetail
+  editButton: Ref<HTMLButtonElement>
+}
+
+function ShownContact({ contact, now, labels, canEdit, editButton, onClose, titleRef }: ShownContactProps) {
   return (
     <Tabs defaultValue="details" className={classes['tabs']}>
       <DetailPane
         title={contact.name}
-        sub={sinceText(named)}
+        sub={sinceText(contact)}
         avatar={<ArchAvatar name={contact.name} size={50} />}
         head={<ContactFigures contact={contact} />}
         width={384}
         onClose={onClose}
         titleRef={titleRef}
+        actions={canEdit && !contact.leaving ? <ContactActions contact={contact} editButton={editButton} /> : undefined}
       >
         <Tabs.Panel value="details">
-          <ContactFacts contact={named} />
+          {contact.leaving && <LeavingStrip id={contact.id} />}
+          <ContactFacts contact={contact} labels={labels} canEdit={canEdit && !contact.leaving} />
           {contact.recent.length > 0 && <SectionTitle>Lately</SectionTitle>}
           <Orders orders={contact.recent.slice(0, LATELY)} now={now} />
         </Tabs.Panel>
@@ -92,7 +147,13 @@ function ContactFigures({ contact }: { contact: ContactDetail }) {
 const tagged = (what: string, tag: string) =>
   tag === '' || /^(main|untagged)$/i.test(tag) ? what : `${what}, ${tag.toLowerCase()}`
 
-function ContactFacts({ contact }: { contact: ContactDetail }) {
+interface ContactFactsProps {
+  contact: ContactDetail
+  labels: readonly Label[]
+  canEdit: boolean
+}
+
+function ContactFacts({ contact, labels, canEdit }: ContactFactsProps) {
   return (
     <Facts>
       {contact.emails.map(({ tag, email }) => (
@@ -107,25 +168,16 @@ function ContactFacts({ contact }: { contact: ContactDetail }) {
       ))}
       {contact.sync !== null && (
         <Fact label="On the site">
-          <OutcomeChip tone="unknown" icon={<IconClock size={13} stroke={2} />}>
-            A change waits to be sent
-          </OutcomeChip>
+          <ContactSync contact={contact} />
         </Fact>
       )}
-      {contact.labels.length > 0 && (
-        <Fact label="Labels">
-          <span className={classes['tags']}>
-            {contact.labels.map((label) => (
-              <OutcomeChip key={label} tone="plain">
-                {label}
-              </OutcomeChip>
-            ))}
-          </span>
-        </Fact>
-      )}
+      <Fact label="Labels">
+        <ContactLabels key={contact.id} contact={contact} labels={labels} canEdit={canEdit} />
+      </Fact>
       <Fact label="Newsletter">{contact.subscribed ? 'Subscribed' : 'Not subscribed'}</Fact>
       {contact.company !== null && <Fact label="Company">{contact.company}</Fact>}
       {contact.jobTitle !== null && <Fact label="Job">{contact.jobTitle}</Fact>}
+      {contact.birthdate !== null && <Fact label="Birthday">{birthdayText(contact.birthdate)}</Fact>}
       {contact.locale !== null && <Fact label="Language">{languageName(contact.locale)}</Fact>}
       {contact.source !== null && <Fact label="Source">{sourceName(contact.source)}</Fact>}
       {contact.createdAt !== null && <Fact label="Created">{formatDate(contact.createdAt)}</Fact>}

@@ -58,3 +58,55 @@ export function sourceName(source: string): string {
 
 /** How the answer's time is said: "12 ms". */
 export const answeredIn = (tookMs: number): string => (tookMs < 1 ? 'under 1 ms' : `${Math.round(tookMs)} ms`)
+
+const TAGS: Record<string, string> = {
+  UNTAGGED: 'No kind',
+  MAIN: 'Main',
+  HOME: 'Home',
+  WORK: 'Work',
+  MOBILE: 'Mobile',
+  FAX: 'Fax',
+}
+
+/** The kind of an address or number: "Home". */
+export const tagName = (tag: string): string => TAGS[tag] ?? sourceName(tag)
+
+const COMMON_LANGUAGES = [
+  'ar',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+].concat(['no', 'pl', 'pt', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh'])
+
+/** Languages to choose from, by name; one that a contact has already is among them. */
+export function languageChoices(current: string): { value: string; label: string }[] {
+  const tags = current === '' || COMMON_LANGUAGES.includes(current) ? COMMON_LANGUAGES : [...COMMON_LANGUAGES, current]
+  return tags
+    .map((tag) => ({ value: tag, label: languageName(tag) }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+}
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "2 May 1990" for 1990-05-02; the text itself when it is no date. */
+export function birthdayText(date: string): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) ? date : DAY_AND_MONTH.format(at)
+}

@@ -1,5 +1,6 @@
-import { IconAddressBook } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconAddressBook, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import type { ContactFilter, ContactRow } from '../../../shared/app/contacts.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
@@ -19,6 +20,7 @@ import { sortOf, useListGrid } from '../../ui/data-grid/use-list-grid.ts'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { EmptyState, ErrorState, FilteredEmpty } from '../../ui/states.tsx'
 import { contactColumns } from './contact-columns.tsx'
+import { NEW_ID } from './contact-drafts.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { ContactFilters } from './contact-filters.tsx'
 import { isFiltered, useContactRoute } from './contact-route.ts'
@@ -51,9 +53,8 @@ function ContactList({ settings }: { settings: Settings }) {
   const copy = useCopyState()('contacts')
   const asOf = useCopyAge({})
 
-  const labelName = useCallback((key: string) => labels?.find((label) => label.key === key)?.name ?? key, [labels])
   const masked = settings.role === 'door'
-  const columns = useMemo(() => contactColumns({ masked, now, labelName }), [masked, now, labelName])
+  const columns = useMemo(() => contactColumns({ masked, now }), [masked, now])
   const grid = useListGrid<ContactRow>({
     columns,
     page: list.data,
@@ -81,7 +82,10 @@ function ContactList({ settings }: { settings: Settings }) {
       notice={total === 0 ? null : <CopyStrip state={copy} />}
       label="Contacts"
       search={{ value: text, onChange: setText, label: 'Search contacts', placeholder: 'Name, e-mail or phone' }}
-      filters={<ContactFilters routing={routing} labels={labels ?? []} events={events} />}
+      filters={
+        <ContactFilters routing={routing} labels={labels?.filter(({ count }) => count > 0) ?? []} events={events} />
+      }
+      action={masked ? undefined : <NewContact onClick={() => routing.setOpen(NEW_ID)} />}
       remark={
         list.data !== undefined && (
           <span className={classes['remark']}>Answered on this laptop in {answeredIn(list.data.tookMs)}</span>
@@ -126,11 +130,25 @@ function ContactList({ settings }: { settings: Settings }) {
         )
       }
       drawer={({ id, titleRef, onClose }) => (
-        <ContactDrawer id={id} now={now} labelName={labelName} titleRef={titleRef} onClose={onClose} />
+        <ContactDrawer
+          id={id}
+          now={now}
+          labels={labels ?? []}
+          canEdit={!masked}
+          onOpen={routing.setOpen}
+          titleRef={titleRef}
+          onClose={onClose}
+        />
       )}
     />
   )
 }
+
+const NewContact = ({ onClick }: { onClick: () => void }) => (
+  <Button leftSection={<IconPlus size={17} stroke={1.75} />} onClick={onClick} aria-keyshortcuts="Control+N">
+    New contact
+  </Button>
+)
 
 function noMatch({ text = '', ...choices }: ContactFilter): string {
   if (text === '') return 'No contact matches these filters.'

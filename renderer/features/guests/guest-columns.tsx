@@ -4,7 +4,7 @@ import { formatTime } from '../../format.ts'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { SyncMark } from '../../ui/sync-mark.tsx'
+import { RecordMarker } from '../sync/record-marker.tsx'
 import { STATUS_WORDS } from './arrival.ts'
 import classes from './guests.module.css'
 
@@ -112,7 +112,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
       fixed: true,
       screenOnly: true,
       text: () => '',
-      render: (row) => <SyncMark mark={row.sync} />,
+      render: (row) => <RecordMarker mark={row.sync} of={{ dataSet: 'tickets', recordId: row.ticketNumber }} />,
     }),
   ]
 }

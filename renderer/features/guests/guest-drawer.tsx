@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconCheck, IconFlagFilled, IconScan } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconCheck, IconDots, IconFlagFilled, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
+import { api } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
@@ -11,9 +13,12 @@ import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { useAnswerDrafts } from './answer-drafts.ts'
+import { AnswersForm } from './answers-form.tsx'
 import { arrivalStep, furtherAnswers, orderProgress } from './arrival.ts'
 import { ArrivalBanner } from './arrival-banner.tsx'
 import classes from './guests.module.css'
+import { MailDialog } from './mail-dialog.tsx'
 
 interface GuestDrawerProps {
   ticketNumber: string
@@ -31,6 +36,7 @@ export function GuestDrawer(props: GuestDrawerProps) {
   const { ticketNumber, timeZone, onArrival, onOpen, onClose, titleRef } = props
   const answer = useLive('guests', 'get', { ticketNumber })
   const [, go] = useLocation()
+  const open = useAnswerDrafts((drafts) => drafts.byTicket[ticketNumber])
   const guest = answer.data
   if (answer.isError) {
     return (
@@ -40,6 +46,9 @@ export function GuestDrawer(props: GuestDrawerProps) {
     )
   }
   if (guest === undefined) return null
+  if (open !== undefined && !answer.isPlaceholderData) {
+    return <AnswersForm key={ticketNumber} guest={guest} open={open} onDone={focusEditAnswers} titleRef={titleRef} />
+  }
   const seat = guest.seat === null ? '' : ` · ${guest.seat}`
   return (
     <DetailPane
@@ -66,6 +75,7 @@ export function GuestDrawer(props: GuestDrawerProps) {
           >
             Open Check-in
           </Button>
+          <MoreActions key={guest.ticketNumber} guest={guest} />
         </>
       }
     >
@@ -74,6 +84,43 @@ export function GuestDrawer(props: GuestDrawerProps) {
       <Answers guest={guest} />
       <SameOrder guest={guest} onOpen={onOpen} />
     </DetailPane>
+  )
+}
+
+/** Goes back to where the form was opened from, once the drawer stands there again. */
+const focusEditAnswers = () =>
+  void setTimeout(() => document.querySelector<HTMLElement>('[data-edit-answers]')?.focus(), 0)
+
+function editAnswers({ ticketNumber }: GuestDetail): void {
+  const begin = async () => {
+    const { questions } = await api.guests.form({ ticketNumber })
+    const original = Object.fromEntries(questions.map(({ name, answer }) => [name, answer]))
+    useAnswerDrafts.getState().put(ticketNumber, { typed: {}, original })
+  }
+  void begin().catch(toastProblem)
+}
+
+function MoreActions({ guest }: { guest: GuestDetail }) {
+  const [mails, setMails] = useState(false)
+  return (
+    <>
+      <Menu position="top-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More to do for this guest">
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => editAnswers(guest)}>
+            Edit answers
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMailForward size={16} stroke={1.75} />} onClick={() => setMails(true)}>
+            E-mail tickets…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <MailDialog guest={guest} opened={mails} onClose={() => setMails(false)} />
+    </>
   )
 }
 
@@ -144,7 +191,6 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
 
 function Answers({ guest }: { guest: GuestDetail }) {
   const answers = furtherAnswers(guest)
-  if (answers.length === 0) return null
   return (
     <div className={classes['answers']}>
       <SectionTitle>Answers</SectionTitle>
@@ -155,6 +201,16 @@ function Answers({ guest }: { guest: GuestDetail }) {
           </Fact>
         ))}
       </Facts>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes['editAnswers']}
+        data-edit-answers
+        leftSection={<IconPencil size={15} stroke={1.75} />}
+        onClick={() => editAnswers(guest)}
+      >
+        Edit answers
+      </Button>
     </div>
   )
 }

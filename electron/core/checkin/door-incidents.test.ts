@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { ticketsOf } from '../../../tests/support/doors.ts'
+import { act, goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+const minute = 60_000
+const incidents = async (desk: TestDesk) => (await desk.api.sync.attention({})).incidents
+const unpaidOf = (desk: TestDesk) =>
+  ticketsOf(desk.sandbox, (ticket) => ticket.orderStatus === 'INITIATED' && ticket.canceled !== true)[0]
+    ?.ticketNumber ?? ''
+
+async function letInElsewhere(desk: TestDesk, eventId: string, ticketNumber: string): Promise<void> {
+  await act(desk, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await desk.until('seen here', async () => (await desk.api.guests.get({ ticketNumber })).arrivedAt !== null)
+  await desk.quiet()
+}
+
+test('somebody whom this door turned away is let in elsewhere: both facts, with people and times, and whom to call', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  await desk.api.settings.update({ operator: 'Ana', deskName: 'Door 1' })
+  const ticketNumber = unpaidOf(desk)
+  expect((await scanIn(desk, ticketNumber)).outcome).toBe('unpaid')
+  await desk.pass(minute)
+  await letInElsewhere(desk, eventId, ticketNumber)
+  const [incident, ...more] = await incidents(desk)
+  expect(more).toEqual([])
+  expect(incident).toMatchObject({
+    kind: 'admittedElsewhere',
+    ticketNumber,
+    sides: [
+      { what: 'Turned away here: not paid', desk: 'Door 1', operator: 'Ana' },
+      { what: 'Let in by another door', desk: null },
+    ],
+  })
+  const order = desk.sandbox.world.orders
+    .all()
+    .find(({ tickets }) => tickets?.some((one) => one.ticketNumber === ticketNumber))
+  expect(incident?.contact?.name).not.toBe('')
+  if (order !== undefined) expect(incident?.contact?.email).toBe(order.email)
+  await desk.api.sync.acknowledge({ incidentId: incident?.id ?? '', decision: 'Let both stay' })
+  await desk.restart()
+  await desk.pass(5 * minute)
+  expect(await incidents(desk)).toEqual([])
+  expect((await desk.api.sync.incidents({ limit: 10 })).incidents).toMatchObject([
+    { decision: { text: 'Let both stay', by: 'Ana' } },
+  ])
+})
+
+test('turned away here and then let in here after all: nobody has to be told', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  const ticketNumber = unpaidOf(desk)
+  await scanIn(desk, ticketNumber)
+  await desk.api.checkin.admitAnyway({ eventId, ticketNumber, reason: 'Paid at the door' })
+  await desk.drained()
+  await desk.pass(5 * minute)
+  expect(await incidents(desk)).toEqual([])
+})
+
+test('an evening later it is another story', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  const ticketNumber = unpaidOf(desk)
+  await scanIn(desk, ticketNumber)
+  desk.clock.jump(30 * 60 * minute)
+  await letInElsewhere(desk, eventId, ticketNumber)
+  expect(await incidents(desk)).toEqual([])
+})
+
+test('our admission cannot leave yet and another door was faster: told with the next pull, and once', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  await scanIn(desk, ticketNumber)
+  desk.clock.advance(minute)
+  await act(desk, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  // The sign-in may not check anybody in: the row waits, while the guest list is read as ever.
+  goOnline(desk, { rules: [{ match: { path: '/tickets/check-in' }, kind: 'status', status: 403 }] })
+  await desk.until('told', async () => (await incidents(desk)).length > 0)
+  expect((await desk.api.sync.queue({})).rows).toMatchObject([{ state: 'waiting' }])
+  goOnline(desk, { rules: [] })
+  await desk.api.sync.now({})
+  await desk.drained()
+  expect(await incidents(desk)).toMatchObject([{ kind: 'admittedTwice', ticketNumber }])
+})

@@ -1,0 +1,93 @@
+import type { DataSet } from '../../../shared/app/sync.ts'
+import { TicketChange } from '../../../shared/app/tickets.ts'
+import type { Ticket } from '../../../shared/wire/tickets.ts'
+import { entityKey, type Mirror } from '../mirror/mirror.ts'
+import type { Clock } from '../ports.ts'
+import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
+import type { Queue } from '../sync/queue.ts'
+import type { NewIncident } from '../sync/queued-part.ts'
+import { arrivedAtOf, nameOf, statusOf } from '../tickets/ticket-facts.ts'
+import { mayEnter } from './expected.ts'
+import type { ScanRecord, Scans } from './scans.queries.ts'
+
+interface DoorIncidentParts {
+  clock: Clock
+  scans: Scans
+  records: DeskRecords
+  outbox: Outbox
+  mirror: Mirror
+  queue: Pick<Queue, 'partOf'>
+  /** Platform clock minus ours; milliseconds. */
+  clockOffsetMs(): number
+  /** Somebody has to be told. */
+  reported(): void
+}
+
+/** A scan and an admission further apart than this belong to different evenings. */
+const oneEveningMs = 24 * 3_600_000
+/** More than clocks differ when judging what was first. */
+const momentMs = 60_000
+const turnedAway = { cancelled: 'Turned away here: the ticket is cancelled', unpaid: 'Turned away here: not paid' }
+
+/**
+ * Looks at tickets that have just arrived from the site for facts that do not fit what this desk did: it turned somebody
+ * away who was let in elsewhere, or its own admission still waits while another door was faster. What another laptop does
+ * later to a ticket that this one has let in already, the site does not tell.
+ */
+export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet, ids: readonly string[]) => void {
+  const { clock, scans, outbox, mirror } = parts
+
+  function report(incident: NewIncident, about: { id: string; ticketNumber: string; eventId: string | null }): void {
+    const { facts, ...told } = incident
+    if (parts.records.addIncident({ ...told, ...about, at: clock.now(), facts: JSON.stringify(facts) }))
+      parts.reported()
+  }
+
+  function lookAtRefusal(scan: ScanRecord, ticketNumber: string): void {
+    const ticket = mirror.stored('tickets', ticketNumber) as Ticket | undefined
+    const arrivedAt = ticket === undefined ? null : arrivedAtOf(ticket)
+    if (ticket === undefined || arrivedAt === null || scans.lastAdmission(ticketNumber) !== undefined) return
+    const scannedAt = scan.at + parts.clockOffsetMs()
+    const apartMs = Date.parse(arrivedAt) - scannedAt
+    // Paid after all, and then let in: nobody did anything wrong.
+    if (Math.abs(apartMs) > oneEveningMs || (apartMs > 0 && mayEnter(statusOf(ticket)))) return
+    const { desk, operator } = scan
+    const what = scan.outcome === 'unpaid' ? turnedAway.unpaid : turnedAway.cancelled
+    const sides = [
+      { what, desk, operator: operator || null, at: new Date(scannedAt).toISOString() },
+      { what: 'Let in by another door', desk: null, operator: null, at: arrivedAt },
+    ]
+    const detail = `${nameOf(ticket) || ticketNumber} · ${desk} and another door`
+    report(
+      { kind: 'admittedElsewhere', title: 'Turned away here, let in elsewhere', detail, facts: { sides } },
+      { id: `admittedElsewhere:${scan.id}`, ticketNumber, eventId: scan.eventId },
+    )
+  }
+
+  function lookAtPending(row: OutboxRow, ticketNumber: string): void {
+    const input = TicketChange.safeParse(storedInput(row)).data
+    const ticket = mirror.stored('tickets', ticketNumber) as Ticket | undefined
+    if (input === undefined || ticket === undefined || row.sentAt !== null || arrivedAtOf(ticket) === null) return
+    // Judged as if it were sent a moment later: the same incident, under the same id, as when it is. Nothing of this row
+    // has left, so whatever the site shows by now was done by somebody else.
+    const sentAt = clock.now() + momentMs
+    const part = parts.queue.partOf(row.operation)
+    const verdict = part?.judge({ row: { ...row, sentAt }, input }, ticket, parts.clockOffsetMs())
+    if (verdict?.effect !== 'done' || verdict.incident === null) return
+    report(verdict.incident, { id: `${verdict.incident.kind}:${row.id}`, ticketNumber, eventId: row.eventId })
+  }
+
+  return (dataSet, ids) => {
+    if (dataSet !== 'tickets') return
+    for (const scan of scans.refusals(ids, clock.now() - oneEveningMs)) {
+      if (scan.ticketNumber !== null) lookAtRefusal(scan, scan.ticketNumber)
+    }
+    if (outbox.counts().waiting === 0) return
+    const facts = outbox.ofEntities(ids.map((id) => entityKey('tickets', id))).filter(({ lane }) => lane === 'facts')
+    for (const row of facts) {
+      const isFirst = facts.find(({ entityKey: key }) => key === row.entityKey) === row
+      if (isFirst && row.operation === 'tickets.checkIn') lookAtPending(row, row.entityKey.slice('tickets:'.length))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Incident } from '../../../shared/app/incidents.ts'
+import type { Contact } from '../../../shared/wire/contacts.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import type { Ticket } from '../../../shared/wire/tickets.ts'
+import { phoneOf } from '../contacts/contact.mirror.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+
+/** Who bought a ticket, with what is known to reach them; null when nobody is known. */
+export function whomToCall(mirror: Pick<Mirror, 'seen'>, ticketNumber: string): Incident['contact'] {
+  const ticket = mirror.seen('tickets', ticketNumber) as Ticket | undefined
+  if (ticket === undefined) return null
+  const order = mirror.seen('orders', ticket.orderNumber ?? '') as Order | undefined
+  const guest = ticket.guestDetails
+  const contactId = order?.contactId ?? guest?.contactId
+  const contact =
+    typeof contactId !== 'string' ? undefined : (mirror.seen('contacts', contactId) as Contact | undefined)
+  const buyer = order?.fullName ?? [order?.firstName, order?.lastName].filter(Boolean).join(' ')
+  const name = buyer || ticket.orderFullName || ticket.guestFullName || ''
+  const email = order?.email ?? guest?.email ?? null
+  const phone = guest?.phone ?? (contact === undefined ? null : phoneOf(contact))
+  return name === '' && email === null && phone === null ? null : { name, email, phone }
+}

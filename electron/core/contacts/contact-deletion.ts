@@ -1,0 +1,57 @@
+import type { ContactDeletion } from '../../../shared/app/contacts.ts'
+import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
+import { baseOf } from '../documents/document-part.ts'
+import { type Fields, same } from '../documents/three-way.ts'
+import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
+import { fieldsOf } from './contact-fields.ts'
+import { orGone, readAll, readContact } from './contact-reading.ts'
+
+/** Deletes the contact that the person saw, and no other: one that was changed since is shown to them first. */
+export function deletePart(who: (contactId: string) => string): QueuedPart<ContactDeletion> {
+  return {
+    lane: 'documents',
+    dataSet: 'contacts',
+    recordId: (input) => input.contactId,
+    eventId: () => null,
+    describe: (input) => ({ what: `Delete ${who(input.contactId)}`, about: 'Contact' }),
+    groupOf: (input) => input.contactId,
+    max: 1,
+    baseOf: (_input, document) =>
+      document === undefined
+        ? undefined
+        : { fields: fieldsOf(document as Contact), revision: String((document as Contact).revision ?? '') },
+    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : removed(site, delivery)),
+    lookUp: readAll,
+    judge: (_delivery, document) =>
+      document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
+    fold: ({ operation }, later) => {
+      if (operation === 'contacts.create') return { become: 'none' }
+      if (operation === 'contacts.delete' || operation === 'contacts.edit' || operation === 'contacts.label') {
+        // What the site has is what was there before the change that will not be sent.
+        return { become: 'one', operation: 'contacts.delete', input: later, keepBase: true }
+      }
+      return undefined
+    },
+  }
+}
+
+async function removed(site: Delivering, { row, input }: Delivery<ContactDeletion>): Promise<Evidence> {
+  const id = site.platformId(input.contactId)
+  const contact = await readContact(site, id)
+  if (contact === null) return { documents: [{ id, document: null }] }
+  const base = baseOf(row)
+  const theirs: Fields = fieldsOf(contact)
+  const fields = Object.keys(theirs)
+    .filter((field) => row.base !== null && !same(base[field], theirs[field]))
+    .map((field) => ({ field, base: base[field] ?? null, mine: null, theirs: theirs[field] }))
+  if (fields.length > 0) {
+    const theirsAt = contact.updatedDate ?? null
+    const theirsRevision = String(contact.revision ?? '')
+    const conflict = { kind: 'changedThere' as const, fields, write: {}, theirsAt, theirsRevision, otherId: null }
+    return { documents: [{ id, document: contact }], isRead: true, conflicts: [{ rowId: row.id, conflict }] }
+  }
+  await orGone(site.client.call(contactsWire.delete, { contactId: id }, options))
+  return { documents: [{ id, document: null }] }
+}
+
+const options = { priority: 'documents' as const }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Contact } from '../../../shared/wire/contacts.ts'
+import { lose, named, needsPerson, onSite, quilla, someone, writes } from '../../../tests/support/contacts.ts'
+import { openDoor } from '../../../tests/support/open-door.ts'
+
+test.each([
+  ['with an e-mail address', quilla(), false],
+  ['without one, doubles allowed', quilla({ emails: null }), true],
+] as const)('a new contact %s whose answer was lost is made once', async (_, fields, allowDuplicates) => {
+  const { desk } = await openDoor()
+  await using __ = desk
+  lose(desk, 'create')
+  const { recordId } = await desk.api.contacts.create({ fields, allowDuplicates })
+  await desk.drained()
+  expect(named(desk, 'Quilla')).toHaveLength(1)
+  expect((await desk.api.contacts.get({ id: recordId })).id).toBe(named(desk, 'Quilla')[0]?.id)
+  expect(writes(desk)).toHaveLength(1)
+})
+
+test('a new contact that never arrived is sent again, once', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'contacts', operation: 'create' }, kind: 'dropBefore', times: 2 }],
+  })
+  await desk.api.contacts.create({ fields: quilla({ emails: null }), allowDuplicates: true })
+  await desk.drained()
+  expect(named(desk, 'Quilla')).toHaveLength(1)
+})
+
+test('a new contact that the site’s lists do not show yet is known again by the address it has', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  lose(desk, 'create')
+  desk.network.replace(({ method, url, body }) =>
+    method === 'POST' && url.endsWith('/contacts/query') && body?.includes('createdDate') === true
+      ? { status: 200, url, headers: { 'content-type': 'application/json' }, text: '{"contacts":[]}' }
+      : undefined,
+  )
+  const { recordId } = await desk.api.contacts.create({ fields: quilla() })
+  await desk.drained()
+  expect(writes(desk)).toEqual(['POST /contacts/v4/contacts', 'POST /contacts/v4/contacts'])
+  expect(named(desk, 'Quilla')).toHaveLength(1)
+  expect((await desk.api.contacts.get({ id: recordId })).id).toBe(named(desk, 'Quilla')[0]?.id)
+})
+
+test('two contacts that both may be the one whose answer was lost are left to a person', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  lose(desk, 'create')
+  await desk.api.contacts.create({ fields: quilla({ emails: null }), allowDuplicates: true })
+  await desk.until('made', () => named(desk, 'Quilla').length === 1)
+  const twin = named(desk, 'Quilla')[0] as Contact
+  desk.sandbox.world.contacts.put({ ...twin, id: crypto.randomUUID() })
+  expect(await needsPerson(desk)).toMatchObject({ state: 'needsYou', operation: 'contacts.create' })
+  expect(writes(desk)).toHaveLength(1)
+})
+
+test('a change, labels and a deletion whose answers were lost are each done once', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [edited, labelled, deleted] = [someone(desk, 0), someone(desk, 1), someone(desk, 2)]
+  for (const operation of ['update', 'label', 'delete']) lose(desk, operation)
+  await desk.api.contacts.edit({ contactId: edited.id, fields: { first: 'Once' } })
+  await desk.api.contacts.label({ contactId: labelled.id, add: ['custom.patron'] })
+  await desk.api.contacts.delete({ contactId: deleted.id })
+  await desk.drained()
+  expect(onSite(desk, edited.id)).toMatchObject({
+    revision: (edited.revision ?? 0) + 1,
+    info: { name: { first: 'Once' } },
+  })
+  expect(onSite(desk, labelled.id)?.info?.labelKeys?.items).toContain('custom.patron')
+  expect(onSite(desk, deleted.id)).toBeUndefined()
+  expect(writes(desk).toSorted()).toEqual([
+    'DELETE /contacts/v4/contacts/ID',
+    'PATCH /contacts/v4/contacts/ID',
+    'POST /contacts/v4/contacts/ID/labels',
+  ])
+  await expect(desk.api.contacts.get({ id: deleted.id })).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,47 @@
+import type { TicketChange } from '../../../shared/app/tickets.ts'
+import { type Guest, endpoints as guestsWire } from '../../../shared/wire/guests.ts'
+import type { Ticket } from '../../../shared/wire/tickets.ts'
+import type { Delivering, Delivery, Evidence } from '../sync/queued-part.ts'
+import { arrivedAtOf } from './ticket-facts.ts'
+
+/** Platform and desk read the same clock only roughly. */
+const clockSlackMs = 5_000
+
+/**
+ * Facts of the door whose answer was lost, and which somebody else has undone since: the ticket no longer shows them,
+ * its guest's history does. Sent again they would undo what that person did, so they count as done.
+ */
+export async function overtaken(
+  site: Pick<Delivering, 'client' | 'clockOffsetMs'>,
+  deliveries: readonly Delivery<TicketChange>[],
+  found: ReadonlyMap<string, Ticket>,
+): Promise<NonNullable<Evidence['verdicts']>> {
+  const open = deliveries.filter(({ row }) => {
+    const ticket = found.get(numberOf(row))
+    return ticket !== undefined && (arrivedAtOf(ticket) === null) === isCheckIn(row)
+  })
+  if (open.length === 0) return []
+  const ticketNumber = { $in: open.map(({ row }) => numberOf(row)) }
+  const filter = { eventId: open[0]?.input.eventId ?? '', ticketNumber }
+  const query = { filter, cursorPaging: { limit: 100 } }
+  const asked = { query, fields: ['GUEST_DETAILS' as const] }
+  const { guests } = await site.client.call(guestsWire.query, asked, { priority: 'facts' })
+  return open.flatMap(({ row }) => {
+    const guest = guests.find((one) => one.ticketNumber === numberOf(row))
+    const since = row.madeAt + (row.clockOffsetMs ?? site.clockOffsetMs()) - clockSlackMs
+    if (guest === undefined || !tookEffect(guest, isCheckIn(row), since)) return []
+    const detail = isCheckIn(row) ? 'Taken back at another desk since.' : 'Checked in again at another desk since.'
+    return [{ rowId: row.id, verdict: { effect: 'done' as const, detail, incident: null } }]
+  })
+}
+
+const isCheckIn = ({ operation }: Delivery<TicketChange>['row']): boolean => operation === 'tickets.checkIn'
+const numberOf = ({ entityKey }: Delivery<TicketChange>['row']): string => entityKey.slice(entityKey.indexOf(':') + 1)
+
+/** Whether the guest came and went again, or went and came again, since an instant of the platform's clock. */
+function tookEffect({ guestDetails }: Guest, wasCheckIn: boolean, since: number): boolean {
+  return (guestDetails?.checkInDetails ?? []).some(({ checkedIn, checkInDate, checkInCanceledDate }) => {
+    const at = Date.parse((wasCheckIn ? checkInDate : checkInCanceledDate) ?? '')
+    return checkedIn === false && at >= since
+  })
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { setForm } from '../../../sandbox/behaviours/ticket-updates.ts'
+import type { Ticket } from '../../../shared/wire/tickets.ts'
+import { answerOf, eventIdOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
+import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { ticketOverlays } from './ticket.overlay.ts'
+import { answerFields, withAnswers } from './ticket-answers.ts'
+
+const onSite = (desk: TestDesk, ticketNumber: string) => desk.sandbox.world.tickets.get(ticketNumber)?.ticket as Ticket
+
+async function openGuest() {
+  const { desk, eventId } = await openDoor()
+  const ticket = ticketsOf(desk.sandbox, (one) => isReady(one) && answerOf(one, 'drink') !== undefined)[0]
+  if (ticket === undefined) throw new Error('No guest of tonight has answered.')
+  return { desk, eventId, ticketNumber: ticket.ticketNumber, before: ticket }
+}
+
+/** Somebody changes answers on the site. */
+function answerThere(desk: TestDesk, ticketNumber: string, answers: Record<string, string>): void {
+  const stored = desk.sandbox.world.tickets.get(ticketNumber)
+  if (stored === undefined) throw new Error('No such ticket')
+  const form = { inputValues: withAnswers(stored.ticket.guestDetails?.form?.inputValues ?? [], answers) }
+  setForm(desk.sandbox.world, stored, { form, now: desk.clock.now() })
+}
+
+const updates = (desk: TestDesk) =>
+  desk.network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/v1/tickets/'))
+
+test('answers are shown at once, with seat and note, and reach the site with all the others', async () => {
+  const { desk, eventId, ticketNumber, before } = await openGuest()
+  await using _ = desk
+  await goOffline(desk)
+  const answers = { seat: 'Gallery, A 1', doorNote: 'Brings a guide dog' }
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers })
+  await desk.quiet()
+  const guest = await desk.api.guests.get({ ticketNumber })
+  expect(guest).toMatchObject({ seat: 'Gallery, A 1', notes: ['Brings a guide dog'], hasNote: true, sync: 'waiting' })
+  const filter = { eventId, hasNote: true, text: before.guestFullName ?? '' }
+  const sort = { key: 'name', descending: false } as const
+  const { rows } = await desk.api.guests.list({ filter, sort, start: 0, count: 20 })
+  expect(rows.find((row) => row.ticketNumber === ticketNumber)?.seat).toBe('Gallery, A 1')
+  goOnline(desk)
+  await desk.drained()
+  expect(answerFields(onSite(desk, ticketNumber))).toEqual({ ...answerFields(before), ...answers })
+  expect(await desk.api.guests.get({ ticketNumber })).toMatchObject({ seat: 'Gallery, A 1', sync: null })
+})
+
+test('a guest who gives another name is called so at once', async () => {
+  const { desk, eventId, ticketNumber } = await openGuest()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { firstName: 'Quilla', lastName: 'Example' } })
+  await desk.quiet()
+  expect((await desk.api.guests.get({ ticketNumber })).name).toBe('Quilla Example')
+  goOnline(desk)
+  await desk.drained()
+  expect(onSite(desk, ticketNumber).guestFullName).toBe('Quilla Example')
+})
+
+test('two people change different answers of one guest: both are kept', async () => {
+  const { desk, eventId, ticketNumber } = await openGuest()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
+  answerThere(desk, ticketNumber, { howHeard: 'A neighbour' })
+  goOnline(desk)
+  await desk.drained()
+  expect(answerFields(onSite(desk, ticketNumber))).toMatchObject({ drink: 'Water', howHeard: 'A neighbour' })
+})
+
+test('two people change the same answer: a person decides, and the site keeps what it has until then', async () => {
+  const { desk, eventId, ticketNumber } = await openGuest()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
+  answerThere(desk, ticketNumber, { drink: 'Tea' })
+  goOnline(desk)
+  await desk.until('somebody must look', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  expect((await queueOf(desk))[0]).toMatchObject({ hasConflict: true, operation: 'tickets.answer' })
+  expect(answerFields(onSite(desk, ticketNumber))['drink']).toBe('Tea')
+})
+
+test('answers whose acknowledgement was lost are looked up, and written once', async () => {
+  const { desk, eventId, ticketNumber } = await openGuest()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: { area: 'tickets', operation: 'update' }, kind: 'loseReply', times: 1 }] })
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
+  await desk.drained()
+  expect(updates(desk)).toHaveLength(1)
+  expect(answerFields(onSite(desk, ticketNumber))['drink']).toBe('Water')
+})
+
+test('answers changed twice before they were sent go out together; a check-in of the guest does not wait for them', async () => {
+  const { desk, eventId, ticketNumber } = await openGuest()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water', howHeard: null } })
+  await desk.api.tickets.checkIn({ eventId, ticketNumber })
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Tea' } })
+  expect((await queueOf(desk)).map(({ operation }) => operation)).toEqual(['tickets.answer', 'tickets.checkIn'])
+  goOnline(desk)
+  await desk.drained()
+  expect(updates(desk)).toHaveLength(1)
+  const site = onSite(desk, ticketNumber)
+  expect(answerFields(site)).toMatchObject({ drink: 'Tea' })
+  expect(answerFields(site)['howHeard']).toBeUndefined()
+  expect(site.checkIn?.created).toBeDefined()
+})
+
+test('tickets are mailed once; a lost answer waits for a person, who can send them again', async () => {
+  const { desk, eventId, ticketNumber, before } = await openGuest()
+  await using _ = desk
+  const mails = () => desk.sandbox.world.sentNotifications.all().length
+  const had = mails()
+  const order = { eventId, orderNumber: before.orderNumber ?? '', ticketNumbers: [ticketNumber] }
+  await goOffline(desk)
+  await desk.api.tickets.mail(order)
+  expect(await queueOf(desk)).toHaveLength(1)
+  goOnline(desk)
+  await desk.drained()
+  expect(mails()).toBe(had + 1)
+  desk.sandbox.faults.set({ rules: [{ match: { area: 'notifications' }, kind: 'loseReply', times: 1 }] })
+  await desk.api.tickets.mail(order)
+  await desk.until('somebody must look', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.pass(600_000)
+  expect(mails()).toBe(had + 2)
+  expect(eventIdOf(desk.sandbox)).toBe(eventId)
+  await desk.api.sync.retry({ ids: [(await queueOf(desk))[0]?.id ?? ''] })
+  await desk.drained()
+  expect(mails()).toBe(had + 3)
+})
+
+test('answers shown over a ticket are the ones that are written', () => {
+  const name = fc.constantFrom('seat', 'drink', 'doorNote', 'extra')
+  const answer = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 5 }),
+    fc.array(fc.string({ maxLength: 5 }), { minLength: 1, maxLength: 3 }),
+  )
+  const asked = fc.dictionary(name, fc.option(answer, { nil: null }))
+  fc.assert(
+    fc.property(fc.dictionary(name, answer), asked, (before, answers) => {
+      const ticket: Ticket = { ticketNumber: 'T', guestDetails: { form: { inputValues: withAnswers([], before) } } }
+      const input = { eventId: 'e', ticketNumber: 'T', answers: { ...answers } }
+      const shown = ticketOverlays['tickets.answer'].apply(ticket, input, '')
+      const left = Object.entries({ ...before, ...answers }).filter(([, value]) => value !== null)
+      expect(answerFields(shown)).toEqual(Object.fromEntries(left))
+    }),
+  )
+})

@@ -1,0 +1,31 @@
+import type { InputValue } from '../../../shared/wire/common.ts'
+import type { Ticket } from '../../../shared/wire/tickets.ts'
+import type { Fields } from '../documents/three-way.ts'
+
+/** Every answer by the name of its question, as text or as a list of texts. */
+export function answerFields(ticket: Ticket): Fields {
+  return Object.fromEntries(
+    (ticket.guestDetails?.form?.inputValues ?? []).flatMap(({ inputName, value, values }) =>
+      inputName === undefined
+        ? []
+        : [[inputName, values !== undefined && values.length > 0 ? values : (value ?? null)]],
+    ),
+  )
+}
+
+/** The answers of a form with these in place of theirs; what they do not name stays as it is, in its place. */
+export function withAnswers(inputs: readonly InputValue[], fields: Fields): InputValue[] {
+  const named = new Set(inputs.map(({ inputName }) => inputName))
+  const added = Object.keys(fields).filter((name) => !named.has(name))
+  const changed = inputs.flatMap((input) => {
+    const { inputName } = input
+    if (inputName === undefined || !Object.hasOwn(fields, inputName)) return [input]
+    return answerOf(inputName, fields[inputName])
+  })
+  return [...changed, ...added.flatMap((name) => answerOf(name, fields[name]))]
+}
+
+function answerOf(inputName: string, answer: unknown): InputValue[] {
+  if (Array.isArray(answer)) return answer.length === 0 ? [] : [{ inputName, values: answer as string[] }]
+  return typeof answer === 'string' && answer !== '' ? [{ inputName, value: answer }] : []
+}

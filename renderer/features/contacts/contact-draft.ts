@@ -1,0 +1,141 @@
+import { type ContactDetail, ContactFields } from '../../../shared/app/contacts.ts'
+
+/** An address or a number as it is typed. */
+export interface Entry {
+  tag: string
+  value: string
+}
+
+/** A contact as somebody types it: every field as text, the primary entry of a list first. */
+export interface ContactDraft {
+  first: string
+  last: string
+  company: string
+  jobTitle: string
+  birthdate: string
+  locale: string
+  emails: Entry[]
+  phones: Entry[]
+}
+export type DraftField = keyof ContactDraft
+
+const texts = ['first', 'last', 'company', 'jobTitle', 'birthdate', 'locale'] as const
+
+export const emptyDraft: ContactDraft = {
+  first: '',
+  last: '',
+  company: '',
+  jobTitle: '',
+  birthdate: '',
+  locale: '',
+  emails: [],
+  phones: [],
+}
+
+export function draftOf(contact: Pick<ContactDetail, DraftField>): ContactDraft {
+  return {
+    ...(Object.fromEntries(texts.map((field) => [field, contact[field] ?? ''])) as Record<
+      (typeof texts)[number],
+      string
+    >),
+    emails: contact.emails.map(({ tag, email }) => ({ tag, value: email })),
+    phones: contact.phones.map(({ tag, phone }) => ({ tag, value: phone })),
+  }
+}
+
+/** What the draft says otherwise than `original`; a field that was emptied is null. Empty rows of lists do not count. */
+export function changesIn(draft: ContactDraft, original: ContactDraft): ContactFields {
+  const changes: ContactFields = {}
+  for (const field of texts) {
+    const text = draft[field].trim()
+    if (text !== original[field].trim()) changes[field] = text === '' ? null : text
+  }
+  if (!sameEntries(draft.emails, original.emails)) {
+    changes.emails = filled(draft.emails).map(({ tag, value }) => ({ tag, email: value }))
+  }
+  if (!sameEntries(draft.phones, original.phones)) {
+    changes.phones = filled(draft.phones).map(({ tag, value }) => ({ tag, phone: value }))
+  }
+  return changes
+}
+
+export const isChanged = (draft: ContactDraft, original: ContactDraft): boolean =>
+  Object.keys(changesIn(draft, original)).length > 0
+
+/** What keeps a draft from being saved, in words, by field; `emails.1` is the second address. */
+export type Troubles = Partial<Record<string, string>>
+
+export function troublesIn(draft: ContactDraft): Troubles {
+  const troubles: Troubles = {}
+  const changes = changesIn(draft, emptyDraft)
+  if (draft.first.trim() + draft.last.trim() === '' && !changes.emails && !changes.phones) {
+    troubles['first'] = 'The site needs a name, an e-mail or a phone. Enter one of them.'
+  }
+  const rows = { emails: rowsOf(draft.emails), phones: rowsOf(draft.phones) }
+  for (const { path, code } of ContactFields.safeParse(changes).error?.issues ?? []) {
+    const [field, at] = path
+    if ((field === 'emails' || field === 'phones') && typeof at === 'number') {
+      troubles[`${field}.${rows[field][at]}`] ??= field === 'emails' ? notAnAddress : 'This phone number is too long.'
+    } else if (typeof field === 'string') troubles[field] ??= code === 'too_big' ? 'This is too long.' : wordsFor(field)
+  }
+  for (const field of ['emails', 'phones'] as const) {
+    for (const at of doubles(draft[field])) troubles[`${field}.${at}`] ??= 'This stands here twice. Remove one of them.'
+  }
+  return troubles
+}
+
+const notAnAddress = 'This is no e-mail address. It should look like name@example.org.'
+const wordsFor = (field: string) =>
+  field === 'birthdate' ? 'This is no date. Enter day, month and year.' : 'This cannot be saved as it is.'
+
+/** Typed text over a contact that changed meanwhile: what nobody touched follows it. `met` = both changed these. */
+export function rebased(
+  draft: ContactDraft,
+  original: ContactDraft,
+  now: ContactDraft,
+): { draft: ContactDraft; met: DraftField[] } {
+  const mine = new Set(Object.keys(changesIn(draft, original)))
+  const theirs = new Set(Object.keys(changesIn(now, original)))
+  const next = { ...now }
+  for (const field of mine) Object.assign(next, { [field]: draft[field as DraftField] })
+  const met = [...mine].filter((field) => theirs.has(field) && Object.keys(changesIn(draft, now)).includes(field))
+  return { draft: next, met: met as DraftField[] }
+}
+
+/** What a field holds, in one line. */
+export function wordsOf(draft: ContactDraft, field: DraftField): string {
+  const value = draft[field]
+  const words =
+    typeof value === 'string'
+      ? value
+      : filled(value)
+          .map((entry) => entry.value)
+          .join(', ')
+  return words === '' ? 'empty' : `“${words}”`
+}
+
+/** How the person of a draft is called. */
+export const draftName = ({ first, last, company, emails }: ContactDraft): string =>
+  [first.trim(), last.trim()].filter(Boolean).join(' ') || company.trim() || emails[0]?.value.trim() || ''
+
+const filled = (entries: readonly Entry[]): Entry[] =>
+  entries.map(({ tag, value }) => ({ tag, value: value.trim() })).filter(({ value }) => value !== '')
+
+/** Where the filled rows stand among all. */
+const rowsOf = (entries: readonly Entry[]): number[] =>
+  entries.flatMap(({ value }, at) => (value.trim() === '' ? [] : [at]))
+
+const sameEntries = (one: readonly Entry[], other: readonly Entry[]): boolean =>
+  JSON.stringify(filled(one).map(({ tag, value }) => [tag, value])) ===
+  JSON.stringify(filled(other).map(({ tag, value }) => [tag, value]))
+
+function doubles(entries: readonly Entry[]): number[] {
+  const seen = new Set<string>()
+  return entries.flatMap(({ value }, at) => {
+    const key = value.trim().toLowerCase()
+    if (key === '') return []
+    if (seen.has(key)) return [at]
+    seen.add(key)
+    return []
+  })
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { IconPlus, IconStar, IconStarFilled, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Entry, Troubles } from './contact-draft.ts'
+import classes from './contact-form.module.css'
+import { tagName } from './contact-words.ts'
+
+interface EntriesProps {
+  field: 'emails' | 'phones'
+  /** "E-mail", "Phone". */
+  title: string
+  tags: readonly string[]
+  entries: Entry[]
+  troubles: Troubles
+  onChange: (entries: Entry[]) => void
+  /** A remark under one entry. */
+  remark?: (entry: Entry, at: number) => ReactNode
+}
+
+/** Addresses or numbers of a contact, each with its tag; the first one is the primary one. */
+export function Entries({ field, title, tags, entries, troubles, onChange, remark }: EntriesProps) {
+  const rows = entries.length === 0 ? [{ tag: tags[0] ?? 'UNTAGGED', value: '' }] : entries
+  const change = (at: number, part: Partial<Entry>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
+  const canAdd = rows.at(-1)?.value.trim() !== '' && rows.length < 50
+  return (
+    <fieldset className={classes['entries']}>
+      <legend>{title}</legend>
+      {rows.map((row, at) => {
+        const name = `${title}${at === 0 ? '' : ` ${at + 1}`}`
+        const known = tags.includes(row.tag) ? tags : [...tags, row.tag]
+        return (
+          <div key={at}>
+            <div className={classes['entry']}>
+              <TextInput
+                aria-label={name}
+                type={field === 'emails' ? 'email' : 'tel'}
+                value={row.value}
+                error={troubles[`${field}.${at}`]}
+                autoComplete="off"
+                spellCheck={false}
+                data-field={`${field}.${at}`}
+                onChange={(event) => change(at, { value: event.currentTarget.value })}
+              />
+              <Select
+                aria-label={`Kind of ${name}`}
+                data={known.map((tag) => ({ value: tag, label: tagName(tag) }))}
+                value={row.tag}
+                onChange={(tag) => change(at, { tag: tag ?? row.tag })}
+              />
+              <Primary
+                name={name}
+                isPrimary={at === 0}
+                onMake={() => onChange([row, ...rows.filter((_, index) => index !== at)])}
+              />
+              <ActionIcon
+                aria-label={`Remove ${name}`}
+                onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                disabled={rows.length === 1 && row.value === ''}
+              >
+                <IconX size={16} stroke={1.75} />
+              </ActionIcon>
+            </div>
+            {remark?.(row, at)}
+          </div>
+        )
+      })}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={15} stroke={1.75} />}
+        disabled={!canAdd}
+        onClick={() => onChange([...rows, { tag: tags[0] ?? 'UNTAGGED', value: '' }])}
+      >
+        Another {title === 'Phone' ? 'phone' : 'e-mail'}
+      </Button>
+    </fieldset>
+  )
+}
+
+function Primary({ name, isPrimary, onMake }: { name: string; isPrimary: boolean; onMake: () => void }) {
+  if (isPrimary) {
+    return (
+      <span className={classes['primary']} role="img" aria-label="Primary" title="Primary: used first">
+        <IconStarFilled size={15} />
+      </span>
+    )
+  }
+  return (
+    <ActionIcon aria-label={`Make ${name} the primary one`} title="Make this the primary one" onClick={onMake}>
+      <IconStar size={16} stroke={1.75} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ContactDetail } from '../../../shared/app/contacts.ts'
+import { api } from '../../api.ts'
+import { isolated } from '../../format.ts'
+import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
+import { OutcomeChip } from '../../ui/chip.tsx'
+import classes from './contact-labels.module.css'
+import { type Label, labelChoices, newLabelName } from './label-choices.ts'
+import { lookAgain, takeBack } from './use-contact-draft.ts'
+
+interface ContactLabelsProps {
+  contact: ContactDetail
+  /** Every label of the site. */
+  labels: readonly Label[]
+  /** False where labels may be seen and not changed. */
+  canEdit: boolean
+}
+
+/** The labels of a contact as chips; with a cross to take one away, and a field that finds or makes another. */
+export function ContactLabels({ contact, labels, canEdit }: ContactLabelsProps) {
+  const [adding, setAdding] = useState(false)
+  const change = useLabelling(contact)
+  const held = contact.labelKeys.map(
+    (key, at) => labels.find((label) => label.key === key) ?? { key, name: contact.labels[at] ?? key, onSite: true },
+  )
+  return (
+    <span className={classes['labels']}>
+      {held.map((label) => (
+        <span key={label.key} className={classes['label']}>
+          <OutcomeChip tone="plain">{label.name}</OutcomeChip>
+          {canEdit && (
+            <ActionIcon size={20} aria-label={`Remove label ${label.name}`} onClick={() => change.take(label)}>
+              <IconX size={13} stroke={2} />
+            </ActionIcon>
+          )}
+        </span>
+      ))}
+      {held.length === 0 && !canEdit && '–'}
+      {canEdit &&
+        (adding ? (
+          <LabelField
+            labels={labels}
+            held={contact.labelKeys}
+            onClose={() => setAdding(false)}
+            onAdd={change.give}
+            onMake={change.make}
+          />
+        ) : (
+          <button type="button" className={classes['add']} onClick={() => setAdding(true)}>
+            <IconPlus size={14} stroke={2} aria-hidden /> Label
+          </button>
+        ))}
+    </span>
+  )
+}
+
+/** Gives and takes labels; one that only this laptop knows is given by its name. */
+function useLabelling({ id: contactId }: ContactDetail) {
+  const label = async (input: Partial<Record<'add' | 'remove' | 'create', string[]>>) => {
+    await api.contacts.label({ contactId, ...input })
+    await lookAgain()
+  }
+  const give = ({ key, name, onSite }: Label) => label(onSite ? { add: [key] } : { create: [name] })
+  const take = ({ key }: Label) => label({ remove: [key] })
+  const tell = (work: Promise<void>, text: string, back: () => Promise<void>) =>
+    void work.then(() => toastUndo(text, () => takeBack(contactId, back))).catch(toastProblem)
+  return {
+    give: (one: Label) => tell(give(one), `Label ${isolated(one.name)} added.`, () => take(one)),
+    take: (one: Label) => tell(take(one), `Label ${isolated(one.name)} removed.`, () => give(one)),
+    make: (name: string) => void label({ create: [name] }).catch(toastProblem),
+  }
+}
+
+interface LabelFieldProps {
+  labels: readonly Label[]
+  held: readonly string[]
+  onAdd: (label: Label) => void
+  onMake: (name: string) => void
+  onClose: () => void
+}
+
+/** Type to find a label; Enter takes the first, and the field stays for the next one. */
+function LabelField({ labels, held, onAdd, onMake, onClose }: LabelFieldProps) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const combobox = useCombobox({ defaultOpened: true })
+  const found = labelChoices(labels, held, text)
+  const made = newLabelName(labels, text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found changes with the text
+  useEffect(() => void combobox.selectFirstOption(), [text, found.length])
+  useEffect(() => field.current?.focus(), [])
+  const take = (value: string) => {
+    const label = labels.find(({ key }) => key === value)
+    if (label !== undefined) onAdd(label)
+    else if (made !== null) onMake(made)
+    setText('')
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={take} width={220} position="bottom-start">
+      <Combobox.Target>
+        <TextInput
+          ref={field}
+          className={classes['field']}
+          aria-label="Add a label"
+          placeholder="Find or make"
+          value={text}
+          maxLength={180}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onBlur={onClose}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            onClose()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={220} className={classes['options']} aria-label="Labels">
+          {found.map(({ key, name }) => (
+            <Combobox.Option key={key} value={key} className={classes['option']}>
+              {name}
+            </Combobox.Option>
+          ))}
+          {made !== null && (
+            <Combobox.Option value=" new" className={classes['option']}>
+              Make “<bdi>{made}</bdi>”
+            </Combobox.Option>
+          )}
+          {found.length === 0 && made === null && (
+            <Combobox.Empty>No more labels. Type a name to make one.</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

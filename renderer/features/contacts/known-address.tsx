@@ -1,0 +1,47 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconUserCheck } from '@tabler/icons-react'
+import { isolated } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import classes from './contact-form.module.css'
+
+const ADDRESS = /^\S+@\S+\.\S+$/
+
+/** Another contact of this laptop that has the address; null while it is not looked for, or nobody has it. */
+export function useKnownAddress(email: string, exceptId: string | null) {
+  const [asked] = useDebouncedValue(email.trim(), 200)
+  const enabled = ADDRESS.test(asked)
+  const answer = useLive('contacts', 'withEmail', { email: asked, exceptId }, { enabled })
+  return enabled && !answer.isPlaceholderData ? (answer.data?.contact ?? null) : null
+}
+
+interface KnownAddressProps {
+  email: string
+  exceptId: string | null
+  accepted: boolean
+  /** Somebody wanted to save without having decided. */
+  pressing: boolean
+  onOpen: (id: string) => void
+  onAccept: () => void
+}
+
+/** "… has this e-mail. Open · Add anyway", where that is so. */
+export function KnownAddress({ email, exceptId, accepted, pressing, onOpen, onAccept }: KnownAddressProps) {
+  const other = useKnownAddress(email, exceptId)
+  if (other === null) return null
+  if (accepted) return <p className={classes['known']}>{isolated(other.name)} has this e-mail, too.</p>
+  return (
+    <p className={classes['known']} data-pressing={pressing || undefined} role={pressing ? 'alert' : 'status'}>
+      <IconUserCheck size={15} stroke={1.75} aria-hidden />
+      <span>
+        {isolated(other.name)} has this e-mail.{' '}
+        <button type="button" onClick={() => onOpen(other.id)}>
+          Open
+        </button>
+        {' · '}
+        <button type="button" onClick={onAccept}>
+          Add anyway
+        </button>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { IconTrash } from '@tabler/icons-react'
+import { toastProblem } from '../../frame/toasts.tsx'
+import classes from './contacts.module.css'
+import { canKeep, keepContact, useContactRows } from './use-contact-actions.ts'
+
+/** What becomes of a contact that somebody here deleted, and the way back while there is one. */
+export function LeavingStrip({ id }: { id: string }) {
+  const row = useContactRows(id).findLast(({ operation }) => operation === 'contacts.delete')
+  if (row === undefined) return null
+  const isKept = row.state === 'refused' || row.state === 'needsYou'
+  return (
+    <p className={classes['leavingStrip']} data-kept={isKept || undefined} role="status">
+      <IconTrash size={16} stroke={1.75} aria-hidden />
+      <span>{isKept ? `Not deleted. ${row.lastAnswer?.message ?? ''}` : 'Will be deleted'}</span>
+      {canKeep(row) && (
+        <button type="button" onClick={() => void keepContact(row.id).catch(toastProblem)}>
+          Keep
+        </button>
+      )}
+    </p>
+  )
+}

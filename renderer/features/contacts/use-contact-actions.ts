@@ -1,0 +1,49 @@
+import type { ContactDetail } from '../../../shared/app/contacts.ts'
+import type { QueueRow } from '../../../shared/app/sync.ts'
+import { api } from '../../api.ts'
+import { isolated } from '../../format.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
+import { useLive } from '../../live.ts'
+import { lookAgain } from './use-contact-draft.ts'
+
+/** Changes of a contact that the site has not answered for, in their order. */
+export function useContactRows(id: string): QueueRow[] {
+  const rows = useLive('sync', 'queue', {}).data?.rows ?? []
+  return rows.filter(({ dataSet, recordId }) => dataSet === 'contacts' && recordId === id)
+}
+
+/** Whether a deletion can still be taken back here: it was never sent, or the site said no. */
+export const canKeep = ({ state, maySent }: Pick<QueueRow, 'state' | 'maySent'>): boolean =>
+  (state === 'waiting' && !maySent) || state === 'refused' || state === 'needsYou'
+
+/** Takes a deletion back, if it is still here. */
+export async function keepContact(operationId: string): Promise<void> {
+  const row = (await api.sync.queue({})).rows.find(({ id }) => id === operationId)
+  if (row === undefined || !canKeep(row)) return toastQuiet('It is too late: the site was told already.')
+  await api.sync.discard({ ids: [operationId] })
+  await lookAgain()
+}
+
+/** Deletes a contact, here at once and on the site when it can be reached. */
+export async function deleteContact(contact: Pick<ContactDetail, 'id' | 'name'>): Promise<void> {
+  try {
+    const rows = (await api.sync.queue({})).rows
+    const held = rows.find(
+      ({ operation, recordId, hasConflict }) =>
+        operation === 'contacts.create' && recordId === contact.id && hasConflict,
+    )
+    if (held !== undefined) {
+      // The site has not taken it, so there is nothing to delete there.
+      await api.sync.discard({ ids: [held.id] })
+      await lookAgain()
+      return toastQuiet(`${isolated(contact.name)} is gone. The site never had it.`)
+    }
+    const { operationId } = await api.contacts.delete({ contactId: contact.id })
+    await lookAgain()
+    const isThere = (await api.sync.queue({})).rows.some(({ id }) => id === operationId)
+    if (isThere) toastUndo(`${isolated(contact.name)} will be deleted.`, () => keepContact(operationId))
+    else toastQuiet(`${isolated(contact.name)} is gone. The site never had it.`)
+  } catch (error) {
+    toastProblem(error)
+  }
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { isolated } from '../../format.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
+import { queryClient } from '../../live.ts'
+import {
+  type ContactDraft,
+  changesIn,
+  type DraftField,
+  draftName,
+  isChanged,
+  rebased,
+  type Troubles,
+  troublesIn,
+} from './contact-draft.ts'
+import { NEW_ID, type OpenDraft, useContactDrafts } from './contact-drafts.ts'
+
+/** The core's topic brings what changed a quarter of a second later; a form that was saved must not wait for it. */
+export const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['contacts'] })
+
+/** Takes a change back, unless the contact is to be deleted or gone by now: then there is nothing to take back. */
+export async function takeBack(contactId: string, work: () => Promise<unknown>): Promise<void> {
+  const contact = await api.contacts.get({ id: contactId }).catch(() => undefined)
+  if (contact === undefined || contact.leaving) return toastQuiet('This contact is deleted. Keep it first.')
+  await work()
+  await lookAgain()
+}
+
+/** What is typed over a contact, and the ways to change, save and leave it. */
+export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: string) => void) {
+  const { put, drop } = useContactDrafts.getState()
+  const [troubles, setTroubles] = useState<Troubles>({})
+  const [pressing, setPressing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { draft, original, accepted } = open
+
+  const change = (part: Partial<ContactDraft>) => {
+    put(id, { ...open, draft: { ...draft, ...part } })
+    setPressing(false)
+    // What was wrong is looked at again as soon as somebody mends it.
+    if (Object.keys(troubles).length > 0) setTroubles(troublesIn({ ...draft, ...part }))
+  }
+
+  /** Somebody else's address among those that were typed here, and not said to be meant. */
+  const someoneElses = async (): Promise<boolean> => {
+    const { emails = [] } = changesIn(draft, original)
+    const mine = new Set(original.emails.map(({ value }) => value.toLowerCase()))
+    for (const { email } of emails ?? []) {
+      if (accepted.includes(email) || mine.has(email.toLowerCase())) continue
+      const { contact } = await api.contacts.withEmail({ email, exceptId: id === NEW_ID ? null : id })
+      if (contact !== null) return true
+    }
+    return false
+  }
+
+  const write = async () => {
+    const fields = changesIn(draft, original)
+    const allowDuplicates = accepted.length > 0
+    const name = isolated(draftName(draft))
+    if (id === NEW_ID) {
+      const { recordId } = await api.contacts.create({ fields, allowDuplicates })
+      toastUndo(`${name} added.`, () => takeBack(recordId, () => api.contacts.delete({ contactId: recordId })))
+      return recordId
+    }
+    if (Object.keys(fields).length === 0) return id
+    await api.contacts.edit({ contactId: id, fields, allowDuplicates })
+    const back = changesIn(original, draft)
+    toastUndo(`${name} changed.`, () => takeBack(id, () => api.contacts.edit({ contactId: id, fields: back })))
+    return id
+  }
+
+  const save = async () => {
+    if (busy) return
+    const found = troublesIn(draft)
+    setTroubles(found)
+    if (Object.keys(found).length > 0) return focusField(Object.keys(found)[0])
+    setBusy(true)
+    try {
+      if (await someoneElses()) return setPressing(true)
+      const saved = await write()
+      await lookAgain()
+      drop(id)
+      onSaved(saved)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    draft,
+    accepted,
+    troubles,
+    pressing,
+    busy,
+    isDirty: isChanged(draft, original),
+    change,
+    accept: (email: string) => put(id, { ...open, accepted: [...accepted, email.trim()] }),
+    save,
+    leave: () => drop(id),
+  }
+}
+
+/** Goes to a field of the form by its `data-field`. */
+export function focusField(name: string | undefined): void {
+  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name ?? '')}"]`)?.focus()
+}
+
+/** Keeps a draft over a contact that changes meanwhile; answers the fields that both changed, with what the site has. */
+export function useFollowing(id: string, open: OpenDraft | undefined, now: ContactDraft | undefined) {
+  const [met, setMet] = useState<{ fields: DraftField[]; theirs: ContactDraft }>()
+  const follow = useCallback(() => {
+    if (open === undefined || now === undefined || !isChanged(now, open.original)) return
+    const { draft, met: fields } = rebased(open.draft, open.original, now)
+    useContactDrafts.getState().put(id, { ...open, draft, original: now })
+    setMet((before) => ({ fields: [...new Set([...(before?.fields ?? []), ...fields])], theirs: now }))
+  }, [id, open, now])
+  useEffect(follow, [follow])
+  return met
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { GuestQuestion } from '../../../shared/app/guests.ts'
+import { answerIn, answerWords, changedAnswers, missingAnswers } from './answer-draft.ts'
+
+const question = (name: string, answer: GuestQuestion['answer'], mandatory = false): GuestQuestion => ({
+  name,
+  label: name,
+  kind: Array.isArray(answer) ? 'list' : 'text',
+  options: [],
+  mandatory,
+  maxLength: null,
+  answer,
+})
+const questions = [question('name', 'Kaya', true), question('drink', 'Tea'), question('others', ['a', 'b'])]
+
+test('only answers that say something else are sent; an emptied one is taken back', () => {
+  expect(changedAnswers({}, questions)).toEqual({})
+  expect(changedAnswers({ drink: ' Tea ', others: ['a', ' ', 'b'] }, questions)).toEqual({})
+  expect(changedAnswers({ drink: ' ', others: ['a'], name: 'Kay' }, questions)).toEqual({
+    name: 'Kay',
+    drink: null,
+    others: ['a'],
+  })
+})
+
+test('a question that must be answered cannot be emptied', () => {
+  expect(Object.keys(missingAnswers({ name: '', drink: '' }, questions))).toEqual(['name'])
+  expect(missingAnswers({}, [question('name', null, true)])).toEqual({})
+})
+
+test('what was typed stands before what was answered', () => {
+  expect(answerIn({ drink: null }, question('drink', 'Tea'))).toBeNull()
+  expect(answerIn({}, question('drink', 'Tea'))).toBe('Tea')
+  expect(answerWords(['a', 'b'])).toBe('“a, b”')
+  expect(answerWords(null)).toBe('empty')
+})

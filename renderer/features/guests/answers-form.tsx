@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { type Ref, useId, useState } from 'react'
+import type { GuestDetail, GuestQuestion } from '../../../shared/app/guests.ts'
+import { api } from '../../api.ts'
+import { isolated } from '../../format.ts'
+import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
+import { queryClient, useLive } from '../../live.ts'
+import { ArchAvatar } from '../../ui/avatar.tsx'
+import { DetailPane } from '../../ui/data-grid/detail-pane.tsx'
+import { formKeys } from '../../ui/form-keys.ts'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+import { type Answers, answerIn, answerWords, changedAnswers, missingAnswers, sameAnswer } from './answer-draft.ts'
+import { type OpenAnswers, useAnswerDrafts } from './answer-drafts.ts'
+import { AnswerField } from './answer-field.tsx'
+import classes from './guests.module.css'
+
+interface AnswersFormProps {
+  guest: GuestDetail
+  open: OpenAnswers
+  /** The form is to go: it was saved, or left. */
+  onDone: () => void
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** The questions of the guest's event in the order of its form, to be answered anew. */
+export function AnswersForm({ guest, open, onDone, titleRef }: AnswersFormProps) {
+  const formId = useId()
+  const { ticketNumber } = guest
+  const { put, drop } = useAnswerDrafts.getState()
+  const questions = useLive('guests', 'form', { ticketNumber }).data?.questions ?? []
+  const [troubles, setTroubles] = useState<Record<string, string>>({})
+  const [asks, setAsks] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const changed = changedAnswers(open.typed, questions)
+  const done = () => {
+    drop(ticketNumber)
+    onDone()
+  }
+  const mayLeave = () => (Object.keys(changed).length > 0 ? setAsks(true) : done())
+  const save = async () => {
+    const missing = missingAnswers(open.typed, questions)
+    setTroubles(missing)
+    if (busy || Object.keys(missing).length > 0) return
+    setBusy(true)
+    try {
+      if (Object.keys(changed).length > 0) await answer(guest, changed, questions)
+      done()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form as a whole
+    <div className={classes['keys']} onKeyDown={formKeys({ save: () => void save(), leave: mayLeave })}>
+      <DetailPane
+        title={guest.name}
+        sub="Edit answers"
+        avatar={<ArchAvatar name={guest.name} size={46} />}
+        width={404}
+        onClose={mayLeave}
+        titleRef={titleRef}
+        actions={
+          <>
+            <Button variant="default" h={36} flex={1} onClick={mayLeave}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} h={36} flex={1} loading={busy} aria-keyshortcuts="Control+S">
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          className={classes['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          {questions.map((question, at) => (
+            <AnswerField
+              key={question.name}
+              question={question}
+              answer={answerIn(open.typed, question)}
+              trouble={troubles[question.name]}
+              meanwhile={meanwhile(open, question)}
+              first={at === 0}
+              onChange={(value) => {
+                put(ticketNumber, { ...open, typed: { ...open.typed, [question.name]: value } })
+                setTroubles({})
+              }}
+            />
+          ))}
+          {questions.length === 0 && <p className={classes['text']}>The form of this event asks nothing.</p>}
+        </form>
+      </DetailPane>
+      <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={done} />
+    </div>
+  )
+}
+
+/** Writes the answers, and offers to put back what was there. */
+async function answer(guest: GuestDetail, answers: Answers, questions: readonly GuestQuestion[]): Promise<void> {
+  const { eventId, ticketNumber } = guest
+  const before = questions
+    .filter(({ name }) => Object.hasOwn(answers, name))
+    .map(({ name, answer: was }) => [name, was])
+  const write = async (wanted: Answers) => {
+    await api.tickets.answer({ eventId, ticketNumber, answers: wanted })
+    await queryClient.invalidateQueries({ queryKey: ['guests'] })
+  }
+  await write(answers)
+  toastUndo(`Answers of ${isolated(guest.name)} changed.`, () => write(Object.fromEntries(before)))
+}
+
+function meanwhile({ typed, original }: OpenAnswers, question: GuestQuestion): string | undefined {
+  const { name, answer: now } = question
+  if (!Object.hasOwn(typed, name) || !Object.hasOwn(original, name)) return undefined
+  if (sameAnswer(original[name] ?? null, now) || sameAnswer(typed[name] ?? null, now)) return undefined
+  return `On the site it is now ${answerWords(now)}. Saving puts yours in its place.`
+}
