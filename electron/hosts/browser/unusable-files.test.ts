@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../../tests/support/databases.ts'
@@ -27,4 +27,27 @@ test.each(['desk', 'mirror'])('a %s.db of a newer Foyer: one sentence, exit code
     stderr: 'These files were written by a newer Foyer. Open them with that version.\n',
   })
   expect(readdirSync(dir.path).filter((file) => file.includes('broken'))).toEqual([])
+})
+
+test('unsent work in the files of a newer Foyer is written out, and the message says where', async () => {
+  using dir = temporaryDir()
+  const core = await createCore(testPorts(dir.path))
+  await core.close()
+  withDatabase(join(dir.path, 'desk.db'), (db) => {
+    db.prepare(
+      `INSERT INTO outbox (id, operation, version, input, lane, entity_key, what, about, operator, desk, made_at, state)
+       VALUES ('op-1', 'tickets.checkIn', 9, '{}', 'facts', 'tickets:A', 'Check in a guest', 'A', '', 'Door 1', 1, 'waiting')`,
+    ).run()
+    db.exec('ALTER TABLE outbox ADD COLUMN weather TEXT')
+    db.exec('UPDATE __drizzle_migrations SET created_at = created_at + 1000000000000')
+  })
+  const { status, stdout, stderr } = run(dir.path)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  const [csv = '', json = ''] = readdirSync(dir.path).filter((file) => file.startsWith('unsent-'))
+  expect(stderr).toBe(
+    'These files were written by a newer Foyer. Open them with that version. Nothing is lost. One change that was not ' +
+      `sent yet can be read in ${join(dir.path, csv)} and, in full, in ${join(dir.path, json)}.\n`,
+  )
+  expect(readFileSync(join(dir.path, csv), 'utf8')).toContain('Check in a guest')
+  expect(JSON.parse(readFileSync(join(dir.path, json), 'utf8'))).toMatchObject([{ id: 'op-1', weather: null }])
 })

@@ -15,6 +15,7 @@ import { nodeNetwork } from './node-network.ts'
 import type { SandboxOptions, SandboxProcess } from './sandbox-process.ts'
 import { systemClock } from './system-clock.ts'
 import { systemRandom } from './system-random.ts'
+import { thisMachine } from './this-machine.ts'
 
 interface NodePortsOptions {
   host: Ports['host']
@@ -70,6 +71,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     openPage: options.openPage,
     host: options.host,
     version: versionOf(paths.root),
+    machine: thisMachine(),
     migrationsDir: paths.migrationsDir,
     mirrorWorkerUrl: existsSync(paths.mirrorWorkerUrl) ? paths.mirrorWorkerUrl : undefined,
     initialSite: await initialSite(),

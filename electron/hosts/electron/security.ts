@@ -1,16 +1,19 @@
 import type { Session, WebContents } from 'electron'
 import { isAppUrl } from './app-url.ts'
 
-/** All that a page may do beyond showing itself: put text on the clipboard when somebody presses Copy. */
-const granted = 'clipboard-sanitized-write'
+/**
+ * All that a page may do beyond showing itself: put text on the clipboard when somebody presses Copy, and keep the
+ * laptop awake when somebody asks for it before doors.
+ */
+const granted: readonly string[] = ['clipboard-sanitized-write', 'screen-wake-lock']
 
 /** Denies every other permission and every device, and lets pages of this session load the app's own files only. */
 export function lockSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer, { isMainFrame, requestingUrl }) =>
-    answer(permission === granted && isMainFrame && isAppUrl(requestingUrl)),
+    answer(granted.includes(permission) && isMainFrame && isAppUrl(requestingUrl)),
   )
   session.setPermissionCheckHandler(
-    (_contents, permission, origin, { isMainFrame }) => permission === granted && isMainFrame && isAppUrl(origin),
+    (_contents, permission, origin, { isMainFrame }) => granted.includes(permission) && isMainFrame && isAppUrl(origin),
   )
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Readiness } from '../../../shared/app/session.ts'
 import { adviseScanner, TEST_CODE } from '../../scanner/scanner-advice.ts'
 import { arrange, type CheckLine, summarise, titleOf } from './checks.ts'
-import { powerLine, scannerLine, signInLines, soundLine } from './own-checks.ts'
+import { powerLine, scannerLine, signInLines, sleepLine, soundLine, updateLine, withCount } from './own-checks.ts'
 
 const setup = { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' } as const
 
@@ -10,17 +10,25 @@ const line = (key: CheckLine['key'], state: CheckLine['state']): CheckLine => ({
 
 test('machine and window checks stand in one fixed order', () => {
   const machine = Readiness.shape.key.options.map((key) => ({ key, ok: true, text: key }))
-  const own = [powerLine({ charging: true, level: 1 }), scannerLine(null, setup), soundLine('heard', true)]
+  const own = [
+    updateLine('1.0.0'),
+    powerLine({ charging: true, level: 1 }),
+    sleepLine('held'),
+    scannerLine(null, setup),
+    soundLine('heard', true),
+  ]
   expect(arrange([...machine].reverse(), own, true).map(({ key }) => titleOf(key))).toEqual([
     'Guest list',
     'Connection',
     'Scanner',
     'Sound',
     'Clock',
+    'Sleep',
     'Power',
     'Disk',
     'Queue',
     'Rights',
+    'Update',
   ])
 })
 
@@ -82,4 +90,22 @@ test('the scanner counts as ready only after a test that fits', () => {
     text: 'Read the test code in 8.0 ms a key. The set-up fits.',
   })
   expect(scannerLine(found, { ...setup, terminator: 'tab' }).state).toBe('fault')
+})
+
+test('what a window cannot know about sleep is said so, and a refusal says what to do', () => {
+  expect(sleepLine('notAsked')).toMatchObject({ state: 'open', text: 'Not known here when this laptop falls asleep.' })
+  expect(sleepLine('held').state).toBe('ok')
+  expect(sleepLine('refused')).toMatchObject({ state: 'fault' })
+})
+
+test('the guest list is held beside the site’s count', () => {
+  const list = { key: 'guestList', state: 'ok', text: '864 guests, copied 7 min ago.' } as const
+  const at = '2026-11-20T18:00:00.000Z'
+  const counted = (here: number, onSite: number) => withCount(list, { here, onSite, askedAt: at })
+  expect(counted(980, 980)).toEqual({ ...list, text: '864 guests, copied 7 min ago. The same list as on the site.' })
+  expect(counted(980, 983)).toMatchObject({ state: 'fault', text: expect.stringContaining('The site has 3 more.') })
+  expect(counted(2980, 980)).toMatchObject({ state: 'fault', text: expect.stringContaining('has 2,000 fewer.') })
+  expect(withCount(list, 'unreachable')).toMatchObject({ state: 'ok', text: expect.stringContaining('Not compared') })
+  expect(withCount(list, 'asking')).toBe(list)
+  expect(withCount({ ...list, key: 'disk' }, 'unreachable').text).toBe(list.text)
 })

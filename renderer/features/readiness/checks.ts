@@ -1,7 +1,7 @@
 import type { Readiness } from '../../../shared/app/session.ts'
 import { countWord } from '../sync/numbers.ts'
 
-export type CheckKey = Readiness['key'] | 'signIn' | 'scanner' | 'sound' | 'power'
+export type CheckKey = Readiness['key'] | 'signIn' | 'scanner' | 'sound' | 'sleep' | 'power' | 'update'
 
 /** One line of the check. `open` is neither good nor bad: nobody has tried it yet. */
 export interface CheckLine {
@@ -18,10 +18,12 @@ const LINES: Record<CheckKey, { title: string; doubt: string }> = {
   scanner: { title: 'Scanner', doubt: 'Tickets can be typed or found by name.' },
   sound: { title: 'Sound', doubt: 'Watch the screen, the answers may not be heard.' },
   clock: { title: 'Clock', doubt: 'Arrival times may be off.' },
+  sleep: { title: 'Sleep', doubt: 'The laptop may fall asleep between two guests.' },
   power: { title: 'Power', doubt: 'The laptop may go off in the middle of the evening.' },
   disk: { title: 'Disk', doubt: 'Without space on the disk nothing more can be saved.' },
   queue: { title: 'Queue', doubt: 'What waits is safe and goes out when it can.' },
   rights: { title: 'Rights', doubt: 'The site may refuse some of what is done here.' },
+  update: { title: 'Update', doubt: 'Foyer may look different after the next start.' },
 }
 
 export const titleOf = (key: CheckKey) => LINES[key].title

@@ -4,6 +4,7 @@ import { playEarcon } from '../../sound/earcons.ts'
 import { BusyButton } from '../sync/busy-button.tsx'
 import type { CheckKey, CheckLine } from './checks.ts'
 import { useOwnChecks } from './own-checks.ts'
+import { useStayAwake } from './stay-awake.ts'
 
 interface FixesProps {
   line: CheckLine
@@ -31,6 +32,7 @@ export function Fixes({ line, sound, busy, mend, onTestScanner }: FixesProps) {
       </Fix>
     )
   }
+  if (line.key === 'sleep' && line.state !== 'ok') return <KeepAwake />
   return line.state === 'fault' ? <Mend line={line} busy={busy === line.key} mend={mend} /> : null
 }
 
@@ -87,6 +89,11 @@ function SoundFixes({ line, sound, mend }: Pick<FixesProps, 'line' | 'sound' | '
       {result === 'untried' ? 'Play the notes' : 'Play again'}
     </Fix>
   )
+}
+
+function KeepAwake() {
+  const hold = useStayAwake((state) => state.hold)
+  return <Fix onClick={() => void hold()}>Keep awake</Fix>
 }
 
 async function refreshGuestList() {

@@ -1,8 +1,11 @@
 import { create } from 'zustand'
 import type { Connection } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
+import { formatCount } from '../../format.ts'
 import { fitsSetup, type ScannerFinding } from '../../scanner/scanner-advice.ts'
 import type { CheckLine } from './checks.ts'
+import type { Awake } from './stay-awake.ts'
+import type { Counted } from './use-guest-count.ts'
 
 type SoundResult = 'untried' | 'asking' | 'heard' | 'notHeard'
 
@@ -57,6 +60,34 @@ export function scannerLine(found: ScannerFinding | null, setup: Settings['scann
   return fitsSetup(found, setup)
     ? { key: 'scanner', state: 'ok', text: `Read the test code in ${pace}. The set-up fits.` }
     : { key: 'scanner', state: 'fault', text: `The test code came in at ${pace}, but the set-up does not fit.` }
+}
+
+/** The line about sleep. What the machine itself is set to is not known to a window. */
+export function sleepLine(awake: Awake): CheckLine {
+  switch (awake) {
+    case 'held':
+      return { key: 'sleep', state: 'ok', text: 'Kept awake while this window is in front.' }
+    case 'refused':
+      return { key: 'sleep', state: 'fault', text: 'This laptop may fall asleep. Set its sleep to never for tonight.' }
+    case 'notAsked':
+      return { key: 'sleep', state: 'open', text: 'Not known here when this laptop falls asleep.' }
+  }
+}
+
+/** The line about updates: Foyer has none of its own accord, so nothing can be pending. */
+export function updateLine(version: string): CheckLine {
+  return { key: 'update', state: 'ok', text: `Foyer ${version}. It is never changed or restarted by itself.` }
+}
+
+/** The guest list beside the site's: the same, more or fewer, or not to be compared now. */
+export function withCount(line: CheckLine, counted: Counted): CheckLine {
+  if (line.key !== 'guestList') return line
+  if (counted === 'asking') return line
+  if (counted === 'unreachable') return { ...line, text: `${line.text} Not compared with the site.` }
+  const more = counted.onSite - counted.here
+  if (more === 0) return { ...line, text: `${line.text} The same list as on the site.` }
+  const difference = `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
+  return { ...line, state: 'fault', text: `${line.text} The site has ${difference}.` }
 }
 
 /** Below this share of charge an unplugged laptop may not last the evening. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Readiness } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
-import { formatTime, zoneLabel } from '../../format.ts'
+import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { queryClient, useLive } from '../../live.ts'
 import { ScannerTest } from '../../scanner/scanner-test.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -15,9 +15,20 @@ import { useAct } from '../sync/use-act.ts'
 import { CheckRow } from './check-row.tsx'
 import { arrange, type CheckKey, type CheckLine } from './checks.ts'
 import { Fixes } from './fixes.tsx'
-import { powerLine, scannerLine, signInLines, soundLine, useOwnChecks } from './own-checks.ts'
+import {
+  powerLine,
+  scannerLine,
+  signInLines,
+  sleepLine,
+  soundLine,
+  updateLine,
+  useOwnChecks,
+  withCount,
+} from './own-checks.ts'
 import classes from './readiness.module.css'
+import { useStayAwake } from './stay-awake.ts'
 import { useBattery } from './use-battery.ts'
+import { useGuestCount } from './use-guest-count.ts'
 import { Verdict } from './verdict.tsx'
 
 const SILENT = { on: true, volume: 70 }
@@ -30,14 +41,15 @@ export function ReadinessScreen() {
   const check = useLive('session', 'readiness', { eventId }, { enabled: event !== undefined })
   const { busy, act } = useAct<CheckKey | 'again'>()
   const [testing, setTesting] = useState(false)
-  const lines = useLines(check.data?.checks ?? [], settings.data)
+  const { counted, again } = useGuestCount(eventId)
+  const lines = useLines(check.data?.checks ?? [], settings.data).map((line) => withCount(line, counted))
   const { refetch } = check
   // What was found when the screen was open before may be old; what it was is shown until the new answer is there.
   useEffect(() => void lookAgain(), [])
   const mend = (key: CheckKey | 'again', work: () => Promise<unknown>) =>
     void act(key, async () => {
       await work()
-      await lookAgain()
+      await Promise.all([lookAgain(), eventId === null ? undefined : again()])
     })
   if (check.error !== null && check.data === undefined) {
     return <ErrorState error={check.error} onRetry={() => void refetch()} />
@@ -81,7 +93,12 @@ export function ReadinessScreen() {
             ))}
           </ul>
         )}
-        {check.data !== undefined && <p className={classes['note']}>Checked at {formatTime(check.data.at)}.</p>}
+        {check.data !== undefined && (
+          <p className={classes['note']}>
+            Checked at {formatTime(check.data.at)}, {formatDay(check.data.at)}
+            {settings.data === undefined ? '' : `, ${settings.data.deskName}`}.
+          </p>
+        )}
       </div>
       {check.data !== undefined && <Verdict lines={lines} eventId={eventId} start={start} />}
       <Modal opened={testing} onClose={() => setTesting(false)} title="Test the scanner" size={560} lockScroll={false}>
@@ -110,6 +127,7 @@ function useEventToCheck(settings: Settings | undefined): EventRow | null | unde
 function useLines(machine: readonly Readiness[], settings: Settings | undefined): CheckLine[] {
   const own = useOwnChecks()
   const battery = useBattery()
+  const awake = useStayAwake((state) => state.state)
   const connection = useLive('session', 'connection', {})
   const link = useLive('sync', 'connection', {})
   if (settings === undefined) return []
@@ -118,7 +136,9 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined)
     ...signInLines(connection.data?.state),
     scannerLine(own.scanner, settings.scanner),
     soundLine(own.sound, settings.sound.on),
+    sleepLine(awake),
     ...(battery === null ? [] : [powerLine(battery)]),
+    ...(connection.data === undefined ? [] : [updateLine(connection.data.version)]),
   ]
   return arrange(machine, found, clockCompared)
 }

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconScan } from '@tabler/icons-react'
+import { IconCloudOff, IconScan } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
+import { useLive } from '../../live.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { type SafeOfflineWords, safeOfflineWords } from '../diagnostics/safe-offline-words.ts'
+import { useSafeOffline } from '../diagnostics/use-safe-offline.ts'
 import { ArchGauge } from './arch-gauge.tsx'
 import { type CheckLine, summarise } from './checks.ts'
 import classes from './readiness.module.css'
@@ -16,6 +20,10 @@ interface VerdictProps {
 export function Verdict({ lines, eventId, start }: VerdictProps) {
   const [, navigate] = useLocation()
   const { ready, title, text } = summarise(lines)
+  const safe = useSafeOffline(eventId)
+  const now = useNow(30_000)
+  const status = useLive('sync', 'status', {}).data
+  const away = status !== undefined && status.offlineSince !== null
   return (
     <aside className={classes['side']} aria-label="Result of the check">
       <ArchGauge ready={ready} total={lines.length} />
@@ -23,16 +31,32 @@ export function Verdict({ lines, eventId, start }: VerdictProps) {
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <Button
-        fullWidth
-        h={52}
-        className={classes['open']}
-        leftSection={<IconScan size={22} stroke={1.75} aria-hidden />}
-        onClick={() => navigate(eventId === null ? '/checkin' : `/checkin/${eventId}`)}
-      >
-        Open the doors
-      </Button>
-      {start !== null && <p className={classes['starts']}>Starts {start}</p>}
+      {safe !== undefined && <SafeOfflineFact {...safeOfflineWords(safe, { now, away })} />}
+      <div className={classes['way']}>
+        <Button
+          fullWidth
+          h={52}
+          className={classes['open']}
+          leftSection={<IconScan size={22} stroke={1.75} aria-hidden />}
+          onClick={() => navigate(eventId === null ? '/checkin' : `/checkin/${eventId}`)}
+        >
+          Open the doors
+        </Button>
+        {start !== null && <p className={classes['starts']}>Starts {start}</p>}
+      </div>
     </aside>
+  )
+}
+
+/** What happens when the wifi goes. */
+function SafeOfflineFact({ title, text }: SafeOfflineWords) {
+  return (
+    <section className={classes['safe']} aria-label="Without a network">
+      <h3>
+        <IconCloudOff size={17} stroke={1.75} aria-hidden />
+        {title}
+      </h3>
+      <p>{text}</p>
+    </section>
   )
 }

@@ -1,0 +1,43 @@
+import type { SupportBundle } from './bundle.ts'
+
+/** The bundle as a text that a person can read before it is given away. It says the same as the JSON and nothing more. */
+export function bundleText(bundle: SupportBundle): string {
+  const { queue, ended, exchanges, log, dataSets, incidents, format, madeAt, queueRows, ...facts } = bundle
+  const parts = [
+    `Foyer support bundle, made ${madeAt ?? ''}\n\nNo names, addresses, numbers, answers, ticket numbers or secrets are in this file.`,
+    ...Object.entries(facts).map(([title, part]) => section(title, factsOf(part))),
+    section('dataSets', tableOf(dataSets)),
+    section(`queue, ${queueRows} not done`, queue.length === 0 ? ['empty'] : queue.flatMap(changeLines)),
+    section(`ended, last ${ended.length}`, tableOf(ended)),
+    section('incidents', tableOf(incidents)),
+    section(`exchanges, last ${exchanges.length}, newest first`, tableOf(exchanges)),
+    section(`log, last ${log.length} lines`, [...log]),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const section = (title: string, lines: readonly string[]) =>
+  [`== ${title} ==`, ...(lines.length === 0 ? ['none'] : lines)].join('\n')
+
+function factsOf(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [wordOf(part)]
+  return Object.entries(part).map(([name, value]) => `${name}: ${wordOf(value)}`)
+}
+
+function tableOf(rows: readonly object[]): string[] {
+  const [first] = rows
+  if (first === undefined) return []
+  return [Object.keys(first).join(' | '), ...rows.map((row) => Object.values(row).map(wordOf).join(' | '))]
+}
+
+/** A change takes three lines: what and how far, its input, what was answered. */
+function changeLines(change: SupportBundle['queue'][number]): string[] {
+  const { input, lastAnswer, ...row } = change
+  const line = Object.entries(row).map(([name, value]) => `${name} ${wordOf(value)}`)
+  return [line.join(', '), `  input: ${wordOf(input)}`, `  last answer: ${wordOf(lastAnswer)}`]
+}
+
+function wordOf(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,184 @@
+import { Incident } from '../../../shared/app/incidents.ts'
+import type { Contract } from '../../../shared/app/op.ts'
+import type { Connection } from '../../../shared/app/session.ts'
+import type { Settings } from '../../../shared/app/settings.ts'
+import { type DataSetStatus, HistoryRow, type RequestRow, type SyncStatus } from '../../../shared/app/sync.ts'
+import type { ConnectivityFacts } from '../platform/connectivity.ts'
+import type { Machine } from '../ports.ts'
+import type { HistoryRecord } from '../sync/desk-records.queries.ts'
+import { declared, type StoredChange, shownChange, shownExchange } from './bundle-rows.ts'
+import { lengthOf, plainInstant, plainNumber, plainWord, shortId } from './plain-values.ts'
+
+/** Rows of the queue, exchanges, log lines and ended changes that a bundle holds at most. */
+export const mostRows = { queue: 1_000, exchanges: 200, log: 200, history: 100 } as const
+
+/** Everything a bundle is made from, as it is known here: nothing of it is redacted yet. */
+export interface SupportFacts {
+  contract: Contract
+  /** Wall clock. */
+  now: number
+  zone: string
+  version: string
+  machine: Machine
+  /** Names of the newest migration of each database, and the version of SQLite. */
+  schemas: { desk: string; mirror: string; sqlite: string }
+  files: { name: string; bytes: number }[]
+  freeBytes: number | undefined
+  connection: Connection
+  siteId: string | null
+  status: SyncStatus
+  /** Null while no site is open. */
+  link: { facts: ConnectivityFacts; used: number; budget: number; machineOnline: boolean } | null
+  settings: Settings
+  dataSets: readonly Pick<
+    DataSetStatus,
+    'dataSet' | 'rows' | 'expected' | 'loading' | 'fullAt' | 'changedAt' | 'frozen' | 'audit'
+  >[]
+  queue: readonly StoredChange[]
+  history: readonly Pick<HistoryRecord, 'at' | 'madeAt' | 'operation' | 'result'>[]
+  incidents: readonly { kind: string; at: string }[]
+  exchanges: readonly RequestRow[]
+  /** Lines of our own log, which holds no more than redact.ts lets through. */
+  log: readonly string[]
+  window: {
+    userAgent: string
+    width: number
+    height: number
+    battery: { charging: boolean; level: number; emptyInMs: number | null } | null
+  }
+}
+
+/** What a bundle says, free of people's data. */
+export type SupportBundle = ReturnType<typeof supportBundle>
+
+/** Makes the bundle. Each value is let through by its own rule; what has no rule is not in it. Pure. */
+export function supportBundle(facts: SupportFacts) {
+  const { status, settings, queue, window } = facts
+  return {
+    format: 'foyer-support-1',
+    madeAt: plainInstant(facts.now),
+    versions: {
+      foyer: facts.version,
+      host: facts.connection.host,
+      deskSchema: facts.schemas.desk,
+      mirrorSchema: facts.schemas.mirror,
+      sqlite: facts.schemas.sqlite,
+      system: facts.machine.system,
+      release: facts.machine.release,
+      processor: facts.machine.processor,
+      ...facts.machine.runtime,
+      window: enginesOf(window.userAgent),
+    },
+    machine: {
+      zone: facts.zone,
+      freeBytes: facts.freeBytes ?? null,
+      files: facts.files.filter(({ name }) => isOurFile(name)),
+      secretsKeptIn: facts.connection.secretsKeptIn,
+      windowSize: `${Math.round(window.width)} x ${Math.round(window.height)}`,
+      battery: window.battery,
+    },
+    site: siteOf(facts),
+    connectivity: linkOf(facts),
+    sync: {
+      chip: status.chip,
+      paused: status.paused,
+      waiting: status.waiting,
+      sending: status.sending,
+      attention: status.attention,
+      sentToday: status.sentToday,
+      oldestWaitingAt: plainInstant(status.oldestWaitingAt),
+      nextTryAt: plainInstant(status.nextTryAt),
+      firstLoad: status.firstLoad,
+    },
+    dataSets: facts.dataSets.map(({ dataSet, rows, expected, loading, fullAt, changedAt, frozen, audit }) => {
+      const at = { fullAt: plainInstant(fullAt), changedAt: plainInstant(changedAt) }
+      return { dataSet, rows, expected, loading, ...at, frozen: frozen?.code ?? null, audit: auditOf(audit) }
+    }),
+    settings: settingsOf(settings),
+    queueRows: queue.length,
+    queue: queue.slice(0, mostRows.queue).map((row) => shownChange(facts.contract, row)),
+    ended: facts.history.slice(0, mostRows.history).map(({ at, madeAt, operation, result }) => ({
+      at: plainInstant(at),
+      madeAt: plainInstant(madeAt),
+      operation: declared(facts.contract, operation) === undefined ? 'unknown here' : operation,
+      result: plainWord(result, HistoryRow.shape.result.options),
+    })),
+    incidents: facts.incidents.map(({ kind, at }) => ({
+      kind: plainWord(kind, Incident.shape.kind.options) ?? 'other',
+      at: plainInstant(at),
+    })),
+    exchanges: facts.exchanges.slice(0, mostRows.exchanges).map(shownExchange),
+    log: facts.log.slice(-mostRows.log),
+  }
+}
+
+/** What the last comparison with the site came to: counts only. */
+const auditOf = (audit: DataSetStatus['audit']) => (audit === null ? null : { ...audit, at: plainInstant(audit.at) })
+
+/** The address of a site is its owner's; what matters is whether it is the platform's own. */
+function siteOf({ connection, siteId }: SupportFacts) {
+  return {
+    state: connection.state,
+    kind: connection.kind,
+    auth: connection.auth,
+    siteId: shortId(siteId),
+    address: addressKind(connection.baseUrl),
+    rights: connection.rights,
+  }
+}
+
+function addressKind(baseUrl: string): string {
+  if (!URL.canParse(baseUrl)) return 'none'
+  const { hostname } = new URL(baseUrl)
+  if (hostname === 'www.wixapis.com') return 'the platform'
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) ? 'this computer' : 'another address'
+}
+
+function linkOf({ link, status }: SupportFacts) {
+  if (link === null) return null
+  const { facts } = link
+  return {
+    state: facts.state,
+    since: plainInstant(facts.since),
+    lastAnswerAt: plainInstant(facts.lastAnswerAt),
+    offlineSince: plainInstant(facts.offlineSince),
+    captivePortal: status.captivePortal,
+    machineOnline: link.machineOnline,
+    clockOffsetMs: plainNumber(facts.clockOffsetMs),
+    medianMs: plainNumber(facts.medianMs),
+    requestsThisMinute: link.used,
+    requestsAllowed: link.budget,
+  }
+}
+
+/** How this desk is set. Names that people gave are there as yes or no, and what a scanner cuts off by its length. */
+function settingsOf(settings: Settings) {
+  const { role, appearance, textSize, density, singleKeys, sound, scanner, welcomed } = settings
+  return {
+    role,
+    appearance,
+    textSize,
+    density,
+    singleKeys,
+    sound,
+    scanner: { ...scanner, prefix: lengthOf(scanner.prefix), suffix: lengthOf(scanner.suffix) },
+    welcomed,
+    deskNamed: settings.deskName !== '',
+    operatorNamed: settings.operator !== '',
+    openEvent: shortId(settings.openEventId),
+    doorNotes: settings.doorNotes.length,
+  }
+}
+
+const ourFiles =
+  /^((desk|mirror)\.db(-wal|-shm)?(\.broken-\d+(-wal|-shm)?|\.before-migration|\.suspect)?|outbox\.copy|foyer(\.old)?\.log)$/
+
+/** Whether a file of the data directory is one of Foyer's own; only these are named in a bundle. */
+export const isOurFile = (name: string): boolean => ourFiles.test(name)
+
+/** The engines with their versions, without the rest of what a browser says about itself. */
+function enginesOf(userAgent: string): string {
+  return [...userAgent.matchAll(/\b(Electron|Chrome|Firefox|Edg|Version)\/(\d{1,4}(?:\.\d{1,6}){0,3})\b/g)]
+    .map(([, engine, version]) => `${engine} ${version}`)
+    .join(', ')
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { type App, app } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import type { DataSet } from '../../../shared/app/sync.ts'
+import { schemaName } from '../db/migrations.ts'
+import type { ReadableDb } from '../db/open.ts'
+import type { PullState } from '../mirror/commands.ts'
+import type { Log } from '../platform/log.ts'
+import type { Ports } from '../ports.ts'
+import type { OpenSite } from '../session/open-site.ts'
+import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import type { Outbox } from '../sync/outbox.ts'
+import { isOurFile, mostRows, type SupportFacts, supportBundle } from './bundle.ts'
+import { bundleText } from './bundle-text.ts'
+import { countGuests } from './count-guests.ts'
+import { safeOffline } from './safe-offline.ts'
+
+export interface DiagnosticsParts {
+  ports: Ports
+  log: Log
+  reader: ReadableDb
+  outbox: Outbox
+  records: DeskRecords
+  site(): OpenSite | undefined
+  /** The open site, or `not_connected`. */
+  mustSite(): OpenSite
+  /** What the window is told by others; the bundle says the same. */
+  told: {
+    connection: Handlers<App>['session']['connection']
+    settings: Handlers<App>['settings']['get']
+    status: Handlers<App>['sync']['status']
+    data: Handlers<App>['sync']['data']
+  }
+  pullOf(dataSet: DataSet, scope: string): PullState
+  /** When the guest list of an event was last known to be right. */
+  dataFrom(eventId: string): string | null
+  /** Tickets of an event that are here, of whatever state. */
+  ticketsHere(eventId: string): number
+}
+
+/** What this laptop can say about itself. */
+export function diagnosticsHandlers(parts: DiagnosticsParts): Handlers<App>['diagnostics'] {
+  const { ports } = parts
+  return {
+    safeOffline: ({ eventId, battery }) => {
+      const session = parts.site()?.platform.session
+      return safeOffline({
+        now: ports.clock.now(),
+        copy: eventId === null ? undefined : copyOf(parts, eventId),
+        signIn: { refused: session?.state() === 'signedOut', endsAt: session?.endsAt() ?? null },
+        freeBytes: ports.files.freeBytes(),
+        battery,
+      })
+    },
+    countGuests: ({ eventId }) =>
+      countGuests({
+        clock: ports.clock,
+        client: parts.mustSite().platform.client,
+        eventId,
+        here: () => parts.ticketsHere(eventId),
+      }),
+    supportBundle: async ({ window }) => {
+      const bundle = supportBundle({ ...(await factsOf(parts)), window })
+      return { json: `${JSON.stringify(bundle, null, 2)}\n`, text: bundleText(bundle) }
+    },
+  }
+}
+
+/** What an evening at the door needs of an event; orders and contacts are looked at, not decided by. */
+function copyOf(parts: DiagnosticsParts, eventId: string) {
+  const needed = [parts.pullOf('tickets', eventId), parts.pullOf('guests', ''), parts.pullOf('ticketDefinitions', '')]
+  const from = parts.dataFrom(eventId)
+  return {
+    from: from === null ? null : Date.parse(from),
+    missing: needed.filter(({ fullAt }) => fullAt === null).map(({ dataSet }) => dataSet as DataSet),
+  }
+}
+
+async function factsOf(parts: DiagnosticsParts): Promise<Omit<SupportFacts, 'window'>> {
+  const { ports, told, outbox, records } = parts
+  const { files, migrationsDir } = ports
+  const site = parts.site()
+  const auth = site?.profile.auth
+  return {
+    contract: app,
+    now: ports.clock.now(),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    version: ports.version,
+    machine: ports.machine,
+    schemas: {
+      desk: schemaName(join(migrationsDir, 'desk')),
+      mirror: schemaName(join(migrationsDir, 'mirror')),
+      sqlite: String(parts.reader.prepare('SELECT sqlite_version()').pluck().get()),
+    },
+    files: files
+      .names()
+      .filter(isOurFile)
+      .map((name) => ({ name, bytes: files.sizeOf(name) })),
+    freeBytes: files.freeBytes(),
+    connection: await told.connection({}),
+    siteId: auth === undefined ? null : auth.kind === 'apiKey' ? auth.siteId : auth.clientId,
+    status: await told.status({}),
+    link: site === undefined ? null : linkOf(site, ports),
+    settings: await told.settings({}),
+    dataSets: site === undefined ? [] : (await told.data({})).sets,
+    queue: outbox.all(),
+    history: records.history(null, mostRows.history).rows,
+    incidents: records.openIncidents(),
+    exchanges: site?.platform.requestLog.rows() ?? [],
+    log: parts.log.recent(),
+  }
+}
+
+const linkOf = ({ platform }: OpenSite, { network }: Ports): SupportFacts['link'] => ({
+  facts: platform.connectivity.facts(),
+  used: platform.budget.used(),
+  budget: platform.budget.perMinute,
+  machineOnline: network.mayBeOnline(),
+})

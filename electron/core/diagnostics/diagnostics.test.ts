@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startSandbox } from '../../../sandbox/server.ts'
+import { withDatabase } from '../../../tests/support/databases.ts'
+import { asked, eventIdOf, readyTickets } from '../../../tests/support/doors.ts'
+import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { openTestDesk } from '../../../tests/support/test-desk.ts'
+import { profileOf } from '../../../tests/support/test-ports.ts'
+import { nodeFiles } from '../../hosts/common/node-files.ts'
+import { growthBytesPerHour, reservedBytes } from './safe-offline.ts'
+
+const hour = 3_600_000
+const mains = { charging: true, level: 1, emptyInMs: null }
+
+test('a loaded desk with an API key is safe as long as one likes; the copy’s age is said', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  const before = desk.clock.now()
+  await desk.pass(40 * 60_000)
+  const found = await desk.api.diagnostics.safeOffline({ eventId, battery: mains })
+  expect(found).toMatchObject({ until: null, limit: null, missing: [], signInRefused: false })
+  expect(Date.parse(found.copyFrom ?? '')).toBeLessThanOrEqual(before)
+  expect(Date.parse(found.copyFrom ?? '')).toBeGreaterThan(before - hour)
+})
+
+test('a desk that never had a network is not ready, and says what is missing', async () => {
+  await using desk = await openTestDesk({ before: (sandbox) => sandbox.faults.set({ cut: true }) })
+  const eventId = eventIdOf(desk.sandbox)
+  expect(await desk.api.diagnostics.safeOffline({ eventId, battery: null })).toMatchObject({
+    limit: 'copy',
+    until: new Date(desk.clock.now()).toISOString(),
+    missing: ['tickets', 'guests', 'ticketDefinitions'],
+    copyFrom: null,
+  })
+  expect(await desk.api.diagnostics.safeOffline({ eventId: null, battery: null })).toMatchObject({ limit: 'event' })
+})
+
+test('the battery of the window and the disk of the machine are both reckoned with', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  const now = desk.clock.now()
+  const battery = { charging: false, level: 0.5, emptyInMs: 2 * hour }
+  const found = await desk.api.diagnostics.safeOffline({ eventId, battery })
+  expect(found).toMatchObject({ limit: 'battery', until: new Date(now + 1.9 * hour).toISOString() })
+  const small = { ...nodeFiles(desk.dir), freeBytes: () => reservedBytes + growthBytesPerHour }
+  await desk.restart({ files: small })
+  expect(await desk.api.diagnostics.safeOffline({ eventId, battery })).toMatchObject({ limit: 'disk' })
+})
+
+test('a sign-in that the site refuses is said, and ends nothing', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: { path: '/' }, kind: 'status', status: 401 }] })
+  await desk.api.sync.test({})
+  expect(await desk.api.diagnostics.safeOffline({ eventId, battery: mains })).toMatchObject({
+    until: null,
+    signInRefused: true,
+  })
+})
+
+test('what a busy hour writes fits into what is reckoned for it', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  const names = ['desk.db', 'desk.db-wal', 'outbox.copy', 'mirror.db', 'mirror.db-wal']
+  const bytes = async () => {
+    // Closed files have no log left; while Foyer runs the logs stay within what is reserved.
+    await desk.restart()
+    return names.reduce((sum, name) => sum + desk.ports.files.sizeOf(name), 0)
+  }
+  const codes = readyTickets(desk.sandbox, 100)
+  const before = await bytes()
+  for (const code of codes) expect((await scanIn(desk, code)).outcome).toBe('admitted')
+  await desk.quiet()
+  const perScan = ((await bytes()) - before) / codes.length
+  expect(perScan).toBeGreaterThan(500)
+  expect(perScan * 3_600).toBeLessThan(growthBytesPerHour)
+})
+
+test('the guests of an event are counted here and on the site', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  const same = await desk.api.diagnostics.countGuests({ eventId })
+  expect(same.here).toBe(same.onSite)
+  expect(same.here).toBeGreaterThan(100)
+  const definitionId = desk.sandbox.world.definitions.all().find((each) => each.eventId === eventId)?.id
+  await act(desk, { sell: { eventId, definitionId, name: 'Quirina Zweifel', email: 'quirina@example.org' } })
+  const more = await desk.api.diagnostics.countGuests({ eventId })
+  expect(more).toMatchObject({ here: same.here, onSite: same.onSite + 1 })
+  await goOffline(desk)
+  await expect(desk.api.diagnostics.countGuests({ eventId })).rejects.toMatchObject({ code: 'offline' })
+})
+
+test.each(['waiting', 'unknown', 'needsYou', 'refused'] as const)(
+  'signing out and another site are refused while a change is %s, and it can be exported',
+  async (state) => {
+    const { desk, ticketNumber } = await openDoor()
+    await using _ = desk
+    await desk.api.sync.pause({ paused: true })
+    await scanIn(desk, ticketNumber)
+    await desk.crash({}, (dir) =>
+      withDatabase(join(dir, 'desk.db'), (db) => db.prepare('UPDATE outbox SET state = ?, sent_at = 1').run(state)),
+    )
+    expect((await queueOf(desk)).map((row) => row.state)).toEqual([state])
+    const held = { code: 'unsent_work', data: { count: 1 } }
+    await expect(desk.api.session.disconnect({})).rejects.toMatchObject(held)
+    await using other = await startSandbox({ seed: 9, clock: { now: desk.clock.now } }).then((sandbox) => ({
+      sandbox,
+      [Symbol.asyncDispose]: () => sandbox.close(),
+    }))
+    const { url: baseUrl, apiKey, siteId } = other.sandbox
+    await expect(desk.api.session.connect({ baseUrl, apiKey, siteId })).rejects.toMatchObject(held)
+    const exported = await desk.api.sync.exportUnsent({})
+    expect(exported.rows).toBe(1)
+    expect(exported.csv).toContain(`,${state},`)
+    expect(JSON.parse(exported.json)).toMatchObject([{ state, input: { ticketNumber } }])
+    expect(await queueOf(desk)).toHaveLength(1)
+  },
+)
+
+test('a scan that comes while somebody signs out stays this site’s: it never goes to another one', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  const leaving = desk.api.session.disconnect({})
+  expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
+  await leaving
+  expect(await queueOf(desk)).toHaveLength(1)
+  await using other = await startSandbox({ seed: 9, clock: { now: desk.clock.now } }).then((sandbox) => ({
+    sandbox,
+    [Symbol.asyncDispose]: () => sandbox.close(),
+  }))
+  const { url: baseUrl, apiKey, siteId } = other.sandbox
+  await expect(desk.api.session.connect({ baseUrl, apiKey, siteId })).rejects.toMatchObject({ code: 'unsent_work' })
+  goOnline(desk)
+  desk.ports.demo.start = async () => profileOf(desk.sandbox)
+  await desk.api.session.openDemo({})
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  expect(asked(other.sandbox, ticketNumber)).toBe(0)
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+import { readForeignOutbox } from '../db/salvage.ts'
+import type { Log } from '../platform/log.ts'
+import type { Clock, Files } from '../ports.ts'
+import { readFrames } from '../sync/copy-frames.ts'
+import { unsentFiles } from '../sync/unsent-files.ts'
+
+/** A row as a newer build may have left it: what we know of it may be missing, and what we do not know is kept. */
+const ForeignRow = z.looseObject({
+  id: z.string().min(1),
+  input: z.string().catch(''),
+  number: z.number().nullish().catch(null),
+  what: z.string().nullish().catch(null),
+  about: z.string().nullish().catch(null),
+  madeAt: z.number().nullish().catch(null),
+  operator: z.string().nullish().catch(null),
+  desk: z.string().nullish().catch(null),
+  state: z.string().nullish().catch(null),
+  tries: z.number().nullish().catch(null),
+})
+type ForeignRow = z.infer<typeof ForeignRow>
+
+const Line = z.union([
+  z.object({ row: z.record(z.string(), z.unknown()) }),
+  z.object({ sent: z.array(z.string()) }),
+  z.object({ ended: z.string() }),
+])
+
+interface RescueParts {
+  files: Files
+  clock: Clock
+  log: Log
+}
+
+/** What was written out of files that cannot be opened. */
+export interface Rescued {
+  rows: number
+  /** Full paths: the readable table first. */
+  paths: string[]
+}
+
+/**
+ * Writes the unsent work of a data directory whose `desk.db` a newer Foyer wrote as `unsent-DATE.csv` and `.json` beside
+ * it, and changes nothing else. It reads the outbox of the file, else the outbox's copy. Rejects with what the disk says.
+ */
+export function rescueUnsent({ files, clock }: Pick<RescueParts, 'files' | 'clock'>): Rescued {
+  const found = readForeignOutbox(files.pathOf('desk.db'))
+  const rows = found === undefined ? copiedRows(files) : found.flatMap((row) => known(camelCased(row)))
+  if (rows.length === 0) return { rows: 0, paths: [] }
+  const { csv, json } = unsentFiles(rows)
+  const day = new Date(clock.now()).toISOString().slice(0, 10)
+  const written = [
+    // The byte order mark makes spreadsheets read it as UTF-8.
+    { name: `unsent-${day}.csv`, text: `\uFEFF${csv}` },
+    { name: `unsent-${day}.json`, text: json },
+  ]
+  for (const { name, text } of written) files.writeText(name, text)
+  return { rows: rows.length, paths: written.map(({ name }) => files.pathOf(name)) }
+}
+
+/**
+ * What a host tells when the core could not start: for files of a newer Foyer, the unsent work is written out first and
+ * the message names where it lies. Any other error stays what it is.
+ */
+export function withUnsentRescued(error: unknown, parts: RescueParts): unknown {
+  if (!(error instanceof AppError) || error.code !== 'newer_schema') return error
+  try {
+    const { rows, paths } = rescueUnsent(parts)
+    const [table, whole] = paths
+    if (table === undefined || whole === undefined) return error
+    const changes = rows === 1 ? 'One change that was' : `${rows} changes that were`
+    const message = `${error.message} Nothing is lost. ${changes} not sent yet can be read in ${table} and, in full, in ${whole}.`
+    return new AppError('newer_schema', message, { data: { rows, paths }, cause: error })
+  } catch (cause) {
+    // The files are as they were: the version that wrote them still has the work.
+    parts.log.warn('unsent-not-rescued', {}, cause)
+    return error
+  }
+}
+
+function known(row: unknown): ForeignRow[] {
+  const parsed = ForeignRow.safeParse(row)
+  return parsed.success ? [parsed.data] : []
+}
+
+/** Rows that the outbox's copy has and did not see ending, in order. */
+function copiedRows(files: Files): ForeignRow[] {
+  const rows = new Map<string, ForeignRow>()
+  for (const value of readFrames(files.readText('outbox.copy') ?? '')) {
+    const line = Line.safeParse(value).data
+    if (line === undefined) continue
+    if ('ended' in line) rows.delete(line.ended)
+    else if ('row' in line) for (const row of known(line.row)) rows.set(row.id, row)
+    else for (const id of line.sent) setState(rows, id, 'unknown')
+  }
+  return [...rows.values()]
+}
+
+/** What was sent may have arrived. */
+function setState(rows: Map<string, ForeignRow>, id: string, state: string): void {
+  const row = rows.get(id)
+  if (row !== undefined) rows.set(id, { ...row, state })
+}
+
+/** Columns of the file have the names that rows have in the code, written another way: `made_at` is `madeAt`. */
+const camelCased = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Operation } from '../../../shared/app/op.ts'
+import { lengthOf, plainInstant, plainWord, shortId } from './plain-values.ts'
+
+/** The part of a JSON schema that says what a value may be shown as. */
+interface Shape {
+  properties: ReadonlyMap<string, Shape[]>
+  items: Shape[]
+  /** The closed list of words that may stand here. */
+  words: readonly string[]
+}
+
+const JsonSchema = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  prefixItems: z.array(z.unknown()).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  allOf: z.array(z.unknown()).optional(),
+})
+
+/** Deeper than any operation goes; what lies deeper is left out. */
+const deepest = 12
+
+/**
+ * What may be shown of the input that a change was stored with: which of its declared fields are there, words of closed
+ * lists, yes and no, instants of ours, and ids cut short. Texts are shown by their length and numbers not at all; a field
+ * that the operation does not declare is only counted, because its name may be somebody's.
+ */
+export function shownInput(operation: Operation | undefined, input: unknown): unknown {
+  if (operation === undefined || operation.kind !== 'queued') return null
+  const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  return shown(shapesOf(schema, 0), input, '', 0)
+}
+
+function shapesOf(schema: unknown, depth: number): Shape[] {
+  const read = JsonSchema.safeParse(schema)
+  if (!read.success || depth > deepest) return []
+  const { properties = {}, items, prefixItems = [], anyOf = [], oneOf = [], allOf = [] } = read.data
+  const words = [...(read.data.enum ?? []), read.data.const].filter((word) => typeof word === 'string')
+  const inner = Object.entries(properties).map(([name, value]) => [name, shapesOf(value, depth + 1)] as const)
+  const own: Shape = {
+    properties: new Map(inner),
+    items: [items, ...prefixItems].flatMap((item) => (item === undefined ? [] : shapesOf(item, depth + 1))),
+    words,
+  }
+  return [own, ...[...anyOf, ...oneOf, ...allOf].flatMap((other) => shapesOf(other, depth + 1))]
+}
+
+function shown(shapes: readonly Shape[], value: unknown, name: string, depth: number): unknown {
+  if (depth > deepest) return '…'
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'string') return shownText(shapes, value, name)
+  if (Array.isArray(value)) {
+    const items = shapes.flatMap((shape) => shape.items)
+    return value.slice(0, 20).map((item) => shown(items, item, name, depth + 1))
+  }
+  return typeof value === 'object' ? shownFields(shapes, value, depth) : '…'
+}
+
+function shownFields(shapes: readonly Shape[], value: object, depth: number): Record<string, unknown> {
+  const fields: [string, unknown][] = []
+  let others = 0
+  for (const [name, inner] of Object.entries(value)) {
+    const declared = shapes.flatMap((shape) => shape.properties.get(name) ?? [])
+    if (declared.length === 0) others += 1
+    else fields.push([name, shown(declared, inner, name, depth + 1)])
+  }
+  return Object.fromEntries(others === 0 ? fields : [...fields, ['otherFields', others]])
+}
+
+function shownText(shapes: readonly Shape[], text: string, name: string): string | null {
+  const words = shapes.flatMap((shape) => shape.words)
+  if (words.length > 0) return plainWord(text, words) ?? lengthOf(text)
+  // Instants that we wrote; one that somebody answered, such as a birthday, stands under another name.
+  if (name === 'at') return plainInstant(text) ?? lengthOf(text)
+  return /(Id|^id|Number|^code)$/.test(name) ? shortId(text) : lengthOf(text)
+}
