@@ -21,7 +21,7 @@ async function loadedFiles() {
 }
 
 /** A desk with its guest list, at tonight's first show, with one ticket that may go in. */
-export async function openDoor(options: Pick<TestDeskOptions, 'budget' | 'files' | 'ports'> = {}) {
+export async function openDoor(options: Pick<TestDeskOptions, 'budget' | 'files' | 'ports' | 'beside'> = {}) {
   loaded ??= loadedFiles()
   const desk = await openTestDesk({ ...options, from: (await loaded).path })
   await desk.quiet()

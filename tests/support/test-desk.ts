@@ -29,6 +29,8 @@ export interface TestDeskOptions {
   before?: (sandbox: Sandbox) => void
   /** A folder with the files of an earlier run; they are copied. */
   from?: string
+  /** Another desk: this one works at the same site, at the same time. */
+  beside?: TestDesk
   startAt?: number
 }
 
@@ -37,6 +39,8 @@ export interface TestDesk extends AsyncDisposable {
   readonly sandbox: Sandbox
   readonly clock: ManualClock
   readonly network: WatchedNetwork
+  /** The networks of every desk at this site: time passes only when all of them are still. */
+  readonly networks: WatchedNetwork[]
   /** The contract as a window sees it, of the core that runs now. */
   readonly api: Client<App>
   readonly core: Core
@@ -60,11 +64,14 @@ export interface TestDesk extends AsyncDisposable {
 
 export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestDesk> {
   const cleanup = new AsyncDisposableStack()
-  const clock = manualClock(options.startAt ?? evening)
-  const sandbox = await startSandbox({ clock: { now: clock.now }, ...options.sandbox })
-  cleanup.defer(() => sandbox.close())
+  const { beside } = options
+  const clock = beside?.clock ?? manualClock(options.startAt ?? evening)
+  const sandbox = beside?.sandbox ?? (await startSandbox({ clock: { now: clock.now }, ...options.sandbox }))
+  if (beside === undefined) cleanup.defer(() => sandbox.close())
   options.before?.(sandbox)
   const network = watchedNetwork(nodeNetwork())
+  const networks = beside?.networks ?? []
+  networks.push(network)
   const initialSite = { ...profileOf(sandbox), requestsPerMinute: options.budget ?? 1_000_000 }
   const freshDir = () => cleanup.use(temporaryDir()).path
   const secrets = testPorts('').secrets
@@ -86,7 +93,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
   }
 
   async function quiet(): Promise<void> {
-    for (let still = 0; still < 3; still = network.busy() === 0 ? still + 1 : 0) {
+    for (let still = 0; still < 3; still = networks.every((one) => one.busy() === 0) ? still + 1 : 0) {
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
@@ -107,6 +114,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
     sandbox,
     clock,
     network,
+    networks,
     quiet,
     until,
     get api() {

@@ -34,6 +34,7 @@ export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
     openPage: undefined,
     host: 'browser',
     version: '0.0.0-test',
+    machine: { system: 'test', release: '1.0', processor: 'test', runtime: { node: process.versions.node } },
     migrationsDir: join(import.meta.dirname, '../../drizzle'),
     mirrorWorkerUrl: undefined,
     initialSite: undefined,

@@ -1,5 +1,12 @@
 import type { Network, NetworkAnswer, NetworkRequest } from '../../electron/core/ports.ts'
 
+/** Answers that are here and not handed on. */
+export interface Held {
+  arrived(): boolean
+  /** Hands them on, or lets the requests fail with `error` although they were carried out. */
+  release(error?: Error): void
+}
+
 /** A real network with a look inside: what was asked, what is under way, and answers that are kept from arriving. */
 export interface WatchedNetwork extends Network {
   /** Every request, oldest first. */
@@ -7,7 +14,7 @@ export interface WatchedNetwork extends Network {
   /** How many are under way and not held. */
   busy(): number
   /** From now on, answers to requests that match stay on the wire until the release. The request itself is carried out. */
-  hold(matches: (request: NetworkRequest) => boolean): { arrived(): boolean; release(): void }
+  hold(matches: (request: NetworkRequest) => boolean): Held
   /** What the machine itself says about its network. */
   unplug(unplugged: boolean): void
   /** Answers in place of the site, until it is put back. */
@@ -18,7 +25,9 @@ export function watchedNetwork(network: Network): WatchedNetwork {
   const requests: NetworkRequest[] = []
   let busy = 0
   let unplugged = false
-  let held: { matches: (request: NetworkRequest) => boolean; arrived: boolean; open: Promise<void> } | undefined
+  let held:
+    | { matches: (request: NetworkRequest) => boolean; arrived: boolean; open: Promise<Error | undefined> }
+    | undefined
   let replaced: ((request: NetworkRequest) => NetworkAnswer | undefined) | undefined
   return {
     requests,
@@ -33,8 +42,9 @@ export function watchedNetwork(network: Network): WatchedNetwork {
         if (held?.matches(request) === true) {
           held.arrived = true
           busy -= 1
-          await held.open
+          const error = await held.open
           busy += 1
+          if (error !== undefined) throw error
         }
         return answer
       } finally {
@@ -43,17 +53,17 @@ export function watchedNetwork(network: Network): WatchedNetwork {
     },
     mayBeOnline: () => !unplugged,
     hold: (matches) => {
-      let release = () => {}
-      const open = new Promise<void>((resolve) => {
+      let release: Held['release'] = () => {}
+      const open = new Promise<Error | undefined>((resolve) => {
         release = resolve
       })
       const mine = { matches, arrived: false, open }
       held = mine
       return {
         arrived: () => mine.arrived,
-        release: () => {
+        release: (error) => {
           if (held === mine) held = undefined
-          release()
+          release(error)
         },
       }
     },

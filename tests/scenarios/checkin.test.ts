@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import type { CoreFiles } from '../../electron/core/core.ts'
+import { openDeskFile } from '../../electron/core/sync/desk-file.ts'
+import type { ScanResult } from '../../shared/app/checkin.ts'
+import { AppError } from '../../shared/errors.ts'
+import { asked, effects, eventIdOf, readyTicket, readyTickets } from '../support/doors.ts'
+import { act, checkIns, goOffline, goOnline, openDoor, queueOf, scanIn } from '../support/open-door.ts'
+import { openTestDesk } from '../support/test-desk.ts'
+import { cutOff, historyOf, incidentsOf, isCheckIn, minute, openTwoLaptops } from './at-the-door.ts'
+
+test('12. A ticket scanned twice on one offline laptop: the second scan says used, with the time of the first', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  const first = await scanIn(desk, ticketNumber)
+  desk.clock.advance(7 * minute)
+  const second = await scanIn(desk, ticketNumber)
+  expect(first.outcome).toBe('admitted')
+  expect(second).toMatchObject({ outcome: 'already', operationId: null })
+  // Told by the clock of the site, which is known to about half a second.
+  expect(Math.abs(Date.parse(second.before?.at ?? '') - Date.parse(first.at))).toBeLessThan(1_000)
+  expect(await queueOf(desk)).toHaveLength(1)
+})
+
+test('13. A ticket scanned on two offline laptops, both sync: both facts are kept, and the later one shows an incident', async () => {
+  await using doors = await openTwoLaptops()
+  const { north, south, ticketNumber } = doors
+  const [northBack, southBack] = [await cutOff(north), await cutOff(south)]
+  expect((await scanIn(north, ticketNumber)).outcome).toBe('admitted')
+  north.clock.advance(5 * minute)
+  expect((await scanIn(south, ticketNumber)).outcome).toBe('admitted')
+  northBack()
+  await north.drained()
+  await north.pass(5 * minute)
+  southBack()
+  await south.drained()
+  // One check-in at the site, and what each person did is in the history of their laptop.
+  expect(effects(north.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
+  expect(await historyOf(north)).toMatchObject([{ result: 'done', operator: 'Ada' }])
+  expect(await historyOf(south)).toMatchObject([{ result: 'done', operator: 'Bo' }])
+  // The site keeps the first check-in only, so the laptop that came second is the one that can tell.
+  expect(await incidentsOf(north)).toEqual([])
+  expect(await incidentsOf(south)).toMatchObject([
+    {
+      kind: 'admittedTwice',
+      ticketNumber,
+      sides: [
+        { what: 'Let in by another door', at: expect.any(String) },
+        { what: 'Let in here', desk: 'South door', operator: 'Bo', at: expect.any(String) },
+      ],
+    },
+  ])
+  for (const desk of [north, south]) expect((await scanIn(desk, ticketNumber)).outcome).toBe('already')
+})
+
+test('14. A check-in times out, this laptop let the guest in and the server had recorded it: one check-in', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  const held = desk.network.hold(isCheckIn)
+  expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
+  await desk.until('the server has recorded it', () => held.arrived())
+  held.release(new AppError('timeout', 'The site did not answer in time.'))
+  await desk.until('nobody knows', async () => (await queueOf(desk))[0]?.state === 'unknown')
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  expect(checkIns(desk)).toHaveLength(1)
+  expect(await incidentsOf(desk)).toEqual([])
+})
+
+test('15. The server admitted a guest whom the rules of this laptop refused: an incident, and the guest can be found', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  await act(desk, { cancelTicket: { eventId, ticketNumber } })
+  await desk.api.sync.refresh({ dataSet: 'tickets' })
+  await desk.until('known here', async () => (await desk.api.guests.get({ ticketNumber })).status === 'cancelled')
+  expect((await scanIn(desk, ticketNumber)).outcome).toBe('cancelled')
+  await act(desk, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await desk.until('told', async () => (await incidentsOf(desk)).length > 0)
+  const guest = await desk.api.guests.get({ ticketNumber })
+  expect(await incidentsOf(desk)).toMatchObject([{ kind: 'admittedElsewhere', ticketNumber, eventId }])
+  expect(guest.arrivedAt).not.toBeNull()
+  const found = await desk.api.guests.list({
+    filter: { eventId, text: ticketNumber },
+    sort: { key: 'name', descending: false },
+    start: 0,
+    count: 5,
+  })
+  expect(found.rows).toMatchObject([{ ticketNumber, arrivedAt: guest.arrivedAt }])
+})
+
+test('16. A ticket is cancelled on the server while this laptop is offline, then admitted: the admission is kept and flagged', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  await act(desk, { cancelTicket: { eventId, ticketNumber } })
+  expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
+  goOnline(desk)
+  await desk.drained()
+  expect(effects(desk.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
+  expect(await incidentsOf(desk)).toMatchObject([{ kind: 'admittedCancelled', ticketNumber }])
+})
+
+test('17. A ticket sold online after the last pull, scanned offline: unknown here with the age of the data, and known after the next sync', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  const { types } = await desk.api.events.get({ eventId })
+  const definitionId = types.find((type) => (type.left ?? 0) > 0)?.id
+  const sold = await act(desk, { sell: { eventId, definitionId, name: 'Noor Late', email: 'noor@example.org' } })
+  const { ticketNumber = '' } = (sold as { sell: { tickets: { ticketNumber: string }[] } }).sell.tickets[0] ?? {}
+  await desk.pass(14 * minute)
+  const result = await scanIn(desk, ticketNumber)
+  expect(result).toMatchObject({ outcome: 'unknown', ticket: null, operationId: null, online: false })
+  expect(desk.clock.now() - Date.parse(result.dataFrom ?? '')).toBeGreaterThanOrEqual(14 * minute)
+  goOnline(desk)
+  await desk.until('known', () => desk.api.guests.get({ ticketNumber }).then(Boolean, () => false))
+  expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
+})
+
+test('18. The undo of a check-in queued behind the check-in: the order is kept; a pair that was never sent cancels out', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [sent = '', unsent = ''] = readyTickets(desk.sandbox, 2)
+  const held = desk.network.hold(isCheckIn)
+  const first = await scanIn(desk, sent)
+  await desk.until('it is on its way', () => held.arrived())
+  expect(await desk.api.checkin.undo({ scanId: first.scanId })).toEqual({ undone: true, unsent: false })
+  const [checkIn, undo] = await queueOf(desk)
+  expect(undo).toMatchObject({ operation: 'tickets.undoCheckIn', waitsFor: checkIn?.number })
+  held.release()
+  await desk.drained()
+  expect(effects(desk.sandbox).map(({ op }) => op)).toEqual(['checkIn', 'deleteCheckIn'])
+  await goOffline(desk)
+  const second = await scanIn(desk, unsent)
+  expect(await desk.api.checkin.undo({ scanId: second.scanId })).toEqual({ undone: true, unsent: true })
+  expect(await queueOf(desk)).toEqual([])
+  goOnline(desk)
+  await desk.pass(2 * minute)
+  expect(asked(desk.sandbox, unsent)).toBe(0)
+})
+
+test('20. Thirty scans in ten seconds with a slow disk: each is answered, none is merged with another, each within the budget', async () => {
+  const slowMs = 30
+  const slowDisk: CoreFiles['openDeskFile'] = (ports, log) => {
+    const file = openDeskFile(ports, log)
+    // Every commit of this file takes as long as a tired disk does.
+    file.db.$client.function('tired_disk', () => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, slowMs)
+      return 0
+    })
+    file.db.$client.exec('CREATE TEMP TRIGGER tired AFTER INSERT ON main.outbox BEGIN SELECT tired_disk(); END')
+    return file
+  }
+  const { desk } = await openDoor({ files: { openDeskFile: slowDisk } })
+  await using _ = desk
+  const codes = readyTickets(desk.sandbox, 30)
+  const took: number[] = []
+  const answers: ScanResult[] = []
+  for (const code of codes) {
+    const start = performance.now()
+    answers.push(await scanIn(desk, code))
+    took.push(performance.now() - start)
+    desk.clock.advance(333)
+  }
+  expect(answers.map(({ outcome, code }) => [outcome, code])).toEqual(codes.map((code) => ['admitted', code]))
+  expect(new Set(answers.map(({ operationId }) => operationId)).size).toBe(30)
+  // Each waited for the disk, and for little else: less than the time to the next scan.
+  expect(Math.min(...took)).toBeGreaterThanOrEqual(slowMs)
+  expect(took.toSorted((one, other) => one - other)[26]).toBeLessThan(333)
+  await desk.drained()
+  for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
+})
+
+test('21. The clock of the laptop is an hour wrong, or springs back at night: door times are right after the sync', async () => {
+  for (const wrongMs of [-60 * minute, 60 * minute]) {
+    const { desk, eventId, ticketNumber } = await openDoor()
+    await using _ = desk
+    const siteNow = () => desk.clock.now() + wrongMs
+    desk.sandbox.faults.set({ clockOffsetMs: wrongMs })
+    await desk.until('the difference is known', async () => {
+      const { clockOffsetMs } = await desk.api.sync.connection({})
+      return Math.abs((clockOffsetMs ?? 0) - wrongMs) < 2_000
+    })
+    const { at } = await scanIn(desk, ticketNumber)
+    await desk.drained()
+    const arrivedAt = Date.parse((await desk.api.guests.get({ ticketNumber })).arrivedAt ?? '')
+    expect(Math.abs(arrivedAt - siteNow())).toBeLessThan(minute)
+    expect(Math.abs(arrivedAt - Date.parse(at) - wrongMs)).toBeLessThan(minute)
+    expect(await incidentsOf(desk)).toEqual([])
+    expect((await desk.api.checkin.board({ eventId })).scansTonight).toBe(1)
+  }
+})
+
+test('21. The night in which 02:30 comes twice: scans of both hours stay in order, and each is an hour from the other', async () => {
+  // Clocks in Berlin go back from 03:00 to 02:00 at 01:00 UTC on 25 October 2026.
+  const firstHalfPastTwo = Date.parse('2026-10-25T00:30:00.000Z')
+  await using desk = await openTestDesk({ startAt: firstHalfPastTwo })
+  await desk.loaded()
+  const [first = '', second = ''] = readyTickets(desk.sandbox, 2)
+  expect(readyTicket(desk.sandbox)).toBe(first)
+  await goOffline(desk)
+  const early = await scanIn(desk, first)
+  desk.clock.advance(60 * minute)
+  const late = await scanIn(desk, second)
+  expect(Date.parse(late.at) - Date.parse(early.at)).toBeGreaterThanOrEqual(60 * minute)
+  const { scans } = await desk.api.checkin.scans({ eventId: eventIdOf(desk.sandbox), limit: 2 })
+  expect(scans.map(({ ticketNumber }) => ticketNumber)).toEqual([second, first])
+  goOnline(desk)
+  await desk.drained()
+  expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual([first, second])
+  const both = [first, second].map(async (ticketNumber) => (await desk.api.guests.get({ ticketNumber })).arrivedAt)
+  for (const arrivedAt of await Promise.all(both)) {
+    expect(Math.abs(Date.parse(arrivedAt ?? '') - desk.clock.now())).toBeLessThan(5 * minute)
+  }
+})

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Sandbox } from '../../sandbox/server.ts'
+import { rowsOf } from '../support/databases.ts'
+import { type DiskError, failStatement, unwatched } from '../support/failing-sqlite.ts'
+import { act } from '../support/open-door.ts'
+import { copyOfMirror, copyOfSite, differences } from '../support/site-copy.ts'
+import { openTestDesk, type TestDesk } from '../support/test-desk.ts'
+import { profileOf } from '../support/test-ports.ts'
+
+const errors: readonly DiskError[] = ['SQLITE_IOERR_WRITE', 'SQLITE_FULL']
+
+/** A site with so little on it that every statement of a first load can fail once. */
+function thinOut({ world }: Sandbox): void {
+  const [event] = world.events.all()
+  const tickets = world.tickets.all().filter(({ eventId }) => eventId === event?.id)
+  const kept = new Set(tickets.slice(0, 2).map(({ ticket }) => ticket.ticketNumber))
+  for (const { ticket } of world.tickets.all())
+    if (!kept.has(ticket.ticketNumber)) world.tickets.remove(ticket.ticketNumber)
+  const orders = new Set(tickets.slice(0, 2).map(({ ticket }) => ticket.orderNumber))
+  for (const order of world.orders.all()) if (!orders.has(order.orderNumber)) world.orders.remove(order.orderNumber)
+  for (const guest of world.guests.all().slice(2)) world.guests.remove(guest.id)
+  for (const contact of world.contacts.all().slice(4)) world.contacts.remove(contact.id)
+  for (const other of world.events.all().slice(1)) world.events.remove(other.id)
+  // Their counters follow the tickets.
+  for (const definition of world.definitions.all()) world.definitions.remove(definition.id)
+}
+
+const mirrorRows = (desk: TestDesk, sql: string, ...parameters: unknown[]) =>
+  unwatched(() => rowsOf(join(desk.dir, 'mirror.db'), sql, ...parameters))
+const different = (desk: TestDesk) =>
+  unwatched(() => differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world)))
+
+/** Events, definitions, guests and contacts as a whole; tickets and orders of the one event. */
+const lists = 6
+const complete = (desk: TestDesk) =>
+  mirrorRows(desk, 'SELECT key FROM pulls WHERE full_at IS NOT NULL').map(({ key }) => String(key))
+
+/** What the site does on the way: kills the app, or nothing. */
+type Meanwhile = () => Promise<unknown>
+
+const again = <T>(work: () => Promise<T>) => work().catch(work)
+
+async function firstLoad(desk: TestDesk, meanwhile: Meanwhile): Promise<void> {
+  await again(() => desk.api.session.openDemo({}))
+  await meanwhile()
+  await desk.until('the first load is complete', () => complete(desk).length === lists)
+  // What is called complete is complete: no cursor is ahead of its rows.
+  expect(different(desk)).toEqual([])
+}
+
+/** A change that comes with the next delta, and a deletion that only a sweep can find. */
+async function deltaAndSweep(desk: TestDesk, nth: number, meanwhile: Meanwhile): Promise<void> {
+  const { contacts } = desk.sandbox.world
+  const [changed, leaving] = contacts.all()
+  if (changed === undefined || leaving === undefined) throw new Error('The site has too few contacts.')
+  await act(desk, { updateContact: { id: changed.id, last: `Changed ${nth}` } })
+  await act(desk, { deleteContact: { id: leaving.id } })
+  await again(() => desk.api.sync.now({}))
+  await again(() => desk.api.sync.refresh({ dataSet: 'contacts' }))
+  await meanwhile()
+  const names = () => mirrorRows(desk, 'SELECT name FROM contacts').map(({ name }) => String(name))
+  const isHere = () =>
+    names().length === contacts.all().length && names().some((name) => name.endsWith(`Changed ${nth}`))
+  // Who asked for a list, and sees that it failed, asks once more.
+  await desk.until('both are here', isHere, { withinMs: 10 * 60_000 }).catch(async () => {
+    await desk.api.sync.refresh({ dataSet: 'contacts' })
+    await desk.until('both are here after all', isHere)
+  })
+  contacts.put({ ...leaving, id: `0000000a-0000-4000-8000-${String(nth).padStart(12, '0')}` })
+}
+
+async function openSmallSite() {
+  const demo = { start: async () => ({ ...profileOf(desk.sandbox), requestsPerMinute: 1_000_000 }) }
+  const ports = { initialSite: undefined, demo }
+  const desk: TestDesk = await openTestDesk({ sandbox: { world: 'sim' }, ports, before: thinOut })
+  return desk
+}
+
+/** Does the work once for every statement of it, each time with that one failing; answers how many there were. */
+async function everyStatement(
+  desk: TestDesk,
+  then: string,
+  how: { before?: () => Promise<unknown>; work: (failAt: number, meanwhile: Meanwhile) => Promise<void> },
+): Promise<number> {
+  for (let failAt = 1; ; failAt += then === 'goes on' ? 1 : 5) {
+    await how.before?.()
+    using fault = failStatement(failAt, { file: 'mirror.db', error: errors[failAt % 2] ?? 'SQLITE_FULL' })
+    await how.work(failAt, async () => {
+      if (then === 'goes on') return
+      await desk.until('failed, or done', () => fault.failed() !== undefined || complete(desk).length === lists)
+      if (fault.failed() !== undefined) await desk.crash()
+    })
+    if (fault.failed() === undefined) return failAt
+  }
+}
+
+test.each(['goes on', 'is killed'])(
+  '37. The cursor is saved but the rows are not: impossible. Every statement of a first load fails in turn, and the app %s',
+  { timeout: 180_000 },
+  async (then) => {
+    await using desk = await openSmallSite()
+    const statements = await everyStatement(desk, then, {
+      before: () => desk.api.session.disconnect({}),
+      work: (_, meanwhile) => firstLoad(desk, meanwhile),
+    })
+    expect(statements).toBeGreaterThan(60)
+  },
+)
+
+test.each(['goes on', 'is killed'])(
+  '56. Every statement of a delta and a sweep fails in turn, and the app %s: the next pull reaches the same copy',
+  { timeout: 180_000 },
+  async (then) => {
+    await using desk = await openSmallSite()
+    await firstLoad(desk, async () => undefined)
+    const statements = await everyStatement(desk, then, {
+      work: (failAt, meanwhile) => deltaAndSweep(desk, failAt, meanwhile),
+    })
+    expect(statements).toBeGreaterThan(40)
+    await desk.api.sync.refresh({ dataSet: 'contacts' })
+    await desk.until('the copy is the site', () => different(desk).length === 0)
+  },
+)

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rowsOf } from '../support/databases.ts'
+import { changeKind, kindOf, openBoxOffice, wish } from '../support/door-sales.ts'
+import { asked } from '../support/doors.ts'
+import { type DiskError, failStatement, unwatched } from '../support/failing-sqlite.ts'
+import { queueOf } from '../support/open-door.ts'
+import { copyOfRunningSite } from '../support/site-asked.ts'
+import { copyOfMirror, differences } from '../support/site-copy.ts'
+import type { TestDesk } from '../support/test-desk.ts'
+import { minute } from './at-the-door.ts'
+
+const errors: readonly DiskError[] = ['SQLITE_IOERR_WRITE', 'SQLITE_FULL']
+const openRows = (desk: TestDesk) =>
+  unwatched(() => rowsOf(join(desk.dir, 'desk.db'), 'SELECT what, state, last_answer FROM outbox'))
+
+test('56. Every statement of a sale fails in turn, from its saving to its last step: one order each time, its guest in once', {
+  timeout: 240_000,
+}, async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const room = { initialLimit: 5_000, actualLimit: 5_000 }
+  changeKind(desk, 'Stalls', {
+    ...room,
+    salesDetails: { ...kindOf(desk).salesDetails, unsoldCount: 5_000, soldOut: false },
+  })
+  await desk.api.sync.refresh({ dataSet: 'ticketDefinitions' })
+  await desk.pass(1_000)
+  let failAt = 1
+  for (let reached = true; reached; failAt += 1) {
+    const before = new Set(newOrders().map(({ orderNumber }) => orderNumber))
+    using fault = failStatement(failAt, { error: errors[failAt % 2] ?? 'SQLITE_FULL' })
+    const sale = wish(desk, { quantity: 1, checkIn: true })
+    // Who is told that it was not saved sells once more.
+    await desk.api.sales.sell(sale).catch(() => desk.api.sales.sell(sale))
+    await desk
+      .until('all is sent', () => openRows(desk).length === 0)
+      .catch((error: unknown) => {
+        throw new Error(`Statement ${failAt}, ${fault.failed()}: ${JSON.stringify(openRows(desk))}`, { cause: error })
+      })
+    reached = fault.failed() !== undefined
+    fault[Symbol.dispose]()
+    const orders = newOrders().filter(({ orderNumber }) => !before.has(orderNumber))
+    const tickets = orders.flatMap(({ orderNumber }) => desk.sandbox.world.tickets.group(orderNumber))
+    const asOften = tickets.map(({ ticket }) => asked(desk.sandbox, ticket.ticketNumber))
+    expect({ failAt, orders: orders.length, asOften }).toEqual({ failAt, orders: 1, asOften: [1] })
+  }
+  expect(failAt).toBeGreaterThan(100)
+  expect(await queueOf(desk)).toEqual([])
+  expect((await desk.api.sync.attention({})).incidents).toEqual([])
+  for (const dataSet of ['ticketDefinitions', 'orders', 'tickets', 'guests'] as const) {
+    await desk.api.sync.refresh({ dataSet })
+  }
+  await desk.pass(5 * minute)
+  expect(differences(copyOfMirror(desk.dir), await copyOfRunningSite(desk.sandbox))).toEqual([])
+})

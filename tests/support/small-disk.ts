@@ -1,0 +1,41 @@
+import type { CoreFiles } from '../../electron/core/core.ts'
+import { type DeskFile, openDeskFile } from '../../electron/core/sync/desk-file.ts'
+import { readyTickets } from './doors.ts'
+import { openDoor, scanIn } from './open-door.ts'
+
+/** A door whose desk file may not grow any more from some moment on. */
+export async function openSmallDoor() {
+  let file: DeskFile | undefined
+  const open: CoreFiles['openDeskFile'] = (ports, log) => {
+    file = openDeskFile(ports, log)
+    return file
+  }
+  const logged: string[] = []
+  const log = { write: (line: string) => void logged.push(line) }
+  const { desk, eventId } = await openDoor({ files: { openDeskFile: open }, ports: { log } })
+  const pragma = (sql: string) => file?.db.$client.pragma(sql, { simple: true })
+
+  /** Scans one ticket after the other until the disk takes no more; answers the tickets that went in and the one that did not. */
+  async function scanUntilFull() {
+    const admitted: string[] = []
+    for (const code of readyTickets(desk.sandbox, 100)) {
+      const outcome = await scanIn(desk, code, eventId).then(
+        (result) => result.outcome,
+        (error: { code: string; message: string }) => error,
+      )
+      if (typeof outcome !== 'string') return { admitted, refused: code, error: outcome }
+      admitted.push(code)
+    }
+    throw new Error('The disk was never full.')
+  }
+
+  return {
+    desk,
+    eventId,
+    logged,
+    pragma,
+    fill: () => pragma(`max_page_count = ${pragma('page_count')}`),
+    makeRoom: () => pragma('max_page_count = 1000000'),
+    scanUntilFull,
+  }
+}
