@@ -1,0 +1,94 @@
+import type { Evening } from './evening.ts'
+import type { Asked } from './story.ts'
+
+/** S7: a row counts as done only when a whole answer of the site about its ticket has just come. */
+export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
+  for (const end of story.ended) {
+    // A label that is there already is not sent: the last answer of the site that was taken over says so.
+    if (end.result !== 'done' || end.operation === 'contacts.label') continue
+    // A sale that was taken back before it was sent ends without a question, and so does the taking back.
+    const isTakenBack = story.wishes.some(
+      ({ operation, laptop }) => operation === 'sales.void' && laptop === end.laptop,
+    )
+    if (end.operation.startsWith('sales.') && isTakenBack) continue
+    const { after } = end
+    const isKnown = end.ticketNumber !== '' && tickets.has(end.ticketNumber)
+    const isGood = isWhole(after) && (!isKnown || heardAbout(story, after, end.ticketNumber))
+    if (isGood) continue
+    const said = after === undefined ? 'no answer at all' : `${after.what} ${after.fault} ${after.answered?.status}`
+    story.violate(
+      'S7',
+      `${end.operation} of ${end.ticketNumber} on laptop ${end.laptop} is done at ${Math.round(end.at)} after ${said}`,
+    )
+  }
+}
+
+const isWhole = (asked: Asked | undefined): asked is Asked =>
+  asked?.answered?.genuine === true && asked.answered.status < 500
+
+/** Whether this answer, or one shortly before it in the same process, told of the ticket: a look takes two questions. */
+function heardAbout(story: Evening['story'], last: Asked, ticketNumber: string): boolean {
+  const now = last.answered?.at ?? 0
+  return story.asked.some(
+    ({ laptop, run, tickets, answered }) =>
+      laptop === last.laptop &&
+      run === last.run &&
+      tickets.includes(ticketNumber) &&
+      answered?.genuine === true &&
+      answered.status === 200 &&
+      answered.at <= now &&
+      answered.at > now - 70_000,
+  )
+}
+
+/** V4: one renewal at a time, and none after one that worked, until a token was refused or ended. */
+export function oneRenewal({ story }: Evening): void {
+  const renewals = story.asked.filter(({ what }) => what.endsWith('/oauth2/token'))
+  for (const [place, renewal] of renewals.entries()) {
+    const others = renewals
+      .slice(place + 1)
+      .filter((other) => other.laptop === renewal.laptop && other.run === renewal.run)
+    const end = renewal.answered?.at ?? renewal.at
+    const meanwhile = others.find((other) => other.at < end)
+    if (meanwhile !== undefined) {
+      story.violate(
+        'V4',
+        `laptop ${renewal.laptop} renewed its sign-in twice at once, at ${Math.round(renewal.at)} and ${Math.round(meanwhile.at)}`,
+      )
+    }
+  }
+}
+
+/** V5: nothing is asked inside a Retry-After, and no minute sees more than the published number of requests. */
+export function requestsAreBounded({ story }: Evening): void {
+  const byProcess = Map.groupBy(story.asked, ({ laptop, run }) => `${laptop}.${run}`)
+  for (const [name, asked] of byProcess) {
+    for (const refused of asked) {
+      const wait = refused.answered?.status === 429 ? refused.answered.retryAfterMs : undefined
+      if (wait === undefined || refused.answered === undefined) continue
+      const from = refused.answered.at
+      const early = asked.find((other) => other.at > from && other.at < from + Math.min(wait, 900_000) - 1)
+      if (early !== undefined) {
+        story.violate(
+          'V5',
+          `laptop ${name} asked ${early.what} ${Math.round(early.at - from)} ms after it was told to wait ${wait} ms`,
+        )
+      }
+    }
+    mostInAMinute(asked, (count, at) =>
+      story.violate('V5', `laptop ${name} asked ${count} times in the minute before ${Math.round(at)}`),
+    )
+  }
+}
+
+const published = 200
+
+function mostInAMinute(asked: readonly Asked[], tooMany: (count: number, at: number) => void): void {
+  let first = 0
+  for (const [place, { at }] of asked.entries()) {
+    while ((asked[first]?.at ?? at) <= at - 60_000) first += 1
+    if (place - first + 1 <= published) continue
+    tooMany(place - first + 1, at)
+    return
+  }
+}

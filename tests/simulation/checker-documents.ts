@@ -1,0 +1,123 @@
+import type { Evening } from './evening.ts'
+import type { Wish } from './story.ts'
+import { isKept } from './wishes.ts'
+
+const nameOf = ({ operation, mark, laptop, at }: Wish) =>
+  `${operation} ${mark} of laptop ${laptop} at ${Math.round(at)}`
+
+/** S1 for everything that is no check-in. */
+export function wishesAreKept({ story, laptops }: Evening): void {
+  for (const wish of story.wishes) {
+    if (wish.heardAt === undefined) continue
+    const desk = laptops[wish.laptop]?.desk()
+    if (desk === undefined) continue
+    if (!isKept(story, wish, [...desk.open(), ...desk.endedAfter(0)])) story.violate('S1', `${nameOf(wish)} is nowhere`)
+  }
+}
+
+/** S2: what was made here is made there once at most; and when it counts as made, it is there. */
+export function nothingIsMadeTwice({ story, site }: Evening): void {
+  const orders = site.sandbox.world.orders.all()
+  const created = new Map<string, number>()
+  for (const [place, { id, fields, by }] of story.contacts.entries()) {
+    const isNew = story.contacts.findIndex((version) => version.id === id) === place
+    const mark = fields?.['last']
+    if (isNew && by !== undefined && mark !== null && mark !== undefined)
+      created.set(mark, (created.get(mark) ?? 0) + 1)
+  }
+  for (const wish of story.wishes) {
+    const isMine = wish.operation === 'contacts.create' || wish.operation === 'sales.sell'
+    if (!isMine) continue
+    const count =
+      wish.operation === 'sales.sell'
+        ? orders.filter(({ email }) => email === `${wish.mark}@example.org`).length
+        : (created.get(wish.mark) ?? 0)
+    // Somebody who has it made again after looking at it decides for that.
+    const again = story.decided.filter(
+      ({ laptop, recordId }) => laptop === wish.laptop && recordId === wish.recordId,
+    ).length
+    if (count > 1 + again) story.violate('S2', `${nameOf(wish)} was made ${count} times`)
+    const end = story.ended.find(({ id, laptop }) => laptop === wish.laptop && id === wish.operationId)
+    const isVoided = story.wishes.some(
+      ({ operation, recordId }) => operation === 'sales.void' && recordId === wish.recordId,
+    )
+    if (end?.result === 'done' && count === 0 && again === 0 && !isVoided) {
+      story.violate('S2', `${nameOf(wish)} counts as done, and the site never had it`)
+    }
+  }
+}
+
+/** S9: a field that somebody else changed after this person looked is not written over, unless a person decides so. */
+export function nothingIsOverwritten({ story }: Evening): void {
+  for (const [place, version] of story.contacts.entries()) {
+    const { by, fields, id } = version
+    if (by === undefined || fields === undefined) continue
+    const before = story.contacts.slice(0, place).findLast((older) => older.id === id)
+    if (before?.fields === undefined) continue
+    for (const field of ['company', 'jobTitle'] as const) {
+      const [from, to] = [before.fields[field] ?? null, fields[field] ?? null]
+      if (from === to) continue
+      const wish = story.wishes.find(({ mark, field: its }) => mark === to && its === field)
+      if (wish === undefined) continue
+      const decided = story.decided.some(
+        ({ laptop, recordId, at }) =>
+          laptop === wish.laptop && (recordId === id || recordId === wish.recordId) && at >= wish.at,
+      )
+      if (!mayBeUnder(story, wish, from) && !decided) {
+        story.violate(
+          'S9',
+          `${nameOf(wish)} wrote ${to} over ${from} in ${field} of ${id}; its person had seen ${wish.base}`,
+        )
+      }
+    }
+  }
+}
+
+/** What was there may be what the person had seen, or what their own earlier changes were made over. */
+function mayBeUnder(story: Evening['story'], wish: Wish, from: string | null): boolean {
+  const earlier = story.wishes.filter(({ laptop, field }) => laptop === wish.laptop && field === wish.field)
+  if (earlier.some(({ mark }) => mark === from)) return true
+  for (let one: Wish | undefined = wish; one !== undefined; ) {
+    if (one.base === from) return true
+    const base: string | null = one.base
+    one = base === null ? undefined : earlier.find(({ mark }) => mark === base)
+  }
+  return false
+}
+
+/** S6: an edit that counts as done was on the site at some time, unless its contact went or a person chose otherwise. */
+export function doneEditsWereThere({ story }: Evening): void {
+  for (const wish of story.wishes) {
+    const { field, mark, recordId, laptop } = wish
+    if (wish.operation !== 'contacts.edit' || field === undefined) continue
+    const end = story.ended.find((row) => row.id === wish.operationId && row.laptop === laptop)
+    if (end?.result !== 'done') continue
+    const wasThere = story.contacts.some(({ fields }) => fields?.[field] === mark)
+    const isOver = story.wishes.some(
+      (later) => later !== wish && later.laptop === laptop && later.recordId === recordId && later.at >= wish.at,
+    )
+    const decided = story.decided.some((one) => one.laptop === laptop && one.recordId === recordId)
+    if (!wasThere && !isOver && !decided)
+      story.violate('S6', `${nameOf(wish)} counts as done, and the site never had it`)
+  }
+}
+
+/** Mails cannot be taken back: the site is asked for each once, and again only when a person says so. */
+export function mailsGoOutOnce({ story }: Evening): void {
+  const carried = story.asked.filter(
+    ({ what, carriedStatus }) => what.endsWith('/notifications/trigger') && carriedStatus === 200,
+  )
+  for (const [key, requests] of Map.groupBy(carried, ({ laptop, subject }) => `${laptop} ${subject}`)) {
+    const [laptop, order] = key.split(' ')
+    const isAbout = (one: { laptop: number; recordId: string | undefined }) =>
+      one.laptop === Number(laptop) && one.recordId === order
+    const wished = story.wishes.filter((wish) => wish.operation === 'tickets.mail' && isAbout(wish)).length
+    const decided = story.decided.filter(isAbout).length
+    if (requests.length > wished + decided) {
+      story.violate(
+        'S2',
+        `laptop ${laptop} had the tickets of ${order} mailed ${requests.length} times for ${wished} wishes`,
+      )
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { entityOf } from '../../electron/core/mirror/entities.ts'
+import type { PlatformClient } from '../../electron/core/platform/client.ts'
+import { feeds } from '../../electron/core/sync/pull/feed.ts'
+import type { DataSet } from '../../shared/app/sync.ts'
+import { encodeRequest, urlPath } from '../../shared/wire/encode.ts'
+import type { Endpoint } from '../../shared/wire/endpoint.ts'
+import type { Ticket } from '../../shared/wire/tickets.ts'
+import { connectionsOf } from './connections.ts'
+import type { Evening } from './evening.ts'
+import type { Laptop } from './laptop.ts'
+import type { Site } from './site.ts'
+import { evening as epoch, siteFacts } from './world.ts'
+
+type Document = Record<string, unknown>
+
+/** Every row of a data set as the site gives it to whoever asks now, by id. */
+async function rowsOfSite(site: Site, dataSet: DataSet, scope: string): Promise<Map<string, Document>> {
+  const feed = feeds[dataSet]
+  const entity = entityOf(dataSet)
+  const client = directClient(site)
+  const rows = new Map<string, Document>()
+  let cursor: string | null = null
+  for (let offset = 0; ; ) {
+    const { text } = await feed.fetch(client, { scope, offset, cursor, since: null }, {})
+    const page = JSON.parse(text) as Record<string, unknown>
+    const list = (page[entity.rowsKey] ?? []) as Document[]
+    for (const row of list) rows.set(entity.id(row), row)
+    offset += list.length
+    const metadata = (page['pagingMetadata'] ?? page['metadata'] ?? {}) as { cursors?: { next?: string | null } }
+    cursor = metadata.cursors?.next ?? null
+    if (list.length === 0 || (feed.style === 'cursor' && (cursor === null || cursor === ''))) return rows
+  }
+}
+
+/** The site without a line: no faults, no delay, nothing stale. */
+function directClient(site: Site): PlatformClient {
+  const headers = { authorization: siteFacts.apiKey, 'wix-site-id': siteFacts.siteId }
+  const callRaw = async (target: Endpoint, input: object) => {
+    const request = encodeRequest(target, target.input.parse(input) as Record<string, unknown>)
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+    const { answer } = site.carryOut({ method: request.method, url: urlPath(request), headers, body }, 0)
+    if (answer.status !== 200) throw new Error(`The site answers ${answer.status}: ${answer.text}`)
+    return { ...answer, requestId: null, tookMs: 0 }
+  }
+  return { callRaw } as unknown as PlatformClient
+}
+
+function mirrorOf(laptop: Laptop) {
+  return connectionsOf(laptop.dir()).find(({ name, readonly }) => basename(name) === 'mirror.db' && !readonly)
+}
+
+const perSite: readonly DataSet[] = ['events', 'ticketDefinitions', 'guests', 'contacts']
+const perEvent: readonly DataSet[] = ['tickets', 'orders']
+
+/**
+ * S5: at rest, every laptop has what the site has, field by field; true when it is so. What was deleted there leaves no trace to be asked
+ * for: it is gone here in the `morning`, when every list was read whole.
+ */
+export async function mirrorIsTheSite(
+  { story, site, laptops }: Evening,
+  when: 'evening' | 'morning',
+  isStrict: boolean,
+): Promise<boolean> {
+  let isSame = true
+  const differs = (what: string) => {
+    isSame = false
+    if (isStrict) story.violate('S5', `${when}: ${what}`)
+  }
+  const events = site.sandbox.world.events.all().map(({ id }) => id)
+  const truth = new Map<DataSet, Map<string, Document>>()
+  for (const dataSet of perSite) truth.set(dataSet, await rowsOfSite(site, dataSet, ''))
+  for (const dataSet of perEvent) {
+    const all = new Map<string, Document>()
+    for (const id of events) for (const [key, row] of await rowsOfSite(site, dataSet, id)) all.set(key, row)
+    truth.set(dataSet, all)
+  }
+  for (const laptop of laptops) {
+    const db = mirrorOf(laptop)
+    if (db === undefined) continue
+    // What a person did to a record keeps its copy here, whatever became of it there.
+    const open = laptop.desk()?.open() ?? []
+    const kept = new Set(open.map(({ entityKey }) => entityKey))
+    for (const [dataSet, rows] of truth) {
+      const stored = db.prepare(`SELECT id, server FROM ${entityOf(dataSet).table}`).all() as {
+        id: string
+        server: string
+      }[]
+      // What was made here and is not there yet has no document of the site.
+      const mine = new Map(
+        stored
+          .filter(({ server }) => server !== 'null')
+          .map(({ id, server }) => [id, known(dataSet, JSON.parse(server) as Document, when)]),
+      )
+      for (const { id, server } of stored) {
+        const made = id.replace(/-\d\d$/, '')
+        if (
+          server === 'null' &&
+          !open.some(({ input, entityKey }) => input.includes(made) || entityKey.includes(made))
+        ) {
+          story.violate('S6', `laptop ${laptop.index} shows ${dataSet} ${id}, which nobody is about to make`)
+        }
+      }
+      for (const [id, whole] of rows) {
+        const own = mine.get(id)
+        const row = known(dataSet, whole, when)
+        if (own === undefined) differs(`laptop ${laptop.index} lacks ${dataSet} ${id}`)
+        else if (!isDeepStrictEqual(own, row)) {
+          differs(`laptop ${laptop.index} has ${dataSet} ${id} with another ${difference(own, row)}`)
+        }
+      }
+      for (const id of mine.keys()) {
+        if (when === 'morning' && !rows.has(id) && !kept.has(`${dataSet}:${id}`))
+          differs(`laptop ${laptop.index} still has ${dataSet} ${id}`)
+      }
+    }
+  }
+  return isSame
+}
+
+/**
+ * A document without what says nothing (members that are null), and in the evening without what the platform counts
+ * anew without moving the document's date.
+ */
+function known(dataSet: DataSet, document: Document, when: 'evening' | 'morning'): Document {
+  if (when === 'morning') return withoutNulls(document) as Document
+  const untold = Object.entries(document).filter(([name]) => !(unsignalled[dataSet] ?? []).includes(name))
+  return withoutNulls(withoutNew(Object.fromEntries(untold))) as Document
+}
+
+/** What changes on the platform without a sign of it: only reading the whole list shows it. */
+const unsignalled: Partial<Record<DataSet, readonly string[]>> = {
+  events: ['summaries'],
+  tickets: ['orderArchived', 'orderStatus', 'guestDetails', 'archived'],
+  orders: ['archived', 'status', 'updated', 'confirmed', 'method', 'fullyCheckedIn', 'checkoutForm'],
+}
+
+/** Documents that were here before a member was added to them keep lacking it until they change. */
+const withoutNew = (document: Document): Document =>
+  Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('zz')))
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined)
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutNulls(inner)]))
+}
+
+function difference(one: unknown, other: unknown, path = ''): string {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return `${path}: ${JSON.stringify(one)} and not ${JSON.stringify(other)}`
+  }
+  const [left, right] = [one as Document, other as Document]
+  const names = new Set([...Object.keys(left), ...Object.keys(right)])
+  const differing = [...names].find((name) => !isDeepStrictEqual(left[name], right[name])) ?? ''
+  return difference(left[differing], right[differing], path === '' ? differing : `${path}.${differing}`)
+}
+
+interface StoredTicket {
+  id: string
+  server: string
+  arrivedAt: string | null
+}
+
+/**
+ * S6: what a laptop holds as confirmed the site has accepted at some time; and what a person sees of a ticket is that,
+ * with what waits applied over it.
+ */
+export function nothingIsInvented(evening: Evening, laptop: Laptop): void {
+  const { story, accepted } = evening
+  const db = mirrorOf(laptop)
+  const desk = laptop.desk()
+  if (db === undefined || desk === undefined || laptop.isDiskFull()) return
+  const pending = new Map<string, string>()
+  for (const row of desk.open().filter(({ lane }) => lane === 'facts'))
+    pending.set(row.entityKey.slice(row.entityKey.indexOf(':') + 1), `${row.state} ${row.operation}`)
+  const stored = db.prepare('SELECT id, server, arrived_at AS arrivedAt FROM tickets').all() as StoredTicket[]
+  for (const { id, server, arrivedAt } of stored) {
+    const confirmed = (JSON.parse(server) as Ticket).checkIn?.created ?? null
+    if (confirmed !== null && !accepted(id, confirmed)) {
+      story.violate(
+        'S6',
+        `laptop ${laptop.index} holds for confirmed that ${id} came at ${confirmed}, which the site never said`,
+      )
+    }
+    // The mirror hears the answer to an undo a moment before its row ends.
+    const isUndoing = pending.get(id)?.endsWith(' tickets.undoCheckIn') === true
+    const mine = confirmed === null && !isUndoing ? lastCheckIn(evening, laptop, id) : undefined
+    if (mine !== undefined) {
+      story.violate(
+        'S6',
+        `laptop ${laptop.index} forgot that it let ${id} in at ${Math.round(mine)}, and nobody has undone it`,
+      )
+    }
+    const [state, operation] = pending.get(id)?.split(' ') ?? []
+    if (state === 'needsYou' || state === 'refused') continue
+    const seenIn = arrivedAt !== null
+    const due = operation === undefined ? confirmed !== null : operation === 'tickets.checkIn'
+    if (seenIn !== due) {
+      story.violate(
+        'S6',
+        `laptop ${laptop.index} shows ${id} as ${seenIn ? 'in' : 'out'}; the site said ${confirmed}, and ${operation ?? 'nothing'} waits`,
+      )
+    }
+  }
+}
+
+/**
+ * When this process had the site's word for its last check-in of a ticket, if nobody has undone it since. A power cut may
+ * take the word: it counts for the process that heard it.
+ */
+function lastCheckIn({ story, ledger }: Evening, laptop: Laptop, ticketNumber: string): number | undefined {
+  const end = story.ended.findLast((row) => row.laptop === laptop.index && row.ticketNumber === ticketNumber)
+  const isOwn = end?.operation === 'tickets.checkIn' && end.result === 'done' && end.run === laptop.run()
+  if (end === undefined || !isOwn) return undefined
+  // Reads may lag: whatever was undone just before counts as well. So does what was undone before our answer came.
+  const from = end.at - 35_000
+  const before = ledger.findLast((entry) => entry.ticketNumber === ticketNumber && Date.parse(entry.at) - epoch < from)
+  if (before?.checkInCreated === null) return undefined
+  const isUndone = ledger.some(
+    (entry) =>
+      entry.ticketNumber === ticketNumber && entry.checkInCreated === null && Date.parse(entry.at) - epoch >= from,
+  )
+  return isUndone ? undefined : end.at
+}

@@ -1,0 +1,27 @@
+import { doneNeedsAnAnswer, oneRenewal, requestsAreBounded } from './checker-answers.ts'
+import {
+  doneEditsWereThere,
+  mailsGoOutOnce,
+  nothingIsMadeTwice,
+  nothingIsOverwritten,
+  wishesAreKept,
+} from './checker-documents.ts'
+import { acknowledgedIsKept, checkInsCountOnce, orderIsKept } from './checker-effects.ts'
+import { poisonIsParked } from './checker-liveness.ts'
+import type { Evening } from './evening.ts'
+
+/** What is checked when an evening is over; some invariants are checked while it goes on as well. */
+export const allCheckers: readonly ((evening: Evening) => void)[] = [
+  acknowledgedIsKept,
+  wishesAreKept,
+  nothingIsMadeTwice,
+  mailsGoOutOnce,
+  nothingIsOverwritten,
+  doneEditsWereThere,
+  checkInsCountOnce,
+  orderIsKept,
+  doneNeedsAnAnswer,
+  oneRenewal,
+  requestsAreBounded,
+  poisonIsParked,
+]

@@ -1,0 +1,72 @@
+import { basename } from 'node:path'
+import { connectionsOf } from './connections.ts'
+
+/** A row of a laptop's outbox, as far as the checker looks. */
+export interface OpenRow {
+  id: string
+  number: number
+  operation: string
+  input: string
+  entityKey: string
+  state: string
+  tries: number
+  lane: string
+  dependsOn: number | null
+  hasConflict: number
+}
+
+/** The record's id of a key such as `tickets:ABCD`. */
+export const recordOf = (entityKey: string): string => entityKey.slice(entityKey.indexOf(':') + 1)
+
+export interface EndedRow {
+  place: number
+  id: string
+  operation: string
+  input: string
+  result: string
+  detail: string | null
+}
+
+/** What a laptop's `desk.db` holds, read beside the core through its own connection. */
+export interface DeskReader {
+  open(): OpenRow[]
+  /** History rows that came after a place, oldest first. */
+  endedAfter(place: number): EndedRow[]
+  endedCount(): number
+  result(id: string): string | undefined
+  /** Operation ids that scans name and no row has. */
+  scansWithoutRow(): string[]
+  hasScan(operationId: string): boolean
+}
+
+/** Undefined while no core has the file open. */
+export function readDesk(folder: string): DeskReader | undefined {
+  const db = connectionsOf(folder).find(({ name, readonly }) => basename(name) === 'desk.db' && !readonly)
+  if (db === undefined) return undefined
+  const open = db.prepare(
+    `SELECT id, number, operation, input, entity_key AS entityKey, state, tries, lane, depends_on AS dependsOn,
+       conflict IS NOT NULL AS hasConflict FROM outbox
+     WHERE state NOT IN ('done', 'discarded') ORDER BY number`,
+  )
+  const ended = db.prepare(
+    'SELECT rowid AS place, id, operation, input, result, detail FROM history WHERE rowid > ? ORDER BY rowid',
+  )
+  const count = db.prepare('SELECT count(*) FROM history').pluck()
+  const result = db.prepare('SELECT result FROM history WHERE id = ?').pluck()
+  const torn = db
+    .prepare(
+      `SELECT operation_id FROM scans WHERE operation_id IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = scans.operation_id)
+         AND NOT EXISTS (SELECT 1 FROM history WHERE history.id = scans.operation_id)`,
+    )
+    .pluck()
+  const scan = db.prepare('SELECT 1 FROM scans WHERE operation_id = ?').pluck()
+  return {
+    open: () => open.all() as OpenRow[],
+    endedAfter: (place) => ended.all(place) as EndedRow[],
+    endedCount: () => count.get() as number,
+    result: (id) => result.get(id) as string | undefined,
+    scansWithoutRow: () => torn.all() as string[],
+    hasScan: (operationId) => scan.get(operationId) !== undefined,
+  }
+}

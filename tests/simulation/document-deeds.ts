@@ -1,0 +1,140 @@
+import type { Receipt } from '../../shared/app/op.ts'
+import type { Deed, Person, Told } from './people.ts'
+import type { Wish } from './story.ts'
+
+/** Writes a wish down, asks for it, and writes down what the window was told. */
+async function asked(
+  person: Person,
+  told: Told,
+  wanted: Pick<Wish, 'operation' | 'mark' | 'recordId'> & Partial<Pick<Wish, 'field' | 'base'>>,
+  call: () => Promise<Receipt>,
+): Promise<void> {
+  const { laptop } = person
+  const wish: Wish = {
+    at: told.timeline.now(),
+    laptop: laptop.index,
+    run: laptop.run(),
+    field: undefined,
+    base: null,
+    ...wanted,
+    operationId: undefined,
+    isMade: undefined,
+    heardAt: undefined,
+  }
+  told.story.wishes.push(wish)
+  try {
+    const { operationId, recordId } = await call()
+    wish.operationId = operationId
+    wish.recordId ??= recordId
+    wish.isMade = true
+    wish.heardAt = told.timeline.now()
+  } catch (error) {
+    wish.isMade = false
+    throw error
+  }
+}
+
+/** A text nobody else writes this evening. */
+function markOf(person: Person): string {
+  person.marks += 1
+  return `m${person.laptop.index}x${person.laptop.run()}x${person.marks}`
+}
+
+/** Contacts that several people work on, and those this person made. */
+const someContact = ({ prng, contacts, ownContacts }: Person): string =>
+  ownContacts.length > 0 && prng.chance(0.25) ? prng.pick(ownContacts) : prng.pick(contacts)
+
+const createContact: Deed['act'] = async (person, api, told) => {
+  const mark = markOf(person)
+  const fields = { first: 'New', last: mark, emails: [{ tag: 'UNTAGGED', email: `${mark}@example.org` }] }
+  const allowDuplicates = person.prng.chance(0.5)
+  await asked(person, told, { operation: 'contacts.create', mark, recordId: undefined }, async () => {
+    const receipt = await api.contacts.create({ fields, allowDuplicates, labelKeys: [], newLabels: [] })
+    person.ownContacts.push(receipt.recordId)
+    return receipt
+  })
+}
+
+const editContact: Deed['act'] = async (person, api, told) => {
+  const contactId = someContact(person)
+  const field = person.prng.pick(['company', 'jobTitle'] as const)
+  const seen = await api.contacts.get({ id: contactId })
+  const mark = markOf(person)
+  await asked(person, told, { operation: 'contacts.edit', mark, recordId: contactId, field, base: seen[field] }, () =>
+    api.contacts.edit({ contactId, fields: { [field]: mark }, allowDuplicates: false }),
+  )
+}
+
+const labelContact: Deed['act'] = async (person, api, told) => {
+  const contactId = someContact(person)
+  const key = person.prng.pick(['custom.member', 'custom.patron', 'custom.press'])
+  const change = person.prng.chance(0.6) ? { add: [key], remove: [] } : { add: [], remove: [key] }
+  await asked(person, told, { operation: 'contacts.label', mark: contactId, recordId: contactId }, () =>
+    api.contacts.label({ contactId, ...change, create: [] }),
+  )
+}
+
+const deleteContact: Deed['act'] = async (person, api, told) => {
+  const contactId = someContact(person)
+  await asked(person, told, { operation: 'contacts.delete', mark: contactId, recordId: contactId }, () =>
+    api.contacts.delete({ contactId }),
+  )
+}
+
+const answer: Deed['act'] = async (person, api, told) => {
+  const ticketNumber = person.prng.pick(person.tickets)
+  const mark = markOf(person)
+  await asked(person, told, { operation: 'tickets.answer', mark, recordId: ticketNumber, field: 'drink' }, () =>
+    api.tickets.answer({ eventId: person.eventId, ticketNumber, answers: { drink: mark } }),
+  )
+}
+
+const mail: Deed['act'] = async (person, api, told) => {
+  const ticketNumber = person.prng.pick(person.tickets)
+  const orderNumber = ticketNumber.slice(0, -2)
+  await asked(person, told, { operation: 'tickets.mail', mark: orderNumber, recordId: orderNumber }, () =>
+    api.tickets.mail({ eventId: person.eventId, orderNumber, ticketNumbers: [ticketNumber] }),
+  )
+}
+
+const sell: Deed['act'] = async (person, api, told) => {
+  const { eventId, prng } = person
+  const kinds = told.world.definitions.all().filter((known) => known.eventId === eventId)
+  const kind = prng.pick(kinds)
+  const quantity = prng.int(1, 2)
+  const priceMinor = Math.round(Number(kind.pricingMethod?.fixedPrice?.value ?? '0') * 100)
+  const mark = markOf(person)
+  await asked(person, told, { operation: 'sales.sell', mark, recordId: undefined }, async () => {
+    const receipt = await api.sales.sell({
+      eventId,
+      lines: [{ definitionId: kind.id, quantity, priceMinor }],
+      currency: 'EUR',
+      buyer: { first: 'Door', last: mark, email: `${mark}@example.org` },
+      method: priceMinor === 0 ? 'free' : 'cash',
+      totalMinor: priceMinor * quantity,
+      checkIn: prng.chance(0.3),
+    })
+    person.sales.push(receipt.recordId)
+    return receipt
+  })
+}
+
+const takeBackSale: Deed['act'] = async (person, api, told) => {
+  const saleId = person.sales.pop()
+  if (saleId === undefined) return
+  await asked(person, told, { operation: 'sales.void', mark: saleId, recordId: saleId }, () =>
+    api.sales.void({ saleId, eventId: person.eventId }),
+  )
+}
+
+/** What people do at the box office, and with contacts and answers. */
+export const documentDeeds: readonly Deed[] = [
+  { name: 'create a contact', weight: 4, act: createContact },
+  { name: 'edit a contact', weight: 9, act: editContact },
+  { name: 'label a contact', weight: 3, act: labelContact },
+  { name: 'delete a contact', weight: 1, act: deleteContact },
+  { name: 'change an answer', weight: 3, act: answer },
+  { name: 'mail tickets', weight: 2, act: mail },
+  { name: 'sell', weight: 5, act: sell },
+  { name: 'take a sale back', weight: 1, act: takeBackSale },
+]

@@ -1,0 +1,331 @@
+import type { LedgerEntry } from '../../sandbox/ledger.ts'
+import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
+import { isIn } from '../../sandbox/world/doors.ts'
+import type { Contact } from '../../shared/wire/contact-entities.ts'
+import { movingRows } from './checker-liveness.ts'
+import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
+import { allCheckers } from './checkers.ts'
+import { counted, type FaultCounts, fairWeather } from './faults.ts'
+import { befall } from './happenings.ts'
+import { createLaptop, type Laptop } from './laptop.ts'
+import { createObserver } from './observer.ts'
+import { type Options, operationsEach, optionsOf, plannedFaults } from './options.ts'
+import { actOnce, type Person } from './people.ts'
+import { preparedFiles } from './prepared-files.ts'
+import { settled } from './settle.ts'
+import { signedIn } from './signing-in.ts'
+import { createSite, type Site } from './site.ts'
+import { type Asked, createStory, type Story, type Violation } from './story.ts'
+import { createTimeline, type Timeline } from './timeline.ts'
+
+/** One simulated evening while it is played, as the checkers see it. */
+export interface Evening {
+  options: Options
+  story: Story
+  timeline: Timeline
+  site: Site
+  laptops: readonly Laptop[]
+  ledger: readonly LedgerEntry[]
+  /** Tickets that were in before the evening began. */
+  startedIn: ReadonlySet<string>
+  /** Tickets that were sold before the evening began. */
+  tickets: ReadonlySet<string>
+  /** Whether the site ever said that a ticket came at this instant. */
+  accepted(ticketNumber: string, created: string): boolean
+  /** Tickets that the site does not know any more, with when it forgot them. */
+  gone: Map<string, number>
+  counts: FaultCounts
+  /** A process is about to end. */
+  ending(laptop: Laptop): void
+  /** The step that runs now does this before it ends. */
+  doing(work: () => Promise<void>): void
+  /**
+   * Runs the next planned action no later than `end` and all that follows from it without time passing; false when there
+   * is none. `isCaught` is asked right after the action: when it says so, what follows has not happened yet.
+   */
+  step(end: number, isCaught?: () => boolean): Promise<boolean>
+}
+
+export interface Played {
+  seed: number
+  hash: string
+  violations: Violation[]
+  counts: FaultCounts
+  operations: number
+  requests: number
+  /** 1 when a laptop did not have everything yet 80 s after somebody asked for it. */
+  late: number
+}
+
+export interface HowToPlay {
+  print?: ((line: string) => void) | undefined
+  /** Also asks that everything is here 80 s after somebody asked for it, and not only when every list was read whole. */
+  fresh?: boolean
+}
+
+/** After the faults stop, everything must have left within this time. */
+const drainMs = 60_000
+/** A thing that was made and whose answer was lost is looked for during 50 s, lists being late: twice the ideal time. */
+const slowDrainMs = 120_000
+const slowOperations = ['contacts.create', 'sales.sell', 'sales.void']
+/** After that somebody asks for changes, and those of others must have arrived, second looks included. */
+const restMs = 80_000
+
+/** The longest time after which every list is read whole again. */
+const nightMs = 49 * 3_600_000
+
+/** Plays one seed from its first operation to the rest after it, and checks every invariant. */
+export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Played> {
+  const options = optionsOf(seed)
+  const story = createStory(how.print)
+  const timeline = createTimeline()
+  const counts: FaultCounts = {}
+  const site = createSite(timeline, { seed, ...options.site })
+  if (options.site.hasNewFields) counted(counts, 'newFields')
+  const prepared = await preparedFiles()
+  const laptops = options.laptops.map((own, index) => {
+    const { profile, secrets } = signedIn(options.auth, site, index)
+    return createLaptop({
+      ...{ index, seed, profile, secrets, timeline, site, story, counts },
+      line: { weather: own.weather, outage: undefined, isPlugged: true },
+      skewMs: own.skewMs,
+      countsSleep: options.countsSleep,
+      from: options.start === 'migrated' ? prepared.migrated : prepared.loaded[options.auth],
+    })
+  })
+  let late = 0
+  let begunNow: (() => Promise<void>)[] = []
+  const known = new Set(site.sandbox.world.tickets.all().map(({ ticket }) => ticket.ticketNumber))
+  watchContacts(site, story, timeline)
+  const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: known }))
+  const startedIn = new Set<string>()
+  const accepts = new Map<string, Set<string>>()
+  for (const { ticket } of site.sandbox.world.tickets.all()) {
+    if (!isIn(ticket)) continue
+    startedIn.add(ticket.ticketNumber)
+    accepts.set(ticket.ticketNumber, new Set([ticket.checkIn?.created ?? '']))
+  }
+  let ledgerRead = 0
+  const ledger = site.sandbox.state.ledger.entries()
+  const evening: Evening = {
+    ...{ options, story, timeline, site, laptops, ledger, startedIn, tickets: known, counts },
+    gone: new Map(),
+    accepted: (ticketNumber, created) => {
+      for (; ledgerRead < ledger.length; ledgerRead += 1) {
+        const entry = ledger[ledgerRead]
+        if (entry === undefined || entry.checkInCreated === null) continue
+        const known = accepts.get(entry.ticketNumber) ?? new Set()
+        accepts.set(entry.ticketNumber, known.add(entry.checkInCreated))
+      }
+      return accepts.get(ticketNumber)?.has(created) === true
+    },
+    ending: (laptop) => observers[laptop.index]?.beforeEnd(),
+    doing: (work) => begunNow.push(work),
+    step: async (end, isCaught) => {
+      const begunHere: (() => Promise<void>)[] = []
+      begunNow = begunHere
+      if (!timeline.next(end)) return false
+      if (isCaught?.() === true) return true
+      for (const work of begunHere) await work()
+      await settled()
+      for (const observer of observers) observer.look()
+      return true
+    },
+  }
+  const starts = (laptop: Laptop) => startLaptop(evening, laptop, () => observers[laptop.index]?.afterStart())
+
+  async function runUntil(end: number, isEnough: () => boolean = () => false): Promise<boolean> {
+    while (!isEnough()) {
+      if (await evening.step(end)) continue
+      timeline.skipTo(end)
+      return isEnough()
+    }
+    return true
+  }
+
+  async function night(): Promise<void> {
+    for (const laptop of laptops) laptop.clock().sleep()
+    timeline.skipTo(timeline.now() + nightMs)
+    for (const laptop of laptops) laptop.clock().wake()
+    await runUntil(timeline.now() + restMs)
+    await mirrorIsTheSite(evening, 'morning', true)
+  }
+
+  try {
+    for (const laptop of laptops) await starts(laptop)
+    const people = peopleOf(evening)
+    for (const person of people) await greet(person)
+    const lengthMs = operationsEach * options.everyMs
+    plan(evening, { people, lengthMs, starts })
+    await runUntil(lengthMs)
+    await calm(evening, starts)
+    story.tell('the faults stop')
+    const endsAt = timeline.now()
+    const isLookedFor = movingRows(evening).some(({ operation }) => slowOperations.includes(operation))
+    const limitMs = isLookedFor ? slowDrainMs : drainMs
+    const isDrained = await runUntil(endsAt + limitMs, () => movingRows(evening).length === 0)
+    if (!isDrained) {
+      const left = movingRows(evening)
+      const everDrains = await runUntil(endsAt + 30 * 60_000, () => movingRows(evening).length === 0)
+      const took = everDrains ? `after ${Math.round((timeline.now() - endsAt) / 1000)} s` : 'not within half an hour'
+      story.violate(
+        'V1',
+        `${left.length} rows had not left ${limitMs / 1000} s after the faults stopped (${took}): ${JSON.stringify(left.slice(0, 3))}`,
+      )
+    }
+    for (const laptop of laptops) void laptop.api()?.sync.now({})
+    await runUntil(timeline.now() + restMs)
+    for (const laptop of laptops) {
+      nothingIsInvented(evening, laptop)
+      observers[laptop.index]?.afterStart()
+    }
+    const isFresh = await mirrorIsTheSite(evening, 'evening', how.fresh === true)
+    // What is all here needs no night to come; one evening in four sees one all the same, for what was deleted.
+    if (!isFresh || seed % 4 === 0) await night()
+    late = isFresh ? 0 : 1
+    for (const check of allCheckers) check(evening)
+    story.tell(finalState(evening))
+  } finally {
+    for (const laptop of laptops) await laptop.close()
+    site.close()
+  }
+  return {
+    seed,
+    hash: story.hash(),
+    violations: story.violations,
+    counts,
+    operations: story.intents.length + story.wishes.length,
+    requests: story.asked.length,
+    late,
+  }
+}
+
+function peopleOf(evening: Evening): Person[] {
+  const { site, laptops, options } = evening
+  const { world } = site.sandbox
+  const eventId = world.events.all()[0]?.id ?? ''
+  const tickets = world.tickets
+    .all()
+    .filter((stored) => stored.eventId === eventId)
+    .map(({ ticket }) => ticket.ticketNumber)
+  const contacts = world.contacts
+    .all()
+    .slice(0, 6)
+    .map(({ id }) => id)
+  return laptops.map((laptop) => ({
+    ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, marks: 0 },
+    ...{ scans: [], ownContacts: [], sales: [] },
+    prng: createPrng(seedOf(`person:${options.seed}:${laptop.index}`)),
+  }))
+}
+
+async function greet({ laptop, eventId }: Person): Promise<void> {
+  const api = laptop.api()
+  if (api === undefined) return
+  void api.settings.update({ deskName: `Door ${laptop.index + 1}`, openEventId: eventId })
+  void api.sync.now({})
+  await settled()
+}
+
+/** Every version of a contact, for who overwrites whom. */
+function watchContacts(site: Site, story: Story, timeline: Timeline): void {
+  const fieldsOf = ({ info }: Contact) => ({
+    last: info?.name?.last ?? null,
+    company: info?.company ?? null,
+    jobTitle: info?.jobTitle ?? null,
+  })
+  const tell = (id: string, contact: Contact | undefined, by: Asked | undefined) => {
+    const fields = contact === undefined ? undefined : fieldsOf(contact)
+    story.contacts.push({ at: timeline.now(), id, by, fields })
+  }
+  for (const contact of site.sandbox.world.contacts.all()) tell(contact.id, contact, undefined)
+  site.watchContacts(tell)
+}
+
+/** V3: a laptop starts and shows what it has whatever the network is like. */
+async function startLaptop(evening: Evening, laptop: Laptop, started: () => void): Promise<void> {
+  const { story, timeline, doing } = evening
+  try {
+    await laptop.start()
+  } catch (error) {
+    if (!laptop.isDiskFull()) {
+      story.violate(
+        'V3',
+        `laptop ${laptop.index} does not start: ${error instanceof Error ? error.stack : String(error)}`,
+      )
+    }
+    timeline.after(5_000, () => doing(() => startLaptop(evening, laptop, started)))
+    return
+  }
+  story.tell(`${Math.round(timeline.now())} laptop ${laptop.index}.${laptop.run()} starts`)
+  started()
+  const api = laptop.api()
+  if (api === undefined) {
+    story.violate('V3', `laptop ${laptop.index} waits for something at its start`)
+    return
+  }
+  let isShown = false
+  void Promise.all([api.sync.status({}), api.today.overview({})]).then(
+    () => {
+      isShown = true
+    },
+    () => undefined,
+  )
+  await settled()
+  if (!isShown) story.violate('V3', `laptop ${laptop.index} started and shows nothing`)
+}
+
+interface Planning {
+  people: readonly Person[]
+  lengthMs: number
+  starts(laptop: Laptop): Promise<void>
+}
+
+function plan(evening: Evening, { people, lengthMs, starts }: Planning): void {
+  const { timeline, story, site, options } = evening
+  const told = { story, timeline, world: site.sandbox.world }
+  const isOver = () => timeline.now() > lengthMs
+  for (const person of people) {
+    for (let each = 0; each < operationsEach; each += 1) {
+      timeline.at(person.prng.next() * lengthMs, () => {
+        if (isOver() || !person.laptop.isUp()) return
+        actOnce(person, told)
+        if (each % 10 === 0) evening.doing(() => settled().then(() => nothingIsInvented(evening, person.laptop)))
+      })
+    }
+  }
+  for (const fault of plannedFaults(options, lengthMs)) {
+    timeline.at(fault.at, () => {
+      if (!isOver()) befall(evening, fault, starts)
+    })
+  }
+}
+
+/** The faults stop: lines work, lids are open, disks have room, whoever was off is started. */
+async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>): Promise<void> {
+  evening.site.gateway.refuseKeys(false)
+  evening.site.remember()
+  for (const laptop of evening.laptops) {
+    Object.assign(laptop.line, { weather: fairWeather, outage: undefined, isPlugged: true })
+    laptop.fillDisk(false)
+    if (laptop.api() === undefined) await starts(laptop)
+    else laptop.clock().wake()
+    void laptop.api()?.sync.pause({ paused: false })
+  }
+  await settled()
+}
+
+function finalState({ site, laptops }: Evening): string {
+  const tickets = site.sandbox.world.tickets
+    .all()
+    .map(({ ticket }) => `${ticket.ticketNumber} ${ticket.checkIn?.created ?? ''}`)
+  const desks = laptops.map((laptop) =>
+    JSON.stringify(
+      laptop
+        .desk()
+        ?.endedAfter(0)
+        .map(({ id, result }) => [id, result]),
+    ),
+  )
+  return [...tickets, ...desks].join('\n')
+}

@@ -1,0 +1,119 @@
+import type { Deed, Person, Told } from './people.ts'
+import type { Intent } from './story.ts'
+
+/** Writes down that something is asked for; the answer fills in what became of it. */
+function begin(person: Person, told: Told, wanted: Pick<Intent, 'kind' | 'ticketNumber' | 'isScanned'>): Intent {
+  const { laptop } = person
+  const intent: Intent = {
+    at: told.timeline.now(),
+    laptop: laptop.index,
+    run: laptop.run(),
+    ...wanted,
+    eventId: person.eventId,
+    operationId: undefined,
+    isMade: undefined,
+    heardAt: undefined,
+  }
+  told.story.intents.push(intent)
+  return intent
+}
+
+function made(person: Person, told: Told, intent: Intent, operationId: string | null): void {
+  intent.isMade = operationId !== null
+  if (operationId === null) return
+  intent.operationId = operationId
+  intent.heardAt = told.timeline.now()
+  const desk = person.laptop.desk()
+  const isKept = desk?.result(operationId) !== undefined || desk?.open().some(({ id }) => id === operationId)
+  if (!isKept)
+    told.story.violate(
+      'S1',
+      `laptop ${intent.laptop} was told that ${intent.kind} of ${intent.ticketNumber} is saved, and it is not on its disk`,
+    )
+}
+
+/** A call that was refused made nothing. */
+async function attempted(intent: Intent, call: () => Promise<void>): Promise<void> {
+  try {
+    await call()
+  } catch (error) {
+    intent.isMade = false
+    throw error
+  }
+}
+
+export const someTicket = ({ prng, tickets, favourites }: Person) => prng.pick(prng.chance(0.5) ? favourites : tickets)
+
+function scan(mode: 'in' | 'out'): Deed['act'] {
+  return async (person, api, told) => {
+    const code = someTicket(person)
+    const intent = begin(person, told, {
+      kind: mode === 'in' ? 'checkIn' : 'undoCheckIn',
+      ticketNumber: code,
+      isScanned: true,
+    })
+    await attempted(intent, async () => {
+      const result = await api.checkin.scan({ eventId: person.eventId, code, mode })
+      made(person, told, intent, result.operationId)
+      if (result.operationId !== null) person.scans.push({ scanId: result.scanId, operationId: result.operationId })
+    })
+  }
+}
+
+const undoScan: Deed['act'] = async (person, api, told) => {
+  const last = person.scans.pop()
+  if (last?.operationId === undefined || last.operationId === null) return
+  const before = told.story.intents.find(({ operationId }) => operationId === last.operationId)
+  if (before === undefined) return
+  const intent = begin(person, told, {
+    kind: before.kind === 'checkIn' ? 'undoCheckIn' : 'checkIn',
+    ticketNumber: before.ticketNumber,
+    isScanned: false,
+  })
+  told.story.takenBack.push({ at: intent.at, laptop: intent.laptop, ticketNumber: before.ticketNumber })
+  await attempted(intent, async () => {
+    const { unsent } = await api.checkin.undo({ scanId: last.scanId })
+    // Its operation id is not told: it is found on the disk.
+    intent.isMade = unsent ? false : undefined
+  })
+}
+
+const fromList: Deed['act'] = async (person, api, told) => {
+  const ticketNumber = someTicket(person)
+  const intent = begin(person, told, { kind: 'checkIn', ticketNumber, isScanned: true })
+  await attempted(intent, async () => {
+    const { operationId } = await api.tickets.checkIn({ eventId: person.eventId, ticketNumber })
+    made(person, told, intent, operationId)
+  })
+}
+
+const undoFromList: Deed['act'] = async (person, api, told) => {
+  const ticketNumber = someTicket(person)
+  const intent = begin(person, told, { kind: 'undoCheckIn', ticketNumber, isScanned: false })
+  told.story.takenBack.push({ at: intent.at, laptop: intent.laptop, ticketNumber })
+  await attempted(intent, async () => {
+    const { operationId } = await api.tickets.undoCheckIn({ eventId: person.eventId, ticketNumber })
+    const isCancelled = told.story.intents.some((other) => other !== intent && other.operationId === operationId)
+    if (isCancelled) intent.isMade = false
+    else made(person, told, intent, operationId)
+  })
+}
+
+const admitAnyway: Deed['act'] = async (person, api, told) => {
+  const ticketNumber = someTicket(person)
+  const intent = begin(person, told, { kind: 'checkIn', ticketNumber, isScanned: true })
+  await attempted(intent, async () => {
+    const result = await api.checkin.admitAnyway({ eventId: person.eventId, ticketNumber, reason: 'Known to us' })
+    made(person, told, intent, result.operationId)
+  })
+}
+
+/** What people do at the doors. */
+export const factDeeds: readonly Deed[] = [
+  { name: 'scan in', weight: 34, act: scan('in') },
+  { name: 'scan out', weight: 7, act: scan('out') },
+  { name: 'undo scan', weight: 9, act: undoScan },
+  { name: 'check in from a list', weight: 7, act: fromList },
+  { name: 'undo from a list', weight: 5, act: undoFromList },
+  { name: 'admit anyway', weight: 3, act: admitAnyway },
+]

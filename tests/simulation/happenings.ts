@@ -1,0 +1,208 @@
+import type { Evening } from './evening.ts'
+import { counted, fairWeather } from './faults.ts'
+import type { Laptop } from './laptop.ts'
+import type { PlannedFault } from './options.ts'
+import { settled, turns } from './settle.ts'
+
+const hour = 3_600_000
+
+/** Lets something happen to a laptop, to the site, or to the line between them. */
+export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: Laptop) => Promise<void>): void {
+  const { laptops, timeline, story, counts, site } = evening
+  const laptop = laptops[fault.laptop]
+  const { choice } = fault
+  story.tell(`${Math.round(timeline.now())} ${fault.kind} ${fault.laptop} ${choice.toFixed(3)}`)
+  switch (fault.kind) {
+    case 'crash':
+    case 'powerCut':
+      if (laptop !== undefined) evening.doing(() => die(evening, laptop, fault, starts))
+      return
+    case 'nap':
+      if (laptop?.isUp() !== true) return
+      counted(counts, 'sleep')
+      laptop.clock().sleep()
+      timeline.after(1_000 + choice * 90_000, () => wake(laptop))
+      return
+    case 'night':
+      counted(counts, 'night')
+      for (const each of laptops) if (each.isUp()) each.clock().sleep()
+      timeline.after(1, () => {
+        timeline.skipTo(timeline.now() + 8 * hour)
+        for (const each of laptops) wake(each)
+      })
+      return
+    case 'clockJump':
+      if (laptop?.isUp() !== true) return
+      counted(counts, 'clockJump')
+      // A clock is often set when a laptop finds a network again, with work of an hour without one behind it.
+      if (Math.floor(choice * 1_000) % 2 === 0) outage(evening, laptop, choice)
+      timeline.after(Math.floor(choice * 1_000) % 2 === 0 ? 6_000 : 0, () => {
+        if (laptop.isUp()) laptop.clock().jump(Math.round((choice * 2 - 1) * 48 * hour))
+      })
+      return
+    case 'diskFull':
+      if (laptop === undefined) return
+      counted(counts, 'diskFull')
+      laptop.fillDisk(true)
+      timeline.after(2_000 + choice * 30_000, () => laptop.fillDisk(false))
+      return
+    case 'outage':
+      if (laptop !== undefined) outage(evening, laptop, choice)
+      return
+    case 'siteOutage':
+      counted(counts, 'siteOutage')
+      for (const each of laptops) {
+        const before = each.line.weather
+        const outage = { ...fairWeather, serverError: 0.9, errorAfterApply: 0.1 }
+        each.line.weather = outage
+        timeline.after(3_000 + choice * 40_000, () => {
+          // By then the faults may have stopped for good.
+          if (each.line.weather === outage) each.line.weather = before
+        })
+      }
+      return
+    case 'revoked':
+      if (evening.options.auth === 'member') {
+        counted(counts, 'revoked')
+        site.gateway.revokeAll()
+        return
+      }
+      counted(counts, 'keyRefused')
+      site.gateway.refuseKeys(true)
+      timeline.after(1_000 + choice * 20_000, () => site.gateway.refuseKeys(false))
+      return
+    case 'thirdParty':
+      counted(counts, 'thirdParty')
+      somebodyElse(evening, choice)
+      return
+    case 'ticketGone':
+      counted(counts, 'ticketGone')
+      forgetTicket(evening, choice)
+      return
+  }
+}
+
+function wake(laptop: Laptop): void {
+  if (laptop.api() !== undefined) laptop.clock().wake()
+}
+
+/** The process ends between two turns of whatever it is in the middle of, and is started again a little later. */
+async function die(
+  evening: Evening,
+  laptop: Laptop,
+  fault: PlannedFault,
+  starts: (laptop: Laptop) => Promise<void>,
+): Promise<void> {
+  const { timeline, counts, story } = evening
+  if (laptop.api() === undefined) return
+  counted(counts, fault.kind === 'crash' ? 'crash' : 'powerCut')
+  // In the middle of an answer being taken in, if one comes now.
+  const end = timeline.now() + 2_000
+  const isHearing = () => laptop.heard !== undefined
+  for (let steps = 0; steps < 50 && !isHearing(); steps += 1) {
+    if (!(await evening.step(end, isHearing))) break
+  }
+  await turns(Math.floor(fault.choice * 1_000) % 60)
+  if (laptop.api() === undefined) return
+  story.tell(`${Math.round(timeline.now())} laptop ${laptop.index}.${laptop.run()} ${fault.kind}`)
+  evening.ending(laptop)
+  laptop.die(fault.kind === 'powerCut')
+  await settled()
+  const isQuick = fault.choice < 0.5
+  timeline.after(isQuick ? 50 : 500 + fault.choice * 15_000, () => {
+    if (laptop.api() === undefined) evening.doing(() => starts(laptop))
+  })
+}
+
+function outage({ timeline, counts }: Evening, { line }: Laptop, choice: number): void {
+  counted(counts, 'outage')
+  const kinds = ['dns', 'portalPage', 'timeout'] as const
+  line.outage = kinds[Math.floor(choice * 3)] ?? 'dns'
+  line.isPlugged = choice * 10 - Math.floor(choice * 10) > 0.3
+  timeline.after(1_000 + (choice * 1_000 - Math.floor(choice * 1_000)) * 60_000, () => {
+    line.outage = undefined
+    line.isPlugged = true
+  })
+}
+
+/** Another door, the website or the owner does something at the same time. */
+function somebodyElse({ site }: Evening, choice: number): void {
+  const { world } = site.sandbox
+  const tickets = world.tickets.all()
+  const chosen = tickets[Math.floor(choice * 7919 * tickets.length) % tickets.length]
+  const contact = world.contacts.all()[Math.floor(choice * 104_729) % Math.max(1, world.contacts.all().length)]
+  if (chosen === undefined || contact === undefined) return
+  const named = { eventId: chosen.eventId, ticketNumber: chosen.ticket.ticketNumber }
+  const by = 'Other door'
+  switch (Math.floor(choice * 1_000) % 12) {
+    case 10:
+    case 11:
+      rewriteContact(site, choice)
+      return
+    case 0:
+    case 1:
+    case 2:
+      site.act({ checkIn: { ...named, by } })
+      return
+    case 3:
+      site.act({ deleteCheckIn: { ...named, by } })
+      return
+    case 4:
+      site.act({ cancelTicket: named })
+      return
+    case 5:
+    case 6:
+      site.act({
+        updateContact: { id: contact.id, first: `Changed ${Math.floor(choice * 100)}`, labelKeys: ['custom.member'] },
+      })
+      return
+    case 7:
+      site.act({ deleteContact: { id: contact.id } })
+      return
+    case 8:
+      sell(site, chosen.eventId, choice)
+      return
+    default:
+      renameEvent(site, choice)
+  }
+}
+
+/** The owner's dashboard writes a field that people here change too. */
+function rewriteContact(site: Evening['site'], choice: number): void {
+  const { world, state } = site.sandbox
+  const contact = world.contacts.all()[Math.floor(choice * 104_729) % 6]
+  if (contact === undefined) return
+  const updatedDate = new Date(state.now()).toISOString()
+  const company = `owner${Math.floor(choice * 1_000_000)}`
+  const info = { ...contact.info, company }
+  site.change(() => world.contacts.put({ ...contact, info, revision: (contact.revision ?? 0) + 1, updatedDate }))
+}
+
+function sell(site: Evening['site'], eventId: string, choice: number): void {
+  const definition = site.sandbox.world.definitions.all().find((known) => known.eventId === eventId)
+  if (definition === undefined) return
+  const email = `new${Math.floor(choice * 1_000)}@example.org`
+  site.act({ sell: { eventId, definitionId: definition.id, name: 'New Guest', email } })
+}
+
+function renameEvent(site: Evening['site'], choice: number): void {
+  const { world, state } = site.sandbox
+  const event = world.events.all()[1]
+  if (event === undefined) return
+  const updatedDate = new Date(state.now()).toISOString()
+  site.change(() => world.events.put({ ...event, title: `Paper Moons ${Math.floor(choice * 100)}`, updatedDate }))
+}
+
+/** The platform forgets a ticket with its guest: whatever waits for it will never be taken. */
+function forgetTicket({ site, gone, timeline }: Evening, choice: number): void {
+  const { world } = site.sandbox
+  const tickets = world.tickets.all()
+  const chosen = tickets[Math.floor(choice * Math.min(8, tickets.length))]
+  if (chosen === undefined) return
+  const { ticketNumber } = chosen.ticket
+  gone.set(ticketNumber, timeline.now())
+  site.change(() => {
+    for (const guest of world.guests.group(ticketNumber)) world.guests.remove(guest.id)
+    world.tickets.remove(ticketNumber)
+  })
+}

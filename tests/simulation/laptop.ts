@@ -1,0 +1,215 @@
+import { type Core, createCore } from '../../electron/core/core.ts'
+import type { Ports, SecretStore, SiteProfile } from '../../electron/core/ports.ts'
+import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
+import { type App, app } from '../../shared/app/index.ts'
+import type { Client } from '../../shared/app/op.ts'
+import { connect } from '../../shared/rpc/connect.ts'
+import { channelPair } from '../../shared/rpc/pair.ts'
+import { testPorts } from '../support/test-ports.ts'
+import { closeConnections, limitGrowth } from './connections.ts'
+import { copyAfterPowerCut, copyDir, freshDir, limitedFiles, removeDir, shiftTimes } from './data-dir.ts'
+import { type DeskReader, readDesk } from './desk-reader.ts'
+import type { FaultCounts } from './faults.ts'
+import { createLaptopClock, type LaptopClock } from './laptop-clock.ts'
+import { createNetwork, type Line, type SimulatedNetwork } from './network.ts'
+import { settled } from './settle.ts'
+import type { Site } from './site.ts'
+import type { Asked, Story } from './story.ts'
+import type { Timeline } from './timeline.ts'
+import { evening } from './world.ts'
+
+/** One process on a laptop, from its start to its end. */
+interface Process {
+  run: number
+  dir: string
+  clock: LaptopClock
+  network: SimulatedNetwork
+  core: Core | undefined
+  api: Client<App> | undefined
+  desk: DeskReader | undefined
+  failed: unknown
+}
+
+export interface LaptopParts {
+  index: number
+  seed: number
+  profile: SiteProfile
+  timeline: Timeline
+  site: Site
+  line: Line
+  story: Story
+  counts: FaultCounts
+  skewMs: number
+  countsSleep: boolean
+  secrets: ReadonlyMap<string, string>
+  /** The files it starts with. */
+  from: string
+}
+
+/** A laptop that lives through processes, crashes and nights. */
+export interface Laptop {
+  readonly index: number
+  readonly line: Line
+  /** What the window holds; undefined while no core answers. */
+  api(): Client<App> | undefined
+  desk(): DeskReader | undefined
+  dir(): string
+  run(): number
+  clock(): LaptopClock
+  /** The request whose answer was handed over last. */
+  heard: Asked | undefined
+  isUp(): boolean
+  start(): Promise<void>
+  /** Ends the process in the middle of whatever it does; `isPower` takes what the disk had not got yet. */
+  die(isPower: boolean): void
+  fillDisk(isFull: boolean): void
+  /** The disk is full, or was a moment ago: what could not be drawn is drawn again some seconds later. */
+  isDiskFull(): boolean
+  /** Ends the process in an orderly way. */
+  end(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Lines of the log that say something unexpected went wrong. */
+export const surprises = new Map<string, number>()
+
+/** How long the core takes to draw anew what it could not, and a little more. */
+const redrawnMs = 8_000
+
+export function createLaptop(parts: LaptopParts): Laptop {
+  const { index, timeline, site, line, story, counts } = parts
+  const secrets = new Map(parts.secrets)
+  let skewMs = parts.skewMs
+  let runs = 0
+  let isFull = false
+  let roomSince = Number.NEGATIVE_INFINITY
+  let dir = freshDir()
+  copyDir(parts.from, dir)
+  if (parts.skewMs !== 0) shiftTimes(dir, parts.skewMs)
+  let running: Process | undefined
+  const prng: Prng = createPrng(seedOf(`laptop:${parts.seed}:${index}`))
+  const leftovers: string[] = []
+
+  const secretStore: SecretStore = {
+    keptIn: 'memory',
+    get: async (key) => secrets.get(key),
+    set: async (key, value) => void secrets.set(key, value),
+    remove: async (key) => void secrets.delete(key),
+  }
+
+  function ports(process: Process): Ports {
+    const random = createPrng(seedOf(`random:${parts.seed}:${index}:${process.run}`))
+    return testPorts(process.dir, {
+      clock: process.clock,
+      random: {
+        uuid: () => random.uuid(),
+        fraction: () => random.next(),
+        bytes: (count) => Uint8Array.from({ length: count }, () => random.int(0, 255)),
+      },
+      network: process.network,
+      files: limitedFiles(process.dir, () => isFull),
+      secrets: secretStore,
+      log: { write: noteSurprise },
+      loopback: { listen: () => Promise.reject(new Error('Nobody signs in here.')) },
+      initialSite: parts.profile,
+    })
+  }
+
+  const laptop: Laptop = {
+    index,
+    line,
+    heard: undefined,
+    api: () => running?.api,
+    desk: () => running?.desk,
+    dir: () => dir,
+    run: () => runs,
+    clock: () => {
+      if (running === undefined) throw new Error('This laptop is off.')
+      return running.clock
+    },
+    isUp: () => running?.api !== undefined && !running.clock.isAsleep(),
+    start: async () => {
+      runs += 1
+      const clock = createLaptopClock(timeline, { epoch: evening, skewMs, countsSleep: parts.countsSleep })
+      const network = createNetwork({
+        ...{ laptop: index, run: runs, timeline, clock, site, line, story, counts },
+        prng: createPrng(seedOf(`line:${parts.seed}:${index}:${runs}`)),
+        delivering: (asked) => {
+          laptop.heard = asked
+        },
+      })
+      const process: Process = {
+        run: runs,
+        dir,
+        clock,
+        network,
+        core: undefined,
+        api: undefined,
+        desk: undefined,
+        failed: undefined,
+      }
+      running = process
+      createCore(ports(process)).then(
+        (core) => {
+          const [window, host] = channelPair()
+          core.attach(host)
+          process.core = core
+          process.desk = readDesk(process.dir)
+          process.api = connect(app, window)
+        },
+        (error: unknown) => {
+          process.failed = error
+        },
+      )
+      await settled()
+      if (isFull) limitGrowth(dir, true)
+      if (process.failed === undefined) return
+      const failed = process.failed
+      end(process)
+      throw failed
+    },
+    die: (isPower) => {
+      if (running === undefined) return
+      const process = running
+      const next = freshDir()
+      if (isPower) copyAfterPowerCut(process.dir, next, prng)
+      else copyDir(process.dir, next)
+      end(process)
+      leftovers.push(process.dir)
+      dir = next
+    },
+    fillDisk: (full) => {
+      if (isFull && !full) roomSince = timeline.now()
+      isFull = full
+      limitGrowth(dir, full)
+    },
+    isDiskFull: () => isFull || timeline.now() < roomSince + redrawnMs,
+    end: async () => {
+      await running?.core?.close()
+    },
+    close: async () => {
+      const process = running
+      if (process !== undefined) end(process)
+      await settled()
+      for (const path of [...leftovers, dir]) {
+        closeConnections(path)
+        removeDir(path)
+      }
+    },
+  }
+
+  /** From here on nothing of this process reaches anybody; what it still does, it does to files nobody will read. */
+  function end(process: Process): void {
+    process.network.cut()
+    process.clock.stop()
+    skewMs = process.clock.skewMs()
+    running = undefined
+  }
+
+  return laptop
+}
+
+function noteSurprise(line: string): void {
+  const { event } = JSON.parse(line) as { event: string }
+  surprises.set(event, (surprises.get(event) ?? 0) + 1)
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { watchConnections } from './connections.ts'
+import { playAll } from './crew.ts'
+import { removeAllDirs } from './data-dir.ts'
+import { playEvening } from './evening.ts'
+import { allFaults, type FaultCounts } from './faults.ts'
+import { optionsOf } from './options.ts'
+import { showPlanted } from './planted/show-planted.ts'
+import type { Outcome, Task } from './worker.ts'
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '200' },
+    from: { type: 'string', default: '1' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+    plant: { type: 'string' },
+    planted: { type: 'boolean', default: false },
+    trace: { type: 'boolean', default: false },
+    report: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+  },
+})
+
+const [seeds, from, workers] = [Number(values.seeds), Number(values.from), Number(values.workers)]
+if (![seeds, from, workers].every((number) => Number.isInteger(number) && number > 0)) {
+  console.error(
+    'Use: --seeds N --from K --workers W [--plant NAME] [--fresh] [--trace] [--report FILE] | --planted --seeds N',
+  )
+  process.exit(2)
+}
+
+if (values.trace) await showTrace()
+else if (values.planted) process.exitCode = (await showPlanted({ seeds, from, workers, only: values.plant })) ? 0 : 1
+else process.exitCode = (await simulate()) ? 0 : 1
+
+/** Every seed with what it met; a line of JSON per violation. */
+async function simulate(): Promise<boolean> {
+  const startedAt = performance.now()
+  const counts: FaultCounts = {}
+  let [passed, failed, requests, operations, late] = [0, 0, 0, 0, 0]
+  const last = from + seeds - 1
+  await playAll(tasks(), {
+    workers,
+    plant: values.plant,
+    tell: (outcome) => {
+      for (const fault of allFaults) counts[fault] = (counts[fault] ?? 0) + (outcome.counts[fault] ?? 0)
+      requests += outcome.requests
+      late += outcome.late
+      operations += outcome.operations
+      const isGood = outcome.violations.length === 0 && !outcome.differs
+      if (isGood) passed += 1
+      else {
+        failed += 1
+        showViolations(outcome)
+      }
+      const done = passed + failed
+      if (done % 100 === 0 || done === seeds) {
+        const perSecond = (done / ((performance.now() - startedAt) / 1000)).toFixed(1)
+        console.error(`${done} of ${seeds} seeds to ${last}, ${perSecond} seeds/s, ${failed} failed`)
+      }
+      return true
+    },
+  })
+  const seconds = (performance.now() - startedAt) / 1000
+  console.log(`faults: ${allFaults.map((fault) => `${fault} ${counts[fault] ?? 0}`).join(', ')}`)
+  console.log(
+    `${operations} changes, ${requests} requests, ${(seeds / seconds).toFixed(1)} seeds/s, ${seconds.toFixed(0)} s`,
+  )
+  console.log(`${late} of ${seeds} evenings had something that was not here yet 80 s after somebody asked for changes`)
+  if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed, failed, skipped: 0 }))
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0
+}
+
+function* tasks(): Generator<Task> {
+  // One in a hundred is played twice, the first one among them.
+  for (let seed = from; seed < from + seeds; seed += 1)
+    yield { seed, twice: (seed - from) % 100 === 0, fresh: values.fresh }
+}
+
+function showViolations({ seed, violations, differs }: Outcome): void {
+  const plant = values.plant === undefined ? '' : ` --plant ${values.plant}`
+  const replay = `npm run simulate -- --seeds 1 --from ${seed}${plant} --trace`
+  const all = differs ? [...violations, { invariant: 'replay', what: 'the same seed gave another trace' }] : violations
+  for (const { invariant, what } of all) {
+    console.log(JSON.stringify({ seed, invariant, what, options: optionsOf(seed), replay }))
+  }
+}
+
+/** Plays seeds in this process and prints everything that happens. */
+async function showTrace(): Promise<void> {
+  if (values.plant !== undefined && process.env['FOYER_PLANT'] !== values.plant) {
+    // The fault has to be in the sources before they load.
+    const args = ['--import', join(import.meta.dirname, 'planted', 'register.ts'), import.meta.filename]
+    const env = { ...process.env, FOYER_PLANT: values.plant }
+    spawnSync(process.execPath, [...args, ...process.argv.slice(2)], { stdio: 'inherit', env })
+    return
+  }
+  watchConnections()
+  try {
+    for (let seed = from; seed < from + seeds; seed += 1) {
+      const { hash, violations } = await playEvening(seed, { print: console.log, fresh: values.fresh })
+      console.log(`seed ${seed}: ${hash}, ${violations.length} violations`)
+    }
+  } finally {
+    removeAllDirs()
+  }
+}

@@ -1,0 +1,238 @@
+import type { Network, NetworkAnswer, NetworkRequest } from '../../electron/core/ports.ts'
+import type { TextAnswer } from '../../sandbox/in-process.ts'
+import type { Prng } from '../../sandbox/seeds/prng.ts'
+import { AppError } from '../../shared/errors.ts'
+import { counted, draw, type ExchangeFault, type FaultCounts, type Weather } from './faults.ts'
+import type { LaptopClock } from './laptop-clock.ts'
+import type { Site } from './site.ts'
+import type { Asked, Story } from './story.ts'
+import type { Timeline } from './timeline.ts'
+
+/** What the line of one laptop is like now. */
+export interface Line {
+  weather: Weather
+  /** While set, nothing gets through, and it looks like this. */
+  outage: 'dns' | 'portalPage' | 'timeout' | undefined
+  /** What the machine itself says. */
+  isPlugged: boolean
+}
+
+interface NetworkParts {
+  laptop: number
+  run: number
+  timeline: Timeline
+  clock: LaptopClock
+  site: Site
+  line: Line
+  prng: Prng
+  story: Story
+  counts: FaultCounts
+  /** Told just before an answer is handed over. */
+  delivering(asked: Asked): void
+}
+
+export interface SimulatedNetwork extends Network {
+  /** The process is gone: what is under way may still arrive, and nobody hears of it. */
+  cut(): void
+}
+
+/** The longest that a request is on its way before the site has it, or never gets it. */
+const longestWayMs = 1_500
+
+/** The line between one process and the site. Everything on it takes time and can go wrong. */
+export function createNetwork(parts: NetworkParts): SimulatedNetwork {
+  const { timeline, clock, site, line, prng, story, counts } = parts
+  let isCut = false
+
+  function request(wanted: NetworkRequest): Promise<NetworkAnswer> {
+    if (isCut) return new Promise(() => undefined)
+    const fault = line.outage ?? draw(line.weather, prng)
+    const asked = write(wanted, fault)
+    if (fault !== undefined) counted(counts, fault)
+    return new Promise((resolve, reject) => {
+      let isOver = false
+      const over = (work: () => void) => {
+        if (isOver || isCut) return
+        isOver = true
+        stopWaiting()
+        wanted.signal?.removeEventListener('abort', abort)
+        parts.delivering(asked)
+        work()
+      }
+      const fail = (code: 'offline' | 'timeout' | 'cancelled', data?: Record<string, unknown>) =>
+        over(() => {
+          story.tell(`${time()} ${who()} ${asked.number} failed ${code}`)
+          asked.answered = { at: timeline.now(), status: 0, genuine: false, retryAfterMs: undefined, code }
+          reject(new AppError(code, 'The line failed.', data === undefined ? {} : { data }))
+        })
+      const stopWaiting = clock.after(wanted.timeoutMs, () => fail('timeout'))
+      const abort = () => fail('cancelled')
+      wanted.signal?.addEventListener('abort', abort)
+      exchange({
+        wanted,
+        asked,
+        fault,
+        fail,
+        give: (answer, genuine) => over(() => resolve(taken(asked, wanted, answer, genuine))),
+      })
+    })
+  }
+
+  function write(wanted: NetworkRequest, fault: string | undefined): Asked {
+    const url = new URL(wanted.url)
+    const what = `${wanted.method} ${url.pathname}`
+    const asked: Asked = {
+      number: story.asked.length,
+      at: timeline.now(),
+      laptop: parts.laptop,
+      run: parts.run,
+      what,
+      tickets: ticketsIn(url, wanted.body),
+      subject: /"orderNumber":"([^"]+)"/.exec(wanted.body ?? '')?.[1] ?? '',
+      fault: fault ?? '',
+      carriedAt: undefined,
+      carriedStatus: undefined,
+      answered: undefined,
+    }
+    story.asked.push(asked)
+    story.tell(`${time()} ${who()} ${asked.number} asks ${what}${url.search} ${wanted.body ?? ''} ${asked.fault}`)
+    return asked
+  }
+
+  interface Exchange {
+    wanted: NetworkRequest
+    asked: Asked
+    fault: ExchangeFault | undefined
+    fail(code: 'offline' | 'timeout', data?: Record<string, unknown>): void
+    give(answer: TextAnswer, genuine: boolean): void
+  }
+
+  function exchange(on: Exchange): void {
+    const { fault, fail, give } = on
+    const up = fault === 'delay' ? 200 + prng.next() * (longestWayMs - 200) : 4 + prng.next() * 40
+    const down = fault === 'delay' ? prng.next() * 5_000 : 4 + prng.next() * 40
+    const isCarriedOut = prng.chance(0.5)
+    switch (fault) {
+      case 'dns':
+        return void timeline.after(up, () => fail('offline', { sent: false }))
+      case 'tls':
+      case 'dropRequest':
+        return void timeline.after(up, () => fail('offline'))
+      case 'timeout':
+        return
+      case 'halfOpen':
+        if (isCarriedOut) timeline.after(up, () => carryOut(on))
+        return
+      case 'tooMany':
+      case 'serverError':
+      case 'portalPage':
+      case 'portalRedirect':
+        return void timeline.after(up + down, () => give(foreignAnswer(fault), false))
+      default:
+        timeline.after(up, () => {
+          const answer = carryOut(on)
+          if (fault === 'duplicate' && mayRepeat(on.wanted)) carryOut(on)
+          timeline.after(down, () => handOver(on, answer))
+        })
+    }
+  }
+
+  function handOver({ fault, fail, give }: Exchange, answer: TextAnswer): void {
+    if (fault === 'dropAnswer' || fault === 'reset') fail('offline')
+    else if (fault === 'errorAfterApply') give(foreignAnswer('serverError'), false)
+    else if (fault === 'truncated' && answer.text.length > 2) {
+      give({ ...answer, text: answer.text.slice(0, prng.int(1, answer.text.length - 1)) }, false)
+    } else give(answer, true)
+  }
+
+  function carryOut({ wanted, asked, fault }: Exchange): TextAnswer {
+    const staleMs = fault === 'staleRead' ? prng.next() * 30_000 : 0
+    const { method, url, headers, body } = wanted
+    const { answer, requestId } = site.carryOut({ method, url, headers, body }, staleMs, asked)
+    asked.carriedAt ??= timeline.now()
+    asked.carriedStatus ??= answer.status
+    story.requestOf.set(requestId ?? '', asked)
+    story.tell(
+      `${time()} site carries out ${asked.number}: ${answer.status} ${answer.text.length} ${answer.text.slice(-60)}`,
+    )
+    return answer
+  }
+
+  /** An answer that the site did not give for this request: it is turned away, or somebody else answers. */
+  function foreignAnswer(fault: 'tooMany' | 'serverError' | 'portalPage' | 'portalRedirect'): TextAnswer {
+    const date = new Date(site.sandbox.state.now()).toUTCString()
+    const json = { 'content-type': 'application/json', date }
+    switch (fault) {
+      case 'tooMany': {
+        const seconds = prng.int(1, 20)
+        const until = new Date(site.sandbox.state.now() + seconds * 1000).toUTCString()
+        return {
+          status: 429,
+          headers: { ...json, 'retry-after': prng.chance(0.5) ? String(seconds) : until },
+          text: '{}',
+        }
+      }
+      case 'serverError': {
+        const status = prng.pick([500, 502, 503, 504])
+        const isPage = prng.chance(0.4)
+        return isPage
+          ? { status, headers: { 'content-type': 'text/html', date }, text: '<html>Bad gateway</html>' }
+          : { status, headers: json, text: '{"message":"Something broke","details":{}}' }
+      }
+      case 'portalPage':
+        return {
+          status: prng.pick([200, 200, 511]),
+          headers: { 'content-type': 'text/html' },
+          text: '<html>Sign in</html>',
+        }
+      case 'portalRedirect':
+        return { status: 302, headers: { location: 'https://portal.example.org/' }, text: '' }
+    }
+  }
+
+  function taken(asked: Asked, wanted: NetworkRequest, answer: TextAnswer, genuine: boolean): NetworkAnswer {
+    const { status, headers, text } = answer
+    const retryAfterMs = retryAfterOf(headers)
+    asked.answered = { at: timeline.now(), status, genuine, retryAfterMs, code: undefined }
+    story.tell(`${time()} ${who()} ${asked.number} hears ${status} ${genuine}`)
+    return { status, url: wanted.url, headers, text }
+  }
+
+  const time = () => Math.round(timeline.now())
+  const who = () => `laptop ${parts.laptop}.${parts.run}`
+
+  return {
+    request,
+    mayBeOnline: () => line.isPlugged,
+    cut: () => {
+      isCut = true
+    },
+  }
+}
+
+/** What may be delivered twice by somebody between: what says by itself that once more changes nothing. */
+function mayRepeat({ method, url }: NetworkRequest): boolean {
+  return method !== 'POST' || /\/(query|check-in)(\?|$)/.test(url)
+}
+
+function retryAfterOf(headers: Record<string, string>): number | undefined {
+  const value = headers['retry-after']
+  if (value === undefined) return undefined
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  return Math.max(0, Date.parse(value) - Date.parse(headers['date'] ?? ''))
+}
+
+function ticketsIn(url: URL, body: string | undefined): readonly string[] {
+  if (url.pathname.endsWith('/guests/query'))
+    return (
+      /"ticketNumber":\{"\$in":\[([^\]]*)/
+        .exec(body ?? '')?.[1]
+        ?.split(/[",]+/)
+        .filter(Boolean) ?? []
+    )
+  if (!url.pathname.includes('/tickets')) return []
+  const inQuery = url.searchParams.getAll('ticketNumber')
+  if (inQuery.length > 0 || body === undefined) return inQuery
+  const { ticketNumber } = JSON.parse(body) as { ticketNumber?: string | string[] }
+  return ticketNumber === undefined ? [] : [ticketNumber].flat()
+}

@@ -1,0 +1,165 @@
+import { type EndedRow, type OpenRow, recordOf } from './desk-reader.ts'
+import type { Laptop } from './laptop.ts'
+import type { Intent, Story } from './story.ts'
+import type { Timeline } from './timeline.ts'
+import { isKept, wishOf } from './wishes.ts'
+
+/** Watches what becomes of the rows of one laptop, through all its processes. */
+export interface Observer {
+  /** The process is about to end: what waits for a person now must wait for one after the next start. */
+  beforeEnd(): void
+  /** Looks at what ended since the last look, and which answer had just come. */
+  look(): void
+  /** After a start: every change that a window was told is saved must be there, whole. */
+  afterStart(): void
+}
+
+const kinds: Readonly<Record<string, Intent['kind']>> = {
+  'tickets.checkIn': 'checkIn',
+  'tickets.undoCheckIn': 'undoCheckIn',
+}
+
+/** A contact that is made and kept both ways, or brought back from history, comes as a row of its own. */
+const isPartOfMore = ({ operation }: Pick<OpenRow, 'operation'>): boolean => operation.startsWith('contacts.')
+
+export function createObserver(
+  laptop: Laptop,
+  parts: { story: Story; timeline: Timeline; tickets: ReadonlySet<string> },
+): Observer {
+  const { story, timeline } = parts
+  const seen = new Set<string>()
+  const known = new Map<string, Intent>()
+  let place = 0
+  let count = 0
+  /** Rows that waited for a person when the process ended. */
+  let parked = new Map<string, { record: string; at: number }>()
+
+  function intentOf(row: Pick<OpenRow, 'id' | 'operation' | 'input'>): Intent | undefined {
+    if (kinds[row.operation] === undefined) {
+      if (wishOf(story, laptop.index, row) === undefined && !isPartOfMore(row)) {
+        story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that nobody asked for: ${row.input}`)
+      }
+      return undefined
+    }
+    const { ticketNumber = '' } = JSON.parse(row.input) as { ticketNumber?: string }
+    // Whoever sells may let the guests in with it: those tickets are new.
+    if (!parts.tickets.has(ticketNumber)) return undefined
+    const mine =
+      known.get(row.id) ??
+      story.intents.find((intent) => intent.laptop === laptop.index && intent.operationId === row.id) ??
+      story.intents.findLast(
+        (intent) =>
+          intent.laptop === laptop.index &&
+          intent.operationId === undefined &&
+          intent.isMade !== false &&
+          intent.kind === kinds[row.operation] &&
+          intent.ticketNumber === ticketNumber,
+      )
+    if (mine === undefined) {
+      story.violate('S8', `laptop ${laptop.index} has a ${row.operation} of ${ticketNumber} that nobody asked for`)
+      return undefined
+    }
+    mine.operationId = row.id
+    mine.isMade = true
+    known.set(row.id, mine)
+    return mine
+  }
+
+  function note(row: EndedRow, run = laptop.run()): void {
+    if (seen.has(row.id)) return
+    seen.add(row.id)
+    const { ticketNumber = '' } = JSON.parse(row.input) as { ticketNumber?: string }
+    intentOf(row)
+    story.ended.push({
+      at: timeline.now(),
+      laptop: laptop.index,
+      run,
+      id: row.id,
+      operation: row.operation,
+      result: row.result,
+      ticketNumber,
+      after: laptop.heard,
+    })
+    story.tell(
+      `${Math.round(timeline.now())} laptop ${laptop.index} row ${row.id.slice(0, 8)} ${row.operation} ${ticketNumber} ends ${row.result} ${row.detail ?? ''}`,
+    )
+  }
+
+  return {
+    beforeEnd: () => {
+      const rows = (laptop.desk()?.open() ?? []).filter(({ state }) => state === 'needsYou' || state === 'refused')
+      // Two versions that do not meet any more go out by themselves: that is a rule, and no row come back to life.
+      const held = rows.filter(({ hasConflict }) => hasConflict === 0)
+      parked = new Map(held.map(({ id, entityKey }) => [id, { record: recordOf(entityKey), at: timeline.now() }]))
+    },
+    look: () => {
+      const desk = laptop.desk()
+      if (desk !== undefined) {
+        const now = desk.endedCount()
+        if (now !== count) {
+          for (const row of desk.endedAfter(place)) {
+            note(row)
+            place = row.place
+          }
+          count = now
+        }
+      }
+      if (desk !== undefined) laptop.heard = undefined
+    },
+    afterStart: () => {
+      const desk = laptop.desk()
+      if (desk === undefined) return
+      place = 0
+      count = desk.endedCount()
+      for (const row of desk.endedAfter(0)) {
+        // What ended before the start ended in the process before.
+        note(row, laptop.run() - 1)
+        place = row.place
+      }
+      const open = desk.open()
+      for (const { id, state, operation } of open) {
+        const before = parked.get(id)
+        if (before === undefined || state === 'needsYou' || state === 'refused') continue
+        story.violate(
+          'V2',
+          `laptop ${laptop.index} sends ${operation} of ${before.record} again, which waited for a person`,
+        )
+      }
+      parked.clear()
+      for (const row of open) intentOf(row)
+      const kept = new Set([...open.map(({ id }) => id), ...seen])
+      for (const intent of story.intents) {
+        if (intent.laptop !== laptop.index || intent.heardAt === undefined || intent.operationId === undefined) continue
+        if (
+          !kept.has(intent.operationId) ||
+          (seen.has(intent.operationId) &&
+            desk.result(intent.operationId) === undefined &&
+            !open.some(({ id }) => id === intent.operationId))
+        ) {
+          story.violate(
+            'S1',
+            `laptop ${laptop.index} lost ${intent.kind} of ${intent.ticketNumber}, saved at ${Math.round(intent.at)}, by ${Math.round(timeline.now())}`,
+          )
+        }
+      }
+      const rows = [...open, ...desk.endedAfter(0)]
+      for (const wish of story.wishes) {
+        if (wish.laptop === laptop.index && wish.heardAt !== undefined && !isKept(story, wish, rows)) {
+          story.violate(
+            'S1',
+            `laptop ${laptop.index} lost ${wish.operation} ${wish.mark}, saved at ${Math.round(wish.at)}, by ${Math.round(timeline.now())}`,
+          )
+        }
+      }
+      for (const id of desk.scansWithoutRow()) {
+        story.violate('S8', `laptop ${laptop.index} has a scan without its change ${id}`)
+      }
+      for (const row of open) {
+        const isScanned = known.get(row.id)?.isScanned === true
+        if (isScanned && !desk.hasScan(row.id)) {
+          story.violate('S8', `laptop ${laptop.index} has ${row.operation} of ${row.entityKey} without its scan`)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
+import { type Weather, weatherOf } from './faults.ts'
+
+/** Laptops of an evening and what each of them does. */
+export const laptopCount = 3
+export const operationsEach = 60
+
+export interface LaptopOptions {
+  weather: Weather
+  skewMs: number
+  crashes: number
+  powerCuts: number
+  naps: number
+  clockJumps: number
+  diskFull: number
+  outages: number
+}
+
+/** Everything that makes one evening different from another; all of it comes from the seed. */
+export interface Options {
+  seed: number
+  auth: 'apiKey' | 'member'
+  start: 'loaded' | 'migrated'
+  /** Mean time between two operations of one person. */
+  everyMs: number
+  countsSleep: boolean
+  laptops: LaptopOptions[]
+  site: { pageRows: number; cursorLifeMs: number; hasNewFields: boolean }
+  siteOutages: number
+  revocations: number
+  hasNight: boolean
+  thirdParty: number
+  ticketsGone: number
+}
+
+export function optionsOf(seed: number): Options {
+  const prng = createPrng(seedOf(`options:${seed}`))
+  const isCalm = prng.chance(0.05)
+  const few = (most: number, share = 0.5) => (!isCalm && prng.chance(share) ? prng.int(1, most) : 0)
+  return {
+    seed,
+    auth: prng.chance(0.35) ? 'member' : 'apiKey',
+    start: prng.chance(0.15) ? 'migrated' : 'loaded',
+    everyMs: prng.pick([1_000, 1_500, 3_000]),
+    countsSleep: prng.chance(0.5),
+    laptops: Array.from({ length: laptopCount }, () => ({
+      weather: weatherOf(isCalm ? createPrng(0) : prng),
+      skewMs: skewOf(prng),
+      crashes: few(3),
+      powerCuts: few(2, 0.4),
+      naps: few(1, 0.3),
+      clockJumps: few(2, 0.25),
+      diskFull: few(1, 0.2),
+      outages: few(3),
+    })),
+    site: {
+      pageRows: prng.pick([6, 15, 40, 1000]),
+      cursorLifeMs: prng.chance(0.3) ? 60 : 3_600_000,
+      hasNewFields: prng.chance(0.2),
+    },
+    siteOutages: few(1, 0.2),
+    revocations: few(2, 0.4),
+    hasNight: !isCalm && prng.chance(0.06),
+    thirdParty: few(30, 0.85),
+    ticketsGone: few(1, 0.25),
+  }
+}
+
+/** Most clocks are right to some seconds; some laptops have lost the date. */
+function skewOf(prng: Prng): number {
+  const kind = prng.next()
+  const range = kind < 0.6 ? 4_000 : kind < 0.85 ? 600_000 : 48 * 3_600_000
+  return Math.round((prng.next() * 2 - 1) * range)
+}
+
+export interface PlannedFault {
+  at: number
+  kind:
+    | 'crash'
+    | 'powerCut'
+    | 'nap'
+    | 'clockJump'
+    | 'diskFull'
+    | 'outage'
+    | 'siteOutage'
+    | 'revoked'
+    | 'night'
+    | 'thirdParty'
+    | 'ticketGone'
+  laptop: number
+  /** A number between 0 and 1 for whatever has to be chosen. */
+  choice: number
+}
+
+/** When what happens, over the time in which people work. */
+export function plannedFaults(options: Options, lengthMs: number): PlannedFault[] {
+  const prng = createPrng(seedOf(`faults:${options.seed}`))
+  const planned: PlannedFault[] = []
+  const add = (kind: PlannedFault['kind'], count: number, laptop = -1) => {
+    for (let each = 0; each < count; each += 1) {
+      planned.push({ kind, laptop, at: prng.next() * lengthMs, choice: prng.next() })
+    }
+  }
+  for (const [laptop, own] of options.laptops.entries()) {
+    add('crash', own.crashes, laptop)
+    add('powerCut', own.powerCuts, laptop)
+    add('nap', own.naps, laptop)
+    add('clockJump', own.clockJumps, laptop)
+    add('diskFull', own.diskFull, laptop)
+    add('outage', own.outages, laptop)
+  }
+  add('siteOutage', options.siteOutages)
+  add('revoked', options.revocations)
+  add('thirdParty', options.thirdParty)
+  add('ticketGone', options.ticketsGone)
+  if (options.hasNight)
+    planned.push({ kind: 'night', laptop: -1, at: lengthMs * (0.3 + 0.5 * prng.next()), choice: prng.next() })
+  return planned
+}

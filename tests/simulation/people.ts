@@ -1,0 +1,124 @@
+import type { Prng } from '../../sandbox/seeds/prng.ts'
+import type { World } from '../../sandbox/world/world.ts'
+import type { App } from '../../shared/app/index.ts'
+import type { Client } from '../../shared/app/op.ts'
+import { AppError } from '../../shared/errors.ts'
+import { attend } from './attending.ts'
+import { recordOf } from './desk-reader.ts'
+import { documentDeeds } from './document-deeds.ts'
+import { factDeeds, someTicket } from './fact-deeds.ts'
+import type { Laptop } from './laptop.ts'
+import type { Story } from './story.ts'
+import type { Timeline } from './timeline.ts'
+
+type Api = Client<App>
+
+/** What a person knows who works at a laptop. */
+export interface Person {
+  laptop: Laptop
+  prng: Prng
+  eventId: string
+  /** Tickets of tonight, and some that are scanned more often than others. */
+  tickets: readonly string[]
+  favourites: readonly string[]
+  /** Scans that can be taken back, with their operations. */
+  scans: { scanId: string; operationId: string | null }[]
+  /** Contacts that several people work on, and those that were made here. */
+  contacts: readonly string[]
+  ownContacts: string[]
+  sales: string[]
+  /** How many texts of its own this person has written. */
+  marks: number
+}
+
+export interface Deed {
+  name: string
+  weight: number
+  act(person: Person, api: Api, told: Told): Promise<void>
+}
+
+export interface Told {
+  story: Story
+  timeline: Timeline
+  world: World
+}
+
+const look: Deed['act'] = async ({ eventId, prng }, api) => {
+  switch (prng.int(0, 4)) {
+    case 0:
+      return void (await api.checkin.board({ eventId }))
+    case 1:
+      return void (await api.checkin.find({ eventId, text: prng.pick(['a', 'mar', '55', 'jo']), typeIds: [] }))
+    case 2:
+      return void (await api.sync.history({ before: null, limit: 50 }))
+    case 3:
+      return void (await api.today.overview({}))
+    default:
+      return void (await api.sync.exportUnsent({}))
+  }
+}
+
+const pause: Deed['act'] = async ({ laptop, prng }, api, { timeline }) => {
+  await api.sync.pause({ paused: true })
+  timeline.after(2_000 + prng.next() * 20_000, () => {
+    void laptop
+      .api()
+      ?.sync.pause({ paused: false })
+      .catch(() => undefined)
+  })
+}
+
+const retryAll: Deed['act'] = async ({ laptop }, api, told) => {
+  await api.sync.retryAll({})
+  for (const row of laptop.desk()?.open() ?? []) {
+    told.story.decided.push({ at: told.timeline.now(), laptop: laptop.index, recordId: recordOf(row.entityKey) })
+  }
+}
+
+const deeds: readonly Deed[] = [
+  ...factDeeds,
+  ...documentDeeds,
+  {
+    name: 'ask the site',
+    weight: 3,
+    act: async (person, api) =>
+      void (await api.checkin.askServer({ eventId: person.eventId, code: someTicket(person) })),
+  },
+  { name: 'look', weight: 6, act: look },
+  { name: 'pause', weight: 3, act: pause },
+  { name: 'attend', weight: 6, act: attend },
+  { name: 'sync now', weight: 3, act: async (_, api) => void (await api.sync.now({})) },
+  { name: 'retry all', weight: 1, act: retryAll },
+  {
+    name: 'refresh',
+    weight: 1,
+    act: async ({ prng }, api) =>
+      void (await api.sync.refresh({ dataSet: prng.pick(['tickets', 'guests', 'orders', 'contacts']) })),
+  },
+]
+
+const allWeights = deeds.reduce((sum, { weight }) => sum + weight, 0)
+
+function chosenDeed(place: number): Deed | undefined {
+  let left = place
+  return deeds.find(({ weight }) => {
+    left -= weight
+    return left < 0
+  })
+}
+
+/** One operation of a person; it ends by itself, now or when its answer comes. */
+export function actOnce(person: Person, told: Told): void {
+  const api = person.laptop.api()
+  const deed = chosenDeed(person.prng.next() * allWeights)
+  if (api === undefined || deed === undefined) return
+  const run = person.laptop.run()
+  told.story.tell(`${Math.round(told.timeline.now())} person ${person.laptop.index} ${deed.name}`)
+  deed.act(person, api, told).catch((error: unknown) => {
+    const code = error instanceof AppError ? error.code : String(error)
+    told.story.tell(`${Math.round(told.timeline.now())} person ${person.laptop.index}.${run} is refused: ${code}`)
+    // A fault of ours is never what a person should see, whatever the network does.
+    if (code === 'internal' || !(error instanceof AppError))
+      told.story.violate('S0', `${deed.name}: ${error instanceof Error ? error.stack : code}`)
+  })
+}

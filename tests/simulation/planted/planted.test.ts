@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { plantedFaults, withFault } from './planted.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+test('there are twenty planted faults, each with a name of its own', () => {
+  expect(plantedFaults).toHaveLength(20)
+  expect(new Set(plantedFaults.map(({ name }) => name)).size).toBe(20)
+})
+
+test.each(plantedFaults)('the place of $name is in the sources, once: $what', (fault) => {
+  for (const { file } of fault.edits) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const changed = withFault(fault, file, text)
+    expect(changed).not.toBe(text)
+    expect(() => stripTypeScriptTypes(changed)).not.toThrow()
+  }
+})
+
+test('an edit whose place is gone is told', () => {
+  const [fault] = plantedFaults
+  if (fault === undefined) throw new Error('There are no planted faults.')
+  const file = fault.edits[0]?.file ?? ''
+  expect(() => withFault(fault, file, 'nothing of it')).toThrow(fault.name)
+})

@@ -1,0 +1,19 @@
+import type { PlantedFault } from './fault.ts'
+import { pullFaults } from './pull-faults.ts'
+import { queueFaults } from './queue-faults.ts'
+
+/** The mistakes that the checkers must see, each by itself. */
+export const plantedFaults: readonly PlantedFault[] = [...queueFaults, ...pullFaults]
+
+/** A text with every edit of a fault that is for its file. Throws when an edit does not stand there exactly once. */
+export function withFault(fault: PlantedFault, file: string, text: string): string {
+  return fault.edits
+    .filter((edit) => edit.file === file)
+    .reduce((changed, { find, replace }) => {
+      const [before, after, ...more] = changed.split(find)
+      if (before === undefined || after === undefined || more.length > 0) {
+        throw new Error(`${fault.name}: its place in ${file} is gone or there twice`)
+      }
+      return before + replace + after
+    }, text)
+}

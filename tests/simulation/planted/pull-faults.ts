@@ -1,0 +1,108 @@
+import type { PlantedFault } from './fault.ts'
+
+const page = 'electron/core/db/apply-page.ts'
+const credential = 'electron/core/session/token-credential.ts'
+
+/** Mistakes in pulls, sign-ins and manners. */
+export const pullFaults: readonly PlantedFault[] = [
+  {
+    name: 'renewal-for-each',
+    what: 'every caller renews the sign-in for itself',
+    edits: [{ file: credential, find: 'underWay ??= work().finally(', replace: 'underWay = work().finally(' }],
+  },
+  {
+    name: 'token-saved-late',
+    what: 'a new token is stored only after it was used',
+    edits: [
+      {
+        file: credential,
+        find: 'await secrets.set(secretName, JSON.stringify(next)).catch(',
+        replace: 'await Promise.resolve().catch(',
+      },
+      {
+        file: credential,
+        find: 'if (accepted === generation) hasWorked = true',
+        replace:
+          'if (accepted !== generation) return\n      if (!hasWorked) void secrets.set(secretName, JSON.stringify(tokens))\n      hasWorked = true',
+      },
+    ],
+  },
+  {
+    name: 'retry-after-ignored',
+    what: 'a 429 makes nobody wait',
+    edits: [
+      {
+        file: 'electron/core/platform/exchange.ts',
+        find: "if (answer.status === 429) budget.refused(numberOf(error?.data?.['retryAfterMs']))\n    else budget.accepted()",
+        replace: 'budget.accepted()',
+      },
+    ],
+  },
+  {
+    name: 'overlay-not-rebuilt',
+    what: 'a page of the site is shown without what waits over it',
+    edits: [
+      {
+        file: 'electron/core/mirror/mirror.ts',
+        find: 'pending: pendingOf(rowsAbout(page), page.dataSet),',
+        replace: 'pending: {},',
+      },
+    ],
+  },
+  {
+    name: 'cursor-before-page',
+    what: 'the position of a pull is saved before the rows of its page',
+    edits: [
+      {
+        file: page,
+        find: '  for (let start = 0; start === 0 || start < rows.length; start += size) {',
+        replace:
+          '  if (command.advance !== undefined) {\n    const { advance } = command\n    const latest = rows.reduce((high: string | null, row) => (row?.updatedDate != null && (high === null || row.updatedDate > high) ? row.updatedDate : high), max)\n    const early = { ...result, position: nextPosition(advance, { ...paging, seen: result.seen }, latest) }\n    tables.write(() => tables.savePull(advanced(advance, early, latest)))\n    for (let turn = 0; turn < 12; turn += 1) yield\n  }\n  for (let start = 0; start === 0 || start < rows.length; start += size) {',
+      },
+    ],
+  },
+  {
+    name: 'pages-shift',
+    what: 'rows that move to an earlier page while a list is read are missed, and swept',
+    edits: [
+      {
+        file: page,
+        find: 'whole.moved += slipped > 0 ? -slipped : page.rows.length',
+        replace: 'whole.moved += page.rows.length',
+      },
+      { file: page, find: 'if (slipped > 0) break\n', replace: '' },
+      {
+        file: 'electron/core/sync/pull/pass.ts',
+        find: "const complete = expected === null || feed.style === 'cursor' || rows >= expected",
+        replace: 'const complete = true',
+      },
+      {
+        file: 'electron/core/sync/pull/pass.ts',
+        find: 'mirror.sweep({ dataSet, scope, run, confirm, unguarded: request.acceptGone === true })',
+        replace: 'mirror.sweep({ dataSet, scope, run, unguarded: request.acceptGone === true })',
+      },
+    ],
+  },
+  {
+    name: 'half-a-list',
+    what: 'a page that is not full ends a list, whatever its total says',
+    edits: [
+      {
+        file: page,
+        find: 'isOver || (total === null ? page.lastRows < advance.pageSize : offset >= total)',
+        replace: 'isOver || page.lastRows < advance.pageSize',
+      },
+    ],
+  },
+  {
+    name: 'late-answer',
+    what: 'a page that was asked for before our own write was answered undoes it here',
+    edits: [
+      {
+        file: 'electron/core/mirror/mirror.ts',
+        find: '...fences.against(page.dataSet, askedAt),',
+        replace: 'skip: [],',
+      },
+    ],
+  },
+]

@@ -1,0 +1,156 @@
+import type { PlantedFault } from './fault.ts'
+
+const outbox = 'electron/core/sync/outbox.ts'
+const statements = 'electron/core/sync/outbox.queries.ts'
+const sender = 'electron/core/sync/sender.ts'
+const queue = 'electron/core/sync/queue.ts'
+const loop = 'electron/core/sync/loop.ts'
+
+/** Mistakes in how changes are kept, sent and settled. */
+export const queueFaults: readonly PlantedFault[] = [
+  {
+    name: 'ack-before-commit',
+    what: 'the window hears "saved" 30 ms before the commit',
+    edits: [
+      {
+        file: queue,
+        find: 'const { written, ended } = outbox.transaction(() => {\n        const result = write(row, stored)\n        if (result.written !== undefined) also?.(result.written)\n        return result\n      })',
+        replace:
+          'const ended: OutboxRow[] = []\n      const written = undefined as OutboxRow | undefined\n      clock.after(30, () => outbox.transaction(() => {\n        const result = write(row, stored)\n        if (result.written !== undefined) also?.(result.written)\n      }))',
+      },
+    ],
+  },
+  {
+    name: 'queue-not-durable',
+    what: 'the queue does not wait for the disk (synchronous=NORMAL)',
+    edits: [
+      {
+        file: 'electron/core/db/open.ts',
+        find: "sqlite.pragma('synchronous = FULL')",
+        replace: "sqlite.pragma('synchronous = NORMAL')",
+      },
+    ],
+  },
+  {
+    name: 'retry-without-look-up',
+    what: 'a change whose answer was lost is sent again without a look',
+    edits: [
+      {
+        file: 'electron/core/sync/retry.ts',
+        find: "return sent ? 'lookUp' : 'wait'",
+        replace: "return sent ? 'wait' : 'wait'",
+      },
+    ],
+  },
+  {
+    name: 'deleted-before-answer',
+    what: 'a row ends when it leaves, not when the site has answered',
+    edits: [
+      {
+        file: sender,
+        find: 'if (leaving.length === 0) return\n    parts.changed()',
+        replace:
+          "if (leaving.length === 0) return\n    for (const { row } of leaving) outbox.settle(row, { result: 'done', at: clock.now() })\n    parts.changed()",
+      },
+    ],
+  },
+  {
+    name: 'wall-clock-order',
+    what: 'changes of one record go out in the order of the laptop’s clock',
+    edits: [
+      {
+        file: statements,
+        find: 'AND earlier.number < $' + '{table.number})`',
+        replace: 'AND earlier.made_at < $' + '{table.madeAt})`',
+      },
+    ],
+  },
+  {
+    name: 'conflict-counts-as-done',
+    what: 'the site’s 409 is taken for success',
+    edits: [
+      {
+        file: sender,
+        find: 'failed(part, leaving, known(error))\n    })',
+        replace:
+          "if (known(error).code === 'conflict') return { documents: [], settled: true }\n      failed(part, leaving, known(error))\n      return undefined\n    })",
+      },
+    ],
+  },
+  {
+    name: 'page-counts-as-answer',
+    what: 'a sign-in page of the network with status 200 counts as the site’s answer',
+    edits: [
+      {
+        file: sender,
+        find: 'failed(part, leaving, known(error))\n    })',
+        replace:
+          "if (known(error).code === 'captive_portal') return { documents: [], settled: true }\n      failed(part, leaving, known(error))\n      return undefined\n    })",
+      },
+    ],
+  },
+  {
+    name: 'poison-blocks-all',
+    what: 'a batch that is refused is never taken apart',
+    edits: [
+      {
+        file: sender,
+        find: "outbox.update(row, { ...unsent, state: 'waiting', alone: 1, nextTryAt: 0 })",
+        replace: "outbox.update(row, { ...unsent, state: 'waiting', nextTryAt: clock.now() + 5_000 })",
+      },
+    ],
+  },
+  {
+    name: 'two-drains',
+    what: 'a lane may run twice at once, and claims do not look whether a row is taken',
+    edits: [
+      { file: loop, find: 'if (running !== undefined) {\n      kicked = true\n      return\n    }', replace: '' },
+      {
+        file: statements,
+        find: "and(eq(table.id, value('id')), eq(table.fence, value('fence')), inArray(table.state, ['waiting', 'unknown']))",
+        replace: "eq(table.id, value('id'))",
+      },
+      {
+        file: statements,
+        find: "inArray(table.state, ['waiting', 'unknown']),\n          sql`",
+        replace: "inArray(table.state, ['waiting', 'unknown', 'sending']),\n          sql`",
+      },
+      { file: 'electron/core/sync/lane.ts', find: '.filter((row) => !busy.has(row.id))', replace: '' },
+    ],
+  },
+  {
+    name: 'timer-lost-in-sleep',
+    what: 'a timer that is late because the laptop slept never runs',
+    edits: [
+      {
+        file: loop,
+        find: 'cancelTimer = clock.after(Math.max(1, next.inMs), start)',
+        replace:
+          '{ const due = clock.monotonic() + next.inMs; cancelTimer = clock.after(Math.max(1, next.inMs), () => { if (clock.monotonic() < due + 5_000) start() }) }',
+      },
+    ],
+  },
+  {
+    name: 'opposites-cancel',
+    what: 'a change that was sent and its opposite are folded into nothing',
+    edits: [
+      {
+        file: queue,
+        find: "row === undefined || row.sentAt !== null || row.progress !== null || row.state !== 'waiting'",
+        replace: 'row === undefined',
+      },
+    ],
+  },
+  {
+    name: 'parked-row-returns',
+    what: 'a start sends again what waits for a person',
+    edits: [
+      {
+        file: outbox,
+        find: ".where(and(eq(table.state, 'sending'), of === undefined ? undefined : isLeft(of)))",
+        replace:
+          ".where(of === undefined ? inArray(table.state, ['sending', 'needsYou', 'refused']) : and(eq(table.state, 'sending'), isLeft(of)))",
+      },
+    ],
+  },
+]

@@ -1,0 +1,25 @@
+import type { SiteProfile } from '../../electron/core/ports.ts'
+import { secretNameOf } from '../../electron/core/session/profile.ts'
+import type { Options } from './options.ts'
+import type { Site } from './site.ts'
+import { siteFacts } from './world.ts'
+
+/** Where the simulated site is. */
+const baseUrl = 'https://house.example.org'
+
+/** The profile of a laptop, and what its secret store holds at first. */
+export function signedIn(
+  auth: Options['auth'],
+  site: Site,
+  index: number,
+): { profile: SiteProfile; secrets: Map<string, string> } {
+  const common = { kind: 'site', siteName: siteFacts.name, baseUrl } as const
+  if (auth === 'apiKey') {
+    const key = { kind: 'apiKey', apiKey: siteFacts.apiKey, siteId: siteFacts.siteId } as const
+    return { profile: { ...common, auth: key }, secrets: new Map() }
+  }
+  const profile: SiteProfile = { ...common, auth: { kind: 'member', clientId: siteFacts.clientId, memberId: 'owner' } }
+  const { access, refresh } = site.gateway.signIn(String(index))
+  const tokens = { accessToken: { value: access, expiresAt: 0 }, refreshToken: { value: refresh, role: 'member' } }
+  return { profile, secrets: new Map([[secretNameOf(profile), JSON.stringify(tokens)]]) }
+}

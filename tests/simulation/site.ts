@@ -1,0 +1,143 @@
+import { type Act, act } from '../../sandbox/act/act.ts'
+import { envelopeOf, PlatformError } from '../../sandbox/errors.ts'
+import { takeIdsFrom } from '../../sandbox/ids.ts'
+import { type InProcessSandbox, openInProcess, type TextAnswer, type TextRequest } from '../../sandbox/in-process.ts'
+import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
+import type { Contact } from '../../shared/wire/contact-entities.ts'
+import { createGateway, type Gateway } from './gateway.ts'
+import { smallerPages } from './pages.ts'
+import type { Asked } from './story.ts'
+import type { Timeline } from './timeline.ts'
+import { createPastWorlds, evening, freshWorld } from './world.ts'
+
+/** How this evening's site behaves beside its faults. */
+export interface SiteOptions {
+  seed: number
+  /** The most rows it gives at once, whatever it is asked for. */
+  pageRows: number
+  /** How long a place in a list is remembered. */
+  cursorLifeMs: number
+  /** It answers with members that nobody has heard of. */
+  hasNewFields: boolean
+}
+
+/** One request as the site carried it out. */
+export interface Carried {
+  answer: TextAnswer
+  requestId: string | undefined
+}
+
+/** The one site of the evening, with what others do to it. */
+export interface Site {
+  readonly sandbox: InProcessSandbox
+  readonly gateway: Gateway
+  /** Carries a request out now; a read may see the site as it was `staleMs` ago. */
+  carryOut(request: TextRequest, staleMs: number, by?: Asked): Carried
+  /** Something somebody else does; undefined when the site refuses. */
+  act(wanted: Act): Record<string, unknown> | undefined
+  /** A change of the world that no call of the platform makes. */
+  change(work: () => void): void
+  /** From here on places in lists are remembered for good. */
+  remember(): void
+  /** Told of every version of a contact. */
+  watchContacts(listener: (id: string, contact: Contact | undefined, by: Asked | undefined) => void): void
+  close(): void
+}
+
+const isRead = ({ method, url }: TextRequest) => method === 'GET' || /\/(query|search)(\?|$)/.test(url)
+
+export function createSite(timeline: Timeline, options: SiteOptions): Site {
+  const ids = createPrng(seedOf(`ids:${options.seed}`))
+  const giveBack = takeIdsFrom(() => ids.uuid())
+  const clock = { now: () => Math.floor(evening + timeline.now()) }
+  const sandbox = openInProcess({ world: freshWorld(), clock })
+  const gateway = createGateway(() => timeline.now())
+  const past = createPastWorlds(sandbox.world)
+  /** When each read-your-writes mark was given. */
+  const marks = new Map<string, number>()
+  const cursors = new Map<string, number>()
+  let { cursorLifeMs } = options
+  let carryingOut: Asked | undefined
+
+  function read(request: TextRequest, staleMs: number): TextAnswer {
+    const marked = marks.get(request.headers['x-wix-consistent'] ?? '') ?? Number.NEGATIVE_INFINITY
+    const from = Math.max(marked, timeline.now() - staleMs)
+    return staleMs > 0 && from < timeline.now() ? sandbox.answer(request, past.at(from)) : sandbox.answer(request)
+  }
+
+  function carriedOut(asked: TextRequest, staleMs: number): TextAnswer {
+    const admitted = gateway.admit(asked)
+    if ('answer' in admitted) return { ...admitted.answer, headers: { ...admitted.answer.headers, date: date() } }
+    const { request, cursor } = smallerPages(admitted.request, options.pageRows)
+    if (cursor !== undefined && (cursors.get(cursor) ?? 0) + cursorLifeMs < timeline.now()) return expired()
+    if (isRead(request)) {
+      const answer = read(request, staleMs)
+      for (const [, next] of answer.text.matchAll(/"next":"([^"]+)"/g)) cursors.set(next ?? '', timeline.now())
+      return answer
+    }
+    const answer = sandbox.answer(request)
+    const mark = answer.headers['x-wix-consistent']
+    if (mark !== undefined) marks.set(mark, timeline.now())
+    past.remember(timeline.now())
+    return answer
+  }
+
+  const date = () => new Date(clock.now()).toUTCString()
+  const expired = (): TextAnswer => ({
+    status: 400,
+    headers: { 'content-type': 'application/json', date: date() },
+    text: JSON.stringify(envelopeOf(new PlatformError(400, 'INVALID_CURSOR'))),
+  })
+
+  return {
+    sandbox,
+    gateway,
+    carryOut: (request, staleMs, by) => {
+      carryingOut = by
+      const answer = carriedOut(request, staleMs)
+      carryingOut = undefined
+      const requestId = answer.headers['x-wix-request-id']
+      const text = options.hasNewFields && answer.status === 200 ? withNewFields(answer.text) : answer.text
+      return { answer: { ...answer, text }, requestId }
+    },
+    act: (wanted) => {
+      try {
+        const answer = act(wanted, sandbox.state)
+        past.remember(timeline.now())
+        return answer
+      } catch (error) {
+        if (error instanceof PlatformError) return undefined
+        throw error
+      }
+    },
+    change: (work) => {
+      work()
+      past.remember(timeline.now())
+    },
+    remember: () => {
+      cursorLifeMs = Number.POSITIVE_INFINITY
+    },
+    watchContacts: (listener) => {
+      const { contacts } = sandbox.world
+      const { put, remove } = contacts
+      contacts.put = (contact) => {
+        put(contact)
+        listener(contact.id, contact, carryingOut)
+      }
+      contacts.remove = (id) => {
+        const isGone = remove(id)
+        if (isGone) listener(id, undefined, carryingOut)
+        return isGone
+      }
+    },
+    close: giveBack,
+  }
+}
+
+/** A member of the answer and one of each ticket and contact that no schema names. */
+function withNewFields(text: string): string {
+  if (!text.startsWith('{') || text.length < 3) return text
+  return `{"zzSince":{"year":2027,"parts":["a",null]},${text.slice(1)}`
+    .replaceAll('{"ticketNumber":', '{"zzGate":"north","ticketNumber":')
+    .replaceAll('"primaryInfo":', '"zzScore":7,"primaryInfo":')
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+
+/** A change that a window was told is saved, and one that a window asked for and heard nothing of. */
+export interface Intent {
+  /** Place in the story. */
+  at: number
+  laptop: number
+  run: number
+  kind: 'checkIn' | 'undoCheckIn'
+  ticketNumber: string
+  eventId: string
+  /** Undefined until the receipt came, or until the row was found on the disk. */
+  operationId: string | undefined
+  /** It is written down together with a scan. */
+  isScanned: boolean
+  /** Whether it became a row; undefined while nobody knows: the process died before it answered. */
+  isMade: boolean | undefined
+  /** When the window was told; undefined = it never was. */
+  heardAt: number | undefined
+}
+
+/** A change of another lane that somebody asked for: of a contact, of answers, a sale, a mail. */
+export interface Wish {
+  at: number
+  laptop: number
+  run: number
+  operation: string
+  /** A text that only this wish carries, in its input. */
+  mark: string
+  /** The contact, ticket or order; undefined for what is made by it. */
+  recordId: string | undefined
+  /** The field an edit changes, and what the person saw there. */
+  field: string | undefined
+  base: string | null
+  operationId: string | undefined
+  isMade: boolean | undefined
+  heardAt: number | undefined
+}
+
+/** Somebody chose between two versions of a record, or sent something again. */
+export interface Decided {
+  at: number
+  laptop: number
+  recordId: string
+}
+
+/** One version of a contact as the site had it, and whose request made it; undefined for somebody else. */
+export interface ContactVersion {
+  at: number
+  id: string
+  by: Asked | undefined
+  /** Undefined when it is gone. */
+  fields: Readonly<Record<string, string | null>> | undefined
+}
+
+/** Something a person asked that may take a change of a record back. */
+export interface TakenBack {
+  at: number
+  laptop: number
+  ticketNumber: string
+}
+
+/** One request as it left a laptop. */
+export interface Asked {
+  number: number
+  at: number
+  laptop: number
+  run: number
+  /** `POST /events/v1/tickets/check-in`, without the query. */
+  what: string
+  tickets: readonly string[]
+  /** The order a mail is about. */
+  subject: string
+  /** The last request that this process had heard the answer of is older than this one's leaving. */
+  fault: string
+  /** When the site carried it out, if it did; and whether twice. */
+  carriedAt: number | undefined
+  carriedStatus: number | undefined
+  /** When the answer came, and what it was. */
+  answered: Answered | undefined
+}
+
+export interface Answered {
+  at: number
+  status: number
+  /** The whole answer of the site as it gave it, and nobody else's. */
+  genuine: boolean
+  retryAfterMs: number | undefined
+  code: string | undefined
+}
+
+/** A row that ended while an answer (or nothing) was being taken in. */
+export interface Ended {
+  at: number
+  laptop: number
+  run: number
+  id: string
+  operation: string
+  result: string
+  ticketNumber: string
+  /** The request whose answer had just come. */
+  after: Asked | undefined
+}
+
+/** A violated invariant. */
+export interface Violation {
+  invariant: string
+  what: string
+}
+
+/** What happened in one evening, in order, with a hash over all of it. */
+export interface Story {
+  intents: Intent[]
+  wishes: Wish[]
+  decided: Decided[]
+  contacts: ContactVersion[]
+  takenBack: TakenBack[]
+  asked: Asked[]
+  ended: Ended[]
+  /** Which request of which laptop the site knows under an id. */
+  requestOf: Map<string, Asked>
+  violations: Violation[]
+  /** Adds a line to the trace. */
+  tell(line: string): void
+  violate(invariant: string, what: string): void
+  hash(): string
+}
+
+export function createStory(print: ((line: string) => void) | undefined): Story {
+  const trace = createHash('sha1')
+  const violations: Violation[] = []
+  const story: Story = {
+    intents: [],
+    wishes: [],
+    decided: [],
+    contacts: [],
+    takenBack: [],
+    asked: [],
+    ended: [],
+    requestOf: new Map(),
+    violations,
+    tell: (line) => {
+      trace.update(line)
+      trace.update('\n')
+      print?.(line)
+    },
+    violate: (invariant, what) => {
+      // One cause often shows in many places; the first few tell enough.
+      if (violations.filter((known) => known.invariant === invariant).length >= 3) return
+      violations.push({ invariant, what })
+      story.tell(`VIOLATION ${invariant} ${what}`)
+    },
+    hash: () => trace.copy().digest('hex').slice(0, 16),
+  }
+  return story
+}

@@ -1,0 +1,43 @@
+import type { EndedRow, OpenRow } from './desk-reader.ts'
+import type { Story, Wish } from './story.ts'
+
+type Row = Pick<OpenRow, 'id' | 'operation' | 'input'>
+
+/** Finds the wish a row stands for; a row that was joined with an earlier one stands for the last of them. */
+export function wishOf(story: Story, laptop: number, row: Row): Wish | undefined {
+  const mine = story.wishes.filter((wish) => wish.laptop === laptop && wish.operation === row.operation)
+  const known = mine.find(({ operationId }) => operationId === row.id)
+  if (known !== undefined) return known
+  const wish = mine.findLast((one) => one.operationId === undefined && one.isMade !== false && carries(row, one))
+  // A row that a person sent again, or that was joined with another one, has a new name and still carries the text.
+  if (wish === undefined) return mine.find((one) => one.mark !== one.recordId && carries(row, one))
+  wish.operationId = row.id
+  wish.isMade = true
+  return wish
+}
+
+const carries = (row: Row, { mark }: Wish): boolean => row.input.includes(mark)
+
+const areOfOneKind = (row: Row, wish: Wish): boolean => row.operation.split('.')[0] === wish.operation.split('.')[0]
+
+/**
+ * Whether a change that a window was told is saved is still there: as a row of its own, in a row it was joined with, in
+ * what has ended, or behind a later change of the same thing at the same laptop.
+ */
+export function isKept(story: Story, wish: Wish, rows: readonly (OpenRow | EndedRow)[]): boolean {
+  // A person may have chosen that an edit of somebody who is gone makes them anew: the row has another name then.
+  if (rows.some((row) => row.id === wish.operationId || (areOfOneKind(row, wish) && carries(row, wish)))) return true
+  // Whoever decides about a record may make it anew, under another name.
+  const decided = story.decided.some(
+    ({ laptop, recordId, at }) => laptop === wish.laptop && recordId === wish.recordId && at >= wish.at,
+  )
+  if (decided) return true
+  return story.wishes.some(
+    (later) =>
+      later !== wish &&
+      later.at >= wish.at &&
+      later.laptop === wish.laptop &&
+      later.recordId === wish.recordId &&
+      (later.field === wish.field || later.operation === 'contacts.delete' || later.operation === 'contacts.create'),
+  )
+}

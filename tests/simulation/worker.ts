@@ -1,0 +1,47 @@
+import { watchConnections } from './connections.ts'
+import { removeAllDirs } from './data-dir.ts'
+import { type Played, playEvening } from './evening.ts'
+
+/** What the parent sends: the seeds to play, one message per seed, and then `end`. */
+export interface Task {
+  seed: number
+  /** Play it twice: the trace must come out the same. */
+  twice: boolean
+  fresh: boolean
+}
+
+export type Outcome = Played & { differs: boolean }
+
+watchConnections()
+process.on('message', (task: Task | 'end') => {
+  if (task === 'end') {
+    removeAllDirs()
+    process.disconnect()
+    return
+  }
+  void play(task).then((outcome) => process.send?.(outcome))
+})
+// The parent is gone: nobody wants to know any more.
+process.on('disconnect', () => {
+  removeAllDirs()
+  process.exit(0)
+})
+
+async function play({ seed, twice, fresh }: Task): Promise<Outcome> {
+  const played = await playEvening(seed, { fresh }).catch((error: unknown) => broken(seed, error))
+  const again = twice ? await playEvening(seed, { fresh }).catch((error: unknown) => broken(seed, error)) : played
+  return { ...played, differs: again.hash !== played.hash }
+}
+
+function broken(seed: number, error: unknown): Played {
+  const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return {
+    seed,
+    hash: '',
+    violations: [{ invariant: 'broken', what }],
+    counts: {},
+    operations: 0,
+    requests: 0,
+    late: 0,
+  }
+}
