@@ -1,0 +1,156 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Sandbox, startSandbox } from '../../../sandbox/server.ts'
+import { temporaryDir } from '../../support/test-ports.ts'
+import { readDesk } from '../desk/content.ts'
+import { newDiary } from '../desk/diary.ts'
+import { doorOf } from '../desk/door.ts'
+import { faultsOf } from '../desk/judge.ts'
+import { startDesk } from '../desk/process.ts'
+import { createDoorWork, type Door } from '../desk/shift.ts'
+import { contactFaults, finalFaults } from '../kills/settled.ts'
+import type { Part } from '../part.ts'
+import { openPipe } from '../power/pipe.ts'
+import { whyNoStrace } from '../power/strace.ts'
+import { playUntilTaken, scriptOf } from './script.ts'
+
+const atOnce = 2
+/** The longest stretch of writes that fail. */
+const longestStretch = 24
+const files = ['desk.db', 'desk.db-wal', 'desk.db-journal', 'desk.db-shm', 'outbox.copy', 'outbox.copy.writing']
+const calls = 'write,pwrite64,ftruncate'
+/** Every so manieth moment the desk is left alone until it tries again by itself; else it is told to, which is sooner. */
+const aidedUnless = 8
+const drainedWithinMs = 20_000
+
+/** A site with a desk that has loaded it. */
+interface Place extends AsyncDisposable {
+  sandbox: Sandbox
+  door: Door
+  loaded: string
+}
+
+/**
+ * Fills the disk at the k-th write of a scripted shift, for every k, for a stretch of writes. `every` leaves some out:
+ * 1 takes all of them.
+ */
+export async function tortureDisk({ every, say }: { every: number; say: (text: string) => void }): Promise<Part> {
+  const name = 'full disk'
+  const skipped = whyNoStrace()
+  if (skipped !== undefined) return { name, passed: 0, failures: [], summary: '', skipped: `not run: ${skipped}` }
+  await using first = await openPlace()
+  await using second = await openPlace()
+  const writes = await countWrites(first)
+  say(`the script makes ${writes} writes`)
+  const moments = Array.from({ length: Math.ceil(writes / every) }, (_, at) => 1 + at * every)
+  const waiting = moments.values()
+  const failures: string[] = []
+  const work = async (place: Place) => {
+    for (const moment of waiting) {
+      const stretch = 1 + (moment % longestStretch)
+      const faults = await fillAt(place, { moment, stretch })
+      if (faults.length > 0)
+        failures.push(`full for ${stretch} writes from write ${moment} on: ${faults.slice(0, 4).join('; ')}`)
+    }
+  }
+  await Promise.all([first, second].slice(0, atOnce).map(work))
+  return {
+    name,
+    passed: moments.length - failures.length,
+    failures,
+    summary: `full at ${moments.length} of ${writes} writes of a scripted shift`,
+  }
+}
+
+async function openPlace(): Promise<Place> {
+  const sandbox = await startSandbox({ checkAnswers: false })
+  const dir = temporaryDir()
+  const door = doorOf(sandbox, 10)
+  const desk = startDesk({ dataDir: dir.path, site: sandbox.url })
+  const { api } = await desk.window
+  while ((await api.sync.status({})).firstLoad !== null) await pause(50)
+  await desk.stop()
+  return {
+    sandbox,
+    door,
+    loaded: dir.path,
+    [Symbol.asyncDispose]: async () => {
+      dir[Symbol.dispose]()
+      await sandbox.close()
+    },
+  }
+}
+
+/** How many writes the script makes when nothing fails: the most of any thread, since strace counts each by itself. */
+async function countWrites(place: Place): Promise<number> {
+  const counts = new Map<string, number>()
+  using pipe = openPipe((line) => {
+    const thread = /^\d+/.exec(line)?.[0] ?? ''
+    if (!line.includes('resumed>')) counts.set(thread, (counts.get(thread) ?? 0) + 1)
+  })
+  const faults = await play(place, 0, (dir) => ['strace', ...traced(dir), '-o', pipe.path])
+  await pipe.ended
+  if (faults.length > 0) throw new Error(`The script fails on a disk with room: ${faults.join('; ')}`)
+  return Math.max(...counts.values())
+}
+
+const traced = (dir: string) => [
+  ...['-f', '-qq', '--seccomp-bpf', '-e', `trace=${calls}`],
+  ...files.flatMap((name) => ['-P', join(dir, name)]),
+]
+
+function fillAt(place: Place, { moment, stretch }: { moment: number; stretch: number }): Promise<string[]> {
+  const when = `${moment}..${moment + stretch - 1}`
+  return play(place, moment, (dir) => [
+    'strace',
+    ...traced(dir),
+    ...['-e', `inject=${calls}:error=ENOSPC:when=${when}`, '-o', '/dev/null'],
+  ])
+}
+
+/** Plays the script on fresh copies of the files, under a tracer; answers what went wrong. */
+async function play(
+  { sandbox, door, loaded }: Place,
+  moment: number,
+  under: (dir: string) => string[],
+): Promise<string[]> {
+  using dir = temporaryDir()
+  cpSync(loaded, dir.path, { recursive: true })
+  sandbox.state.reset({})
+  const diary = newDiary()
+  const start = () => startDesk({ dataDir: dir.path, site: sandbox.url, under: under(dir.path) })
+  let desk = start()
+  let window = await desk.window.catch(() => undefined)
+  const found: string[] = []
+  if (window === undefined) {
+    // It cannot start on a full disk, says so, and starts when there is room.
+    if (!/disk of this laptop is full/.test(desk.said())) found.push(`it did not start, and said: ${desk.said()}`)
+    desk = startDesk({ dataDir: dir.path, site: sandbox.url })
+    window = await desk.window
+  }
+  try {
+    const work = createDoorWork({ window, door, diary })
+    for (const step of scriptOf(door)) found.push(...(await playUntilTaken(() => step(work))))
+    for (let left = drainedWithinMs; (await window.api.sync.queue({})).rows.length > 0; left -= 50) {
+      if (left <= 0) {
+        const rows = (await window.api.sync.queue({})).rows.map(
+          ({ what, state, tries, nextTryAt }) => `${what}: ${state}, tried ${tries} times, next ${nextTryAt}`,
+        )
+        return [...found, `not sent, although there is room: ${rows.join(', ')}`]
+      }
+      await pause(50)
+      // Uses up what is left of the full stretch, which is counted in writes.
+      await work.rename().catch(() => undefined)
+      if (moment % aidedUnless !== 0) await window.api.sync.now({}).catch(() => undefined)
+    }
+  } finally {
+    await desk.kill9()
+  }
+  return [
+    ...found,
+    ...finalFaults({ sandbox, dir: dir.path, diary }),
+    ...contactFaults({ sandbox, dir: dir.path, diary }),
+    ...faultsOf(readDesk(dir.path), diary),
+  ]
+}

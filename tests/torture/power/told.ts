@@ -1,0 +1,42 @@
+import type { Diary } from '../desk/diary.ts'
+import type { Told } from '../desk/judge.ts'
+import type { TraceEvent } from './trace.ts'
+
+/** For each call that was answered: the event with which the answer left the process. */
+export function answersIn(events: readonly TraceEvent[]): Map<number, number> {
+  const answers = new Map<number, number>()
+  for (const [at, event] of events.entries()) {
+    if (event.kind !== 'sent') continue
+    for (const [, call] of event.bytes.toString('latin1').matchAll(/\{"type":"value","id":(\d+),/g)) {
+      if (!answers.has(Number(call))) answers.set(Number(call), at)
+    }
+  }
+  return answers
+}
+
+/**
+ * The diary as it stood at an event of one life: whatever was asked by then, and as saved only what had been answered.
+ * The window asks one thing at a time, so at most one question is open.
+ */
+export function toldBy(diary: Diary, moment: { life: number; answers: ReadonlyMap<number, number>; at: number }): Told {
+  const { life, answers, at } = moment
+  const answered = [...answers].filter(([, event]) => event <= at).map(([call]) => call)
+  const last = Math.max(0, ...answered)
+  const hadLeft = new Set(answered)
+  const then = <T extends { life: number; call: number; outcome: 'asked' | 'saved' | 'refused' }>(
+    asked: readonly T[],
+  ) =>
+    asked
+      .filter((one) => one.life < life || (one.life === life && one.call <= last + 1))
+      .map((one) =>
+        one.life < life || one.outcome === 'refused' || hadLeft.has(one.call)
+          ? one
+          : { ...one, outcome: 'asked' as const },
+      )
+  return {
+    intents: then(diary.intents),
+    operators: then(diary.operators),
+    edits: then(diary.edits),
+    creations: then(diary.creations),
+  }
+}
