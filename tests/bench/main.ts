@@ -5,9 +5,12 @@ import { parseArgs } from 'node:util'
 import { startSandboxProcess } from '../support/run-sandbox.ts'
 import { benchCheckin } from './checkin/bench.ts'
 import { benchClient } from './client/bench.ts'
+import { benchDrain } from './drain/bench.ts'
 import { benchLoad, recordLoad } from './load/bench.ts'
 import { describeMachine, load } from './machine.ts'
+import { benchPull } from './pull/bench.ts'
 import { type Measure, tableOf, verdictOf } from './report.ts'
+import { benchSaved } from './saved/bench.ts'
 import { benchSearch } from './search/bench.ts'
 import { now, type World } from './world.ts'
 
@@ -19,6 +22,8 @@ const { values, positionals } = parseArgs({
     pairs: { type: 'string', default: '5' },
     /** Scans, each online and offline. */
     scans: { type: 'string', default: '250' },
+    /** Queued operations of each kind that are drained. */
+    operations: { type: 'string', default: '1000' },
     /** Where the numbers go. */
     out: { type: 'string', default: join(root, '.cache', 'bench.json') },
   },
@@ -29,6 +34,10 @@ const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>
   load: async (open) => benchLoad(await open(), { pairs: Number(values.pairs) }),
   search: async (open) => benchSearch(await open()),
   checkin: async (open) => benchCheckin(await open(), { scans: Number(values.scans) }),
+  pull: async (open) => benchPull(await open(), { pairs: Number(values.pairs) }),
+  drain: async (open) =>
+    benchDrain(await open(), { pairs: Number(values.pairs), operations: Number(values.operations) }),
+  saved: async (open) => benchSaved(await open(), { pairs: Number(values.pairs) }),
   client: () => benchClient({ folder, pairs: Number(values.pairs), say }),
 }
 const names = positionals.length === 0 ? Object.keys(benches) : positionals
@@ -66,6 +75,7 @@ async function startWorld(): Promise<{ world: World; stop(): Promise<void> }> {
       loaded: recorded.dir,
       recording: recorded.file,
       rows: recorded.rows,
+      latency: async (latencyMs) => void (await sandbox.control('POST', 'faults', { latencyMs })),
       cut: async (isCut) => void (await sandbox.control('POST', 'faults', { cut: isCut })),
       say,
     }

@@ -6,6 +6,8 @@ export interface World {
   site: { url: string; apiKey: string; siteId: string }
   /** Cuts and restores the site's network. */
   cut(isCut: boolean): Promise<void>
+  /** Milliseconds the site waits before each answer. */
+  latency(ms: number): Promise<void>
   /** For files of this run; removed at its end. */
   folder: string
   /** A data directory that holds the whole site. */

@@ -95,7 +95,7 @@ export function copyLoaded(world: World, name: string): string {
 }
 
 /** Ticket numbers of the event with the most tickets, in the order in which they load. */
-function codesOf(file: string): { eventId: string; codes: string[] } {
+export function codesOf(file: string): { eventId: string; codes: string[] } {
   const byEvent = new Map<string, string[]>()
   for (const { url, text } of readRecording(file)) {
     const eventId = new URL(url, 'http://site').searchParams.get('eventId') ?? ''

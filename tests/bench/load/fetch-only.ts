@@ -6,8 +6,8 @@ import { readRecording } from './recording.ts'
 const inFlight = 4
 
 /** The network's bound: the same requests in the same order, each answer parsed and thrown away. */
-const { file, site } = await jobOf<{ file: string; site: SiteAddress }>()
-const requests = readRecording(file).map(({ text: _, ...request }) => request)
+const { file, site, only = '' } = await jobOf<{ file: string; site: SiteAddress; only?: string }>()
+const requests = readRecording(file).flatMap(({ text: _, ...request }) => (request.url.includes(only) ? request : []))
 
 async function ask({ method, url, headers, body }: (typeof requests)[number]): Promise<string> {
   const reply = await fetch(site.url + url, { method, headers, body: body ?? null })
@@ -22,4 +22,4 @@ for (let index = inFlight; asked.length > 0; index += 1) {
   if (next !== undefined) asked.push(ask(next))
   JSON.parse(text)
 }
-answer({ ms: performance.now() - start })
+answer({ ms: performance.now() - start, requests: requests.length })

@@ -13,8 +13,8 @@ const transactionRows = 1_000
  * The disk's bound: the same documents, held in memory, into the same tables with the same settings: plain inserts in
  * transactions of 1,000, indexes and full-text search built at the end. No network, no checks, no thread, no sweep.
  */
-const { dir, file } = await jobOf<{ dir: string; file: string }>()
-const pages = readRecording(file)
+const { dir, file, only = '' } = await jobOf<{ dir: string; file: string; only?: string }>()
+const pages = readRecording(file).filter(({ url }) => url.includes(only))
 
 const start = performance.now()
 const sqlite = openMirrorWriter({

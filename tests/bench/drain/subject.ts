@@ -1,0 +1,78 @@
+import { performance as timer } from 'node:perf_hooks'
+import type { Network } from '../../../electron/core/ports.ts'
+import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
+import { answer, jobOf } from '../child.ts'
+import { type OpenCore, openCore, type SiteAddress } from '../core.ts'
+
+export interface DrainJob {
+  dir: string
+  site: SiteAddress
+  now: string
+  /** Admissions of one event, or one edit of each of these contacts. */
+  work: { kind: 'admissions'; eventId: string; codes: string[] } | { kind: 'edits'; contacts: string[]; mark: string }
+}
+
+export interface DrainResult {
+  /** From letting the queue go until nothing waits. */
+  ms: number
+  queued: number
+  /** Writes that left, and all requests of that time. */
+  writes: number
+  requests: number
+  /** Most writes that were under way at once. */
+  inFlight: number
+}
+
+/** What a queue of a thousand takes to go out: written while paused, then let go. */
+const job = await jobOf<DrainJob>()
+let [writes, requests, underWay, inFlight] = [0, 0, 0, 0]
+const network = nodeNetwork()
+const isWrite = (url: string, method: string) =>
+  method !== 'GET' &&
+  (url.endsWith('/check-in') || /\/contacts\/[^/]+$/.test(new URL(url).pathname)) &&
+  !url.endsWith('/query')
+const watched: Network = {
+  ...network,
+  request: async (request) => {
+    requests += 1
+    if (!isWrite(request.url, request.method)) return network.request(request)
+    writes += 1
+    underWay += 1
+    inFlight = Math.max(inFlight, underWay)
+    return network.request(request).finally(() => {
+      underWay -= 1
+    })
+  },
+}
+const core = await openCore({ dir: job.dir, site: job.site, now: job.now, network: watched })
+await core.api.sync.pause({ paused: true })
+await queue(core)
+const { waiting: queued } = await core.api.sync.status({})
+requests = 0
+const start = timer.now()
+const drained = isDrained(core)
+await core.api.sync.pause({ paused: false })
+await drained
+answer({ ms: timer.now() - start, queued, writes, requests, inFlight } satisfies DrainResult)
+
+async function queue({ api }: OpenCore): Promise<void> {
+  const { work } = job
+  if (work.kind === 'admissions') {
+    for (const code of work.codes) await api.checkin.scan({ eventId: work.eventId, code, mode: 'in' })
+    return
+  }
+  for (const contactId of work.contacts) {
+    await api.contacts.edit({ contactId, fields: { jobTitle: work.mark }, allowDuplicates: true })
+  }
+}
+
+/** Resolves when the core itself says that nothing waits and nothing is on its way. */
+function isDrained({ api }: OpenCore): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = api.sync.changed(({ waiting, sending, paused }) => {
+      if (paused || waiting + sending > 0) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { runArm } from '../child.ts'
+import { codesOf } from '../load/bench.ts'
+import type { Measure } from '../report.ts'
+import { median, percentile } from '../stats.ts'
+import { now, type World } from '../world.ts'
+import type { SavedJob, SavedResult } from './subject.ts'
+
+const everyMs = 8
+const commits = 500
+
+/** How long "saved" takes while the first load runs, beside a bare commit that is flushed. */
+export async function benchSaved(world: World, options: { pairs: number }): Promise<Measure[]> {
+  const fresh = () => mkdtempSync(join(world.folder, 'saved-'))
+  const job = { site: world.site, now, everyMs, ...codesOf(world.recording) }
+  const runs: SavedResult[] = []
+  const bare: number[] = []
+  for (let pair = 1; pair <= options.pairs; pair += 1) {
+    bare.push(...(await runArm<{ took: number[] }>('saved/full-commit.ts', { dir: fresh(), commits })).took)
+    const run = await runArm<SavedResult>('saved/subject.ts', { ...job, dir: fresh() } satisfies SavedJob)
+    runs.push(run)
+    world.say(`saved ${pair}/${options.pairs}: ${run.savedMs.length} admissions, p99 ${shown(run.savedMs)}`)
+  }
+  const all = runs.flatMap(({ savedMs }) => savedMs)
+  const p99 = runs.map(({ savedMs }) => percentile(savedMs, 0.99))
+  const loop = runs.map(({ delay }) => delay.p99)
+  return [
+    line(`saved during a first load, p50 (${all.length} admissions)`, percentile(all, 0.5)),
+    {
+      ...line('saved during a first load, p99', percentile(all, 0.99)),
+      target: { atMost: 50 },
+      range: rangeOf(p99),
+      bound: { name: 'bare flushed commit, p99', value: percentile(bare, 0.99) },
+    },
+    { ...line('event loop delay p99', median(loop)), target: { atMost: 16 }, range: rangeOf(loop) },
+    line('event loop delay max', Math.max(...runs.map(({ delay }) => delay.max))),
+  ]
+}
+
+const line = (name: string, value: number): Measure => ({ bench: 'saved', name, value, unit: 'ms' })
+const shown = (values: number[]) => `${percentile(values, 0.99).toFixed(1)} ms`
+const rangeOf = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)]
