@@ -22,6 +22,8 @@ const steps = [
   { name: 'unit tests', run: unitTests },
   { name: 'build', run: build },
   { name: 'what was built', run: () => check('node', 'scripts/check-bundles.mjs') },
+  { name: 'torture', run: torture },
+  { name: 'simulation', run: simulation },
   { name: 'Chromium', run: chromiumForTests },
   { name: 'end-to-end tests', run: endToEndTests },
 ]
@@ -98,6 +100,21 @@ function unitTests() {
     skipped: said.numPendingTests + said.numTodoTests,
   }
   return withFailure(counts, ok)
+}
+
+function torture() {
+  const report = join(results, 'torture.json')
+  const amounts = ['--kills', '20', '--power', '20', '--full', '8', '--damage', '20']
+  const ok = succeeds(['node', 'tests/torture/main.ts', ...amounts, '--report', report])
+  const counts = read(report)
+  return counts === undefined ? oneFailure : withFailure(counts, ok)
+}
+
+function simulation() {
+  const report = join(results, 'simulation.json')
+  const ok = succeeds(['node', 'tests/simulation/main.ts', '--seeds', '200', '--report', report])
+  const counts = read(report)
+  return counts === undefined ? oneFailure : withFailure(counts, ok)
 }
 
 function endToEndTests() {

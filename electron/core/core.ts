@@ -2,10 +2,11 @@ import { app } from '../../shared/app/index.ts'
 import type { Channel } from '../../shared/rpc/channel.ts'
 import { explained, isDamage } from './db/faults.ts'
 import { createDesk } from './desk.ts'
+import { withUnsentRescued } from './diagnostics/rescue-unsent.ts'
 import { createDispatcher, type Dispatcher } from './dispatch.ts'
 import { createHandlers } from './handlers.ts'
 import { openMirror } from './mirror/open-mirror.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import type { Ports } from './ports.ts'
 import { createSiteMemory } from './session/site.ts'
 import { openDeskFile } from './sync/desk-file.ts'
@@ -27,10 +28,18 @@ export interface CoreFiles {
 /**
  * Opens the databases, starts the site the host or the last start names, and answers windows. A site that cannot be
  * opened (no network, no key) does not keep the core from starting: what is on this laptop is there. Throws `newer_schema`
- * when a newer Foyer wrote the files, `disk_full` when they cannot be written.
+ * when a newer Foyer wrote the files (the message then names where the unsent work was written out), `disk_full` when they
+ * cannot be written.
  */
 export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): Promise<Core> {
-  const log = createLog({ sink: ports.log, clock: ports.clock })
+  const { clock, files } = ports
+  const log = createLog({ sink: ports.log, clock })
+  return startCore(ports, log, open).catch((error: unknown) => {
+    throw withUnsentRescued(error, { files, clock, log })
+  })
+}
+
+async function startCore(ports: Ports, log: Log, open: Partial<CoreFiles>): Promise<Core> {
   const file = (open.openDeskFile ?? openDeskFile)(ports, log)
   const memory = createSiteMemory({ settings: file.settings, secrets: ports.secrets, demo: ports.demo })
   let dispatcher: Dispatcher<typeof app> | undefined

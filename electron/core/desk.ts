@@ -16,6 +16,10 @@ import type { openMirror } from './mirror/open-mirror.ts'
 import type { Log } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import type { Ports, SiteProfile } from './ports.ts'
+import { salePart } from './sales/sale.queued.ts'
+import { createSalesRecords, type SalesRecords } from './sales/sales.queries.ts'
+import { isVoidedIn, nameOfSold } from './sales/take-sales.ts'
+import { voidPart } from './sales/void.queued.ts'
 import type { OpenSite } from './session/open-site.ts'
 import { connectionOf } from './session/session.handlers.ts'
 import { identityOf, refuseUnsent, type SiteMemory } from './session/site.ts'
@@ -39,6 +43,7 @@ export interface Desk {
   settings: SettingsStore
   outbox: Outbox
   records: DeskRecords
+  sales: SalesRecords
   scans: Scans
   mirror: Mirror
   tickets: TicketQueries
@@ -74,6 +79,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const { clock, random } = ports
   const { db, settings, outbox } = file
   const records = createDeskRecords(db)
+  const sales = createSalesRecords(db)
   try {
     records.prune(clock.now())
   } catch (error) {
@@ -122,7 +128,9 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     settings,
     mirror,
     parts: {
-      ...ticketParts((ticketNumber) => tickets.name(ticketNumber)),
+      ...ticketParts((ticketNumber) => tickets.name(ticketNumber) ?? nameOfSold(outbox, ticketNumber)),
+      'sales.sell': salePart(isVoidedIn(outbox)),
+      'sales.void': voidPart(),
       'tickets.answer': answerPart((ticketNumber) => tickets.name(ticketNumber)),
       'tickets.mail': mailPart(),
       ...contactParts(nameOfContact),
@@ -150,9 +158,12 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     },
   })
 
-  /** A mirror that was made anew knows nothing of what waits; what exists only here has to be shown again. */
+  /**
+   * A mirror that was made anew knows nothing of what waits; what exists only here has to be shown again. One that an
+   * earlier run left in the middle may still show what has ended.
+   */
   const showPending = () =>
-    void mirror.show(outbox.all().map((row) => row.entityKey)).catch((error: unknown) => {
+    void mirror.showAll().catch((error: unknown) => {
       log.warn('pending-not-shown', {}, error)
     })
   showPending()
@@ -177,6 +188,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     settings,
     outbox,
     records,
+    sales,
     scans,
     mirror,
     tickets,

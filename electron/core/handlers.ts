@@ -3,20 +3,28 @@ import type { App } from '../../shared/app/index.ts'
 import type { Handlers, Receipt } from '../../shared/app/op.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
 import { checkinHandlers } from './checkin/checkin.handlers.ts'
+import { createDoorIncidents } from './checkin/door-incidents.ts'
+import { whomToCall } from './checkin/whom-to-call.ts'
 import { contactsHandlers } from './contacts/contacts.handlers.ts'
 import { createContactQueries } from './contacts/contacts.queries.ts'
-import { nameFromKey } from './contacts/labels.ts'
+import { createSiteLabels } from './contacts/site-labels.ts'
 import { demoHandlers } from './demo/demo.handlers.ts'
 import type { Desk } from './desk.ts'
 import { diagnosticsHandlers } from './diagnostics/diagnostics.handlers.ts'
+import { createConflicts } from './documents/conflicts.ts'
+import { createDocumentKinds } from './documents/document-kinds.ts'
+import { createRestoring } from './documents/restoring.ts'
 import { eventsHandlers } from './events/events.handlers.ts'
 import { createEventQueries } from './events/events.queries.ts'
 import { guestsHandlers } from './guests/guests.handlers.ts'
 import { createGuestQueries } from './guests/guests.queries.ts'
 import { entityKey } from './mirror/mirror.ts'
+import { salesHandlers } from './sales/sales.handlers.ts'
+import { createSales } from './sales/take-sales.ts'
 import { sessionHandlers } from './session/session.handlers.ts'
 import { createSignIns } from './session/sign-in/sign-ins.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
+import { isLocalId } from './sync/identities.queries.ts'
 import { checkSite } from './sync/probe.ts'
 import { createPullStates, createRowCountReader } from './sync/pull/pulls.queries.ts'
 import type { QueuedName } from './sync/queue.ts'
@@ -39,9 +47,17 @@ export function createHandlers(desk: Desk): {
   const pulls = createPullStates(reader)
   const marks = createMarks(desk)
   const guests = createGuestQueries(reader, { version: () => mirror.version('tickets'), markOf: marks.ofTicket })
+  const siteLabels = createSiteLabels({
+    clock,
+    log: desk.log,
+    mirror,
+    outbox,
+    client: () => (online() ? desk.site()?.platform.client : undefined),
+  })
   const contacts = createContactQueries(reader, {
     version: () => mirror.version('contacts'),
     markOf: (id) => marks.of('contacts', id),
+    labels: siteLabels,
   })
   const platform = () => desk.mustSite().platform
 
@@ -56,6 +72,45 @@ export function createHandlers(desk: Desk): {
     return state === 'online' || state === 'weak'
   }
   const changes = createTicketChanges(desk)
+  const sales = createSales(desk)
+  const { platformId } = outbox.identities
+  const kinds = createDocumentKinds({
+    questionOf: (eventId, inputName) => door.inputs(eventId).find(({ name }) => name === inputName)?.label,
+  })
+  const conflicts = createConflicts({
+    clock,
+    random,
+    outbox,
+    records,
+    mirror,
+    settings,
+    queue,
+    kinds,
+    clockOffsetMs: () => desk.site()?.platform.connectivity.facts().clockOffsetMs ?? null,
+    changed: (row) => desk.site()?.engine.added(row),
+  })
+  const doorIncidents = createDoorIncidents({
+    clock,
+    scans,
+    records,
+    outbox,
+    mirror,
+    queue,
+    clockOffsetMs: () => desk.site()?.platform.connectivity.facts().clockOffsetMs ?? 0,
+    reported: () => {
+      publish('sync', 'changed', desk.status())
+      publish('sync', 'queueChanged', {})
+    },
+  })
+  mirror.onChange((dataSet, ids) => {
+    try {
+      conflicts.review(dataSet, ids)
+      doorIncidents(dataSet, ids)
+    } catch (error) {
+      // A full disk: whoever brought the documents goes on, and the next ones are looked at again.
+      desk.log.warn('news-not-reviewed', { dataSet }, error)
+    }
+  })
   const signIns = createSignIns({ ports, log: desk.log, site: () => desk.site()?.profile, open: desk.open })
 
   const handlers: Handlers<App> = {
@@ -107,10 +162,11 @@ export function createHandlers(desk: Desk): {
       tickets,
       door,
       scans,
-      labels: nameFromKey,
+      labels: siteLabels.nameOf,
       noteInputs: desk.noteInputs,
     }),
     contacts: contactsHandlers({ clock, reader, contacts, platformId: outbox.identities.platformId }),
+    sales: salesHandlers(desk),
     sync: syncHandlers({
       clock,
       files,
@@ -123,6 +179,9 @@ export function createHandlers(desk: Desk): {
       status: desk.status,
       rowsOf: createRowCountReader(reader),
       queueOverTime: desk.samples.list,
+      conflicts,
+      whomToCall: (ticketNumber) => whomToCall(mirror, ticketNumber),
+      restore: createRestoring({ clock, random, records, mirror, queue, kinds, platformId }),
       operator: () => settings.get().operator,
       canLookUp: (operation) => queue.partOf(operation)?.lookUp !== undefined,
       changed: () => {
@@ -150,14 +209,18 @@ export function createHandlers(desk: Desk): {
     }),
     demo: demoHandlers(desk),
   }
-  return { handlers, enqueue: changes.enqueue, close: () => signIns.close() }
+  const enqueue = (name: QueuedName, input: unknown) => sales.enqueue(name, input) ?? changes.enqueue(name, input)
+  return { handlers, enqueue, close: () => signIns.close() }
 }
 
 /** What a record shows in its sync column: the most pressing state of its changes that are not done. */
 function createMarks({ outbox }: Desk) {
   const of = (dataSet: DataSet, id: string): SyncMark => {
-    const states = new Set(outbox.ofEntity(entityKey(dataSet, id)).map(({ state }) => state))
-    return pressing.find((state) => states.has(state)) ?? null
+    const rows = outbox.ofEntity(entityKey(dataSet, id))
+    if (rows.some(({ conflict }) => conflict !== null)) return 'conflict'
+    const states = new Set(rows.map(({ state }) => state))
+    const mark = pressing.find((state) => states.has(state)) ?? null
+    return mark === 'waiting' && isLocalId(id) ? 'localOnly' : mark
   }
   return { of, ofTicket: (ticketNumber: string) => of('tickets', ticketNumber) }
 }

@@ -18,6 +18,7 @@ export interface CommandWorld {
   setAppearance(appearance: 'light' | 'dark'): void
   focusFilter(): void
   exportUnsent(): void
+  saveSupportBundle(): void
   undoLast(): void
   nextRegion(step: 1 | -1): void
 }
@@ -99,6 +100,15 @@ export const COMMANDS: readonly Command[] = [
     run: (world) => world.setPaused(!world.now.paused),
   },
   {
+    id: 'work.newContact',
+    title: 'New contact',
+    group: 'Work',
+    keys: ['Mod+N'],
+    also: 'add person create customer',
+    ownerOnly: true,
+    run: goTo('/contacts?open=new'),
+  },
+  {
     id: 'work.event',
     title: 'Switch event',
     group: 'Work',
@@ -121,6 +131,14 @@ export const COMMANDS: readonly Command[] = [
     keys: [],
     also: 'save csv json backup',
     run: (world) => world.exportUnsent(),
+  },
+  {
+    id: 'work.support',
+    title: 'Save a support bundle',
+    group: 'Work',
+    keys: [],
+    also: 'diagnostics log help report problem versions',
+    run: (world) => world.saveSupportBundle(),
   },
   {
     id: 'work.undo',

@@ -36,4 +36,11 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
       { title: 'Back to the list', keys: ['Escape'] },
     ],
   },
+  {
+    screen: 'Forms beside a list',
+    rows: [
+      { title: 'Save', keys: ['Mod+S', 'Mod+Enter'] },
+      { title: 'Leave; asks when typed text would be lost', keys: ['Escape'] },
+    ],
+  },
 ]

@@ -27,6 +27,8 @@ const set = (dataSet: DataSet, over: Partial<DataSetStatus> = {}): DataSetStatus
   fullAt: null,
   changedAt: null,
   frozen: null,
+  auditing: false,
+  audit: null,
   ...over,
 })
 const full = '2026-11-20T17:48:00Z'

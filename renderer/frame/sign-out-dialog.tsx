@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { Connection } from '../../shared/app/session.ts'
 import { api } from '../api.ts'
 import { codeOf, sentenceFor } from '../errors.ts'
+import { exportUnsent } from '../features/sync/export-unsent.ts'
 import { counted } from '../format.ts'
-import { queryClient } from '../live.ts'
+import { queryClient, useLive } from '../live.ts'
 import { navigate } from './hash-location.ts'
 import classes from './sign-out-dialog.module.css'
 import { siteNameOf } from './site-menu.tsx'
+import { toastProblem } from './toasts.tsx'
 
 interface SignOutDialogProps {
   opened: boolean
@@ -17,7 +19,10 @@ interface SignOutDialogProps {
 }
 
 /** Asks before the copy on this laptop is forgotten; refuses while work waits, and says where it can go. */
-export function SignOutDialog({ opened, connection, unsent, onClose }: SignOutDialogProps) {
+export function SignOutDialog({ opened, connection, onClose, ...known }: SignOutDialogProps) {
+  const queue = useLive('sync', 'queue', {}, { enabled: opened })
+  // Every change that is not on the site holds, also one that the site refused and that waits for a person.
+  const unsent = queue.data?.rows.length ?? known.unsent
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const close = () => {
@@ -63,6 +68,11 @@ export function SignOutDialog({ opened, connection, unsent, onClose }: SignOutDi
         <Button variant="default" data-autofocus onClick={close}>
           Stay signed in
         </Button>
+        {isHeld && (
+          <Button variant="default" onClick={() => void exportUnsent().catch(toastProblem)}>
+            Export unsent
+          </Button>
+        )}
         {isHeld ? (
           <Button
             onClick={() => {

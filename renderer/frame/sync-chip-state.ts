@@ -11,8 +11,8 @@ export interface ChipFace {
   icon: 'check' | 'arrows' | 'cloudOff' | 'wave' | 'triangle' | 'lock' | 'pause'
   /** What a click does, in words, for the tooltip. */
   hint: string
-  /** Where a click leads; `resume` ends working offline. */
-  click: { path: string } | 'resume'
+  /** Where a click leads; `resume` ends working offline, `offer` asks whether to begin with it. */
+  click: { path: string } | 'resume' | 'offer'
 }
 
 const withWaiting = (text: string, waiting: number) => (waiting === 0 ? text : `${text} · ${waiting} waiting`)
@@ -51,7 +51,7 @@ export function chipFaceOf(status: SyncStatus): ChipFace {
         tint: 'already',
         icon: 'wave',
         hint: 'Keep working, everything is saved on this laptop',
-        click: { path: '/sync/connection' },
+        click: 'offer',
       }
     case 'attention':
       return attentionFaceOf(status)

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Menu, Tooltip } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCheck,
@@ -8,10 +8,13 @@ import {
   IconRefresh,
   IconWaveSine,
 } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
 import type { SyncStatus } from '../../shared/app/sync.ts'
+import { api } from '../api.ts'
 import { navigate } from './hash-location.ts'
 import classes from './status-bar.module.css'
 import { type ChipFace, chipFaceOf } from './sync-chip-state.ts'
+import { toastProblem } from './toasts.tsx'
 
 const ICONS: Record<ChipFace['icon'], typeof IconCheck> = {
   check: IconCheck,
@@ -23,25 +26,55 @@ const ICONS: Record<ChipFace['icon'], typeof IconCheck> = {
   pause: IconPlayerPause,
 }
 
+interface SyncChipProps {
+  status: SyncStatus
+  onResume: () => void
+}
+
 /** The one place that says how this laptop stands with the site. Its text is always there and announced politely. */
-export function SyncChip({ status, onResume }: { status: SyncStatus; onResume: () => void }) {
+export function SyncChip({ status, onResume }: SyncChipProps) {
   const face = chipFaceOf(status)
-  const Icon = ICONS[face.icon]
   const { click } = face
+  if (click === 'offer') {
+    return (
+      <Menu position="top-start" width={250} withinPortal>
+        <Menu.Target>
+          <ChipButton face={face} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPlayerPause size={16} stroke={1.75} />} onClick={workOffline}>
+            Work offline until I resume
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconWaveSine size={16} stroke={1.75} />}
+            onClick={() => navigate('/sync/connection')}
+          >
+            Look at the connection
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    )
+  }
   return (
     <Tooltip label={face.hint}>
-      <button
-        type="button"
-        className={classes['syncChip']}
-        data-tint={face.tint}
-        data-icon={face.icon}
-        onClick={() => (click === 'resume' ? onResume() : navigate(click.path))}
-      >
-        <Icon size={15} stroke={2.2} aria-hidden="true" />
-        <span role="status" aria-live="polite">
-          {face.text}
-        </span>
-      </button>
+      <ChipButton face={face} onClick={() => (click === 'resume' ? onResume() : navigate(click.path))} />
     </Tooltip>
   )
 }
+
+type ChipButtonProps = ComponentPropsWithRef<'button'> & { face: ChipFace }
+
+function ChipButton({ face, ...rest }: ChipButtonProps) {
+  const Icon = ICONS[face.icon]
+  return (
+    <button type="button" {...rest} className={classes['syncChip']} data-tint={face.tint} data-icon={face.icon}>
+      <Icon size={15} stroke={2.2} aria-hidden="true" />
+      <span role="status" aria-live="polite">
+        {face.text}
+      </span>
+    </button>
+  )
+}
+
+/** What is done from now on waits, so that nobody waits for a line that hardly carries anything. */
+const workOffline = () => void api.sync.pause({ paused: true }).catch(toastProblem)

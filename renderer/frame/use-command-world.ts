@@ -3,6 +3,7 @@ import type { Settings } from '../../shared/app/settings.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { api } from '../api.ts'
 import type { CommandWorld } from '../commands/commands.ts'
+import { saveSupportBundle } from '../features/diagnostics/save-support-bundle.ts'
 import { exportUnsent } from '../features/sync/export-unsent.ts'
 import { useFrameStore } from './frame-store.ts'
 import { navigate } from './hash-location.ts'
@@ -27,6 +28,7 @@ export function useCommandWorld(settings: Settings | undefined, status: SyncStat
     setAppearance: (appearance) => void api.settings.update({ appearance }).catch(toastProblem),
     focusFilter,
     exportUnsent: () => void exportUnsent().catch(toastProblem),
+    saveSupportBundle: () => void saveSupportBundle().catch(toastProblem),
     undoLast: () => void undoLast(),
     nextRegion: focusRegion,
   }

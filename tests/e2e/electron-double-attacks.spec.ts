@@ -186,7 +186,7 @@ const permissions = (
   'web-printing window-management unknown'
 ).split(' ')
 
-test('every permission and every device is denied, but to copy text', async () => {
+test('every permission and every device is denied, but to copy text and to stay awake', async () => {
   const granted: string[] = []
   for (const name of permissions) {
     const { request, check, device } = await double.foyer.ask('permission', {
@@ -198,7 +198,12 @@ test('every permission and every device is denied, but to copy text', async () =
     if (check) granted.push(`check ${name}`)
     if (device) granted.push(`device ${name}`)
   }
-  expect(granted).toEqual(['request clipboard-sanitized-write', 'check clipboard-sanitized-write'])
+  expect(granted).toEqual([
+    'request clipboard-sanitized-write',
+    'check clipboard-sanitized-write',
+    'request screen-wake-lock',
+    'check screen-wake-lock',
+  ])
   const name = 'clipboard-sanitized-write'
   const nobody = { request: false, check: false, device: false }
   expect(await double.foyer.ask('permission', { name, url: 'app://foyer/', isMainFrame: false })).toEqual(nobody)

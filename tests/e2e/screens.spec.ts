@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { isIn } from '../../sandbox/world/doors.ts'
 import { hasNote, maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
+import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -12,23 +12,6 @@ async function go(page: Page, route: string): Promise<void> {
     window.location.hash = hash
   }, route)
   await page.waitForTimeout(700)
-}
-
-/** No serious or critical finding on what is shown now. */
-async function isAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const grave = violations
-    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-    .map(
-      (violation) =>
-        `${screen}: ${violation.id} ${violation.nodes
-          .map((node) => node.target.join(' '))
-          .slice(0, 4)
-          .join(' | ')}`,
-    )
-  expect.soft(grave).toEqual([])
 }
 
 const scan = async (page: Page, code: string) => {

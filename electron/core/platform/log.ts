@@ -9,15 +9,24 @@ export interface Log {
   info(event: string, fields?: LogFields): void
   /** Something a maintainer should look at; `error` is anything thrown. */
   warn(event: string, fields?: LogFields, error?: unknown): void
+  /** The last lines, oldest first, as they were written; kept in memory. */
+  recent(): readonly string[]
 }
+
+/** Lines that are kept for a support bundle. */
+const kept = 200
 
 /** A log over a sink. An event is a fixed word of ours such as `session-renewed`; any other text is not written. */
 export function createLog(options: { sink: LogSink; clock: Clock }): Log {
   const { sink, clock } = options
+  const lines: string[] = []
   function write(level: 'info' | 'warn', event: string, rest: object): void {
     const named = /^[a-z]{2,20}(-[a-z]{2,20}){0,4}$/.test(event) ? event : 'unnamed'
+    const line = JSON.stringify({ at: new Date(clock.now()).toISOString(), level, event: named, ...rest })
+    lines.push(line)
+    if (lines.length > kept) lines.shift()
     try {
-      sink.write(JSON.stringify({ at: new Date(clock.now()).toISOString(), level, event: named, ...rest }))
+      sink.write(line)
     } catch {
       // A full disk must not stop the work that was to be logged.
     }
@@ -29,5 +38,6 @@ export function createLog(options: { sink: LogSink; clock: Clock }): Log {
         ...allowedFields(fields),
         ...(error === undefined ? {} : { error: loggedError(error) }),
       }),
+    recent: () => [...lines],
   }
 }

@@ -23,6 +23,7 @@ export function apiKeyCredential(parts: SessionParts, auth: { apiKey: string; si
       return false
     },
     worked() {},
+    endsAt: () => null,
     async forget() {
       apiKey = undefined
       await forgetProfile(parts.ports.secrets, parts.profile)

@@ -205,3 +205,15 @@ test('a token set: what counts as usable, as logged in, as nobody', () => {
   expect(isUsable(noTokens, 0)).toBe(false)
   expect(noTokens).toEqual({ accessToken: { value: '', expiresAt: 0 }, refreshToken: { value: '', role: 'none' } })
 })
+
+test('a sign-in with something to renew it by has no end; one without ends with its access token', async () => {
+  const { call, session, secrets, start, clock } = await open()
+  await call()
+  expect(session.endsAt()).toBeNull()
+  const answer = { access_token: 'access-0', expires_in: 14_400, refresh_token: '' }
+  const bare = tokensFrom(answer, { role: 'member', nowMs: clock.now() })
+  secrets.kept.set(secretNameOf(profile), JSON.stringify(bare))
+  const again = start()
+  await call(again.client)
+  expect(again.session.endsAt()).toBe((bare.accessToken.expiresAt + 1) * 1000)
+})

@@ -139,6 +139,11 @@ export function tokenCredential(
     worked(accepted) {
       if (accepted === generation) hasWorked = true
     },
+    endsAt: () => {
+      // A visitor who cannot renew becomes a new visitor; only a member is somebody who must come back.
+      if (kind === 'visitor' || tokens.accessToken.value === '' || tokens.refreshToken.value !== '') return null
+      return (tokens.accessToken.expiresAt + 1) * 1000
+    },
     async forget() {
       forgotten += 1
       tokens = noTokens

@@ -251,3 +251,20 @@ test('signing out while a token is on its way leaves nothing behind', async () =
   await expect(pending).rejects.toMatchObject({ code: 'cancelled', data: { sent: false } })
   expect(secrets.kept.size).toBe(0)
 })
+
+test('neither a visitor nor an API key ends: the one is renewed or replaced, the other lasts', async () => {
+  const { call, session, site } = open()
+  site.grant = () => ({ body: { access_token: 'access-1', expires_in: 14_400, refresh_token: '' } })
+  await call()
+  expect(session.endsAt()).toBeNull()
+  const { network } = scriptedNetwork(() => ({ body: { events: [] } }))
+  const clock = scriptedClock()
+  const auth = { kind: 'apiKey', apiKey: 'key', siteId: 'site' } as const
+  const platform = openPlatform({
+    ports: { clock, network, secrets: memorySecrets() },
+    profile: { ...profile, auth },
+    log: createLog({ sink: keptLines(), clock }),
+  })
+  await platform.client.call(wire.events.query, { query: {} })
+  expect(platform.session.endsAt()).toBeNull()
+})

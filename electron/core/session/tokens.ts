@@ -28,6 +28,8 @@ export interface Credential {
   renew(generation: number): Promise<boolean>
   /** The platform accepted this generation. */
   worked(generation: number): void
+  /** When it ends with nothing to renew it by, wall clock; null = it does not end, or is renewed. */
+  endsAt(): number | null
   forget(): Promise<void>
 }
 
@@ -46,6 +48,8 @@ export interface Session {
   renew(refused: Lease): Promise<boolean>
   /** How the platform took the lease in the end. */
   settle(lease: Lease, accepted: boolean): void
+  /** When the credential ends with nothing to renew it by, wall clock; null = it does not end, or is renewed. */
+  endsAt(): number | null
   /** Forgets the credential, in memory and in the secret store. */
   forget(): Promise<void>
 }
@@ -108,6 +112,7 @@ export function createSession(parts: SessionParts): Session {
         enter('signedIn')
       }
     },
+    endsAt: () => credential.endsAt(),
     forget: () => credential.forget(),
   }
 }

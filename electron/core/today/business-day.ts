@@ -45,11 +45,19 @@ function isZone(timeZone: string): boolean {
 
 /** The start of the business day that an instant belongs to; milliseconds. */
 export function businessDayStart(instantMs: number, timeZone: string): number {
+  const known = starts.get(timeZone)
+  if (known !== undefined && known <= instantMs && instantMs < known + shortestDayMs) return known
   const day = businessDay(instantMs, timeZone)
   const isSameDay = (at: number) => businessDay(at, timeZone) === day
   // Zones differ from UTC by whole quarters of an hour. At most 25 steps of an hour, then 3 of a quarter.
   let start = Math.floor(instantMs / quarterMs) * quarterMs
   while (isSameDay(start - hourMs)) start -= hourMs
   while (isSameDay(start - quarterMs)) start -= quarterMs
+  starts.set(timeZone, start)
   return start
 }
+
+/** The start found last, for each zone: whoever asks every moment asks about the same day. */
+const starts = new Map<string, number>()
+/** The day on which the clock is put forward. */
+const shortestDayMs = 23 * hourMs

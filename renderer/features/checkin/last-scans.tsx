@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { ScanRow } from '../../../shared/app/checkin.ts'
 import { formatCount, formatTimeExact } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import { RowMarker } from '../../ui/row-marker.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { SyncMark } from '../../ui/sync-mark.tsx'
 import classes from './last-scans.module.css'
 import { ScanChip } from './outcome-icon.tsx'
 import { codeText, ticketText } from './words.ts'
@@ -40,7 +40,7 @@ function ScanLine({ row, timeZone, onUndo }: RowProps) {
       </span>
       <span className={classes['detail']}>{detail}</span>
       <span className={classes['mark']}>
-        <SyncMark mark={row.sync} />
+        <RowMarker mark={row.sync} />
       </span>
       <span className={classes['end']}>
         {row.canUndo && !row.undone && (

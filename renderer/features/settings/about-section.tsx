@@ -1,5 +1,6 @@
 import { Wordmark } from '../../frame/logo.tsx'
 import { useLive } from '../../live.ts'
+import { SupportButton } from '../diagnostics/support-button.tsx'
 import { Section, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
@@ -17,6 +18,12 @@ export function AboutSection() {
       </SettingRow>
       <SettingRow label="Runs as">
         {() => <span className={classes['value']}>{connection === undefined ? '' : HOSTS[connection.host]}</span>}
+      </SettingRow>
+      <SettingRow
+        label="When something goes wrong"
+        hint="Queue, last exchanges, versions and log, as JSON and as a text to read. Names, answers, ticket numbers and secrets are left out."
+      >
+        {() => <SupportButton />}
       </SettingRow>
       <SettingRow label="Licence" hint="Free to use, change and share.">
         {() => <span className={classes['value']}>MIT</span>}

@@ -34,12 +34,12 @@ function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
 export function AccountSection() {
   const [, navigate] = useLocation()
   const session = useLive('session', 'connection', {})
-  const status = useLive('sync', 'status', {}).data
+  const queue = useLive('sync', 'queue', {}).data
   const openLayer = useFrameStore((state) => state.open)
   const connection = session.data
   if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />
   if (connection === undefined) return null
-  const unsent = (status?.waiting ?? 0) + (status?.sending ?? 0)
+  const unsent = queue?.rows.length ?? 0
   return (
     <Section title="Account and site">
       <SettingRow label="Site" hint={connection.baseUrl}>

@@ -11,6 +11,7 @@ import { windowCore } from '../../../tests/support/window-core.ts'
 import { sentenceFor } from '../../errors.ts'
 import { useHashLocation, useHashSearch } from '../../frame/hash-location.ts'
 import { queryClient } from '../../live.ts'
+import { queueRow } from '../sync/rows.test-kit.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 import { patched } from './use-settings.ts'
 
@@ -110,4 +111,24 @@ test('what another window changes is shown here', async () => {
   followTopics()
   windowCore.push('settings.changed', { ...stored, appearance: 'dark' })
   await waitFor(() => expect((screen.getByRole('radio', { name: 'Dark' }) as HTMLInputElement).checked).toBe(true))
+})
+
+test('a change that the site refused holds the sign-out as well', async () => {
+  windowCore.answer('session.connection', () => ({
+    state: 'connected',
+    kind: 'site',
+    siteName: 'Marlowe House',
+    baseUrl: 'https://site.example.org',
+    auth: 'apiKey',
+    rights: [],
+    secretsKeptIn: 'keychain',
+    host: 'electron',
+    version: '1.0.0',
+    canCutNetwork: false,
+  }))
+  windowCore.answer('sync.queue', () => ({ rows: [queueRow(1, { state: 'refused' })], waitingOverTime: [] }))
+  open('account')
+  await screen.findByText(/Not possible yet: 1 change made here waits to be sent/)
+  expect(screen.queryByRole('button', { name: 'Sign out…' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Open the queue' })).toBeDefined()
 })

@@ -30,6 +30,8 @@ interface ListScreenProps<R extends RowOf> {
   filters: ReactNode
   /** One line over the list, for what a person must know before reading it. */
   notice?: ReactNode
+  /** The main thing to do on this screen, after the export. */
+  action?: ReactNode
   /** A few words at the end of the toolbar. */
   remark?: ReactNode
   grid: ReturnType<typeof useListGrid<R>>
@@ -72,14 +74,16 @@ export function ListScreen<R extends RowOf>(props: ListScreenProps<R>) {
         title={props.title}
         detail={props.detail}
         actions={
-          exports &&
-          total > 0 && (
-            <ExportButton
-              progress={actions.progress}
-              onExport={() => void actions.exportAll()}
-              onCancel={actions.cancel}
-            />
-          )
+          <>
+            {exports && total > 0 && (
+              <ExportButton
+                progress={actions.progress}
+                onExport={() => void actions.exportAll()}
+                onCancel={actions.cancel}
+              />
+            )}
+            {props.action}
+          </>
         }
       />
       <div className={bar['toolbar']}>

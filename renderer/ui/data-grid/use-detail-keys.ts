@@ -42,6 +42,8 @@ export function useDetailKeys({ grid, openId, onClose, singleKeys, quietMs }: De
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (openId === null || event.defaultPrevented) return
+    // React brings the keys of a dialog or a menu of the drawer here as well, although they lie elsewhere.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       close()

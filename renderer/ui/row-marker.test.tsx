@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { SyncMark } from '../../shared/app/common.ts'
+import { RowMarker } from './row-marker.tsx'
+
+beforeAll(() => {
+  // What jsdom lacks and Mantine asks for.
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
+})
+afterEach(cleanup)
+
+const marks = SyncMark.unwrap().options
+
+test('every mark has a word and a drawing of its own', () => {
+  render(
+    <MantineProvider env="test">
+      {marks.map((mark) => (
+        <RowMarker key={mark} mark={mark} />
+      ))}
+    </MantineProvider>,
+  )
+  const shown = screen.getAllByRole('img')
+  expect(shown.map((mark) => mark.dataset['mark'])).toEqual(marks)
+  expect(new Set(shown.map((mark) => mark.getAttribute('aria-label'))).size).toBe(marks.length)
+  expect(new Set(shown.map((mark) => mark.innerHTML)).size).toBe(marks.length)
+})
+
+test('a row that is in step has no mark', () => {
+  render(
+    <MantineProvider env="test">
+      <RowMarker mark={null} />
+    </MantineProvider>,
+  )
+  expect(screen.queryByRole('img')).toBeNull()
+})

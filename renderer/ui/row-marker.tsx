@@ -1,0 +1,48 @@
+import { Tooltip } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowsSplit2,
+  IconCircleDashed,
+  IconCircleX,
+  IconClock,
+  IconHelpCircle,
+  IconRefresh,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { SyncMark } from '../../shared/app/common.ts'
+import classes from './row-marker.module.css'
+
+const MARKS = {
+  waiting: { Icon: IconClock, text: 'Waiting to be sent' },
+  localOnly: { Icon: IconCircleDashed, text: 'Only on this laptop yet' },
+  sending: { Icon: IconRefresh, text: 'Being sent' },
+  unknown: { Icon: IconHelpCircle, text: 'Sent, no answer yet' },
+  needsYou: { Icon: IconAlertTriangle, text: 'Needs attention' },
+  conflict: { Icon: IconArrowsSplit2, text: 'Two versions: choose one' },
+  refused: { Icon: IconCircleX, text: 'Refused by the site' },
+} as const
+
+/**
+ * The 16 px marker of a row that is not in step with the site; nothing for a row that is. `details` stands in its
+ * tooltip below the word: who changed it, when, and when it goes out.
+ */
+export function RowMarker({ mark, details }: { mark: SyncMark; details?: ReactNode }) {
+  if (mark === null) return null
+  const { Icon, text } = MARKS[mark]
+  const label =
+    details === undefined ? (
+      text
+    ) : (
+      <>
+        <b>{text}</b>
+        {details}
+      </>
+    )
+  return (
+    <Tooltip label={label}>
+      <span className={classes['mark']} data-mark={mark} role="img" aria-label={text}>
+        <Icon size={16} stroke={1.9} aria-hidden />
+      </span>
+    </Tooltip>
+  )
+}
