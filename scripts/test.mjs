@@ -112,7 +112,7 @@ function torture() {
 
 function simulation() {
   const report = join(results, 'simulation.json')
-  const ok = succeeds(['node', 'tests/simulation/main.ts', '--seeds', '200', '--report', report])
+  const ok = succeeds(['node', 'tests/simulation/main.ts', '--seeds', '120', '--report', report])
   const counts = read(report)
   return counts === undefined ? oneFailure : withFailure(counts, ok)
 }

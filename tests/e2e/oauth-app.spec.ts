@@ -11,10 +11,13 @@ const Line = z.looseObject({
 
 /** Fills in the form for a member of the sandbox. */
 async function openMemberForm(page: Page, site: { url: string; clientId: string }): Promise<void> {
-  await page.evaluate(() => {
-    window.location.hash = '#/welcome'
-  })
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  // A window that just opened may still be on its way to the screen it starts with.
+  await expect(async () => {
+    await page.evaluate(() => {
+      window.location.hash = '#/welcome'
+    })
+    await page.getByRole('button', { name: 'Connect', exact: true }).click({ timeout: 2_000 })
+  }).toPass()
   await page.getByText('Member', { exact: true }).click()
   await page.getByLabel('Client id').fill(site.clientId)
   await page.getByText('For a sandbox that you run yourself').click()

@@ -80,8 +80,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       const { sandbox, page } = await openFoyer()
       const { clientId } = z.looseObject({ clientId: z.string() }).parse(sandbox.firstLine)
-      await go(page, '#/welcome')
-      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+      // A window that just opened may still be on its way to the screen it starts with.
+      await expect(async () => {
+        await go(page, '#/welcome')
+        await page.getByRole('button', { name: 'Connect', exact: true }).click({ timeout: 2_000 })
+      }).toPass()
       for (const [way, submit] of [
         ['API key', 'Sign in and download'],
         ['Visitor', 'Sign in and download'],

@@ -52,7 +52,9 @@ export function createConnectivity(options: { clock: Clock; mayBeOnline: () => b
   let clockBase = clock.now() - clock.monotonic()
 
   function facts(): ConnectivityFacts {
-    const clockOffsetMs = medianOf(offsets)
+    // A clock that was set, or a sleep: what was measured before is about another clock.
+    const isSameClock = Math.abs(clock.now() - clock.monotonic() - clockBase) <= CLOCK_JUMP_MS
+    const clockOffsetMs = isSameClock ? medianOf(offsets) : null
     return { state: link.state, since, lastAnswerAt, offlineSince, clockOffsetMs, medianMs: medianOf(link.latencies) }
   }
 
