@@ -1,6 +1,7 @@
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { recordIdOf, splitKey } from '../mirror/keys.ts'
 import { type OutboxRow, storedInput } from '../sync/outbox.ts'
 import { type ConflictNow, conflictNow, conflictOf, versionOf } from './conflict-now.ts'
 import { conflictView } from './conflict-view.ts'
@@ -34,7 +35,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
     if (row?.state !== 'needsYou' || conflict === undefined || operation === undefined || kind === undefined) {
       return undefined
     }
-    const recordId = row.entityKey.slice(row.entityKey.indexOf(':') + 1)
+    const recordId = recordIdOf(row)
     return { row, conflict, kind, operation, record: { recordId, eventId: row.eventId } }
   }
 
@@ -113,8 +114,8 @@ export function createConflicts(parts: ConflictParts): Conflicts {
     await mirror.show(show)
     for (const key of forget) {
       if (outbox.ofEntity(key).length > 0) continue
-      const at = key.indexOf(':')
-      await mirror.remove(key.slice(0, at) as DataSet, [key.slice(at + 1)])
+      const [dataSet, id] = splitKey(key)
+      await mirror.remove(dataSet, [id])
     }
   }
 }

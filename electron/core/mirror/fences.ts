@@ -3,6 +3,7 @@ import type { ReadableDb } from '../db/open.ts'
 import type { Clock } from '../ports.ts'
 import type { PageCommand } from './commands.ts'
 import { entityOf } from './entities.ts'
+import { splitKey } from './keys.ts'
 
 /** How long a record that came is protected from pages that were asked for before, and from older revisions. */
 const recentMs = 120_000
@@ -49,7 +50,7 @@ export function createFences(clock: Clock, reader: ReadableDb): Fences {
   }
 
   const serverOf = (key: string): string | undefined => {
-    const [dataSet, id] = parts(key)
+    const [dataSet, id] = splitKey(key)
     try {
       const row = reader.prepare(`SELECT server FROM ${entityOf(dataSet).table} WHERE id = ?`).get(id)
       return (row as { server: string } | undefined)?.server
@@ -59,7 +60,7 @@ export function createFences(clock: Clock, reader: ReadableDb): Fences {
     }
   }
   const ofSet = (keys: Iterable<string>, dataSet: DataSet): string[] =>
-    [...keys].flatMap((key) => (key.startsWith(`${dataSet}:`) ? parts(key)[1] : []))
+    [...keys].flatMap((key) => (key.startsWith(`${dataSet}:`) ? splitKey(key)[1] : []))
 
   return {
     raise: (entityKeys, at = clock.monotonic()) => {
@@ -83,7 +84,7 @@ export function createFences(clock: Clock, reader: ReadableDb): Fences {
       const skip: string[] = []
       const before: Record<string, string[]> = {}
       for (const [key, fence] of fences) {
-        const [set, id] = parts(key)
+        const [set, id] = splitKey(key)
         if (set !== dataSet) continue
         if (fence.at >= askedAt) skip.push(id)
         else if (fence.at >= askedAt - lagMs) before[id] = fence.before.map(({ server }) => server)
@@ -95,9 +96,4 @@ export function createFences(clock: Clock, reader: ReadableDb): Fences {
       return ofSet(fences.keys(), dataSet)
     },
   }
-}
-
-function parts(key: string): [DataSet, string] {
-  const at = key.indexOf(':')
-  return [key.slice(0, at) as DataSet, key.slice(at + 1)]
 }

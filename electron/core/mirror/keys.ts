@@ -11,6 +11,9 @@ export function splitKey(key: string): [DataSet, string] {
   return [key.slice(0, at) as DataSet, key.slice(at + 1)]
 }
 
+/** The id of the record a row is about. */
+export const recordIdOf = ({ entityKey: key }: Pick<OutboxRow, 'entityKey'>): string => splitKey(key)[1]
+
 /** Open rows as changes by record id, in the order people acted. */
 export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Record<string, PendingChange[]> {
   const pending: Record<string, PendingChange[]> = {}

@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../shared/app/op.ts'
 import { Sale, SaleVoid } from '../../../shared/app/sales.ts'
 import type { Desk } from '../desk.ts'
-import { entityKey } from '../mirror/mirror.ts'
+import { entityKey, recordIdOf } from '../mirror/keys.ts'
 import { localIdOf } from '../sync/identities.queries.ts'
 import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
 import type { QueuedName } from '../sync/queue.ts'
@@ -98,7 +98,7 @@ export function createSales(
     const waiting = outbox.all().filter((row) => row.dependsOn === sale.number && row.sentAt === null)
     for (const row of waiting) {
       outbox.settle(row.id, { result: 'cancelled', at, detail: `It waited for “${sale.what}”, which was taken back.` })
-      const ticketId = row.entityKey.slice(row.entityKey.indexOf(':') + 1)
+      const ticketId = recordIdOf(row)
       scans.markUndone(scans.admissionsSince(ticketId, 0).map(({ id }) => id))
     }
   }

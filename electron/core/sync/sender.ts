@@ -1,6 +1,6 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
-import { entityKey } from '../mirror/mirror.ts'
+import { entityKey, recordIdOf, splitKey } from '../mirror/keys.ts'
 import type { LaneParts } from './lane.ts'
 import type { OutboxRow } from './outbox.ts'
 import type { Delivery, Evidence, NewIncident, QueuedPart, Verdict } from './queued-part.ts'
@@ -120,7 +120,7 @@ export function createSender(parts: SenderParts): Sender {
     outbox.transaction(() => {
       for (const delivery of batch) {
         const conflict = met.get(delivery.row.id)
-        const recordId = idOf(delivery.row)
+        const recordId = recordIdOf(delivery.row)
         const document = documents.has(recordId) ? documents.get(recordId) : documents.get(site.platformId(recordId))
         const verdict: Verdict =
           told.get(delivery.row.id) ??
@@ -147,7 +147,7 @@ export function createSender(parts: SenderParts): Sender {
   /** Whether the mirror shows it as well: an answer of another lane may have come meanwhile, and this one was older. */
   function isShown(part: QueuedPart<unknown>, delivery: Delivery<unknown>): boolean {
     if (part.lane !== 'facts') return true
-    const here = site.stored(part.dataSet, site.platformId(idOf(delivery.row)))
+    const here = site.stored(part.dataSet, site.platformId(recordIdOf(delivery.row)))
     return here === undefined || part.judge(delivery, here, site.clockOffsetMs()).effect === 'done'
   }
 
@@ -185,9 +185,9 @@ export function createSender(parts: SenderParts): Sender {
     const at = clock.now()
     if (outbox.settle(row, { result: 'done', at, detail: verdict.detail }) === undefined) return false
     const { platformId, incident } = verdict
-    const localId = idOf(row)
+    const localId = recordIdOf(row)
     if (platformId !== undefined && platformId !== localId) {
-      const dataSet = row.entityKey.slice(0, row.entityKey.indexOf(':'))
+      const [dataSet] = splitKey(row.entityKey)
       outbox.identities.add({ localId, platformId, operationId: row.id, dataSet, at })
     }
     for (const identity of verdict.identities ?? []) outbox.identities.add({ ...identity, operationId: row.id, at })
@@ -202,7 +202,7 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   function report(row: OutboxRow, { kind, title, detail, facts }: NewIncident): void {
-    const ticketNumber = row.entityKey.startsWith('tickets:') ? idOf(row) : null
+    const ticketNumber = row.entityKey.startsWith('tickets:') ? recordIdOf(row) : null
     const { eventId } = row
     const id = `${kind}:${row.id}`
     parts.records.addIncident({
@@ -309,8 +309,6 @@ const meetings: Record<Conflict['kind'], string> = {
   deletedThere: 'The site no longer has this.',
   duplicate: 'The site has somebody with the same e-mail address or phone number.',
 }
-
-const idOf = (row: OutboxRow): string => row.entityKey.slice(row.entityKey.indexOf(':') + 1)
 
 function retryAfterOf(error: AppError): number | undefined {
   const value = error.data?.['retryAfterMs']

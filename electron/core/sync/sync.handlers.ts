@@ -4,6 +4,7 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { DataSet, type HistoryRow, type QueueRow, type RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import type { Conflicts } from '../documents/conflicts.ts'
+import { splitKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Clock, Files } from '../ports.ts'
@@ -177,6 +178,7 @@ const sizeWithLog = (files: Files, name: string): number => files.sizeOf(name) +
 
 function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
   const answer = row.lastAnswer === null ? undefined : ErrorShape.safeParse(JSON.parse(row.lastAnswer))
+  const [dataSet, recordId] = splitKey(row.entityKey)
   return {
     id: row.id,
     number: row.number,
@@ -194,8 +196,8 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
     lastAnswer: answer?.success === true ? answer.data : null,
     eventId: row.eventId,
     ticketNumber: row.entityKey.startsWith('tickets:') ? row.entityKey.slice('tickets:'.length) : null,
-    dataSet: row.entityKey.slice(0, row.entityKey.indexOf(':')),
-    recordId: row.entityKey.slice(row.entityKey.indexOf(':') + 1),
+    dataSet,
+    recordId,
     hasConflict: row.conflict !== null,
     maySent: row.sentAt !== null || row.progress !== null,
   }

@@ -1,6 +1,7 @@
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import { type Guest, endpoints as guestsWire } from '../../../shared/wire/guests.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
+import { recordIdOf } from '../mirror/keys.ts'
 import type { Delivering, Delivery, Evidence } from '../sync/queued-part.ts'
 import { arrivedAtOf } from './ticket-facts.ts'
 
@@ -17,17 +18,17 @@ export async function overtaken(
   found: ReadonlyMap<string, Ticket>,
 ): Promise<NonNullable<Evidence['verdicts']>> {
   const open = deliveries.filter(({ row }) => {
-    const ticket = found.get(numberOf(row))
+    const ticket = found.get(recordIdOf(row))
     return ticket !== undefined && (arrivedAtOf(ticket) === null) === isCheckIn(row)
   })
   if (open.length === 0) return []
-  const ticketNumber = { $in: open.map(({ row }) => numberOf(row)) }
+  const ticketNumber = { $in: open.map(({ row }) => recordIdOf(row)) }
   const filter = { eventId: open[0]?.input.eventId ?? '', ticketNumber }
   const query = { filter, cursorPaging: { limit: 100 } }
   const asked = { query, fields: ['GUEST_DETAILS' as const] }
   const { guests } = await site.client.call(guestsWire.query, asked, { priority: 'facts' })
   return open.flatMap(({ row }) => {
-    const guest = guests.find((one) => one.ticketNumber === numberOf(row))
+    const guest = guests.find((one) => one.ticketNumber === recordIdOf(row))
     const since = row.madeAt + (row.clockOffsetMs ?? site.clockOffsetMs()) - clockSlackMs
     if (guest === undefined || !tookEffect(guest, isCheckIn(row), since)) return []
     const detail = isCheckIn(row) ? 'Taken back at another desk since.' : 'Checked in again at another desk since.'
@@ -36,7 +37,6 @@ export async function overtaken(
 }
 
 const isCheckIn = ({ operation }: Delivery<TicketChange>['row']): boolean => operation === 'tickets.checkIn'
-const numberOf = ({ entityKey }: Delivery<TicketChange>['row']): string => entityKey.slice(entityKey.indexOf(':') + 1)
 
 /** Whether the guest came and went again, or went and came again, since an instant of the platform's clock. */
 function tookEffect({ guestDetails }: Guest, wasCheckIn: boolean, since: number): boolean {

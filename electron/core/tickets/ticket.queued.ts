@@ -1,5 +1,6 @@
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import { Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
+import { recordIdOf } from '../mirror/keys.ts'
 import { saleRecordOf } from '../sales/sale-ids.ts'
 import { ticketFields } from '../sync/pull/feed.ts'
 import type { Delivering, Delivery, Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
@@ -100,7 +101,7 @@ const requestOf = (deliveries: readonly Delivery<TicketChange>[]) => ({
 })
 
 /** The ticket a row is about: one that was sold here has its number by now. */
-const numberOf = ({ row }: Delivery<TicketChange>): string => row.entityKey.slice(row.entityKey.indexOf(':') + 1)
+const numberOf = ({ row }: Delivery<TicketChange>): string => recordIdOf(row)
 
 async function lookUp(site: Delivering, deliveries: readonly Delivery<TicketChange>[]): Promise<Evidence> {
   const found: Ticket[] = []
