@@ -26,7 +26,10 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
 const isWhole = (asked: Asked | undefined): asked is Asked =>
   asked?.answered?.genuine === true && asked.answered.status < 500
 
-/** Whether this answer, or one shortly before it in the same process, told of the ticket: a look takes two questions. */
+/**
+ * Whether this answer, or one of the same process shortly before its question left, told of the ticket: a look takes two
+ * questions (the tickets, then the guests' histories), and the laptop may sleep for hours before the second is answered.
+ */
 function heardAbout(story: Evening['story'], last: Asked, ticketNumber: string): boolean {
   const now = last.answered?.at ?? 0
   return story.asked.some(
@@ -37,7 +40,7 @@ function heardAbout(story: Evening['story'], last: Asked, ticketNumber: string):
       answered?.genuine === true &&
       answered.status === 200 &&
       answered.at <= now &&
-      answered.at > now - 70_000,
+      answered.at > last.at - 70_000,
   )
 }
 

@@ -18,13 +18,7 @@ export function wishesAreKept({ story, laptops }: Evening): void {
 /** S2: what was made here is made there once at most; and when it counts as made, it is there. */
 export function nothingIsMadeTwice({ story, site }: Evening): void {
   const orders = site.sandbox.world.orders.all()
-  const created = new Map<string, number>()
-  for (const [place, { id, fields, by }] of story.contacts.entries()) {
-    const isNew = story.contacts.findIndex((version) => version.id === id) === place
-    const mark = fields?.['last']
-    if (isNew && by !== undefined && mark !== null && mark !== undefined)
-      created.set(mark, (created.get(mark) ?? 0) + 1)
-  }
+  const created = createdByMark(story)
   for (const wish of story.wishes) {
     const isMine = wish.operation === 'contacts.create' || wish.operation === 'sales.sell'
     if (!isMine) continue
@@ -45,6 +39,27 @@ export function nothingIsMadeTwice({ story, site }: Evening): void {
       story.violate('S2', `${nameOf(wish)} counts as done, and the site never had it`)
     }
   }
+}
+
+/**
+ * How often each mark was made a contact: one, and one more for each that was made while another was there. One that was
+ * deleted before leaves no trace on the site by which anybody could tell that it was made.
+ */
+function createdByMark({ contacts }: Evening['story']): Map<string, number> {
+  const created = new Map<string, number>()
+  const there = new Map<string, string>()
+  const known = new Set<string>()
+  for (const { id, fields, by } of contacts) {
+    const mark = fields?.['last']
+    if (fields === undefined) there.delete(id)
+    else if (!known.has(id) && by !== undefined && mark !== null && mark !== undefined) {
+      const isDouble = [...there.values()].includes(mark)
+      created.set(mark, (created.get(mark) ?? 0) + (isDouble || !created.has(mark) ? 1 : 0))
+      there.set(id, mark)
+    }
+    known.add(id)
+  }
+  return created
 }
 
 /** S9: a field that somebody else changed after this person looked is not written over, unless a person decides so. */

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { entityOf } from '../../electron/core/mirror/entities.ts'
 import type { PlatformClient } from '../../electron/core/platform/client.ts'
@@ -7,7 +6,7 @@ import type { DataSet } from '../../shared/app/sync.ts'
 import { encodeRequest, urlPath } from '../../shared/wire/encode.ts'
 import type { Endpoint } from '../../shared/wire/endpoint.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
-import { connectionsOf } from './connections.ts'
+import { mirrorOf } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
 import type { Laptop } from './laptop.ts'
 import type { Site } from './site.ts'
@@ -45,10 +44,6 @@ function directClient(site: Site): PlatformClient {
     return { ...answer, requestId: null, tookMs: 0 }
   }
   return { callRaw } as unknown as PlatformClient
-}
-
-function mirrorOf(laptop: Laptop) {
-  return connectionsOf(laptop.dir()).find(({ name, readonly }) => basename(name) === 'mirror.db' && !readonly)
 }
 
 const perSite: readonly DataSet[] = ['events', 'ticketDefinitions', 'guests', 'contacts']

@@ -14,7 +14,11 @@ export async function playAll(
 
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      const worker = fork(join(import.meta.dirname, 'worker.ts'), [], { execArgv: ['--no-warnings', ...args], env })
+      const worker = fork(join(import.meta.dirname, 'worker.ts'), [], {
+        // Most of what an evening makes is gone a moment later: room for it saves collecting it.
+        execArgv: ['--no-warnings', '--max-semi-space-size=64', ...args],
+        env,
+      })
       const give = () => {
         const task = goesOn ? next.next() : { done: true as const, value: undefined }
         const message: Task | 'end' = task.done === true ? 'end' : task.value

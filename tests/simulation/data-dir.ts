@@ -64,9 +64,9 @@ export function limitedFiles(path: string, isFull: () => boolean): Files {
       refuse()
       files.writeText(name, text)
     },
-    append: (name, text) => {
+    append: (name, text, mayWait) => {
       refuse()
-      files.append(name, text)
+      files.append(name, text, mayWait)
     },
     freeBytes: () => (isFull() ? 0 : 10_000_000_000),
   }

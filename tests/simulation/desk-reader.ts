@@ -39,6 +39,11 @@ export interface DeskReader {
   hasScan(operationId: string): boolean
 }
 
+/** The mirror as its writer has it open; undefined while no core runs. */
+export function mirrorOf(laptop: { dir(): string }) {
+  return connectionsOf(laptop.dir()).find(({ name, readonly }) => basename(name) === 'mirror.db' && !readonly)
+}
+
 /** Undefined while no core has the file open. */
 export function readDesk(folder: string): DeskReader | undefined {
   const db = connectionsOf(folder).find(({ name, readonly }) => basename(name) === 'desk.db' && !readonly)
@@ -52,6 +57,11 @@ export function readDesk(folder: string): DeskReader | undefined {
     'SELECT rowid AS place, id, operation, input, result, detail FROM history WHERE rowid > ? ORDER BY rowid',
   )
   const count = db.prepare('SELECT count(*) FROM history').pluck()
+  const changes = db.prepare('SELECT total_changes()').pluck()
+  let counted = 0
+  let countedAt: unknown
+  let opened: OpenRow[] = []
+  let openedAt: unknown
   const result = db.prepare('SELECT result FROM history WHERE id = ?').pluck()
   const torn = db
     .prepare(
@@ -62,9 +72,20 @@ export function readDesk(folder: string): DeskReader | undefined {
     .pluck()
   const scan = db.prepare('SELECT 1 FROM scans WHERE operation_id = ?').pluck()
   return {
-    open: () => open.all() as OpenRow[],
+    open: () => {
+      const at = changes.get()
+      if (at !== openedAt) opened = open.all() as OpenRow[]
+      openedAt = at
+      return opened
+    },
     endedAfter: (place) => ended.all(place) as EndedRow[],
-    endedCount: () => count.get() as number,
+    endedCount: () => {
+      // Only this connection writes: while it has changed nothing, nothing has ended.
+      const at = changes.get()
+      if (at !== countedAt) counted = count.get() as number
+      countedAt = at
+      return counted
+    },
     result: (id) => result.get(id) as string | undefined,
     scansWithoutRow: () => torn.all() as string[],
     hasScan: (operationId) => scan.get(operationId) !== undefined,

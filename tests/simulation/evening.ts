@@ -1,16 +1,16 @@
 import type { LedgerEntry } from '../../sandbox/ledger.ts'
-import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { isIn } from '../../sandbox/world/doors.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
 import { movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
+import { ownWritesStay } from './checker-own-writes.ts'
 import { allCheckers } from './checkers.ts'
 import { counted, type FaultCounts, fairWeather } from './faults.ts'
-import { befall } from './happenings.ts'
 import { createLaptop, type Laptop } from './laptop.ts'
+import { longestExchangeMs } from './network.ts'
 import { createObserver } from './observer.ts'
-import { type Options, operationsEach, optionsOf, plannedFaults } from './options.ts'
-import { actOnce, type Person } from './people.ts'
+import { type Options, operationsEach, optionsOf } from './options.ts'
+import { greet, peopleOf, plan } from './planning.ts'
 import { preparedFiles } from './prepared-files.ts'
 import { settled } from './settle.ts'
 import { signedIn } from './signing-in.ts'
@@ -80,7 +80,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   const story = createStory(how.print)
   const timeline = createTimeline()
   const counts: FaultCounts = {}
-  const site = createSite(timeline, { seed, ...options.site })
+  const site = createSite(timeline, { seed, ...options.site, forgotPlace: () => counted(counts, 'cursorExpiry') })
   if (options.site.hasNewFields) counted(counts, 'newFields')
   const prepared = await preparedFiles()
   const laptops = options.laptops.map((own, index) => {
@@ -128,7 +128,9 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
       if (isCaught?.() === true) return true
       for (const work of begunHere) await work()
       await settled()
+      const hearing = laptops.filter(({ heard }) => heard !== undefined)
       for (const observer of observers) observer.look()
+      for (const laptop of hearing) ownWritesStay(evening, laptop)
       return true
     },
   }
@@ -145,6 +147,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
 
   async function night(): Promise<void> {
     for (const laptop of laptops) laptop.clock().sleep()
+    await runUntil(timeline.now() + longestExchangeMs)
     timeline.skipTo(timeline.now() + nightMs)
     for (const laptop of laptops) laptop.clock().wake()
     await runUntil(timeline.now() + restMs)
@@ -200,33 +203,6 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   }
 }
 
-function peopleOf(evening: Evening): Person[] {
-  const { site, laptops, options } = evening
-  const { world } = site.sandbox
-  const eventId = world.events.all()[0]?.id ?? ''
-  const tickets = world.tickets
-    .all()
-    .filter((stored) => stored.eventId === eventId)
-    .map(({ ticket }) => ticket.ticketNumber)
-  const contacts = world.contacts
-    .all()
-    .slice(0, 6)
-    .map(({ id }) => id)
-  return laptops.map((laptop) => ({
-    ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, marks: 0 },
-    ...{ scans: [], ownContacts: [], sales: [] },
-    prng: createPrng(seedOf(`person:${options.seed}:${laptop.index}`)),
-  }))
-}
-
-async function greet({ laptop, eventId }: Person): Promise<void> {
-  const api = laptop.api()
-  if (api === undefined) return
-  void api.settings.update({ deskName: `Door ${laptop.index + 1}`, openEventId: eventId })
-  void api.sync.now({})
-  await settled()
-}
-
 /** Every version of a contact, for who overwrites whom. */
 function watchContacts(site: Site, story: Story, timeline: Timeline): void {
   const fieldsOf = ({ info }: Contact) => ({
@@ -275,36 +251,10 @@ async function startLaptop(evening: Evening, laptop: Laptop, started: () => void
   if (!isShown) story.violate('V3', `laptop ${laptop.index} started and shows nothing`)
 }
 
-interface Planning {
-  people: readonly Person[]
-  lengthMs: number
-  starts(laptop: Laptop): Promise<void>
-}
-
-function plan(evening: Evening, { people, lengthMs, starts }: Planning): void {
-  const { timeline, story, site, options } = evening
-  const told = { story, timeline, world: site.sandbox.world }
-  const isOver = () => timeline.now() > lengthMs
-  for (const person of people) {
-    for (let each = 0; each < operationsEach; each += 1) {
-      timeline.at(person.prng.next() * lengthMs, () => {
-        if (isOver() || !person.laptop.isUp()) return
-        actOnce(person, told)
-        if (each % 10 === 0) evening.doing(() => settled().then(() => nothingIsInvented(evening, person.laptop)))
-      })
-    }
-  }
-  for (const fault of plannedFaults(options, lengthMs)) {
-    timeline.at(fault.at, () => {
-      if (!isOver()) befall(evening, fault, starts)
-    })
-  }
-}
-
 /** The faults stop: lines work, lids are open, disks have room, whoever was off is started. */
 async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>): Promise<void> {
   evening.site.gateway.refuseKeys(false)
-  evening.site.remember()
+  evening.site.calm()
   for (const laptop of evening.laptops) {
     Object.assign(laptop.line, { weather: fairWeather, outage: undefined, isPlugged: true })
     laptop.fillDisk(false)

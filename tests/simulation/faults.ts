@@ -35,6 +35,7 @@ export const otherFaults = [
   'keyRefused',
   'thirdParty',
   'ticketGone',
+  'listShrinks',
   'cursorExpiry',
   'newFields',
 ] as const

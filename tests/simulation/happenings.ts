@@ -1,8 +1,10 @@
 import type { Evening } from './evening.ts'
 import { counted, fairWeather } from './faults.ts'
 import type { Laptop } from './laptop.ts'
+import { longestExchangeMs } from './network.ts'
 import type { PlannedFault } from './options.ts'
 import { settled, turns } from './settle.ts'
+import { shrinkList } from './shrinking.ts'
 
 const hour = 3_600_000
 
@@ -26,7 +28,8 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     case 'night':
       counted(counts, 'night')
       for (const each of laptops) if (each.isUp()) each.clock().sleep()
-      timeline.after(1, () => {
+      // What is on its way is not on its way all night.
+      timeline.after(longestExchangeMs, () => {
         timeline.skipTo(timeline.now() + 8 * hour)
         for (const each of laptops) wake(each)
       })
@@ -78,6 +81,9 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     case 'ticketGone':
       counted(counts, 'ticketGone')
       forgetTicket(evening, choice)
+      return
+    case 'listShrinks':
+      if (laptop !== undefined) shrinkList(evening, laptop, choice)
       return
   }
 }
@@ -194,12 +200,16 @@ function renameEvent(site: Evening['site'], choice: number): void {
 }
 
 /** The platform forgets a ticket with its guest: whatever waits for it will never be taken. */
-function forgetTicket({ site, gone, timeline }: Evening, choice: number): void {
-  const { world } = site.sandbox
-  const tickets = world.tickets.all()
+function forgetTicket(evening: Evening, choice: number): void {
+  const tickets = evening.site.sandbox.world.tickets.all()
   const chosen = tickets[Math.floor(choice * Math.min(8, tickets.length))]
-  if (chosen === undefined) return
-  const { ticketNumber } = chosen.ticket
+  if (chosen !== undefined) forget(evening, chosen.ticket.ticketNumber)
+}
+
+/** The platform does not know a ticket and its guest any more. */
+export function forget({ site, gone, timeline }: Evening, ticketNumber: string): void {
+  const { world } = site.sandbox
+  if (gone.has(ticketNumber)) return
   gone.set(ticketNumber, timeline.now())
   site.change(() => {
     for (const guest of world.guests.group(ticketNumber)) world.guests.remove(guest.id)

@@ -12,6 +12,8 @@ export interface LaptopClock extends Clock {
   /** The lid is open again: what fell due runs now, or later where the monotonic clock stood still. */
   wake(): void
   isAsleep(): boolean
+  /** Does something now, or once the lid is open again: what comes in while nothing runs is heard then. */
+  whenAwake(action: () => void): void
   /** The process is gone: nothing it planned ever runs. */
   stop(): void
 }
@@ -37,6 +39,7 @@ export function createLaptopClock(
   let sleptMs = 0
   let asleepSince: number | undefined
   let stopped = false
+  let held: (() => void)[] = []
 
   const monotonic = () => (asleepSince ?? timeline.now()) - startedAt - sleptMs
 
@@ -72,8 +75,14 @@ export function createLaptopClock(
       if (!how.countsSleep) sleptMs += timeline.now() - asleepSince
       asleepSince = undefined
       for (const timer of timers) plan(timer)
+      for (const action of held) timeline.after(0, () => stopped || action())
+      held = []
     },
     isAsleep: () => asleepSince !== undefined,
+    whenAwake: (action) => {
+      if (asleepSince === undefined) action()
+      else held.push(action)
+    },
     stop: () => {
       stopped = true
       for (const timer of timers) timer.cancel()

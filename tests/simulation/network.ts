@@ -38,6 +38,9 @@ export interface SimulatedNetwork extends Network {
 
 /** The longest that a request is on its way before the site has it, or never gets it. */
 const longestWayMs = 1_500
+const longestWayBackMs = 5_000
+/** After this nothing of a request is on its way any more. */
+export const longestExchangeMs = longestWayMs + longestWayBackMs
 
 /** The line between one process and the site. Everything on it takes time and can go wrong. */
 export function createNetwork(parts: NetworkParts): SimulatedNetwork {
@@ -51,14 +54,15 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
     if (fault !== undefined) counted(counts, fault)
     return new Promise((resolve, reject) => {
       let isOver = false
-      const over = (work: () => void) => {
-        if (isOver || isCut) return
-        isOver = true
-        stopWaiting()
-        wanted.signal?.removeEventListener('abort', abort)
-        parts.delivering(asked)
-        work()
-      }
+      const over = (work: () => void) =>
+        clock.whenAwake(() => {
+          if (isOver || isCut) return
+          isOver = true
+          stopWaiting()
+          wanted.signal?.removeEventListener('abort', abort)
+          parts.delivering(asked)
+          work()
+        })
       const fail = (code: 'offline' | 'timeout' | 'cancelled', data?: Record<string, unknown>) =>
         over(() => {
           story.tell(`${time()} ${who()} ${asked.number} failed ${code}`)
@@ -110,7 +114,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
   function exchange(on: Exchange): void {
     const { fault, fail, give } = on
     const up = fault === 'delay' ? 200 + prng.next() * (longestWayMs - 200) : 4 + prng.next() * 40
-    const down = fault === 'delay' ? prng.next() * 5_000 : 4 + prng.next() * 40
+    const down = fault === 'delay' ? prng.next() * longestWayBackMs : 4 + prng.next() * 40
     const isCarriedOut = prng.chance(0.5)
     switch (fault) {
       case 'dns':

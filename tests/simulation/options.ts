@@ -14,6 +14,8 @@ export interface LaptopOptions {
   clockJumps: number
   diskFull: number
   outages: number
+  /** Processes that end in the first moments, where a first load is under way. */
+  earlyCrashes: number
 }
 
 /** Everything that makes one evening different from another; all of it comes from the seed. */
@@ -31,16 +33,20 @@ export interface Options {
   hasNight: boolean
   thirdParty: number
   ticketsGone: number
+  /** Lists that become shorter while they are read whole. */
+  shrinkingLists: number
 }
 
 export function optionsOf(seed: number): Options {
   const prng = createPrng(seedOf(`options:${seed}`))
   const isCalm = prng.chance(0.05)
-  const few = (most: number, share = 0.5) => (!isCalm && prng.chance(share) ? prng.int(1, most) : 0)
+  const few = (most: number, share = 0.5, from = prng) => (!isCalm && from.chance(share) ? from.int(1, most) : 0)
+  // What came later has chances of its own, so that older evenings stay much as they were.
+  const later = createPrng(seedOf(`later:${seed}`))
+  const auth = prng.chance(0.35) ? 'member' : 'apiKey'
+  const start = prng.chance(0.15) ? 'migrated' : 'loaded'
   return {
-    seed,
-    auth: prng.chance(0.35) ? 'member' : 'apiKey',
-    start: prng.chance(0.15) ? 'migrated' : 'loaded',
+    ...{ seed, auth, start },
     everyMs: prng.pick([1_000, 1_500, 3_000]),
     countsSleep: prng.chance(0.5),
     laptops: Array.from({ length: laptopCount }, () => ({
@@ -52,6 +58,7 @@ export function optionsOf(seed: number): Options {
       clockJumps: few(2, 0.25),
       diskFull: few(1, 0.2),
       outages: few(3),
+      earlyCrashes: few(2, start === 'migrated' ? 0.8 : 0.1, later),
     })),
     site: {
       pageRows: prng.pick([6, 15, 40, 1000]),
@@ -63,6 +70,7 @@ export function optionsOf(seed: number): Options {
     hasNight: !isCalm && prng.chance(0.06),
     thirdParty: few(30, 0.85),
     ticketsGone: few(1, 0.25),
+    shrinkingLists: few(3, 0.4, later),
   }
 }
 
@@ -87,6 +95,7 @@ export interface PlannedFault {
     | 'night'
     | 'thirdParty'
     | 'ticketGone'
+    | 'listShrinks'
   laptop: number
   /** A number between 0 and 1 for whatever has to be chosen. */
   choice: number
@@ -115,5 +124,24 @@ export function plannedFaults(options: Options, lengthMs: number): PlannedFault[
   add('ticketGone', options.ticketsGone)
   if (options.hasNight)
     planned.push({ kind: 'night', laptop: -1, at: lengthMs * (0.3 + 0.5 * prng.next()), choice: prng.next() })
-  return planned
+  return [...planned, ...laterFaults(options, lengthMs)]
+}
+
+/** How long a first load takes on a good line. */
+const firstMomentsMs = 2_000
+
+function laterFaults(options: Options, lengthMs: number): PlannedFault[] {
+  const prng = createPrng(seedOf(`laterFaults:${options.seed}`))
+  const each = (count: number, make: () => PlannedFault) => Array.from({ length: count }, make)
+  return [
+    ...options.laptops.flatMap(({ earlyCrashes }, laptop) =>
+      each(earlyCrashes, () => ({ kind: 'crash', laptop, at: prng.next() * firstMomentsMs, choice: prng.next() })),
+    ),
+    ...each(options.shrinkingLists, () => ({
+      kind: 'listShrinks',
+      laptop: prng.int(0, laptopCount - 1),
+      at: prng.next() * lengthMs,
+      choice: prng.next(),
+    })),
+  ]
 }

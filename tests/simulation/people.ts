@@ -60,12 +60,14 @@ const look: Deed['act'] = async ({ eventId, prng }, api) => {
 
 const pause: Deed['act'] = async ({ laptop, prng }, api, { timeline }) => {
   await api.sync.pause({ paused: true })
-  timeline.after(2_000 + prng.next() * 20_000, () => {
+  const resume = () => {
+    if (!laptop.isUp()) return void timeline.after(1_000, resume)
     void laptop
       .api()
       ?.sync.pause({ paused: false })
       .catch(() => undefined)
-  })
+  }
+  timeline.after(2_000 + prng.next() * 20_000, resume)
 }
 
 const retryAll: Deed['act'] = async ({ laptop }, api, told) => {

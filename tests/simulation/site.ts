@@ -19,6 +19,8 @@ export interface SiteOptions {
   cursorLifeMs: number
   /** It answers with members that nobody has heard of. */
   hasNewFields: boolean
+  /** Told whenever somebody came with a place that is not remembered any more. */
+  forgotPlace?: (() => void) | undefined
 }
 
 /** One request as the site carried it out. */
@@ -37,8 +39,10 @@ export interface Site {
   act(wanted: Act): Record<string, unknown> | undefined
   /** A change of the world that no call of the platform makes. */
   change(work: () => void): void
-  /** From here on places in lists are remembered for good. */
-  remember(): void
+  /** Told once, right after the site carried out the next request that fits. */
+  afterNext(fits: (request: TextRequest, answer: TextAnswer) => boolean, work: (answer: TextAnswer) => void): void
+  /** From here on places in lists are remembered for good, and nobody waits for a request any more. */
+  calm(): void
   /** Told of every version of a contact. */
   watchContacts(listener: (id: string, contact: Contact | undefined, by: Asked | undefined) => void): void
   close(): void
@@ -58,6 +62,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
   const cursors = new Map<string, number>()
   let { cursorLifeMs } = options
   let carryingOut: Asked | undefined
+  const awaited: { fits(request: TextRequest, answer: TextAnswer): boolean; work(answer: TextAnswer): void }[] = []
 
   function read(request: TextRequest, staleMs: number): TextAnswer {
     const marked = marks.get(request.headers['x-wix-consistent'] ?? '') ?? Number.NEGATIVE_INFINITY
@@ -69,7 +74,10 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
     const admitted = gateway.admit(asked)
     if ('answer' in admitted) return { ...admitted.answer, headers: { ...admitted.answer.headers, date: date() } }
     const { request, cursor } = smallerPages(admitted.request, options.pageRows)
-    if (cursor !== undefined && (cursors.get(cursor) ?? 0) + cursorLifeMs < timeline.now()) return expired()
+    if (cursor !== undefined && (cursors.get(cursor) ?? 0) + cursorLifeMs < timeline.now()) {
+      options.forgotPlace?.()
+      return expired()
+    }
     if (isRead(request)) {
       const answer = read(request, staleMs)
       for (const [, next] of answer.text.matchAll(/"next":"([^"]+)"/g)) cursors.set(next ?? '', timeline.now())
@@ -97,6 +105,8 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       const answer = carriedOut(request, staleMs)
       carryingOut = undefined
       const requestId = answer.headers['x-wix-request-id']
+      const told = awaited.findIndex(({ fits }) => fits(request, answer))
+      if (told !== -1) awaited.splice(told, 1)[0]?.work(answer)
       const text = options.hasNewFields && answer.status === 200 ? withNewFields(answer.text) : answer.text
       return { answer: { ...answer, text }, requestId }
     },
@@ -114,8 +124,10 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       work()
       past.remember(timeline.now())
     },
-    remember: () => {
+    afterNext: (fits, work) => awaited.push({ fits, work }),
+    calm: () => {
       cursorLifeMs = Number.POSITIVE_INFINITY
+      awaited.length = 0
     },
     watchContacts: (listener) => {
       const { contacts } = sandbox.world

@@ -13,7 +13,8 @@ const clockSlackMs = 2 * 60_000
 
 /**
  * A new contact. The platform keeps no mark of ours on it, so after a lost answer our own first try is known by what it
- * is: made since then, the same in every field, and not made by another row of this desk. Two such leave it to a person.
+ * is: made since then, the same in every field, and not made by another row of this desk. Two such leave it to a person,
+ * and so does one that somebody may have changed meanwhile.
  */
 export function newContactPart(): QueuedPart<NewContact> {
   const idOf = (input: NewContact) => input.contactId ?? ''
@@ -34,10 +35,13 @@ export function newContactPart(): QueuedPart<NewContact> {
     }),
     judge: (_delivery, document) =>
       Array.isArray(document)
-        ? { effect: 'ask', message: 'The site has several contacts that may be this one. Look at them first.' }
+        ? { effect: 'ask', message: document.length === 1 ? oneLike : severalLike }
         : { effect: 'done', detail: null, incident: null, platformId: (document as Contact).id },
   }
 }
+
+const severalLike = 'The site has several contacts that may be this one. Look at them first.'
+const oneLike = 'The site has a contact that is almost this one, made since you saved it. Look at it first.'
 
 async function made(site: Delivering, { row, input }: Delivery<NewContact>): Promise<Evidence> {
   const id = input.contactId ?? ''
@@ -64,17 +68,20 @@ async function found(site: Delivering, delivery: Delivery<NewContact>): Promise<
   const since = new Date(sinceOf(site, delivery)).toISOString()
   const filter = { createdDate: { $gte: since } }
   const matches: Contact[] = []
+  const alike: Contact[] = []
   for (let offset = 0, more = true; more; ) {
     const paging = { limit: 100, offset }
     const query = { filter, sort: [{ fieldName: 'createdDate', order: 'ASC' as const }], paging, fieldsets: ['FULL'] }
     const { contacts, pagingMetadata } = await site.client.call(contactsWire.query, { query }, options)
-    matches.push(...contacts.filter((contact) => isOurTry(site, delivery, contact)))
+    const since = contacts.filter((contact) => isSince(site, delivery, contact))
+    matches.push(...since.filter((contact) => isSame(delivery.input, contact)))
+    alike.push(...since.filter((contact) => isSame(delivery.input, contact) || isAlike(delivery.input, contact)))
     offset += contacts.length
     // A page may be shorter than was asked for: only the end of the list proves that there is no more.
     more = contacts.length > 0 && offset < (pagingMetadata?.total ?? offset + 1)
   }
-  if (matches.length === 0) return []
-  return [{ id, document: matches.length === 1 ? matches[0] : matches }]
+  if (alike.length === 0) return []
+  return [{ id, document: matches.length === 1 ? matches[0] : alike }]
 }
 
 /** The earliest instant, on the platform's clock, at which our first try can have been carried out. */
@@ -84,12 +91,29 @@ function sinceOf(site: Delivering, { row }: Pick<Delivery<NewContact>, 'row'>): 
   return (row.sentAt ?? row.madeAt) + site.clockOffsetMs() - clockSlackMs
 }
 
-function isOurTry(site: Delivering, delivery: Delivery<NewContact>, contact: Contact): boolean {
+const isOurTry = (site: Delivering, delivery: Delivery<NewContact>, contact: Contact): boolean =>
+  isSince(site, delivery, contact) && isSame(delivery.input, contact)
+
+function isSince(site: Delivering, delivery: Delivery<NewContact>, contact: Contact): boolean {
   const createdAt = Date.parse(contact.createdDate ?? '')
-  if (Number.isNaN(createdAt) || createdAt < sinceOf(site, delivery) || site.isOurs(contact.id)) return false
+  return createdAt >= sinceOf(site, delivery) && !site.isOurs(contact.id)
+}
+
+function isSame(input: NewContact, contact: Contact): boolean {
   const theirs: Fields = fieldsOf(contact)
-  const mine = changesOf(delivery.input.fields)
+  const mine = changesOf(input.fields)
   return Object.keys(theirs).every((field) => same(theirs[field], mine[field] ?? null))
+}
+
+/** The same, or the same but for what somebody may have changed since: an address, a number, or most of it. */
+function isAlike(input: NewContact, contact: Contact): boolean {
+  const theirs = fieldsOf(contact)
+  const { emails = [], phones = [] } = input.fields
+  if (emails?.some(({ email }) => theirs.emails.some((other) => other.email === email))) return true
+  if (phones?.some(({ phone }) => theirs.phones.some((other) => other.phone === phone))) return true
+  const there: Fields = theirs
+  const filled = Object.entries(changesOf(input.fields)).filter(([, value]) => !same(value, null))
+  return filled.filter(([field, value]) => same(value, there[field])).length * 2 > filled.length
 }
 
 function shownName({ fields }: NewContact): string {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Contact } from '../../../shared/wire/contacts.ts'
-import { lose, named, needsPerson, onSite, quilla, someone, writes } from '../../../tests/support/contacts.ts'
+import {
+  changeThere,
+  lose,
+  named,
+  needsPerson,
+  onSite,
+  quilla,
+  someone,
+  writes,
+} from '../../../tests/support/contacts.ts'
 import { openDoor } from '../../../tests/support/open-door.ts'
 
 test.each([
@@ -42,6 +51,21 @@ test('a new contact that the site’s lists do not show yet is known again by th
   expect(writes(desk)).toEqual(['POST /contacts/v4/contacts', 'POST /contacts/v4/contacts'])
   expect(named(desk, 'Quilla')).toHaveLength(1)
   expect((await desk.api.contacts.get({ id: recordId })).id).toBe(named(desk, 'Quilla')[0]?.id)
+})
+
+test('a new contact whose answer was lost and which somebody has changed since is left to a person', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  lose(desk, 'create')
+  await desk.api.contacts.create({ fields: quilla(), allowDuplicates: true })
+  await desk.until('made', () => named(desk, 'Quilla').length === 1)
+  changeThere(desk, named(desk, 'Quilla')[0]?.id ?? '', { name: { first: 'Changed', last: 'Example' } })
+  // Somebody else who came since, with another address, is nobody to look at.
+  const other = { ...someone(desk), id: crypto.randomUUID(), createdDate: new Date(desk.clock.now()).toISOString() }
+  desk.sandbox.world.contacts.put(other)
+  expect(await needsPerson(desk)).toMatchObject({ state: 'needsYou', operation: 'contacts.create' })
+  expect(named(desk, 'Quilla')).toHaveLength(0)
+  expect(writes(desk)).toHaveLength(1)
 })
 
 test('two contacts that both may be the one whose answer was lost are left to a person', async () => {

@@ -9,9 +9,13 @@ export interface LastingReader extends ReadableDb {
 
 type Reads = ReturnType<ReadableDb['prepare']>
 
+/** Statements are kept for whoever asks in the same words again; the one that was made first goes first. */
+const mostKept = 200
+
 /** `failed` hears every error of a read before the one who asked does. */
 export function openLastingReader(path: string, failed: (error: unknown) => void): LastingReader {
   let db = openMirrorReader(path)
+  let kept = new Map<string, Statement>()
   const told = <T>(read: () => T): T => {
     try {
       return read()
@@ -20,28 +24,46 @@ export function openLastingReader(path: string, failed: (error: unknown) => void
       throw error
     }
   }
-  const prepare = (sql: string): Reads => {
-    let of = db
-    let statement = told(() => db.prepare(sql)) as Statement
-    let plucked = false
-    const current = () => {
+
+  function statementOf(sql: string, isPlucked: boolean): Statement {
+    const key = isPlucked ? `plucked ${sql}` : sql
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const made = db.prepare(sql) as Statement
+    kept.set(key, isPlucked ? made.pluck() : made)
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
+    return made
+  }
+
+  /** Prepared when it is first used: of what a window can ask, most is never asked. */
+  function prepare(sql: string): Reads {
+    let isPlucked = false
+    let of: typeof db | undefined
+    let statement: Statement
+    const current = (): Statement => {
       if (of === db) return statement
+      statement = statementOf(sql, isPlucked)
       of = db
-      statement = db.prepare(sql) as Statement
-      return plucked ? statement.pluck() : statement
+      return statement
     }
     const reads = {
       all: (...parameters: unknown[]) => told(() => current().all(...parameters)),
       get: (...parameters: unknown[]) => told(() => current().get(...parameters)),
-      iterate: (...parameters: unknown[]) => told(() => current().iterate(...parameters)),
+      // Whoever goes through rows one by one keeps the statement busy: it is theirs alone.
+      iterate: (...parameters: unknown[]) =>
+        told(() => {
+          const own = db.prepare(sql) as Statement
+          return (isPlucked ? own.pluck() : own).iterate(...parameters)
+        }),
       pluck: () => {
-        plucked = true
-        statement = current().pluck()
+        isPlucked = true
+        of = undefined
         return reads
       },
     }
     return reads as unknown as Reads
   }
+
   const reader = {
     prepare,
     close: () => db.close(),
@@ -49,6 +71,7 @@ export function openLastingReader(path: string, failed: (error: unknown) => void
       db.close()
       replace()
       db = openMirrorReader(path)
+      kept = new Map()
     },
   }
   return reader as LastingReader

@@ -101,6 +101,6 @@ function migrated(sqlite: Sqlite, folder: string, care: { backupOf?: string; che
   }
   if (care.check === true) mustBeWhole(sqlite, { thorough: true })
   if (care.backupOf !== undefined && state === 'behind') backUp(sqlite, care.backupOf)
-  migrate(db, { migrationsFolder: folder })
+  if (state !== 'current') migrate(db, { migrationsFolder: folder })
   return db
 }

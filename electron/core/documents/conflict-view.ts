@@ -5,6 +5,9 @@ import { versionOf } from './conflict-now.ts'
 import type { DocumentKind, DocumentOperation, RecordName } from './document-kinds.ts'
 import { type Fields, same } from './three-way.ts'
 
+/** The site's clock is known from headers that name whole seconds. */
+const clockDoubtMs = 1_000
+
 interface Meeting {
   row: OutboxRow
   conflict: Conflict
@@ -20,8 +23,10 @@ interface Meeting {
 export function conflictView(meeting: Meeting): ConflictView {
   const { row, conflict, kind, operation, record, other } = meeting
   const madeAt = row.madeAt + (row.clockOffsetMs ?? 0)
-  // Where the site does not date its version, Enter must not write over somebody else's work.
-  const newer = conflict.theirsAt !== null && Date.parse(conflict.theirsAt) < madeAt ? 'mine' : 'theirs'
+  // Where the site does not date its version, or both are as old as clocks can tell, Enter must not write over somebody
+  // else's work.
+  const isMineNewer = conflict.theirsAt !== null && Date.parse(conflict.theirsAt) + clockDoubtMs < madeAt
+  const newer = isMineNewer ? 'mine' : 'theirs'
   const words = (field: string, value: unknown) => (value === null ? '' : kind.wordsOf(field, value))
   const mayCreate = kind.create !== undefined
   return {

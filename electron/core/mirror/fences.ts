@@ -5,12 +5,14 @@ import type { PageCommand } from './commands.ts'
 import { entityOf } from './entities.ts'
 import { splitKey } from './keys.ts'
 
-/** How long a record that came is protected from pages that were asked for before, and from older revisions. */
+/** How long a record that came is protected from older revisions. */
 const recentMs = 120_000
+/** A page may be that long on its way, a long `Retry-After` included; one that was asked for before our write is never believed. */
+const longestWayMs = 20 * 60_000
 /** How far the platform's reads may lag behind its writes, by its own account. */
 export const lagMs = 30_000
 
-/** What is known of late reads, by record. Kept in memory: none of it outlives two minutes. */
+/** What is known of late reads, by record. Kept in memory: none of it outlives twenty minutes. */
 export interface Fences {
   /** Our own write to these records was answered `at` (monotonic; now); what they are here is what they were before. */
   raise(entityKeys: readonly string[], at?: number): void
@@ -31,18 +33,21 @@ interface Fence {
 export function createFences(clock: Clock, reader: ReadableDb): Fences {
   const fences = new Map<string, Fence>()
   let base = clock.now() - clock.monotonic()
+  /** What happened before this (monotonic) is long ago, except for a page that was asked for before it. */
+  let wokeAt = Number.NEGATIVE_INFINITY
   /** In the order of their times: the oldest come first. */
   const taken = new Map<string, number>()
 
   function forget(now: number): void {
     // A laptop that slept wakes with a monotonic clock that stood still: what was recent then is long ago.
     const since = clock.now() - now
-    if (since - base > recentMs) {
-      fences.clear()
-      taken.clear()
-    }
+    if (since - base > recentMs) wokeAt = now
     base = since
-    for (const [key, { at }] of fences) if (at < now - recentMs) fences.delete(key)
+    for (const [key, fence] of fences) {
+      if (fence.at < now - longestWayMs) fences.delete(key)
+      // No read lags as long as that: the time alone is kept.
+      else if (fence.at < now - recentMs) fence.before = []
+    }
     for (const [key, at] of taken) {
       if (at >= now - recentMs) return
       taken.delete(key)
@@ -61,6 +66,7 @@ export function createFences(clock: Clock, reader: ReadableDb): Fences {
   }
   const ofSet = (keys: Iterable<string>, dataSet: DataSet): string[] =>
     [...keys].flatMap((key) => (key.startsWith(`${dataSet}:`) ? splitKey(key)[1] : []))
+  const takenSince = (from: number) => [...taken].flatMap(([key, at]) => (at >= from ? key : []))
 
   return {
     raise: (entityKeys, at = clock.monotonic()) => {
@@ -81,19 +87,25 @@ export function createFences(clock: Clock, reader: ReadableDb): Fences {
       // The answer to our own write is the news itself.
       if (askedAt === Number.POSITIVE_INFINITY) return { skip: [] }
       forget(clock.monotonic())
+      const from = askedAt < wokeAt ? Number.NEGATIVE_INFINITY : wokeAt
       const skip: string[] = []
       const before: Record<string, string[]> = {}
       for (const [key, fence] of fences) {
         const [set, id] = splitKey(key)
-        if (set !== dataSet) continue
+        if (set !== dataSet || fence.at < from) continue
         if (fence.at >= askedAt) skip.push(id)
         else if (fence.at >= askedAt - lagMs) before[id] = fence.before.map(({ server }) => server)
       }
-      return { skip, guard: { recent: ofSet(taken.keys(), dataSet), before } }
+      return { skip, guard: { recent: ofSet(takenSince(from), dataSet), before } }
     },
     written: (dataSet) => {
-      forget(clock.monotonic())
-      return ofSet(fences.keys(), dataSet)
+      const now = clock.monotonic()
+      forget(now)
+      const from = Math.max(wokeAt, now - recentMs)
+      return ofSet(
+        [...fences].flatMap(([key, { at }]) => (at >= from ? key : [])),
+        dataSet,
+      )
     },
   }
 }

@@ -118,6 +118,29 @@ test('a page that was asked for before our own write was answered does not undo 
   expect(stored(open, 'A1')?.arrived_at).toBeNull()
 })
 
+test('a page that was asked for before our write and comes after a sleep, or minutes later, does not undo it', async () => {
+  await using open = await openTestMirror()
+  const page = async (revision: number, askedAt: number) => {
+    const texts = [JSON.stringify({ contacts: [{ id: 'c1', revision, info: { company: String(revision) } }] })]
+    return open.mirror.takeOver({ dataSet: 'contacts', eventId: '', run: null, askedAt, texts })
+  }
+  await open.tickets([ticket('A1')])
+  const askedAt = open.clock.monotonic()
+  open.clock.advance(50)
+  open.mirror.fence(['tickets:A1'])
+  await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
+  await page(2, open.clock.monotonic())
+  // The lid is closed for a night, and the monotonic clock does not count it.
+  open.clock.jump(8 * 3_600_000)
+  expect(await open.tickets([ticket('A1')], { askedAt })).toMatchObject({ held: ['A1'], changed: [] })
+  expect(await page(1, askedAt)).toMatchObject({ held: ['c1'], changed: [] })
+  // The same on a line that was told to wait for a quarter of an hour.
+  open.clock.advance(15 * 60_000)
+  expect(await open.tickets([ticket('A1')], { askedAt })).toMatchObject({ held: ['A1'], changed: [] })
+  // What is asked for after the night is believed.
+  expect(await open.tickets([ticket('A1')])).toMatchObject({ held: [], changed: ['A1'] })
+})
+
 test('a read that lags behind our own write does not undo it, and says that somebody must look again', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1'), ticket('A2')])

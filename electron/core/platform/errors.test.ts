@@ -37,7 +37,12 @@ describe('which failure an answer stands for', () => {
     ['401 without a body', { status: 401, text: '' }, 'unauthorized'],
     ['403', { status: 403 }, 'forbidden'],
     ['404', { status: 404 }, 'not_found'],
+    ['404 that was cut off', { status: 404, text: '{"message":"Not fo' }, 'bad_answer'],
     ['409', { status: 409 }, 'conflict'],
+    ['409 that was cut off', { status: 409, text: '{"details":{' }, 'bad_answer'],
+    ['400 that was cut off', { status: 400, text: '{' }, 'bad_answer'],
+    ['401 that was cut off', { status: 401, text: '{"mess' }, 'unauthorized'],
+    ['404 in plain words', { status: 404, headers: { 'content-type': 'text/plain' }, text: 'Not found' }, 'not_found'],
     ['422', { status: 422 }, 'refused'],
     ['428', { status: 428 }, 'precondition'],
     ['429', { status: 429 }, 'rate_limited'],
@@ -92,8 +97,8 @@ test('violations are carried field by field', () => {
   })
 })
 
-test('an error body that is broken or of another shape still has its status', () => {
-  for (const text of ['{"message":', '[]', '{"details":7}', 'null', '']) {
+test('an error body of another shape still has its status', () => {
+  for (const text of ['[]', '{"details":7}', 'null', '']) {
     expect(read({ status: 409, text })).toMatchObject({ code: 'conflict', data: { status: 409, platformCode: null } })
   }
 })

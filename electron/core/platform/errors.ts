@@ -63,6 +63,7 @@ function codeOf(answer: NetworkAnswer, requestUrl: string): ErrorCode | undefine
   if (status === 200) return looksLikeJson(answer.text) ? undefined : 'bad_answer'
   if (status < 400) return 'bad_answer'
   if (status >= 500) return 'server_error'
+  if (!harmless.includes(status) && isCut(answer.text)) return 'bad_answer'
   switch (status) {
     case 401:
       return 'unauthorized'
@@ -84,6 +85,9 @@ function codeOf(answer: NetworkAnswer, requestUrl: string): ErrorCode | undefine
       return 'refused'
   }
 }
+
+/** A no about who asks, or how often, makes us wait. Any other no decides about a record, and half of it decides nothing. */
+const harmless: readonly number[] = [401, 403, 408, 425, 429]
 
 /**
  * Somebody between us and the platform answered: a redirect, a sign-in page, or status 407 or 511. A page of HTML with
@@ -170,6 +174,17 @@ function hasParts(data: unknown): data is Record<string, unknown> {
 
 function firstText(...texts: (string | undefined)[]): string | null {
   return texts.find((text) => text !== undefined && text !== '') ?? null
+}
+
+/** JSON that ends before its end. */
+function isCut(text: string): boolean {
+  if (!looksLikeJson(text)) return false
+  try {
+    JSON.parse(text)
+    return false
+  } catch {
+    return true
+  }
 }
 
 function looksLikeJson(text: string): boolean {

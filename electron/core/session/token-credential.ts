@@ -8,8 +8,10 @@ import { tokenFailure } from './sign-in/quoted-answer.ts'
 import { isUsable, noTokens, TokenSet, tokensFrom } from './token-set.ts'
 import type { Credential, SessionParts } from './tokens.ts'
 
-/** A renewal that brought nothing is not repeated sooner than this, or a site that refuses us would be hammered. */
+/** A renewal that was refused is not repeated sooner than this, or a site that refuses us would be hammered. */
 const LEAST_BETWEEN_USELESS_RENEWALS_MS = 60_000
+/** A new token that was never good may have been revoked before its first use: the first such renewal is repeated sooner. */
+const FIRST_AFTER_USELESS_RENEWAL_MS = 5_000
 
 /** Answers that mean no. Anything else (no network, a fault, a limit) says nothing about our tokens. */
 const refusals: readonly ErrorCode[] = ['unauthorized', 'forbidden', 'refused', 'not_found', 'conflict', 'precondition']
@@ -31,6 +33,8 @@ export function tokenCredential(
   let loaded = false
   let generation = 0
   let hasWorked = false
+  /** Renewals in a row whose token was never accepted. */
+  let useless = 0
   let renewedAt = Number.NEGATIVE_INFINITY
   let refused: { refreshToken: string; at: number; cause: AppError } | undefined
   let forgotten = 0
@@ -119,6 +123,9 @@ export function tokenCredential(
     return tokensFrom(parsed.data, { role: kind, nowMs: clock.now(), ...(kept === undefined ? {} : { kept }) })
   }
 
+  const leastWaitMs = () =>
+    Math.min(LEAST_BETWEEN_USELESS_RENEWALS_MS, FIRST_AFTER_USELESS_RENEWAL_MS * 2 ** Math.min(useless, 10))
+
   return {
     kind,
     role: () => tokens.refreshToken.role,
@@ -130,7 +137,8 @@ export function tokenCredential(
     async renew(refusedGeneration) {
       if (refusedGeneration !== generation) return true
       if (underWay === undefined) {
-        if (!hasWorked && clock.monotonic() - renewedAt < LEAST_BETWEEN_USELESS_RENEWALS_MS) return false
+        if (!hasWorked && clock.monotonic() - renewedAt < leastWaitMs()) return false
+        useless = hasWorked ? 0 : useless + 1
         renewedAt = clock.monotonic()
       }
       await alone(obtain)

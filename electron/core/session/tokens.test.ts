@@ -176,6 +176,23 @@ describe('after a 401', () => {
     expect(session.state()).toBe('signedIn')
   })
 
+  test('a new token that was revoked before its first use is replaced some seconds later', async () => {
+    const { call, clock, grants, revoked, session } = open()
+    await call()
+    for (const name of ['access-1', 'access-2', 'access-3']) revoked.add(name)
+    await expect(call()).rejects.toMatchObject({ code: 'unauthorized' })
+    await clock.advance(5_000)
+    await expect(call()).rejects.toMatchObject({ code: 'unauthorized' })
+    expect([session.state(), grants.length]).toEqual(['signedOut', 3])
+    // Each further one waits twice as long.
+    await clock.advance(9_000)
+    await expect(call()).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(grants).toHaveLength(3)
+    await clock.advance(1_000)
+    await call()
+    expect([session.state(), grants.length]).toEqual(['signedIn', 4])
+  })
+
   test.each([
     ['no network', 'offline'],
     ['no answer in time', 'timeout'],

@@ -64,7 +64,7 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
   const noted = settings.note(ownerKey)
   const owner = noted ?? copied.owner ?? ports.random.uuid()
   const copy = createOutboxCopy({ files, log, owner, site: () => settings.note(identityKey) })
-  const outbox = createOutbox(db, copy.keep)
+  const outbox = createOutbox(db, copy.keep, { isAlone: ports.exclusive !== false })
   const others = salvaged
     .flatMap((row) => StoredRow.safeParse(row).data ?? [])
     .filter((row) => !copied.ended.has(row.id))

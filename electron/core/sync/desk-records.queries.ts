@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Kept } from '../../../shared/app/conflicts.ts'
 import { Incident, IncidentKind, IncidentSide } from '../../../shared/app/incidents.ts'
 import { history, incidents } from '../db/desk-schema.ts'
+import { keepReads } from '../db/kept-reads.ts'
 import type { WritableDb } from '../db/open.ts'
 import type { OutboxRow } from './outbox.ts'
 
@@ -28,6 +29,7 @@ export interface DeskRecords {
   addIncident(incident: IncidentRecord): boolean
   /** Incidents nobody has decided yet, newest first. */
   openIncidents(): Incident[]
+  countOpenIncidents(): number
   /** All of them with what was decided, newest first. */
   incidents(limit: number): Incident[]
   decide(id: string, decision: { at: number; by: string; decision: string }): void
@@ -40,12 +42,20 @@ export interface DeskRecords {
   prune(now: number): void
 }
 
-export function createDeskRecords(db: WritableDb): DeskRecords {
+/** `isAlone`: no other process writes to the file. */
+export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone?: boolean } = {}): DeskRecords {
+  const keep = keepReads(db.$client, { isAlone })
   const sent = db
     .select({ n: sql<number>`count(*)` })
     .from(history)
     .where(and(gte(history.at, sql.placeholder('at')), eq(history.result, 'done')))
     .prepare()
+  const openOnes = db
+    .select({ n: sql<number>`count(*)` })
+    .from(incidents)
+    .where(isNull(incidents.acknowledgedAt))
+    .prepare()
+  const countOpen = keep(() => openOnes.get()?.n ?? 0)
   const open = db.select().from(incidents).where(isNull(incidents.acknowledgedAt)).orderBy(desc(incidents.at)).prepare()
   return {
     history: (before, limit, filter = {}) => {
@@ -77,10 +87,11 @@ export function createDeskRecords(db: WritableDb): DeskRecords {
         .get()
       return { rows: all, more: older !== undefined }
     },
-    sentSince: (at) => sent.get({ at })?.n ?? 0,
+    sentSince: keep((at: number) => sent.get({ at })?.n ?? 0),
     // The id is made from the facts, so that one pair of admissions is reported once, however often it is judged.
     addIncident: (incident) => db.insert(incidents).values(incident).onConflictDoNothing().run().changes > 0,
     openIncidents: () => open.all().map(incidentOf),
+    countOpenIncidents: () => countOpen(undefined),
     incidents: (limit) => db.select().from(incidents).orderBy(desc(incidents.at)).limit(limit).all().map(incidentOf),
     decide: (id, { at, by, decision }) =>
       void db.update(incidents).set({ acknowledgedAt: at, decision, decidedBy: by }).where(eq(incidents.id, id)).run(),

@@ -173,6 +173,10 @@ function timeKeeper(clock: Clock, outbox: Outbox): () => void {
   }
 }
 
+/** An answer is never older than this: a request ends sooner, one way or the other. */
+const longestExchangeMs = 300_000
+const manyFacts = 2_000
+
 /** Takes the documents that came with an answer into the mirror. */
 function takerInto(mirror: Mirror, now: () => number) {
   const takeOther = takerOfOthers(mirror)
@@ -192,6 +196,7 @@ function takerInto(mirror: Mirror, now: () => number) {
     const ids = evidence.documents.map(({ id }) => id)
     const keepFacts = isFacts ? [] : ids.filter((id) => (facts.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt)
     if (isFacts) for (const id of ids) facts.set(id, now())
+    if (facts.size > manyFacts) for (const [id, at] of facts) if (at < now() - longestExchangeMs) facts.delete(id)
     // What was read may be older than our own last write, like any page; what was written is the news itself.
     const isRead = evidence.isRead === true
     mirror.fence(keys, isRead ? askedAt - 1 : undefined)

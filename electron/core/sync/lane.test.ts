@@ -189,6 +189,20 @@ test('401: "Sync now" tries the key at once', async () => {
   expect(desk.clock.monotonic() - before).toBeLessThan(1_000)
 })
 
+test('401: a sign-in that was refused for a moment is tried again some seconds later, and then less and less often', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })
+  await scanIn(desk, ticketNumber)
+  await desk.until('signed out', async () => (await desk.api.sync.status({})).chip === 'signedOut')
+  const before = desk.network.requests.length
+  await desk.pass(5 * 60_000)
+  // After 5, 15, 35, 75, 135, 195, 255 seconds.
+  expect(desk.network.requests.length - before).toBe(7)
+  desk.sandbox.faults.reset()
+  await desk.drained()
+})
+
 test('403: the lane stands still with the reason at the row, and goes on when the right is there again', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk

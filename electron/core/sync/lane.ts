@@ -47,6 +47,11 @@ export interface LaneParts {
   changed(): void
 }
 
+interface Batch {
+  part: QueuedPart<unknown>
+  deliveries: Delivery<unknown>[]
+}
+
 export interface Lane extends Loop {
   /** Why operations of the lane stand still although rows wait; null when none does. */
   frozen(): ErrorShape | null
@@ -97,23 +102,45 @@ export function createLane(parts: LaneParts): Lane {
     return next.length === 0 || mustRest() ? 'idle' : { inMs: Math.min(...next, 60_000) }
   }
 
-  /** Takes one batch after the other until none is left; answers how many. */
+  /**
+   * Takes one batch after the other until none is left; answers how many. While an answer is written down the next batch
+   * is on its way, and never more than this one.
+   */
   async function work(): Promise<number> {
+    let before = Promise.resolve()
     for (let done = 0; ; done += 1) {
       const batch = mustRest() ? undefined : next()
-      if (batch === undefined) return done
-      const ids = batch.deliveries.map(({ row }) => row.id)
-      for (const id of ids) busy.add(id)
-      try {
-        await sender.run(batch.part, batch.deliveries)
-      } finally {
-        for (const id of ids) busy.delete(id)
-        parts.changed()
+      if (batch === undefined) {
+        await before
+        return done
+      }
+      const { answered, ended } = start(batch)
+      await answered
+      const [earlier] = await Promise.allSettled([before])
+      before = ended
+      if (earlier.status === 'rejected') {
+        await Promise.allSettled([ended])
+        throw earlier.reason
       }
     }
   }
 
-  function next(): { part: QueuedPart<unknown>; deliveries: Delivery<unknown>[] } | undefined {
+  /** Sends a batch: `answered` when the line is free again, `ended` when everything is written down. */
+  function start({ part, deliveries }: Batch): { answered: Promise<void>; ended: Promise<void> } {
+    const ids = deliveries.map(({ row }) => row.id)
+    for (const id of ids) busy.add(id)
+    const { promise: answered, resolve } = Promise.withResolvers<void>()
+    const ended = sender.run(part, deliveries, resolve).finally(() => {
+      for (const id of ids) busy.delete(id)
+      parts.changed()
+      resolve()
+    })
+    // It is waited for later: until then a failure is not lost.
+    ended.catch(() => undefined)
+    return { answered, ended }
+  }
+
+  function next(): Batch | undefined {
     const rows = outbox.ready(name, clock.now(), lookAhead[name], freezer.frozen()).filter((row) => !busy.has(row.id))
     for (const [index, head] of rows.entries()) {
       const part = parts.partOf(head.operation)

@@ -72,14 +72,20 @@ export interface CopiedOutbox {
   ended: ReadonlyMap<string, Result | undefined>
 }
 
+/** What is open at the moment, for when the copy has to be made anew. */
+export interface OpenRows {
+  all(): readonly OutboxRow[]
+  isEmpty(): boolean
+}
+
 /**
  * A second, simpler record of the outbox beside `desk.db`, for the day when that file is damaged. It is written after
  * the commit and never decides anything else: when it cannot be written, work goes on and the copy is made anew with the
  * next change.
  */
 export interface OutboxCopy {
-  /** Writes entries to the disk. `open` tells what is open, for when the copy has to be made anew. */
-  keep(entries: readonly CopyEntry[], open: () => readonly OutboxRow[]): void
+  /** Writes entries to the disk. */
+  keep(entries: readonly CopyEntry[], open: OpenRows): void
   /** Makes the copy anew. */
   rewrite(open: readonly OutboxRow[]): void
 }
@@ -112,13 +118,16 @@ export function createOutboxCopy(parts: {
 
   function append(entries: readonly CopyEntry[]): void {
     const text = entries.map((entry) => frameOf(lineOf(entry))).join('')
-    files.append(file, text)
+    files.append(file, text, entries.every(mayWait))
     bytes += Buffer.byteLength(text)
   }
 
+  /** A success that is lost with the power leaves a row that was sent: history knows better, or it is looked up. */
+  const mayWait = (entry: CopyEntry) => 'ended' in entry && entry.result === 'done'
+
   /** Names of guests stay no longer than their changes, within reason. */
-  const mayBeEmptied = (entries: readonly CopyEntry[], open: () => readonly OutboxRow[]) =>
-    bytes > longWhenEmptyBytes && entries.some((entry) => 'ended' in entry) && open().length === 0
+  const mayBeEmptied = (entries: readonly CopyEntry[], open: OpenRows) =>
+    bytes > longWhenEmptyBytes && entries.some((entry) => 'ended' in entry) && open.isEmpty()
 
   function attempt(write: () => void): void {
     try {
@@ -133,9 +142,9 @@ export function createOutboxCopy(parts: {
   return {
     keep: (entries, open) =>
       attempt(() => {
-        if (!isWhole) return writeAll(open())
+        if (!isWhole) return writeAll(open.all())
         append(entries)
-        if (bytes > limit || mayBeEmptied(entries, open)) writeAll(open())
+        if (bytes > limit || mayBeEmptied(entries, open)) writeAll(open.all())
       }),
     rewrite: (open) => attempt(() => writeAll(open)),
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type Placeholder, sql } from 'drizzle-orm'
 import { history, outbox as table } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
 
@@ -6,9 +6,29 @@ import type { WritableDb } from '../db/open.ts'
 export const openStates = ['waiting', 'sending', 'unknown', 'needsYou', 'refused']
 export const isOpen = inArray(table.state, openStates)
 
-/** The outbox's statements that run often, prepared once. */
+/** Whose rows to take, for a statement that is prepared once. */
+export const leftBehind = {
+  lane: sql.placeholder('lane'),
+  owner: sql.placeholder('owner'),
+  now: sql.placeholder('now'),
+  far: sql.placeholder('far'),
+}
+
+/** Left behind by this very run, or by one that has not been heard of since; a lease far ahead is a clock set back. */
+export const isLeft = ({ lane, owner, now, far }: typeof leftBehind) =>
+  and(
+    eq(table.lane, lane),
+    or(eq(table.leaseOwner, owner), sql`${table.leaseUntil} < ${now}`, sql`${table.leaseUntil} > ${far}`),
+  )
+
+/**
+ * The outbox's statements that run often, prepared once. Where SQLite sorts or limits, a parameter behind a plain `=` or
+ * `LIMIT` makes it plan the statement anew each time; `IN` and a sum say the same and do not.
+ */
 export function outboxStatements(db: WritableDb) {
   const value = sql.placeholder
+  // `limit` declares less than it takes: any SQL will do.
+  const limit = sql`${value('limit')} + 0` as unknown as Placeholder
   return {
     one: db
       .select()
@@ -18,7 +38,7 @@ export function outboxStatements(db: WritableDb) {
     ofEntity: db
       .select()
       .from(table)
-      .where(and(eq(table.entityKey, value('key')), isOpen))
+      .where(and(inArray(table.entityKey, [value('key')]), isOpen))
       .orderBy(asc(table.number))
       .prepare(),
     ofEntities: db
@@ -27,6 +47,7 @@ export function outboxStatements(db: WritableDb) {
       .where(and(sql`${table.entityKey} IN (SELECT value FROM json_each(${value('keys')}))`, isOpen))
       .orderBy(asc(table.number))
       .prepare(),
+    first: db.select({ id: table.id }).from(table).where(isOpen).limit(1).prepare(),
     every: db.select().from(table).where(isOpen).orderBy(asc(table.number)).prepare(),
     // Within a lane the first open row of a record blocks the later ones, whatever its state; so does a row that this one
     // waits for. Another lane is not blocked: a picker nobody has opened must not keep a guest out.
@@ -35,24 +56,20 @@ export function outboxStatements(db: WritableDb) {
       .from(table)
       .where(
         and(
-          eq(table.lane, value('lane')),
-          inArray(table.state, ['waiting', 'unknown']),
-          sql`${table.operation} NOT IN (SELECT value FROM json_each(${value('except')}))`,
-          or(lte(table.nextTryAt, value('now')), sql`${table.nextTryAt} > ${value('far')}`),
+          inArray(table.lane, [value('lane')]),
+          // In the order of their numbers, and not by an index that would need them sorted afterwards.
+          sql`+${table.state} IN ('waiting', 'unknown')`,
+          sql`NOT (${table.nextTryAt} > ${value('now')} AND ${table.nextTryAt} <= ${value('far')})`,
+          sql`(${value('except')} = '[]' OR NOT EXISTS (SELECT 1 FROM json_each(${value('except')}) WHERE value = ${table.operation}))`,
           sql`NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.entity_key = ${table.entityKey}
               AND earlier.lane = ${table.lane} AND earlier.number < ${table.number})`,
           sql`(${table.dependsOn} IS NULL OR NOT EXISTS (SELECT 1 FROM outbox AS base WHERE base.number = ${table.dependsOn}))`,
         ),
       )
       .orderBy(asc(table.number))
-      .limit(value('limit'))
+      .limit(limit)
       .prepare(),
     insert: db.insert(table).values(placeholders()).returning().prepare(),
-    nextDue: db
-      .select({ at: sql<number | null>`min(${table.nextTryAt})` })
-      .from(table)
-      .where(and(eq(table.lane, value('lane')), inArray(table.state, ['waiting', 'unknown'])))
-      .prepare(),
     /** The row with this id, if nobody has claimed it since; a fence of null asks for it whoever has it. */
     remove: db.delete(table).where(held()).returning().prepare(),
     tell: db.insert(history).values(historyPlaceholders()).onConflictDoNothing().prepare(),
@@ -68,11 +85,6 @@ export function outboxStatements(db: WritableDb) {
       .where(held())
       .prepare(),
     update: createUpdates(db),
-    counting: db
-      .select({ state: table.state, n: sql<number>`count(*)`, oldest: sql<number>`min(${table.madeAt})` })
-      .from(table)
-      .groupBy(table.state)
-      .prepare(),
     // The guard makes the claim safe against a second process: only one of two sees the fence it expects.
     claim: db
       .update(table)

@@ -1,13 +1,15 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Kept } from '../../../shared/app/conflicts.ts'
-import type { Lane, RowState } from '../../../shared/app/sync.ts'
+import type { Lane } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { history, outbox as table } from '../db/desk-schema.ts'
+import { keepReads } from '../db/kept-reads.ts'
 import type { WritableDb } from '../db/open.ts'
 import { createAfterCommit } from './after-commit.ts'
 import { createIdentities, type Identities } from './identities.queries.ts'
-import { isOpen, openStates, outboxStatements } from './outbox.queries.ts'
-import type { CopyEntry } from './outbox-copy.ts'
+import { isLeft, isOpen, leftBehind, openStates, outboxStatements } from './outbox.queries.ts'
+import type { CopyEntry, OpenRows } from './outbox-copy.ts'
+import { createOutboxSummary, type OutboxCounts } from './outbox-summary.queries.ts'
 
 export type OutboxRow = typeof table.$inferSelect
 type Insert = typeof table.$inferInsert
@@ -88,7 +90,7 @@ export interface Outbox {
   makeDue(ids?: readonly string[]): void
   /** The wall clock was set: what is due stays as far away as it was. */
   shiftDue(byMs: number): void
-  counts(): Record<RowState, number> & { oldestWaitingAt: number | null }
+  counts(): OutboxCounts
   transaction<T>(work: () => T): T
 }
 
@@ -103,17 +105,47 @@ export function storedInput(row: Pick<OutboxRow, 'input'>): Record<string, unkno
 }
 
 /** Told what happened to rows, each time after it is committed. It must not throw. */
-export type KeepCopy = (entries: readonly CopyEntry[], open: () => readonly OutboxRow[]) => void
+export type KeepCopy = (entries: readonly CopyEntry[], open: OpenRows) => void
+
+/** So many rows are held in memory between two changes. */
+const fewRows = 64
 
 /** A due time further ahead than this can only come from a clock that was set back. */
 const furthestDueMs = 3_600_000
 
-export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefined): Outbox {
+/** `isAlone`: no other process writes to the file. */
+export function createOutbox(
+  db: WritableDb,
+  keepCopy: KeepCopy = () => undefined,
+  { isAlone = false }: { isAlone?: boolean } = {},
+): Outbox {
   const statements = outboxStatements(db)
-  const copied = createAfterCommit<CopyEntry>((entries) => keepCopy(entries, () => outbox.all()))
+  const keep = keepReads(db.$client, { isAlone })
+  const summary = createOutboxSummary(db.$client, keep)
+  const kept = keep(() => statements.every.all())
+  /** Every open row, where they are few: whoever asks for some of them asks often. */
+  const few = () => (isAlone && summary.size() <= fewRows && !db.$client.inTransaction ? kept(undefined) : undefined)
+  const copied = createAfterCommit<CopyEntry>((entries) =>
+    keepCopy(entries, { all: () => outbox.all(), isEmpty: () => statements.first.get() === undefined }),
+  )
   const identities = createIdentities(db)
   const held = (target: Target) =>
     typeof target === 'string' ? { id: target, fence: null } : { id: target.id, fence: target.fence }
+  const recovering = (of: typeof leftBehind | undefined) =>
+    db
+      .update(table)
+      .set({ state: 'unknown', nextTryAt: 0, fence: sql`${table.fence} + 1`, leaseOwner: null })
+      .where(and(eq(table.state, 'sending'), of === undefined ? undefined : isLeft(of)))
+      .prepare()
+  let recoverLeft: ReturnType<typeof recovering> | undefined
+  const makingDue = (which?: SQL) =>
+    db
+      .update(table)
+      .set({ nextTryAt: 0 })
+      .where(and(inArray(table.state, ['waiting', 'unknown']), ne(table.nextTryAt, 0), which))
+      .prepare()
+  const makeAllDue = makingDue()
+  const transaction = db.$client.transaction((work: () => unknown) => work())
   const defaults = { base: null, baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null }
 
   const outbox: Outbox = {
@@ -145,12 +177,21 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
         return replaced
       }),
     byId: (id) => statements.one.get({ id }),
-    all: () => statements.every.all(),
-    ofEntity: (key) => statements.ofEntity.all({ key }),
-    ofEntities: (keys) => (keys.length === 0 ? [] : statements.ofEntities.all({ keys: JSON.stringify(keys) })),
-    ready: (lane, now, limit, except = []) =>
-      statements.ready.all({ lane, now, far: now + furthestDueMs, limit, except: JSON.stringify(except) }),
-    nextDue: (lane) => statements.nextDue.get({ lane })?.at ?? undefined,
+    all: () => [...(few() ?? statements.every.all())],
+    ofEntity: (key) => few()?.filter((row) => row.entityKey === key) ?? statements.ofEntity.all({ key }),
+    ofEntities: (keys) => {
+      if (keys.length === 0) return []
+      const wanted = new Set(keys)
+      return (
+        few()?.filter((row) => wanted.has(row.entityKey)) ?? statements.ofEntities.all({ keys: JSON.stringify(keys) })
+      )
+    },
+    ready: (lane, now, limit, except = []) => {
+      const far = now + furthestDueMs
+      if (!summary.mayBeReady(lane, now, far)) return []
+      return statements.ready.all({ lane, now, far, limit, except: JSON.stringify(except) })
+    },
+    nextDue: summary.nextDue,
     claim: (rows, { owner, now, forMs }) =>
       outbox.transaction(() => {
         const claimed = rows.flatMap(({ id, fence }) =>
@@ -173,7 +214,8 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
       outbox.transaction(() => {
         const [saved] = statements.saveProgress.all({ ...held(row), progress: JSON.stringify(progress) })
         if (saved === undefined) return false
-        copied.add({ added: saved })
+        // A sale cannot be found again without what it wrote down; of a document the next look tells as much.
+        if (saved.lane === 'sales') copied.add({ added: saved })
         return true
       }),
     settle: (target, end) =>
@@ -195,12 +237,11 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
         .where(and(eq(table.dependsOn, number), isOpen))
         .returning()
         .all(),
-    recover: (of) =>
-      db
-        .update(table)
-        .set({ state: 'unknown', nextTryAt: 0, fence: sql`${table.fence} + 1`, leaseOwner: null })
-        .where(and(eq(table.state, 'sending'), of === undefined ? undefined : isLeft(of)))
-        .run().changes,
+    recover: (of) => {
+      if (of === undefined) return recovering(undefined).run().changes
+      recoverLeft ??= recovering(leftBehind)
+      return recoverLeft.run({ ...of, far: of.now + furthestDueMs }).changes
+    },
     putBack: (row) =>
       outbox.transaction(() => {
         const ended = db.select({ id: history.id }).from(history).where(eq(history.id, row.id)).get()
@@ -219,35 +260,18 @@ export function createOutbox(db: WritableDb, keepCopy: KeepCopy = () => undefine
         copied.add({ added: db.insert(table).values(asLeft(row)).returning().get() })
       }),
     isOpen: ({ state }) => openStates.some((open) => open === state),
-    makeDue: (ids) =>
-      void db
-        .update(table)
-        .set({ nextTryAt: 0 })
-        .where(
-          and(
-            inArray(table.state, ['waiting', 'unknown']),
-            ids === undefined ? undefined : inArray(table.id, [...ids]),
-          ),
-        )
-        .run(),
+    makeDue: (ids) => {
+      if (ids === undefined) makeAllDue.run()
+      else makingDue(inArray(table.id, [...ids])).run()
+    },
     shiftDue: (byMs) =>
       void db
         .update(table)
         .set({ nextTryAt: sql`max(0, ${table.nextTryAt} + ${Math.round(byMs)})` })
         .where(and(inArray(table.state, ['waiting', 'unknown']), sql`${table.nextTryAt} > 0`))
         .run(),
-    counts: () => {
-      const counts = { waiting: 0, sending: 0, unknown: 0, needsYou: 0, refused: 0, done: 0, discarded: 0 }
-      let oldestWaitingAt: number | null = null
-      for (const row of statements.counting.all()) {
-        counts[row.state as RowState] = row.n
-        // What a person has to look at does not wait for the network.
-        if (needsSomebody(row.state)) continue
-        oldestWaitingAt = oldestWaitingAt === null ? row.oldest : Math.min(oldestWaitingAt, row.oldest)
-      }
-      return { ...counts, oldestWaitingAt }
-    },
-    transaction: (work) => copied.within(() => db.transaction(() => work(), { behavior: 'immediate' })),
+    counts: summary.counts,
+    transaction: <T>(work: () => T) => copied.within(() => transaction.immediate(work) as T),
   }
   return outbox
 }
@@ -260,14 +284,3 @@ function asLeft(row: OutboxRow): OutboxRow {
 }
 
 const needsSomebody = (state: string): boolean => state === 'needsYou' || state === 'refused'
-
-/** Left behind by this very run, or by one that has not been heard of since; a lease far ahead is a clock set back. */
-const isLeft = ({ lane, owner, now }: { lane: Lane; owner: string; now: number }) =>
-  and(
-    eq(table.lane, lane),
-    or(
-      eq(table.leaseOwner, owner),
-      sql`${table.leaseUntil} < ${now}`,
-      sql`${table.leaseUntil} > ${now + furthestDueMs}`,
-    ),
-  )

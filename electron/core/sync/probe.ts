@@ -38,8 +38,8 @@ export interface Probe extends Loop {
   nextAt(): number | null
 }
 
-/** How often a sign-in that was refused is tried again: it may have been a fault of the platform. */
-const signedOutMs = 60_000
+/** How soon a sign-in that was refused is tried again, and how often in the end: it may have been a fault of the platform. */
+const signedOutMs = { first: 5_000, longest: 60_000 }
 
 /**
  * Asks while the platform cannot be reached or refuses our sign-in, so that the lanes and pulls can wait without
@@ -54,12 +54,15 @@ export function createProbe(parts: {
   const { clock, platform } = parts
   let due = false
   let nextAt: number | null = null
+  /** Questions of this time without a sign-in. */
+  let asked = 0
   const waitMs = (): number | undefined => {
     const { state } = platform.connectivity.facts()
     if (state === 'offline' || state === 'captivePortal') {
       return platform.connectivity.nextProbeDelayMs(parts.hasQueue())
     }
-    return platform.session.state() === 'signedOut' ? signedOutMs : undefined
+    if (platform.session.state() !== 'signedOut') return undefined
+    return Math.min(signedOutMs.longest, signedOutMs.first * 2 ** asked)
   }
   const loop = createLoop({
     clock,
@@ -68,9 +71,13 @@ export function createProbe(parts: {
       nextAt = null
       if (parts.isPaused() || waitMs() === undefined) {
         due = false
+        asked = 0
         return 'idle'
       }
-      if (due) await askOnce(platform, clock)
+      if (due) {
+        await askOnce(platform, clock)
+        asked = platform.session.state() === 'signedOut' ? asked + 1 : 0
+      }
       due = true
       const inMs = waitMs()
       if (inMs === undefined) return 'idle'

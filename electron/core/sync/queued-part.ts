@@ -29,7 +29,13 @@ export type Verdict =
   /** Two versions meet, and no rule decides. */
   | { effect: 'conflict'; conflict: Conflict }
   /** Nobody but a person can tell; `message` says what was found. */
-  | { effect: 'ask'; message: string; incident?: NewIncident }
+  | {
+      effect: 'ask'
+      message: string
+      incident?: NewIncident
+      /** The site said no, and that is certain: its code and words, and why as we understand it. */
+      refusal?: Record<string, unknown>
+    }
 
 export interface NewIdentity {
   dataSet: DataSet

@@ -69,3 +69,12 @@ export function delayMs(tries: number, fraction: number, retryAfterMs?: number):
   const ceiling = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(tries, 20))
   return Math.round(firstDelayMs / 2 + fraction * (ceiling - firstDelayMs / 2))
 }
+
+/** How long the platform asked to wait, from an error's data; milliseconds, undefined where it did not say. */
+export function retryAfterOf(data: Record<string, unknown> | undefined): number | undefined {
+  const value = data?.['retryAfterMs']
+  return typeof value === 'number' ? value : undefined
+}
+
+/** So many look-ups this far apart must find nothing before a row is sent again: reads may lag behind writes. */
+export const usualLooks = { times: 2, apartMs: 2_000 }

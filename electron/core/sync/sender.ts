@@ -1,31 +1,32 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
-import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
+import type { ErrorShape } from '../../../shared/errors.ts'
 import { entityKey, recordIdOf, splitKey } from '../mirror/keys.ts'
 import type { LaneParts } from './lane.ts'
 import type { OutboxRow } from './outbox.ts'
 import type { Delivery, Evidence, NewIncident, QueuedPart, Verdict } from './queued-part.ts'
-import { consequenceOf, delayMs } from './retry.ts'
+import { delayMs, usualLooks } from './retry.ts'
+import { createSendFailures, type FailureParts } from './send-failures.ts'
 
-/** So many look-ups this far apart must find nothing before a row is sent again: reads may lag behind writes. */
-const usualLooks = { times: 2, apartMs: 2_000 }
 /** A lease is renewed long before it ends; a process that died leaves its rows for this long. */
 const leaseMs = 30_000
 const renewMs = 10_000
 
 export interface Sender {
-  /** Sends one batch, or looks it up when its outcome is not known; always ends with every row written down. */
-  run(part: QueuedPart<unknown>, batch: Delivery<unknown>[]): Promise<void>
+  /**
+   * Sends one batch, or looks it up when its outcome is not known; always ends with every row written down. `answered` is
+   * called before that, as soon as an answer is here: the line is free then.
+   */
+  run(part: QueuedPart<unknown>, batch: Delivery<unknown>[], answered: () => void): Promise<void>
 }
 
-interface SenderParts extends LaneParts {
-  freeze(operation: string, reason: ErrorShape): void
-}
+type SenderParts = LaneParts & FailureParts
 
 /** One exchange of a lane, from the claim to the verdict on every row. */
 export function createSender(parts: SenderParts): Sender {
   const { clock, outbox, site } = parts
+  const { failed, lookUpFailed, known } = createSendFailures(parts)
 
-  async function send(part: QueuedPart<unknown>, batch: Delivery<unknown>[]): Promise<void> {
+  async function send(part: QueuedPart<unknown>, batch: Delivery<unknown>[], answered: () => void): Promise<void> {
     const rows = batch.map(({ row }) => row)
     const claimed = new Map(
       outbox.claim(rows, { owner: parts.owner, now: clock.now(), forMs: leaseMs }).map((row) => [row.id, row]),
@@ -41,6 +42,7 @@ export function createSender(parts: SenderParts): Sender {
       failed(part, leaving, known(error))
     })
     if (evidence === undefined) return
+    answered()
     // A success that does not show the effect is treated like a lost answer.
     await conclude(part, leaving, { ...evidence, askedAt }, (row) =>
       part.lookUp === undefined
@@ -170,7 +172,7 @@ export function createSender(parts: SenderParts): Sender {
         outbox.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: 0 })
         return false
       case 'ask':
-        ask(row, verdict.message)
+        ask(row, verdict.message, verdict.refusal)
         if (verdict.incident !== undefined) report(row, verdict.incident)
         return false
       case 'conflict':
@@ -217,8 +219,10 @@ export function createSender(parts: SenderParts): Sender {
     })
   }
 
-  function ask(row: OutboxRow, message: string): void {
-    outbox.update(row, { state: 'needsYou', lastAnswer: { code: 'outcome_unknown', message } })
+  function ask(row: OutboxRow, message: string, refusal?: Record<string, unknown>): void {
+    const lastAnswer: ErrorShape =
+      refusal === undefined ? { code: 'outcome_unknown', message } : { code: 'refused', message, data: refusal }
+    outbox.update(row, { state: 'needsYou', lastAnswer })
   }
 
   function meet(row: OutboxRow, conflict: Conflict): void {
@@ -226,81 +230,9 @@ export function createSender(parts: SenderParts): Sender {
     outbox.update(row, { state: 'needsYou', conflict: JSON.stringify(conflict), lastAnswer })
   }
 
-  /** What is no answer of the platform is a fault of ours: it is written down, and the rows are looked up. */
-  function known(error: unknown): AppError {
-    if (error instanceof AppError) return error
-    parts.log.warn('delivery-failed', { lane: parts.name }, error)
-    return new AppError('internal', 'Something went wrong inside Foyer.', { cause: error, data: { sent: true } })
-  }
-
-  function failed(
-    part: QueuedPart<unknown>,
-    batch: readonly (Delivery<unknown> & { before: OutboxRow })[],
-    error: AppError,
-  ): void {
-    const consequence = consequenceOf(error.code, error.data?.['sent'] !== false)
-    const answer = toErrorShape(error)
-    if (consequence === 'frozen') for (const { row } of batch) parts.freeze(row.operation, answer)
-    outbox.transaction(() => {
-      for (const { row, before } of batch) {
-        if (consequence === 'lookUp') {
-          postpone(row, 'unknown', answer)
-          continue
-        }
-        // The answer says that this try had no effect: what was known before it still holds.
-        const unsent = { sentAt: before.sentAt }
-        if (consequence === 'wait') postpone(row, 'waiting', answer, retryAfterOf(error), unsent)
-        else if (consequence === 'signIn' || consequence === 'frozen') {
-          // Signing in and missing rights are nobody's try: the row waits as if it had not been sent.
-          const state = before.sentAt === null ? 'waiting' : 'unknown'
-          outbox.update(row, { ...unsent, state, tries: before.tries, nextTryAt: 0, lastAnswer: answer })
-        } else if (batch.length > 1) {
-          // One bad number refuses the whole request: each row goes out alone to find it.
-          outbox.update(row, { ...unsent, state: 'waiting', alone: 1, nextTryAt: 0 })
-        } else refuse(part, row, { consequence, answer, unsent })
-      }
-    })
-  }
-
-  function refuse(
-    part: QueuedPart<unknown>,
-    row: OutboxRow,
-    how: { consequence: string; answer: ErrorShape; unsent: { sentAt: number | null } },
-  ): void {
-    const { consequence, answer, unsent } = how
-    const meets = consequence === 'conflict' || consequence === 'gone'
-    // One look tells what the record is like now; the next try is built from that.
-    if (meets && part.rebases === true) {
-      const { times } = part.looks ?? usualLooks
-      const change = { state: 'unknown', lookedUp: times - 1, nextTryAt: 0, lastAnswer: answer }
-      outbox.update(row, { ...unsent, ...change })
-    } else
-      outbox.update(row, { ...unsent, state: consequence === 'conflict' ? 'needsYou' : 'refused', lastAnswer: answer })
-  }
-
-  function lookUpFailed(batch: readonly Delivery<unknown>[], error: AppError): void {
-    const consequence = consequenceOf(error.code, false)
-    const answer = toErrorShape(error)
-    if (consequence === 'frozen') for (const { row } of batch) parts.freeze(row.operation, answer)
-    outbox.transaction(() => {
-      for (const { row } of batch) postpone(row, 'unknown', answer, retryAfterOf(error))
-    })
-  }
-
-  function postpone(
-    row: OutboxRow,
-    state: 'waiting' | 'unknown',
-    answer: ErrorShape,
-    retryAfterMs?: number,
-    also: { sentAt?: number | null } = {},
-  ): void {
-    const tries = row.tries + (row.state === 'sending' ? 0 : 1)
-    const nextTryAt = clock.now() + delayMs(tries, parts.random.fraction(), retryAfterMs)
-    outbox.update(row, { ...also, state, tries, nextTryAt, lastAnswer: answer })
-  }
-
   return {
-    run: (part, batch) => (batch[0]?.row.state === 'unknown' ? lookUp(part, batch) : send(part, batch)),
+    run: (part, batch, answered) =>
+      batch[0]?.row.state === 'unknown' ? lookUp(part, batch) : send(part, batch, answered),
   }
 }
 
@@ -308,9 +240,4 @@ const meetings: Record<Conflict['kind'], string> = {
   changedThere: 'It was changed on the site as well.',
   deletedThere: 'The site no longer has this.',
   duplicate: 'The site has somebody with the same e-mail address or phone number.',
-}
-
-function retryAfterOf(error: AppError): number | undefined {
-  const value = error.data?.['retryAfterMs']
-  return typeof value === 'number' ? value : undefined
 }

@@ -7,7 +7,7 @@ import type { OpenSite } from '../session/open-site.ts'
 import { businessDayStart } from '../today/business-day.ts'
 import type { DeskRecords } from './desk-records.queries.ts'
 import type { Outbox } from './outbox.ts'
-import { createPullStates, createRowCountReader, pulledEvents } from './pull/pulls.queries.ts'
+import { createPulledEvents, createPullStates, createRowCountReader } from './pull/pulls.queries.ts'
 import { statusOf } from './status.ts'
 
 const unreached = {
@@ -26,12 +26,17 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
   const rowsOf = createRowCountReader(mirror.reader)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
+  /** Of the site that is open: a new one begins with no events. */
+  let events = { site: undefined as OpenSite | undefined, all: createPulledEvents(mirror) }
+
   /** The state of everything that is kept here: the site's data sets, and each event's tickets and orders. */
-  function kept(): PullState[] {
-    const eventIds = pulledEvents(mirror.reader).map((event) => event.id)
+  function kept(site: OpenSite): PullState[] {
+    if (events.site !== site) events = { site, all: createPulledEvents(mirror) }
+    const eventIds = events.all().map((event) => event.id)
+    const stateOf = states.now()
     return [
-      ...(['events', 'ticketDefinitions', 'guests', 'contacts'] as const).map((dataSet) => states.get(dataSet, '')),
-      ...eventIds.flatMap((id) => [states.get('tickets', id), states.get('orders', id)]),
+      ...(['events', 'ticketDefinitions', 'guests', 'contacts'] as const).map((dataSet) => stateOf(dataSet, '')),
+      ...eventIds.flatMap((id) => [stateOf('tickets', id), stateOf('orders', id)]),
     ]
   }
 
@@ -45,14 +50,14 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
 
   return (site: OpenSite | undefined): SyncStatus => {
     const now = clock.now()
-    const wanted = site === undefined ? [] : kept()
+    const wanted = site === undefined ? [] : kept(site)
     return statusOf({
       now,
       connectivity: site?.platform.connectivity.facts() ?? unreached,
       signedOut: site?.platform.session.state() === 'signedOut',
       paused: site?.engine.isPaused() ?? false,
       counts: outbox.counts(),
-      incidents: records.openIncidents().length,
+      incidents: records.countOpenIncidents(),
       frozen: site !== undefined && site.engine.frozen() !== null,
       notRefreshed: notRefreshedOf(wanted),
       nextTryAt: site?.engine.nextProbeAt() ?? nextTryAt(outbox, now),

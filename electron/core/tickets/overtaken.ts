@@ -38,9 +38,15 @@ export async function overtaken(
 
 const isCheckIn = ({ operation }: Delivery<TicketChange>['row']): boolean => operation === 'tickets.checkIn'
 
-/** Whether the guest came and went again, or went and came again, since an instant of the platform's clock. */
+/**
+ * Whether the guest came and went again, or went and came again, since an instant of the platform's clock. A guest who is
+ * as the row wants it has not been changed since: the list that showed the ticket otherwise is late, and is asked again.
+ */
 function tookEffect({ guestDetails }: Guest, wasCheckIn: boolean, since: number): boolean {
-  return (guestDetails?.checkInDetails ?? []).some(({ checkedIn, checkInDate, checkInCanceledDate }) => {
+  const visits = guestDetails?.checkInDetails ?? []
+  const isIn = guestDetails?.checkedIn ?? visits.some(({ checkedIn }) => checkedIn === true)
+  if (isIn === wasCheckIn) return false
+  return visits.some(({ checkedIn, checkInDate, checkInCanceledDate }) => {
     const at = Date.parse((wasCheckIn ? checkInDate : checkInCanceledDate) ?? '')
     return checkedIn === false && at >= since
   })

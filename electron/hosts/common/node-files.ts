@@ -32,7 +32,7 @@ export function nodeFiles(dataDir: string): Files {
     writeText: (name, text) => {
       const temporary = pathOf(`${name}.writing`)
       try {
-        writeFlushed(temporary, 'w', text)
+        writeWhole(temporary, 'w', text, true)
         renameSync(temporary, pathOf(name))
       } catch (error) {
         rmSync(temporary, { force: true })
@@ -40,10 +40,10 @@ export function nodeFiles(dataDir: string): Files {
       }
       flushDirectory(dataDir)
     },
-    append: (name, text) => {
+    append: (name, text, mayWait = false) => {
       const path = pathOf(name)
       const isNew = !existsSync(path)
-      writeFlushed(path, 'a', text)
+      writeWhole(path, 'a', text, !mayWait)
       if (isNew) flushDirectory(dataDir)
     },
     freeBytes: () => {
@@ -57,13 +57,13 @@ export function nodeFiles(dataDir: string): Files {
   }
 }
 
-function writeFlushed(path: string, flags: 'w' | 'a', text: string): void {
+function writeWhole(path: string, flags: 'w' | 'a', text: string, flush: boolean): void {
   const file = openSync(path, flags, 0o600)
   try {
     // A write may take less than it was given: on a disk that is nearly full, for one.
     const bytes = Buffer.from(text)
     for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
-    fsyncSync(file)
+    if (flush) fsyncSync(file)
   } finally {
     closeSync(file)
   }

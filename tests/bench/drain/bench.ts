@@ -5,16 +5,19 @@ import { runArm } from '../child.ts'
 import type { Measure } from '../report.ts'
 import { median } from '../stats.ts'
 import { now, type World } from '../world.ts'
-import type { DrainJob, DrainResult } from './subject.ts'
+import type { DrainJob, DrainResult, DrainWork } from './subject.ts'
 
 const latencyMs = 60
 /** One call of the platform takes this many check-ins, one after the other; single changes travel four at a time. */
 const checkInsPerCall = 100
 const documentsInFlight = 4
 
+/** Operations of the first drain, which is not measured. */
+const warmUpOperations = 200
+
 interface Kind {
   name: string
-  work: (turn: number) => DrainJob['work']
+  workOn: (from: number, count: number) => DrainWork
   /** Milliseconds that waiting for answers alone takes. */
   idealMs: (operations: number) => number
 }
@@ -22,18 +25,21 @@ interface Kind {
 /** A queue that goes out to a site 60 ms away, beside the time in which nothing is done but wait for its answers. */
 export async function benchDrain(world: World, options: { pairs: number; operations: number }): Promise<Measure[]> {
   const mirror = join(world.loaded, 'mirror.db')
-  const admitted = ticketsOf(mirror, options.operations * options.pairs)
-  const people = contactsOf(mirror, options.operations * options.pairs)
-  const part = <T>(all: T[], turn: number) => all.slice(turn * options.operations, (turn + 1) * options.operations)
+  const ofTurn = options.operations + warmUpOperations
+  const admitted = ticketsOf(mirror, ofTurn * options.pairs)
+  const people = contactsOf(mirror, ofTurn * options.pairs)
   const kinds: Kind[] = [
     {
       name: 'check-ins, a hundred a call',
-      work: (turn) => ({ kind: 'admissions', eventId: admitted.eventId, codes: part(admitted.codes, turn) }),
+      workOn: (from, count) => {
+        const { eventId, codes } = admitted
+        return { kind: 'admissions', eventId, codes: codes.slice(from, from + count) }
+      },
       idealMs: (operations) => Math.ceil(operations / checkInsPerCall) * latencyMs,
     },
     {
       name: 'edits of contacts, four under way',
-      work: (turn) => ({ kind: 'edits', contacts: part(people, turn), mark: `Bench ${turn}` }),
+      workOn: (from, count) => ({ kind: 'edits', contacts: people.slice(from, from + count), mark: `Bench ${from}` }),
       idealMs: (operations) => Math.ceil(operations / documentsInFlight) * latencyMs,
     },
   ]
@@ -44,7 +50,9 @@ export async function benchDrain(world: World, options: { pairs: number; operati
     for (let turn = 0; turn < options.pairs; turn += 1) {
       const dir = folderOf(world)
       await world.latency(latencyMs)
-      const job: DrainJob = { dir, site: world.site, now, work: kind.work(turn) }
+      const warmUp = kind.workOn(turn * ofTurn, warmUpOperations)
+      const work = kind.workOn(turn * ofTurn + warmUpOperations, options.operations)
+      const job: DrainJob = { dir, site: world.site, now, work, warmUp }
       const run = await runArm<DrainResult>('drain/subject.ts', job)
       await world.latency(0)
       runs.push(run)

@@ -3,6 +3,7 @@ import type { PlantedFault } from './fault.ts'
 const outbox = 'electron/core/sync/outbox.ts'
 const statements = 'electron/core/sync/outbox.queries.ts'
 const sender = 'electron/core/sync/sender.ts'
+const failures = 'electron/core/sync/send-failures.ts'
 const queue = 'electron/core/sync/queue.ts'
 const loop = 'electron/core/sync/loop.ts'
 
@@ -94,7 +95,7 @@ export const queueFaults: readonly PlantedFault[] = [
     what: 'a batch that is refused is never taken apart',
     edits: [
       {
-        file: sender,
+        file: failures,
         find: "outbox.update(row, { ...unsent, state: 'waiting', alone: 1, nextTryAt: 0 })",
         replace: "outbox.update(row, { ...unsent, state: 'waiting', nextTryAt: clock.now() + 5_000 })",
       },
@@ -112,8 +113,8 @@ export const queueFaults: readonly PlantedFault[] = [
       },
       {
         file: statements,
-        find: "inArray(table.state, ['waiting', 'unknown']),\n          sql`",
-        replace: "inArray(table.state, ['waiting', 'unknown', 'sending']),\n          sql`",
+        find: "IN ('waiting', 'unknown')`,\n          sql`NOT",
+        replace: "IN ('waiting', 'unknown', 'sending')`,\n          sql`NOT",
       },
       { file: 'electron/core/sync/lane.ts', find: '.filter((row) => !busy.has(row.id))', replace: '' },
     ],

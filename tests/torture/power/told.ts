@@ -2,12 +2,12 @@ import type { Diary } from '../desk/diary.ts'
 import type { Told } from '../desk/judge.ts'
 import type { TraceEvent } from './trace.ts'
 
-/** For each call that was answered: the event with which the answer left the process. */
+/** For each call that was answered, with a no as well: the event with which the answer left the process. */
 export function answersIn(events: readonly TraceEvent[]): Map<number, number> {
   const answers = new Map<number, number>()
   for (const [at, event] of events.entries()) {
     if (event.kind !== 'sent') continue
-    for (const [, call] of event.bytes.toString('latin1').matchAll(/\{"type":"value","id":(\d+),/g)) {
+    for (const [, call] of event.bytes.toString('latin1').matchAll(/\{"type":"(?:value|error)","id":(\d+),/g)) {
       if (!answers.has(Number(call))) answers.set(Number(call), at)
     }
   }

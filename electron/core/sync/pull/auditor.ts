@@ -4,7 +4,7 @@ import type { AuditRange } from '../../mirror/commands.ts'
 import { type AuditCounts, createAuditMemory, type KeptAudit, noCounts } from './audit.queries.ts'
 import { auditRange, type RangeAudit } from './audit-range.ts'
 import type { PassParts } from './pass.ts'
-import { type PullStates, pulledEvents } from './pulls.queries.ts'
+import { createPulledEvents, type PullStates } from './pulls.queries.ts'
 
 /** A set that was neither read whole nor compared for so long is compared. */
 const everyMs = 4 * 3_600_000
@@ -39,31 +39,39 @@ export function createAuditor(parts: AuditorParts): Auditor {
   const memory = createAuditMemory(mirror.reader)
   const wanted = new Set<DataSet>()
   const anew = new Set<DataSet>()
+  /** Data sets whose audit may be under way; an earlier run may have begun any of them. */
+  const begun = new Set<DataSet>(DataSet.options)
+  const events = createPulledEvents(mirror)
   /** Monotonic; a data set that had trouble waits. */
   const notBefore = new Map<DataSet, number>()
 
   const scopeOf = (dataSet: DataSet, range: AuditRange) =>
     dataSet === 'tickets' || dataSet === 'orders' ? range.scope : ''
-  const isComplete = (dataSet: DataSet, scope: string) => {
-    const { fullAt, position, frozen } = states.get(dataSet, scope)
+  const isComplete = (dataSet: DataSet, scope: string, stateOf = states.get) => {
+    const { fullAt, position, frozen } = stateOf(dataSet, scope)
     return fullAt !== null && position === null && frozen === null
   }
   const scopesOf = (dataSet: DataSet) =>
-    dataSet === 'tickets' || dataSet === 'orders' ? pulledEvents(mirror.reader).map((event) => event.id) : ['']
+    dataSet === 'tickets' || dataSet === 'orders' ? events().map((event) => event.id) : ['']
 
-  function isDue(dataSet: DataSet): boolean {
+  function isDue(dataSet: DataSet, stateOf: PullStates['get']): boolean {
     if ((notBefore.get(dataSet) ?? 0) > clock.monotonic()) return false
     if (wanted.has(dataSet)) return true
-    const { last, running } = memory.get(dataSet)
     const scopes = scopesOf(dataSet)
-    if (scopes.length === 0 || !scopes.every((scope) => isComplete(dataSet, scope))) return false
+    if (scopes.length === 0 || !scopes.every((scope) => isComplete(dataSet, scope, stateOf))) return false
+    const wholeAt = Math.min(...scopes.map((scope) => stateOf(dataSet, scope).fullAt ?? 0))
+    // Asked at every turn of the loop: what was kept is only read where it can matter.
+    if (!begun.has(dataSet) && clock.now() - wholeAt < everyMs) return false
+    const { last, running } = memory.get(dataSet)
     if (running !== null) return true
-    const wholeAt = Math.min(...scopes.map((scope) => states.get(dataSet, scope).fullAt ?? 0))
+    begun.delete(dataSet)
     return clock.now() - Math.max(wholeAt, last?.at ?? 0) >= everyMs
   }
 
-  const keep = (dataSet: DataSet, kept: KeptAudit) =>
-    mirror.writer.run({ type: 'setMeta', key: memory.keyOf(dataSet), value: JSON.stringify(kept) })
+  const keep = (dataSet: DataSet, kept: KeptAudit) => {
+    if (kept.running !== null) begun.add(dataSet)
+    return mirror.writer.run({ type: 'setMeta', key: memory.keyOf(dataSet), value: JSON.stringify(kept) })
+  }
 
   async function step(dataSet: DataSet, signal: AbortSignal): Promise<void> {
     const kept = memory.get(dataSet)
@@ -102,7 +110,10 @@ export function createAuditor(parts: AuditorParts): Auditor {
       anew.add(dataSet)
     },
     next: () => {
-      const dataSet = DataSet.options.toSorted((a, b) => Number(wanted.has(b)) - Number(wanted.has(a))).find(isDue)
+      const stateOf = states.now()
+      const dataSet = DataSet.options
+        .toSorted((a, b) => Number(wanted.has(b)) - Number(wanted.has(a)))
+        .find((candidate) => isDue(candidate, stateOf))
       return dataSet === undefined ? undefined : { dataSet, wanted: wanted.has(dataSet) }
     },
     step: async (dataSet, signal) => {

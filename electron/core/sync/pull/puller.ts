@@ -5,13 +5,13 @@ import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/open-platform.ts'
 import type { Clock, Random } from '../../ports.ts'
 import { createLoop, type Loop } from '../loop.ts'
-import { delayMs } from '../retry.ts'
+import { delayMs, retryAfterOf } from '../retry.ts'
 import { type Auditor, createAuditor } from './auditor.ts'
 import { feeds } from './feed.ts'
 import { createGuestFollower } from './follow-guests.ts'
 import { runPass } from './pass.ts'
 import { underPressure } from './pressure.ts'
-import { createPullStates, type PullStates, pulledEvents } from './pulls.queries.ts'
+import { createPulledEvents, createPullStates, type PullStates } from './pulls.queries.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
 import { createSecondLooks } from './second-looks.ts'
 
@@ -47,6 +47,7 @@ const failuresOfAll = 3
 export function createPuller(parts: PullerParts): Puller {
   const { clock, mirror, platform } = parts
   const states = createPullStates(mirror.reader)
+  const events = createPulledEvents(mirror)
   const checkedAt = new Map<string, number>()
   /** A data set that had trouble by itself waits by itself; times are monotonic. */
   const failures = new Map<string, { tries: number; retryAt: number }>()
@@ -85,9 +86,9 @@ export function createPuller(parts: PullerParts): Puller {
       if (monotonic < retryAt) return { inMs: retryAt - monotonic }
       const { tasks, nextInMs } = dueTasks({
         now: clock.now(),
-        states: states.get,
+        states: states.now(),
         checkedAt: (dataSet, scope) => checkedAt.get(`${dataSet}:${scope}`),
-        events: pulledEvents(mirror.reader),
+        events: events(),
         openEventId: parts.openEventId(),
         slower: pressure.factor(),
       })
@@ -114,7 +115,7 @@ export function createPuller(parts: PullerParts): Puller {
   })
 
   function wholeOf(dataSet: DataSet): PullTask[] {
-    const scopes = feeds[dataSet].perEvent ? pulledEvents(mirror.reader).map((event) => event.id) : ['']
+    const scopes = feeds[dataSet].perEvent ? events().map((event) => event.id) : ['']
     return scopes.map((scope) => ({ dataSet, scope, full: true }))
   }
 
@@ -186,9 +187,7 @@ export function createPuller(parts: PullerParts): Puller {
       return
     }
     failedInARow += 1
-    const after = error.data?.['retryAfterMs']
-    const inMs = (tries: number) =>
-      delayMs(tries, parts.random.fraction(), typeof after === 'number' ? after : undefined)
+    const inMs = (tries: number) => delayMs(tries, parts.random.fraction(), retryAfterOf(error.data))
     const tries = (failures.get(keyOf(task))?.tries ?? 0) + 1
     failures.set(keyOf(task), { tries, retryAt: clock.monotonic() + inMs(tries) })
     if (concernsAll(code) || failedInARow >= failuresOfAll) retryAt = clock.monotonic() + inMs(failedInARow)

@@ -67,6 +67,18 @@ test('a platform that struggles is asked less often', () => {
   expect(names(dueTasks(facts({ states, checkedAt, slower: 16 })).tasks)).toEqual(['all contacts:'])
 })
 
+test('a platform that struggles puts a whole list off by an hour at most', () => {
+  const { states, checkedAt } = fresh()
+  states['contacts:'] = { fullAt: now - 12 * 60 * minute - 59 * minute }
+  expect(names(dueTasks(facts({ states, checkedAt, slower: 16 })).tasks)).toEqual([])
+  states['contacts:'] = { fullAt: now - 13 * 60 * minute }
+  expect(names(dueTasks(facts({ states, checkedAt, slower: 16 })).tasks)).toEqual(['all contacts:'])
+  // What is read often anyway is put off by less.
+  states['contacts:'] = { fullAt: now }
+  states['ticketDefinitions:'] = { fullAt: now - 9 * minute }
+  expect(names(dueTasks(facts({ states, checkedAt, slower: 4 })).tasks)).toEqual(['all ticketDefinitions:'])
+})
+
 test('a start asks for the changes of everything that can tell them', () => {
   const { states } = fresh()
   expect(names(dueTasks(facts({ states })).tasks).sort()).toEqual([

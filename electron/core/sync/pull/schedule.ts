@@ -15,6 +15,12 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
+/**
+ * A platform that struggles puts a whole list off by this at most: what was deleted there shows in whole lists only, and
+ * sixteen times half a day would be a week.
+ */
+const longestPutOff = hour
+
 /** How often changes are asked for, and how often the whole set is read again; milliseconds. */
 const cadence: Record<DataSet, { changes: number; changesWhenOpen: number; full: number; fullWhenOpen: number }> = {
   events: { changes: minute, changesWhenOpen: minute, full: 30 * minute, fullWhenOpen: 30 * minute },
@@ -59,8 +65,9 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
       }
       const open = facts.openEventId !== null && (scope === '' || scope === facts.openEventId)
       const every = cadence[dataSet]
-      const fullInMs =
-        known(state.fullAt, facts.now) + (open ? every.fullWhenOpen : every.full) * facts.slower - facts.now
+      const full = open ? every.fullWhenOpen : every.full
+      const putOff = Math.min(full * (facts.slower - 1), longestPutOff)
+      const fullInMs = known(state.fullAt, facts.now) + full + putOff - facts.now
       const changes = (open ? every.changesWhenOpen : every.changes) * facts.slower
       const changesInMs = known(facts.checkedAt(dataSet, scope) ?? 0, facts.now) + changes - facts.now
       if (fullInMs <= 0) due.push({ task: { dataSet, scope, full: true }, lateMs: -fullInMs / every.full })

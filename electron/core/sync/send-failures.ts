@@ -1,0 +1,104 @@
+import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
+import type { LaneParts } from './lane.ts'
+import type { OutboxRow } from './outbox.ts'
+import type { Delivery, QueuedPart } from './queued-part.ts'
+import { consequenceOf, delayMs, retryAfterOf, usualLooks } from './retry.ts'
+
+export interface FailureParts extends Pick<LaneParts, 'name' | 'clock' | 'random' | 'log' | 'outbox'> {
+  /** The right for this operation is missing: its rows wait until somebody has given it. */
+  freeze(operation: string, reason: ErrorShape): void
+}
+
+type Batch = readonly Delivery<unknown>[]
+
+/** What becomes of rows whose exchange failed: everything is written down, and no row blocks another record's. */
+export interface SendFailures {
+  /** What is no answer of the platform is a fault of ours: it is written down, and the rows are looked up. */
+  known(error: unknown): AppError
+  /** A request that was to change something; `before` is each row as it was before it was claimed. */
+  failed(
+    part: QueuedPart<unknown>,
+    batch: readonly (Delivery<unknown> & { before: OutboxRow })[],
+    error: AppError,
+  ): void
+  /** A question after a lost answer: the outcome is as unknown as before. */
+  lookUpFailed(batch: Batch, error: AppError): void
+}
+
+export function createSendFailures(parts: FailureParts): SendFailures {
+  const { clock, outbox } = parts
+
+  function known(error: unknown): AppError {
+    if (error instanceof AppError) return error
+    parts.log.warn('delivery-failed', { lane: parts.name }, error)
+    return new AppError('internal', 'Something went wrong inside Foyer.', { cause: error, data: { sent: true } })
+  }
+
+  function failed(
+    part: QueuedPart<unknown>,
+    batch: readonly (Delivery<unknown> & { before: OutboxRow })[],
+    error: AppError,
+  ): void {
+    const consequence = consequenceOf(error.code, error.data?.['sent'] !== false)
+    const answer = toErrorShape(error)
+    if (consequence === 'frozen') for (const { row } of batch) parts.freeze(row.operation, answer)
+    outbox.transaction(() => {
+      for (const { row, before } of batch) {
+        if (consequence === 'lookUp') {
+          postpone(row, 'unknown', answer)
+          continue
+        }
+        // The answer says that this try had no effect: what was known before it still holds.
+        const unsent = { sentAt: before.sentAt }
+        if (consequence === 'wait') postpone(row, 'waiting', answer, retryAfterOf(error.data), unsent)
+        else if (consequence === 'signIn' || consequence === 'frozen') {
+          // Signing in and missing rights are nobody's try: the row waits as if it had not been sent.
+          const state = before.sentAt === null ? 'waiting' : 'unknown'
+          outbox.update(row, { ...unsent, state, tries: before.tries, nextTryAt: 0, lastAnswer: answer })
+        } else if (batch.length > 1) {
+          // One bad number refuses the whole request: each row goes out alone to find it.
+          outbox.update(row, { ...unsent, state: 'waiting', alone: 1, nextTryAt: 0 })
+        } else refuse(part, row, { consequence, answer, unsent })
+      }
+    })
+  }
+
+  function refuse(
+    part: QueuedPart<unknown>,
+    row: OutboxRow,
+    how: { consequence: string; answer: ErrorShape; unsent: { sentAt: number | null } },
+  ): void {
+    const { consequence, answer, unsent } = how
+    const meets = consequence === 'conflict' || consequence === 'gone'
+    // One look tells what the record is like now; the next try is built from that.
+    if (meets && part.rebases === true) {
+      const { times } = part.looks ?? usualLooks
+      const change = { state: 'unknown', lookedUp: times - 1, nextTryAt: 0, lastAnswer: answer }
+      outbox.update(row, { ...unsent, ...change })
+    } else
+      outbox.update(row, { ...unsent, state: consequence === 'conflict' ? 'needsYou' : 'refused', lastAnswer: answer })
+  }
+
+  function lookUpFailed(batch: Batch, error: AppError): void {
+    const consequence = consequenceOf(error.code, false)
+    const answer = toErrorShape(error)
+    if (consequence === 'frozen') for (const { row } of batch) parts.freeze(row.operation, answer)
+    outbox.transaction(() => {
+      for (const { row } of batch) postpone(row, 'unknown', answer, retryAfterOf(error.data))
+    })
+  }
+
+  function postpone(
+    row: OutboxRow,
+    state: 'waiting' | 'unknown',
+    answer: ErrorShape,
+    retryAfterMs?: number,
+    also: { sentAt?: number | null } = {},
+  ): void {
+    const tries = row.tries + (row.state === 'sending' ? 0 : 1)
+    const nextTryAt = clock.now() + delayMs(tries, parts.random.fraction(), retryAfterMs)
+    outbox.update(row, { ...also, state, tries, nextTryAt, lastAnswer: answer })
+  }
+
+  return { known, failed, lookUpFailed }
+}

@@ -1,0 +1,91 @@
+import type { Contact } from '../../shared/wire/contact-entities.ts'
+import type { Ticket } from '../../shared/wire/tickets.ts'
+import { mirrorOf } from './desk-reader.ts'
+import type { Evening } from './evening.ts'
+import type { Laptop } from './laptop.ts'
+import type { Ended } from './story.ts'
+import { evening as epoch } from './world.ts'
+
+/** No page that was asked for before an answer comes as long after it. */
+const watchedMs = 60_000
+/** How far the site's reads lag behind its writes, and a little more. */
+const lagMs = 35_000
+
+/**
+ * S6, asked whenever a laptop has heard something: what the site has confirmed to this process stays on its screen until
+ * somebody changes it there. Pages that were asked for before, or that lag behind, must not undo it.
+ */
+export function ownWritesStay(evening: Evening, laptop: Laptop): void {
+  const { story, timeline } = evening
+  if (laptop.isDiskFull()) return
+  const looked = new Set<string>()
+  for (let place = story.ended.length - 1; place >= 0; place -= 1) {
+    const end = story.ended[place]
+    if (end === undefined || end.at < timeline.now() - watchedMs) return
+    if (end.laptop !== laptop.index) continue
+    const own = ownOf(evening, end)
+    if (own === undefined || looked.has(own.about)) continue
+    looked.add(own.about)
+    const isMine = end.result === 'done' && end.run === laptop.run()
+    if (!isMine || own.isShown(laptop) || own.isOver()) continue
+    story.violate(
+      'S6',
+      `laptop ${laptop.index} shows ${own.about} otherwise than the site confirmed at ${Math.round(end.at)}, and nobody changed it: ${end.operation}`,
+    )
+  }
+}
+
+interface Own {
+  about: string
+  isShown(laptop: Laptop): boolean
+  /** Somebody did otherwise meanwhile. */
+  isOver(): boolean
+}
+
+function ownOf(evening: Evening, end: Ended): Own | undefined {
+  if (end.operation === 'tickets.checkIn' || end.operation === 'tickets.undoCheckIn') return ownFact(evening, end)
+  return end.operation === 'contacts.edit' ? ownEdit(evening, end) : undefined
+}
+
+function ownFact({ ledger }: Evening, { ticketNumber, operation, at }: Ended): Own {
+  const wantsIn = operation === 'tickets.checkIn'
+  return {
+    about: ticketNumber,
+    isShown: (laptop) => {
+      const ticket = documentOf<Ticket>(laptop, 'tickets', ticketNumber)
+      return ticket === undefined || ((ticket.checkIn?.created ?? null) !== null) === wantsIn
+    },
+    isOver: () => {
+      const entries = ledger
+        .filter((entry) => entry.ticketNumber === ticketNumber)
+        .map((entry) => ({ time: Date.parse(entry.at) - epoch, isFit: (entry.checkInCreated !== null) === wantsIn }))
+      // Somebody may have undone it long before we heard that it was done.
+      const isUndoneBefore = entries.findLast(({ time }) => time <= at)?.isFit !== true
+      return isUndoneBefore || entries.some(({ time, isFit }) => time >= at - lagMs && !isFit)
+    },
+  }
+}
+
+function ownEdit({ story }: Evening, end: Ended): Own | undefined {
+  const wish = story.wishes.find(({ operationId, laptop }) => operationId === end.id && laptop === end.laptop)
+  const field = wish?.field
+  if (wish === undefined || (field !== 'company' && field !== 'jobTitle')) return undefined
+  const id = story.contacts.findLast(({ fields }) => fields?.[field] === wish.mark)?.id
+  if (id === undefined) return undefined
+  return {
+    about: `${field} of ${id}`,
+    isShown: (laptop) => {
+      const contact = documentOf<Contact>(laptop, 'contacts', id)
+      return contact === undefined || contact.info?.[field] === wish.mark
+    },
+    isOver: () =>
+      story.contacts.some(
+        (version) => version.id === id && version.at >= end.at - lagMs && version.fields?.[field] !== wish.mark,
+      ),
+  }
+}
+
+function documentOf<T>(laptop: Laptop, table: 'tickets' | 'contacts', id: string): T | undefined {
+  const server = mirrorOf(laptop)?.prepare(`SELECT server FROM ${table} WHERE id = ?`).pluck().get(id)
+  return typeof server === 'string' ? ((JSON.parse(server) as T | null) ?? undefined) : undefined
+}

@@ -1,0 +1,64 @@
+import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
+import { nothingIsInvented } from './checker-mirror.ts'
+import type { Evening } from './evening.ts'
+import { befall } from './happenings.ts'
+import type { Laptop } from './laptop.ts'
+import { operationsEach, plannedFaults } from './options.ts'
+import { actOnce, type Person } from './people.ts'
+import { settled } from './settle.ts'
+
+/** Who works at which laptop, with what they know. */
+export function peopleOf(evening: Evening): Person[] {
+  const { site, laptops, options } = evening
+  const { world } = site.sandbox
+  const eventId = world.events.all()[0]?.id ?? ''
+  const tickets = world.tickets
+    .all()
+    .filter((stored) => stored.eventId === eventId)
+    .map(({ ticket }) => ticket.ticketNumber)
+  const contacts = world.contacts
+    .all()
+    .slice(0, 6)
+    .map(({ id }) => id)
+  return laptops.map((laptop) => ({
+    ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, marks: 0 },
+    ...{ scans: [], ownContacts: [], sales: [] },
+    prng: createPrng(seedOf(`person:${options.seed}:${laptop.index}`)),
+  }))
+}
+
+/** Names the desk, opens tonight's event and asks for what is new. */
+export async function greet({ laptop, eventId }: Person): Promise<void> {
+  const api = laptop.api()
+  if (api === undefined) return
+  void api.settings.update({ deskName: `Door ${laptop.index + 1}`, openEventId: eventId })
+  void api.sync.now({})
+  await settled()
+}
+
+interface Planning {
+  people: readonly Person[]
+  lengthMs: number
+  starts(laptop: Laptop): Promise<void>
+}
+
+/** Plans what people do and what befalls them. */
+export function plan(evening: Evening, { people, lengthMs, starts }: Planning): void {
+  const { timeline, story, site, options } = evening
+  const told = { story, timeline, world: site.sandbox.world }
+  const isOver = () => timeline.now() > lengthMs
+  for (const person of people) {
+    for (let each = 0; each < operationsEach; each += 1) {
+      timeline.at(person.prng.next() * lengthMs, () => {
+        if (isOver() || !person.laptop.isUp()) return
+        actOnce(person, told)
+        if (each % 10 === 0) evening.doing(() => settled().then(() => nothingIsInvented(evening, person.laptop)))
+      })
+    }
+  }
+  for (const fault of plannedFaults(options, lengthMs)) {
+    timeline.at(fault.at, () => {
+      if (!isOver()) befall(evening, fault, starts)
+    })
+  }
+}
