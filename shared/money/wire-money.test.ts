@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalsOf, toDecimal, toMoney } from './money.ts'
+import { decimalsOf, toDecimal, toMoney } from './wire-money.ts'
 
 test.each([
   [

@@ -1,5 +1,5 @@
-import type { Money } from '../../shared/app/common.ts'
-import type { WireMoney } from '../../shared/wire/common.ts'
+import type { Money } from '../app/common.ts'
+import type { WireMoney } from '../wire/common.ts'
 
 /** Decimal places of a currency, as ISO 4217 has them. */
 export function decimalsOf(currency: string): number {
