@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { ScanInfo } from './listen.ts'
 
 /** A code that was read and not yet taken by the Check-in screen. */
-interface PendingScan extends ScanInfo {
+export interface PendingScan extends ScanInfo {
   code: string
 }
 

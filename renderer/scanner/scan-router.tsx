@@ -1,6 +1,8 @@
 import { useLocation } from 'wouter'
 import { useFrameStore } from '../frame/frame-store.ts'
+import { looksLikeOrder, orderWithNumber } from './order-code.ts'
 import { usePendingScans } from './pending-scans.ts'
+import { giveToTaker } from './scan-taker.ts'
 import { useScanner } from './scanner.ts'
 
 /** The answer must be seen: what only lists things makes way. Where a person is deciding something, that stays. */
@@ -9,13 +11,25 @@ function uncover() {
   if (layer === 'palette' || layer === 'help') close()
 }
 
-/** Mount it once in the frame: a scan on any screen goes to Check-in, and the screen with it. */
+/**
+ * Mount it once in the frame: a scan on any screen goes to Check-in, and the screen with it; one that takes scans itself
+ * (Sell) stays where it is. The number of an order, from a receipt, opens that order wherever nobody is being let in.
+ */
 export function ScanRouter() {
   const [location, navigate] = useLocation()
   useScanner((code, info) => {
-    usePendingScans.getState().add({ code, ...info })
     uncover()
-    if (!location.startsWith('/checkin')) navigate('/checkin')
+    if (giveToTaker({ code, ...info })) return
+    const isAtDoor = location.startsWith('/checkin')
+    const goIn = () => {
+      usePendingScans.getState().add({ code, ...info })
+      if (!isAtDoor) navigate('/checkin')
+    }
+    if (isAtDoor || !looksLikeOrder(code)) return goIn()
+    orderWithNumber(code).then(
+      (id) => (id === undefined ? goIn() : navigate(`/orders?open=${encodeURIComponent(id)}`)),
+      goIn,
+    )
   })
   return null
 }

@@ -2,7 +2,21 @@ import { createHash } from 'node:crypto'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { history, identities, incidents, outbox, scans, settings } from '../../electron/core/db/desk-schema.ts'
+import {
+  approvals,
+  carts,
+  drawerMoves,
+  history,
+  identities,
+  incidents,
+  outbox,
+  printJobs,
+  refundRequests,
+  scans,
+  settings,
+  shifts,
+  takings,
+} from '../../electron/core/db/desk-schema.ts'
 import { app } from './index.ts'
 import type { Operation } from './op.ts'
 
@@ -15,7 +29,14 @@ const queuedShapes: Record<string, string> = {
   'contacts.delete@1': 'a9a6d281a4f65eb5',
   'contacts.edit@1': 'e8b0a50f5f76d6c9',
   'contacts.label@1': 'b9b801c4bb93f7b0',
-  'sales.sell@1': '414b1d885375051a',
+  'orders.archive@1': '85659970536df4c8',
+  'orders.capture@1': '85659970536df4c8',
+  'orders.confirm@1': '85659970536df4c8',
+  'orders.edit@1': 'b85e0b00c46c6fa6',
+  'orders.unarchive@1': '85659970536df4c8',
+  'orders.voidPayment@1': '85659970536df4c8',
+  'sales.sell@1': 'f150d9878c42fcae',
+  'sales.setBuyer@1': 'b918639e9014cb86',
   'sales.void@1': '43d8dca6cfb8ef2f',
   'tickets.answer@1': '602259800e665f3c',
   'tickets.checkIn@1': '6aacf4cdfd9f824e',
@@ -25,12 +46,19 @@ const queuedShapes: Record<string, string> = {
 
 /** Tables of `desk.db`. A change needs a generated migration in `drizzle/desk`. */
 const deskTables: Record<string, string> = {
-  history: 'daf4ec1855b0c8e7',
+  approvals: 'd7f440abf267f0b7',
+  carts: 'e78c53854cd1e97f',
+  drawer_moves: '17c569b4ea5028df',
+  history: '7adbc93e992f7f3f',
   identities: 'dfe6a98f23ead5fb',
   incidents: 'd460ffa590b3c136',
-  outbox: 'b02502fb93bae694',
+  outbox: 'c17e3c2deac85a07',
+  print_jobs: 'e08568413f7f8697',
+  refund_requests: '12151bc516059975',
   scans: '77353d454ed3a3d8',
   settings: '331bb0dcd049a4bf',
+  shifts: '86f6b24059953883',
+  takings: '29cb603983447cd9',
 }
 
 test('the stored shape of every queued operation is the one its version names', () => {
@@ -45,7 +73,21 @@ test('the stored shape of every queued operation is the one its version names', 
 })
 
 test('the tables of the desk are the ones its migrations make', () => {
-  const tables = [history, identities, incidents, outbox, scans, settings].map((table) => {
+  const tables = [
+    approvals,
+    carts,
+    drawerMoves,
+    history,
+    identities,
+    incidents,
+    outbox,
+    printJobs,
+    refundRequests,
+    scans,
+    settings,
+    shifts,
+    takings,
+  ].map((table) => {
     const { name, columns, indexes } = getTableConfig(table)
     const shape = columns.map((column) => [
       column.name,

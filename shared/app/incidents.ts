@@ -9,7 +9,12 @@ export const IncidentKind = z.enum([
   'admittedElsewhere',
   'oversold',
   'priceChanged',
+  /** Sold here before this desk knew that the event is cancelled, or that its tickets are not on sale any more. */
+  'eventCancelled',
+  'saleEnded',
   'saleRefused',
+  /** An order was taken back here, and only the site itself can cancel it. */
+  'cancelOnSite',
   'deskFileRestored',
 ])
 export type IncidentKind = z.infer<typeof IncidentKind>

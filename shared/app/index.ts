@@ -4,9 +4,12 @@ import { demo } from './demo.ts'
 import { diagnostics } from './diagnostics.ts'
 import { events } from './events.ts'
 import { guests } from './guests.ts'
+import { orders } from './orders.ts'
+import { printing } from './printing.ts'
 import { sales } from './sales.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { shift } from './shift.ts'
 import { sync } from './sync.ts'
 import { tickets } from './tickets.ts'
 import { today } from './today.ts'
@@ -21,7 +24,10 @@ export const app = {
   tickets,
   guests,
   contacts,
+  orders,
   sales,
+  shift,
+  printing,
   sync,
   diagnostics,
   demo,

@@ -66,9 +66,10 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
   }
 
   function lookAtPending(row: OutboxRow, ticketNumber: string): void {
+    if (row.sentAt !== null) return
     const input = TicketChange.safeParse(storedInput(row)).data
     const ticket = mirror.stored('tickets', ticketNumber) as Ticket | undefined
-    if (input === undefined || ticket === undefined || row.sentAt !== null || arrivedAtOf(ticket) === null) return
+    if (input === undefined || ticket === undefined || arrivedAtOf(ticket) === null) return
     // Judged as if it were sent a moment later: the same incident, under the same id, as when it is. Nothing of this row
     // has left, so whatever the site shows by now was done by somebody else.
     const sentAt = clock.now() + momentMs

@@ -1,7 +1,7 @@
 import type { FoundTicket } from '../../../shared/app/checkin.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { ReadableDb } from '../db/open.ts'
-import { toMoney } from '../money.ts'
 import { ftsQuery } from '../text.ts'
 import { arrivedAtOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'

@@ -1,5 +1,5 @@
 import type { Mode, Outcome, ScanResult } from '../../../shared/app/checkin.ts'
-import { toMoney } from '../money.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { SettingsStore } from '../settings/settings.queries.ts'
 import type { Queue } from '../sync/queue.ts'
@@ -24,6 +24,8 @@ export interface ScanParts {
   noteInputs(eventId: string): readonly string[]
   /** A check-in of this desk that is not in the mirror's copy of the ticket: the mirror may be gone or not there yet. */
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
+  /** A ticket sold at this desk, by what is printed on it; also one that the site has not numbered yet. */
+  soldHere(code: string): TicketRecord | undefined
   dataFrom(eventId: string): string | null
   online(): boolean
   changed(eventId: string): void
@@ -53,7 +55,7 @@ export function createScan(parts: ScanParts) {
     const direct = tickets.byNumber(ticketNumber)
     if (direct !== undefined) return direct
     const only = tickets.onlyTicketOf(ticketNumber)
-    return only === undefined ? undefined : tickets.byNumber(only)
+    return only === undefined ? parts.soldHere(ticketNumber) : tickets.byNumber(only)
   }
 
   /** No copy of the ticket here. What this desk itself let in before is still known from its own records. */
@@ -189,7 +191,7 @@ export function createScan(parts: ScanParts) {
   /** Lets a ticket in against the card's advice; the reason goes into history and no incident is made of it. */
   function admitAnyway(input: { eventId: string; ticketNumber: string; reason: string }): ScanResult {
     const request: ScanInput = { eventId: input.eventId, code: input.ticketNumber, mode: 'in', typeIds: [] }
-    const found = tickets.byNumber(input.ticketNumber)
+    const found = tickets.byNumber(input.ticketNumber) ?? parts.soldHere(input.ticketNumber)
     if (found === undefined)
       return record(request, { ...empty(request, input.ticketNumber), outcome: 'unknown' }, undefined)
     const judged = judge(request, found, input.ticketNumber)

@@ -27,12 +27,14 @@ const isRefusal = (outcome: string): boolean => refusing.some((one) => one === o
 const letIn = inArray(scans.outcome, ['admitted', 'attention'])
 
 export function createScans(db: WritableDb): Scans {
+  const insert = db.insert(scans).values(placeholders()).prepare()
   const admissions = db
     .select()
     .from(scans)
     .where(
       and(
-        eq(scans.ticketNumber, sql.placeholder('ticketNumber')),
+        // Not `=`, which would be planned anew each time beside the sorting.
+        inArray(scans.ticketNumber, [sql.placeholder('ticketNumber')]),
         gte(scans.at, sql.placeholder('at')),
         letIn,
         eq(scans.undone, 0),
@@ -50,8 +52,8 @@ export function createScans(db: WritableDb): Scans {
   let refused: Map<string | null, ScanRecord> | undefined
   return {
     add: (scan) => {
-      const added = db.insert(scans).values(scan).returning().get()
-      if (isRefusal(added.outcome)) refused?.set(added.ticketNumber, added)
+      insert.run(scan)
+      if (isRefusal(scan.outcome)) refused?.set(scan.ticketNumber, { ...scan, undone: 0 })
     },
     byId: (id) => db.select().from(scans).where(eq(scans.id, id)).get(),
     latest: (eventId, limit) =>
@@ -79,5 +81,24 @@ export function createScans(db: WritableDb): Scans {
       const found = ticketNumbers.flatMap((ticketNumber) => refused?.get(ticketNumber) ?? [])
       return found.filter(({ at }) => at >= since)
     },
+  }
+}
+
+function placeholders() {
+  const value = sql.placeholder
+  return {
+    id: value('id'),
+    at: value('at'),
+    eventId: value('eventId'),
+    mode: value('mode'),
+    outcome: value('outcome'),
+    code: value('code'),
+    ticketNumber: value('ticketNumber'),
+    name: value('name'),
+    typeName: value('typeName'),
+    seat: value('seat'),
+    operator: value('operator'),
+    desk: value('desk'),
+    operationId: value('operationId'),
   }
 }

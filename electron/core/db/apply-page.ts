@@ -188,11 +188,16 @@ function takeOver(tables: Tables, incoming: ReadRow, how: Taking): boolean {
   const seen: unknown = asRead ? undefined : withChanges(JSON.parse(server), pending)
   const columns = asRead ? row.columns : Object.values(entity.columns(seen, context))
   const doc = pending.length === 0 ? null : JSON.stringify(seen)
+  if (stored !== undefined) {
+    const common = { server, doc, revision: row.revision, updated_date: row.updatedDate, seen_run: seenRun }
+    statements.change(stored.rid, common, columns)
+    return true
+  }
   const values = [id, server, doc, row.revision, row.updatedDate, seenRun, ...columns]
   if (!isFirst) statements.upsert.run(values)
   // It was there: an earlier page had it, or a load that was cut off.
   else if (statements.insertNew.run(values).changes === 0) return takeOver(tables, incoming, { ...how, isFirst: false })
-  if (stored === undefined) tables.counted(command.dataSet, 1)
+  tables.counted(command.dataSet, 1)
   return true
 }
 

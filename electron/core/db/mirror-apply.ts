@@ -54,10 +54,11 @@ function setDoc(
     return true
   }
   const columns = entity.columns(seen, contextOf(stored, noteInputs))
-  statements.setDoc.run(
-    changes.length === 0 ? null : JSON.stringify(seen),
-    ...statements.columns.map((name) => columns[name] ?? null),
+  const doc = changes.length === 0 ? null : JSON.stringify(seen)
+  statements.change(
     stored.rid,
+    doc === stored.doc ? {} : { doc },
+    statements.columns.map((name) => columns[name] ?? null),
   )
   return true
 }
@@ -104,7 +105,11 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
       for (const stored of rows) {
         const seen: unknown = JSON.parse(stored.doc ?? stored.server)
         const columns = entity.columns(seen, contextOf(stored, command.noteInputs))
-        statements.setDoc.run(stored.doc, ...statements.columns.map((name) => columns[name] ?? null), stored.rid)
+        statements.change(
+          stored.rid,
+          {},
+          statements.columns.map((name) => columns[name] ?? null),
+        )
       }
     })
     changed += rows.length

@@ -30,16 +30,16 @@ export function openMirrorStore(options: { path: string; migrationsDir: string; 
   const prepared = new Map<DataSet, TableStatements>()
   const counts = createRowCounts(sqlite)
   const run = sqlite.prepare('SELECT run FROM pulls WHERE key = ?').pluck()
+  const transaction = sqlite.transaction((work: () => void) => {
+    work()
+    counts.save()
+  })
   const tables: Tables = {
     sqlite,
     runOf: (dataSet, scope) => (run.get(`${dataSet}:${scope}`) as number | undefined) ?? 0,
     counted: counts.add,
     claim: options.pages.claim,
-    write: (work) =>
-      sqlite.transaction(() => {
-        work()
-        counts.save()
-      })(),
+    write: transaction,
     statementsOf: (dataSet) => {
       const known = prepared.get(dataSet)
       if (known !== undefined) return known

@@ -4,7 +4,10 @@ import { outbox } from './desk-schema.ts'
 import type { Sqlite, WritableDb } from './open.ts'
 
 /** What a desk file holds beside the outbox. */
-const kept = ['settings', 'scans', 'history', 'incidents']
+const kept = [
+  ...['settings', 'scans', 'history', 'incidents', 'identities'],
+  ...['takings', 'shifts', 'drawer_moves', 'approvals', 'carts', 'refund_requests', 'print_jobs'],
+]
 
 /**
  * Copies every row that can still be read of a broken desk file into a new one, and answers the rows of its outbox as

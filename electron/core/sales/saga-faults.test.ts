@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
 import { checkouts, openBoxOffice, openIncidents, reservations, wish } from '../../../tests/support/door-sales.ts'
 import { asked } from '../../../tests/support/doors.ts'
 import { goOnline } from '../../../tests/support/open-door.ts'
@@ -10,6 +11,7 @@ const steps = {
   reserve: { area: 'reservations', operation: 'create', path: '/events/v1/ticket-reservations' },
   checkout: { area: 'checkout', operation: 'checkout', path: '/events/v1/checkout' },
   confirm: { area: 'orders', operation: 'confirm', path: '/orders/confirm' },
+  counter: { area: 'checkout', operation: 'pos', path: '/events/v1/pos-checkout' },
 } as const
 type Step = (typeof steps)[keyof typeof steps]
 
@@ -40,6 +42,20 @@ const faults: Record<string, Fault> = {
   'the reply breaks off': rule({ kind: 'truncate' }),
   'the site answers 500': rule({ kind: 'status', status: 500 }),
   'the sign-in is refused': rule({ kind: 'status', status: 401 }, 2),
+  'Foyer is killed before the request leaves': async (desk, step) => {
+    let killed: Promise<void> | undefined
+    desk.network.replace((request) => {
+      if (killed !== undefined || !isOf(step)(request)) return undefined
+      // The step is written down, and nothing of it is on the wire.
+      killed = desk.crash()
+      throw new AppError('offline', 'Killed.', { data: { sent: false } })
+    })
+    return async () => {
+      await desk.until('it was about to leave', () => killed !== undefined)
+      await killed
+      desk.network.replace(undefined)
+    }
+  },
   'Foyer is killed before the request arrives': async (desk, step) => {
     await rule({ kind: 'dropBefore' })(desk, step)
     return async () => {
@@ -66,20 +82,41 @@ const faults: Record<string, Fault> = {
   },
 }
 
-const table = Object.keys(steps).flatMap((step) => Object.keys(faults).map((fault) => [step, fault] as const))
+/** Ways to pay, the steps in which each is a way of its own, and what its order costs. */
+const ways = {
+  cash: { steps: ['reserve', 'checkout', 'confirm'], sale: async () => ({}), total: '64.00' },
+  coupon: {
+    steps: ['checkout'],
+    sale: async () => ({ coupon: 'SPRING', discountMinor: 640, totalMinor: 5_760 }),
+    total: '57.60',
+  },
+  cashier: {
+    steps: ['counter'],
+    sale: async (desk: TestDesk) => ({ method: 'card' as const, paymentDetailsId: paymentOf(desk) }),
+    total: '64.00',
+  },
+} as const
 
-test.each(table)('%s, and %s: one order, paid, its guests in', async (stepName, faultName) => {
+const paymentOf = ({ sandbox }: TestDesk): string =>
+  sandbox.world.counterPayments.all().find(({ amount }) => amount === '64.00')?.id ?? ''
+
+const table = Object.entries(ways).flatMap(([way, { steps: own }]) =>
+  own.flatMap((step) => Object.keys(faults).map((fault) => [way as keyof typeof ways, step, fault] as const)),
+)
+
+test.each(table)('%s, %s, and %s: one order, paid, its guests in', async (wayName, stepName, faultName) => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
-  const step = steps[stepName as keyof typeof steps]
-  const goThrough = await faults[faultName]?.(desk, step)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const way = ways[wayName]
+  const goThrough = await faults[faultName]?.(desk, steps[stepName])
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { ...(await way.sale(desk)), checkIn: true }))
   await goThrough?.()
   await desk.drained()
   const [order] = newOrders()
-  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '64.00' }, ticketsQuantity: 2 }])
+  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: way.total }, ticketsQuantity: 2 }])
   expect(await desk.api.sales.get({ saleId })).toMatchObject({ state: 'done', orderNumber: order?.orderNumber })
   expect([11, 12].map((index) => asked(desk.sandbox, `${order?.orderNumber}${index}`))).toEqual([1, 1])
+  expect(desk.sandbox.world.coupons.get('SPRING')?.used).toBe(wayName === 'coupon' ? 1 : 0)
   expect(await openIncidents(desk)).toEqual([])
 })
 
@@ -130,14 +167,17 @@ test('a reservation that ran out before it could be sold is made anew, and sold 
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'dropBefore', times: 1 }] })
-  await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
   await desk.until('held', () => reservations(desk) === 1)
   await desk.quiet()
+  const { heldUntil } = await desk.api.sales.get({ saleId })
+  expect(Date.parse(heldUntil ?? '') - desk.clock.now()).toBeGreaterThan(19 * 60_000)
   desk.sandbox.faults.set({ cut: true })
   await desk.pass(25 * 60_000)
   goOnline(desk)
   await desk.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID' }])
   expect(reservations(desk)).toBe(2)
+  expect(await desk.api.sales.get({ saleId })).toMatchObject({ heldUntil: null })
   expect(await openIncidents(desk)).toEqual([])
 })

@@ -1,10 +1,8 @@
 import type { Sale } from '../../../shared/app/sales.ts'
-import type { AppError } from '../../../shared/errors.ts'
+import { toDecimal, toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import { toDecimal, toMoney } from '../money.ts'
 import type { Delivery, Evidence, NewIdentity, NewIncident } from '../sync/queued-part.ts'
-import { isSoldOut, wordsOf } from './sale-errors.ts'
 import { ticketsOfSale } from './sale-ids.ts'
 import { chargedForTickets } from './sale-prices.ts'
 import type { Progress } from './sale-progress.ts'
@@ -61,42 +59,35 @@ function priceIncident(delivery: Of, order: Order, { siteMinor }: Progress): New
   const mine = words({ minor: other.mine, currency })
   const site = words(other.site)
   const detail = `${input.number ?? ''} · charged ${mine}, on the site ${site}. What was charged is kept.`
-  const sides = [sideHere(delivery, `Charged at the door: ${mine}`), { ...nowhere, what: `${other.what}: ${site}` }]
+  const sides = [
+    sideHere(delivery, `Charged at the door: ${mine}`),
+    { ...onSite, what: `${other.what}: ${site}`, at: order.updated ?? order.created ?? null },
+  ]
   const facts = { sides, contact: contactOf(input), orderNumber: order.orderNumber }
   return { kind: 'priceChanged', title: 'The price is another on the site', detail, facts }
 }
 
-/** The site said no to a sale that took place: it stays in the queue, and somebody has to talk to the customer. */
-export function refused(delivery: Of, error: AppError, progress: Progress): Evidence {
-  const { row, input } = delivery
-  const oversold = progress.orderNumber === null && isSoldOut(error)
-  const reason = wordsOf(error)
-  const tickets = `${input.lines.reduce((count, { quantity }) => count + quantity, 0)} × ${words(totalOf(input))}`
-  const message = oversold
-    ? `The site has no such tickets left. The sale is kept here. (${reason})`
-    : `The site refused this sale. It is kept here. (${reason})`
-  const sides = [sideHere(delivery, `Sold at the door: ${tickets}`), { ...nowhere, what: `The site: ${reason}` }]
-  const incident: NewIncident = {
-    kind: oversold ? 'oversold' : 'saleRefused',
-    title: oversold ? 'Sold here, and sold out on the site' : 'The site refused a sale',
-    detail: `${input.number ?? ''} · ${nameOf(input)} · ${reason}`,
-    facts: { sides, contact: contactOf(input), orderNumber: progress.orderNumber },
-  }
-  return { documents: [], verdicts: [{ rowId: row.id, verdict: { effect: 'ask', message, incident } }] }
-}
-
-const nowhere = { desk: null, operator: null, at: null }
-const sideHere = ({ row: { desk, operator, madeAt } }: Of, what: string) => ({
+/** The site’s side of an incident. */
+export const onSite = { desk: 'The site', operator: null, at: null }
+/** This desk's side of an incident. */
+export const sideHere = ({ row: { desk, operator, madeAt } }: Of, what: string) => ({
   what,
   desk,
   operator,
   at: new Date(madeAt).toISOString(),
 })
-const totalOf = ({ totalMinor, currency }: Sale) => ({ minor: totalMinor, currency })
-const words = (money: { minor: number; currency: string }): string => `${toDecimal(money)} ${money.currency}`
+/** An amount in words. */
+export const words = (money: { minor: number; currency: string }): string => `${toDecimal(money)} ${money.currency}`
 
 /** Whom a sale is for; a sale to nobody in particular is a door sale. */
 export const nameOf = ({ buyer: { first, last, email } }: Pick<Sale, 'buyer'>): string =>
   [first, last].filter((part) => part !== '').join(' ') || email || 'Door sale'
 
-const contactOf = (sale: Sale) => ({ name: nameOf(sale), email: sale.buyer.email ?? null, phone: null })
+/** Whom to call about a sale; null where nobody gave a name. */
+export const contactOf = (sale: Sale) => {
+  const { first, last, email } = sale.buyer
+  // Nobody in particular can be called.
+  return `${first}${last}` === '' && email === undefined
+    ? null
+    : { name: nameOf(sale), email: email ?? null, phone: null }
+}

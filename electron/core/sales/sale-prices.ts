@@ -1,6 +1,7 @@
 import type { Sale, SaleLine } from '../../../shared/app/sales.ts'
+import { toDecimal, toMoney } from '../../../shared/money/wire-money.ts'
 import { endpoints as definitionsWire, type TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
-import { toDecimal, toMoney } from '../money.ts'
+import type { PlatformClient } from '../platform/client.ts'
 import type { Course, Progress } from './sale-progress.ts'
 
 /** What a kind of ticket costs on the site: without a word about the price, and at what was charged. Minor units. */
@@ -14,24 +15,32 @@ interface SitePrice {
  * so that the order and the cash box agree. Reads only.
  */
 export async function comparePrices({ site, delivery: { input }, save }: Course<Sale>): Promise<void> {
-  const query = { filter: { eventId: input.eventId }, cursorPaging: { limit: 100 } }
-  const { ticketDefinitions } = await site.client.call(definitionsWire.query, { query }, { priority: 'sales' })
-  const prices = input.lines.map((line) => {
-    const definition = ticketDefinitions.find(({ id }) => id === line.definitionId)
-    return definition === undefined ? { plain: null, fair: null } : sitePriceOf(definition, line, input.currency)
-  })
-  const overridden = prices.flatMap(({ plain }, at) =>
-    plain === null || plain === input.lines[at]?.priceMinor ? [] : [at],
-  )
-  const fair = prices.map((price, at) => (price.fair === null ? null : price.fair * (input.lines[at]?.quantity ?? 0)))
-  save({ overridden, siteMinor: fair.includes(null) ? null : sum(fair) })
+  save(await sitePrices(site.client, input))
 }
 
-function sitePriceOf({ pricingMethod = {} }: TicketDefinition, line: SaleLine, currency: string): SitePrice {
+type Priced = Pick<Sale, 'eventId' | 'lines'> & { currency: string | null }
+
+/** Which lines cost something else on the site now, and what it asks for all of them. Reads only. */
+export async function sitePrices(
+  client: PlatformClient,
+  { eventId, lines, currency }: Priced,
+): Promise<Pick<Progress, 'siteMinor'> & { overridden: number[] }> {
+  const query = { filter: { eventId }, cursorPaging: { limit: 100 } }
+  const { ticketDefinitions } = await client.call(definitionsWire.query, { query }, { priority: 'sales' })
+  const prices = lines.map((line) => {
+    const definition = ticketDefinitions.find(({ id }) => id === line.definitionId)
+    return definition === undefined ? { plain: null, fair: null } : sitePriceOf(definition, line, currency)
+  })
+  const overridden = prices.flatMap(({ plain }, at) => (plain === null || plain === lines[at]?.priceMinor ? [] : [at]))
+  const fair = prices.map((price, at) => (price.fair === null ? null : price.fair * (lines[at]?.quantity ?? 0)))
+  return { overridden, siteMinor: fair.includes(null) ? null : sum(fair) }
+}
+
+function sitePriceOf({ pricingMethod = {} }: TicketDefinition, line: SaleLine, currency: string | null): SitePrice {
   const { fixedPrice, guestPrice, pricingOptions } = pricingMethod
   const minorOf = (wire: Parameters<typeof toMoney>[0]) => {
     const money = toMoney(wire)
-    return money?.currency === currency ? money.minor : null
+    return money !== null && (currency === null || money.currency === currency) ? money.minor : null
   }
   const option = pricingOptions?.optionDetails?.find(({ optionId }) => optionId === line.optionId)
   if (option !== undefined) return same(minorOf(option.price))
@@ -44,16 +53,66 @@ function sitePriceOf({ pricingMethod = {} }: TicketDefinition, line: SaleLine, c
 
 const same = (price: number | null): SitePrice => ({ plain: price, fair: price })
 
-/** What a reservation says about the price of one line. */
-export function priceWish(sale: Sale, at: number, { overridden }: Progress) {
-  const line = sale.lines[at]
-  if (line === undefined) return {}
-  const priceOverride = toDecimal({ minor: line.priceMinor, currency: sale.currency })
-  return {
-    ...(line.optionId === undefined ? {} : { pricingOptionId: line.optionId }),
-    ...(overridden?.includes(at) === true ? { priceOverride } : {}),
-  }
+/** The lines of a reservation: at what was charged where the site asks something else, else at the site's own price. */
+export function reservedLines({ lines, currency }: Pick<Sale, 'lines' | 'currency'>, overridden: readonly number[]) {
+  return lines.map(({ definitionId, quantity, priceMinor, optionId }, at) => {
+    const price = overridden.includes(at) ? { priceOverride: toDecimal({ minor: priceMinor, currency }) } : {}
+    return reservedLine(definitionId, quantity, {
+      ...(optionId === undefined ? {} : { pricingOptionId: optionId }),
+      ...price,
+    })
+  })
 }
+
+/** The platform takes no more tickets in one line. */
+const mostInLine = 50
+
+/**
+ * The lines of a reservation with a discount inside the prices, exact to the last unit: for when the site cannot be told
+ * of the discount, and its order has to say what was charged all the same.
+ */
+export function discountedLines({
+  lines,
+  currency,
+  discountMinor,
+}: Pick<Sale, 'lines' | 'currency' | 'discountMinor'>) {
+  const each = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line))
+  const offEach = split(
+    discountMinor,
+    each.map(({ priceMinor }) => priceMinor),
+  )
+  const priced: { definitionId: string; price: number; quantity: number }[] = []
+  for (const [at, { definitionId, priceMinor }] of each.entries()) {
+    const price = priceMinor - (offEach[at] ?? 0)
+    const last = priced.at(-1)
+    const isSame = last?.definitionId === definitionId && last.price === price && last.quantity < mostInLine
+    if (isSame) last.quantity += 1
+    else priced.push({ definitionId, price, quantity: 1 })
+  }
+  return priced.map(({ definitionId, price, quantity }) =>
+    reservedLine(definitionId, quantity, { priceOverride: toDecimal({ minor: price, currency }) }),
+  )
+}
+
+/** Splits an amount over weights without losing a unit; what is left over goes to the first ones. */
+function split(amount: number, weights: readonly number[]): number[] {
+  const total = sum(weights)
+  const most = Math.min(amount, total)
+  const parts = weights.map((weight) => (total === 0 ? 0 : Number((BigInt(most) * BigInt(weight)) / BigInt(total))))
+  let left = most - sum(parts)
+  return parts.map((part, at) => {
+    const more = left > 0 && part < (weights[at] ?? 0) ? 1 : 0
+    left -= more
+    return part + more
+  })
+}
+
+function reservedLine(ticketDefinitionId: string, quantity: number, ticketInfo: Record<string, string>) {
+  return { ticketDefinitionId, quantity, ...(Object.keys(ticketInfo).length === 0 ? {} : { ticketInfo }) }
+}
+
+/** A desk sells what the website hides as well. */
+export const additionalReservationSettings = { enableHiddenTicketReservation: true }
 
 /** What the tickets of a sale were charged at, without fees and taxes; minor units. */
 export const chargedForTickets = ({ lines }: Pick<Sale, 'lines'>): number =>

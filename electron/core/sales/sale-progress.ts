@@ -14,11 +14,19 @@ const Progress = z.object({
   /** The reservation that is to be sold, and until when it holds. */
   hold: z.string().nullable().default(null),
   holdUntil: z.number().nullable().default(null),
+  /** When the site answered that it holds the tickets. */
+  heldAt: z.number().nullable().default(null),
   /** Earlier ones that ran out: an order of theirs would be ours as well. */
   earlierHolds: z.array(z.string()).default([]),
   /** The first checkout left at this instant; before it nothing can have been sold. */
   checkoutAt: z.number().nullable().default(null),
   orderNumber: z.string().nullable().default(null),
+  /** Somebody decided to sell without the coupon or benefit that the site refused, at what was charged. */
+  withoutDiscount: z.boolean().default(false),
+  /** What is held is held at other prices than it is to be sold at now: it is given back first. */
+  replaceHold: z.boolean().default(false),
+  /** Somebody decided to sell more than the site has left. */
+  beyondLimit: z.boolean().default(false),
 })
 export type Progress = z.infer<typeof Progress>
 

@@ -1,13 +1,15 @@
-import type { Sale, SaleVoid } from '../../../shared/app/sales.ts'
+import type { Sale, SaleBuyerChange, SaleVoid } from '../../../shared/app/sales.ts'
+import { toDecimal } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { Overlay } from '../mirror/overlays.ts'
-import { toDecimal } from '../money.ts'
 
 /** A sale that is an order here and not on the site yet. */
 const sell: Overlay<Order, Sale> = {
   apply: (order) => order,
-  create: ({ saleId = '', eventId, lines, currency, totalMinor, method, buyer }, at) => ({
+  create: ({ saleId = '', number, eventId, lines, currency, totalMinor, method, buyer }, at) => ({
     orderNumber: saleId,
+    // What this desk calls it: it is searched by it, and shown until the site has a number.
+    ...(number === undefined ? {} : { localNumber: number }),
     eventId,
     created: at,
     updated: at,
@@ -26,4 +28,15 @@ const sell: Overlay<Order, Sale> = {
 /** An order that is being taken back: out of the lists of what stands. */
 const take: Overlay<Order, SaleVoid> = { apply: (order) => ({ ...order, archived: true }) }
 
-export const saleOverlays = { 'sales.sell': sell, 'sales.void': take }
+/** An order that has got another buyer. */
+const rename: Overlay<Order, SaleBuyerChange> = {
+  apply: (order, { buyer: { first, last, email } }) => ({
+    ...order,
+    firstName: first,
+    lastName: last,
+    fullName: [first, last].filter((part) => part !== '').join(' '),
+    ...(email === undefined ? {} : { email }),
+  }),
+}
+
+export const saleOverlays = { 'sales.setBuyer': rename, 'sales.sell': sell, 'sales.void': take }

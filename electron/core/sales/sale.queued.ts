@@ -1,23 +1,32 @@
 import type { Sale } from '../../../shared/app/sales.ts'
-import { endpoints as reservationsWire } from '../../../shared/wire/reservations.ts'
-import { toDecimal } from '../money.ts'
+import { toDecimal } from '../../../shared/money/wire-money.ts'
+import type { Invoice } from '../../../shared/wire/order-invoice.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
-import { isRefusal, notShown } from './sale-errors.ts'
-import { findOrder, looks, lookUpSales } from './sale-lookup.ts'
-import { nameOf, refused, soldAs } from './sale-outcome.ts'
+import { isRefusal } from './sale-errors.ts'
+import { giveHoldBack } from './sale-hold.ts'
+import { looks, lookUpSales } from './sale-lookup.ts'
+import { nameOf, soldAs } from './sale-outcome.ts'
 import { comparePrices } from './sale-prices.ts'
 import { type Course, courseOf } from './sale-progress.ts'
+import { refused } from './sale-refusal.ts'
 import { markPaid, sellHold, ticketsOf } from './sale-steps.ts'
 
-/** Whether somebody takes a sale back while it is under way. */
-export type IsVoided = (saleId: string) => boolean
+/** What a sale on its way has to know of its desk. */
+export interface SaleContext {
+  /** Whether somebody takes a sale back while it is under way. */
+  isVoided(saleId: string): boolean
+  /** Why a manager let a sale go beyond the allowance. */
+  approvalReason(approvalId: string): string | undefined
+  /** An invoice of the site was seen. */
+  invoiced(invoice: Invoice): void
+}
 
 /**
  * A door sale in steps, each on disk before the next is sent: compare prices, reserve, check out, mark as paid, tickets.
  * A reservation can be sold once only, and is the mark by which a lost order is found again.
  */
-export function salePart(isVoided: IsVoided): QueuedPart<Sale> {
+export function salePart(context: SaleContext): QueuedPart<Sale> {
   return {
     lane: 'sales',
     dataSet: 'orders',
@@ -32,47 +41,36 @@ export function salePart(isVoided: IsVoided): QueuedPart<Sale> {
     looks,
     waitsFor: ({ buyer: { contactId } }) =>
       contactId !== undefined && isLocalId(contactId) ? { dataSet: 'contacts', id: contactId } : undefined,
-    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : sell(site, delivery, isVoided)),
+    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : sell(site, delivery, context)),
     lookUp: lookUpSales,
     judge: () => ({ effect: 'absent' }),
   }
 }
 
-async function sell(site: Delivering, delivery: Delivery<Sale>, isVoided: IsVoided): Promise<Evidence> {
+async function sell(site: Delivering, delivery: Delivery<Sale>, context: SaleContext): Promise<Evidence> {
   const course = courseOf(site, delivery)
-  if (isVoided(delivery.input.saleId ?? '')) return giveUp(course)
+  const isVoided = () => context.isVoided(delivery.input.saleId ?? '')
+  if (isVoided()) return giveUp(course)
   try {
     if (course.now().overridden === null) await comparePrices(course)
-    const order = await markPaid(course, await sellHold(course))
+    const sold = await sellHold(course)
+    if (sold?.invoice !== undefined) context.invoiced(sold.invoice)
+    const order = await markPaid(course, sold)
     return soldAs(delivery, order, await ticketsOf(course, order), course.now())
   } catch (error) {
     if (!isRefusal(error)) throw error
     // Taken back meanwhile: nobody has to decide about the refusal any more.
-    return isVoided(delivery.input.saleId ?? '') ? giveUp(course) : refused(delivery, error, course.now())
+    return isVoided() ? giveUp(course) : refused(course, error, context)
   }
 }
 
 /** Taken back on its way: the hold is given back. What was sold all the same is left to the row that takes it back. */
 async function giveUp(course: Course<Sale>): Promise<Evidence> {
-  const { site, delivery } = course
-  const { hold, orderNumber } = course.now()
-  if (orderNumber !== null)
-    return ended(delivery, `Order ${orderNumber} was made before it was taken back.`, orderNumber)
-  if (hold !== null) {
-    try {
-      await site.client.call(reservationsWire.cancel, { ticketReservationId: hold }, { priority: 'sales' })
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      const order = await findOrder(course)
-      if (order !== undefined) {
-        course.save({ orderNumber: order.orderNumber })
-        return giveUp(course)
-      }
-      // A hold that cannot be given back has been sold; one that is not there holds nothing.
-      if (error.code !== 'not_found') throw notShown('the order of this sale')
-    }
-  }
-  return ended(delivery, 'Taken back before it was sold. Nothing was sold.')
+  const { delivery } = course
+  if (course.now().orderNumber === null && (await giveHoldBack(course)))
+    return ended(delivery, 'Taken back before it was sold. Nothing was sold.')
+  const orderNumber = course.now().orderNumber ?? ''
+  return ended(delivery, `Order ${orderNumber} was made before it was taken back.`, orderNumber)
 }
 
 function ended({ row }: Delivery<Sale>, detail: string, platformId?: string): Evidence {

@@ -1,62 +1,99 @@
-import type { Money } from '../../../shared/app/common.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import { Sale, type UnsentSales } from '../../../shared/app/sales.ts'
+import { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import { Order } from '../../../shared/wire/orders.ts'
+import type { Desk } from '../desk.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { type Outbox, storedInput } from '../sync/outbox.ts'
+import { type OutboxRow, storedInput } from '../sync/outbox.ts'
+import { lastSaleOf } from './last-sale.ts'
 import { ticketsOfSale } from './sale-ids.ts'
-import type { SalesRecords } from './sales.queries.ts'
-import { isVoidedIn, openSaleOf } from './take-sales.ts'
+import { progressOf } from './sale-progress.ts'
+import { createSellAnyway } from './sell-anyway.ts'
+import type { Selling } from './selling.ts'
+import { openSaleOf } from './take-sales.ts'
+import { tryCoupon } from './try-coupon.ts'
+import { unsentSales } from './unsent-report.ts'
 
-interface SalesParts {
-  outbox: Outbox
-  sales: SalesRecords
-}
+const Total = Order.pick({ totalPrice: true })
 
 /** What the window may ask about sales of this desk. */
-export function salesHandlers({ outbox, sales }: SalesParts): Handlers<App>['sales'] {
+export function salesHandlers(
+  desk: Pick<Desk, 'ports' | 'log' | 'outbox' | 'sales' | 'mirror' | 'settings' | 'site' | 'mustSite'>,
+  selling: Selling,
+): Handlers<App>['sales'] {
+  const { ports, log, outbox, sales, mirror, settings } = desk
+  const { allowances, pin } = selling
+  const sellAnyway = createSellAnyway(desk)
   const platformIdOf = (id: string) => {
     const platformId = outbox.identities.platformId(id)
     return isLocalId(platformId) ? null : platformId
   }
+  const allowanceOf = (eventId: string) => ({ ...allowances.of(eventId), hasPin: pin.isSet() })
   return {
+    offer: ({ eventId }) => selling.offer(eventId),
+    tryCoupon: (wanted) => {
+      if (!selling.canAsk()) {
+        throw new AppError('offline', 'The site cannot be asked now, so no coupon can be tried. Sell without it.')
+      }
+      return tryCoupon(desk.mustSite().platform.client, wanted, selling)
+    },
+    allowance: ({ eventId }) => allowanceOf(eventId),
+    setAllowance: ({ eventId, ...limits }) => {
+      allowances.set(eventId, limits)
+      return allowanceOf(eventId)
+    },
+    setPin: async (wanted) => {
+      await pin.change(wanted.pin, wanted.oldPin)
+      log.info('manager-pin-changed', { ok: pin.isSet() })
+      return {}
+    },
+    sellAnyway: ({ saleId, how }) => {
+      sellAnyway(saleId, how)
+      return {}
+    },
+    approve: async ({ eventId, pin: given, reason }) => {
+      await pin.check(given).catch((error: unknown) => {
+        log.warn('manager-pin-wrong', {}, error)
+        throw error
+      })
+      const approval = { id: ports.random.uuid(), at: ports.clock.now(), eventId, reason }
+      sales.approvals.add({ ...approval, operator: settings.get().operator })
+      log.info('manager-approved')
+      return { approvalId: approval.id }
+    },
+    park: (cart) => sales.carts.park(cart),
+    recall: ({ id }) => sales.carts.recall(id),
+    parked: ({ eventId }) => ({ carts: sales.carts.list(eventId) }),
+    latest: ({ eventId, count }) => {
+      const found = sales.records.latest(eventId, count)
+      const { kindName } = selling
+      return { sales: found.flatMap((stored) => lastSaleOf(stored, { outbox, mirror, kindName }) ?? []) }
+    },
     get: ({ saleId }) => {
       const open = openSaleOf(outbox, saleId)
-      const ended = open === undefined ? sales.ended(saleId) : undefined
+      const ended = open === undefined ? sales.records.ended(saleId) : undefined
       const sale = Sale.safeParse(storedInput(open ?? { input: ended?.input ?? '' })).data
       if (sale === undefined) throw new AppError('not_found', 'This laptop has no such sale.')
-      const tickets = ticketsOfSale(sale).map((ticket) => ({ ...ticket, ticketNumber: platformIdOf(ticket.ticketId) }))
+      const orderNumber = platformIdOf(saleId)
+      const order = orderNumber === null ? undefined : Total.safeParse(mirror.stored('orders', orderNumber)).data
       return {
         saleId,
         number: sale.number ?? '',
-        orderNumber: platformIdOf(saleId),
+        orderNumber,
         state: open?.state ?? ended?.result ?? 'done',
         charged: { minor: sale.totalMinor, currency: sale.currency },
-        tickets,
+        heldUntil: open === undefined || orderNumber !== null ? null : heldUntil(open),
+        siteTotal: toMoney(order?.totalPrice),
+        tickets: ticketsOfSale(sale).map((ticket) => ({ ...ticket, ticketNumber: platformIdOf(ticket.ticketId) })),
       }
     },
-    unsent: ({ eventId }) => unsentSales(outbox, eventId),
+    unsent: ({ eventId }) => unsentSales(sales.open, eventId),
   }
 }
 
-/** Counts and totals of sales that are not orders of the site yet; exact, one total per currency. */
-function unsentSales(outbox: Outbox, eventId: string | null): UnsentSales {
-  const isVoided = isVoidedIn(outbox)
-  const open = outbox.all().flatMap((row) => {
-    const sale = row.operation === 'sales.sell' ? Sale.safeParse(storedInput(row)).data : undefined
-    const counts = sale !== undefined && (eventId === null || sale.eventId === eventId) && !isVoided(sale.saleId ?? '')
-    return counts ? [{ row, sale }] : []
-  })
-  const totals = new Map<string, number>()
-  for (const { sale } of open) totals.set(sale.currency, (totals.get(sale.currency) ?? 0) + sale.totalMinor)
-  const [oldest] = open
-  return {
-    sales: open.length,
-    tickets: open.reduce((count, { sale }) => count + ticketsOfSale(sale).length, 0),
-    totals: [...totals].map(([currency, minor]): Money => ({ currency, minor })),
-    parked: open.filter(({ row }) => row.state === 'needsYou' || row.state === 'refused').length,
-    oldestAt: oldest === undefined ? null : new Date(oldest.row.madeAt).toISOString(),
-    provisional: open.length > 0,
-  }
+function heldUntil(row: Pick<OutboxRow, 'progress'>): string | null {
+  const { hold, holdUntil, orderNumber } = progressOf(row)
+  return hold === null || holdUntil === null || orderNumber !== null ? null : new Date(holdUntil).toISOString()
 }

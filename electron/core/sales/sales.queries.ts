@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { history } from '../db/desk-schema.ts'
+import { desc, sql } from 'drizzle-orm'
+import { history, outbox } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
 
 /** What became of a sale that has left the queue. */
@@ -8,20 +8,77 @@ export interface EndedSale {
   result: string
 }
 
-/** Sales of this desk that have ended, for as long as history is kept. */
-export interface SalesRecords {
-  ended(saleId: string): EndedSale | undefined
+/** A sale as it was stored, with its state while it is open, else what became of it. */
+export interface StoredSale {
+  input: string
+  state: string
+  isOpen: boolean
 }
 
+/** Sales of this desk, for as long as history is kept. */
+export interface SalesRecords {
+  ended(saleId: string): EndedSale | undefined
+  /** The latest of an event, newest first, whatever became of them. */
+  latest(eventId: string, count: number): StoredSale[]
+  /** The numbers for people of the sales that were made last, of all events. */
+  lastNumbers(): string[]
+}
+
+// Spelt out, so that the indexes of sales alone serve it.
+const isSale = sql`operation = 'sales.sell'`
+const value = sql.placeholder
+/** So far back numbers are looked for. */
+const looked = 100
+
 export function createSalesRecords(db: WritableDb): SalesRecords {
+  const ended = db
+    .select({ input: history.input, result: history.result })
+    .from(history)
+    .where(sql`${isSale} AND ${history.entityKey} = ${value('key')}`)
+    .orderBy(desc(history.at))
+    .limit(1)
+    .prepare()
+  const open = db
+    .select({ input: outbox.input, state: outbox.state, madeAt: outbox.madeAt })
+    .from(outbox)
+    .where(sql`${isSale} AND ${outbox.eventId} = ${value('eventId')}`)
+    .orderBy(desc(outbox.number))
+    .limit(value('count'))
+    .prepare()
+  // A damaged row names no event, and must not keep the others from being shown.
+  const eventOf = sql`CASE WHEN json_valid(${history.input}) THEN json_extract(${history.input}, '$.eventId') END`
+  const over = db
+    .select({ input: history.input, state: history.result, madeAt: history.madeAt })
+    .from(history)
+    .where(sql`${isSale} AND ${eventOf} = ${value('eventId')}`)
+    .orderBy(desc(history.madeAt))
+    .limit(value('count'))
+    .prepare()
+  const numberIn = (input: typeof outbox.input | typeof history.input) =>
+    sql<string | null>`CASE WHEN json_valid(${input}) THEN json_extract(${input}, '$.number') END`
+  const openNumbers = db
+    .select({ number: numberIn(outbox.input) })
+    .from(outbox)
+    .where(isSale)
+    .orderBy(desc(outbox.madeAt))
+    .limit(looked)
+    .prepare()
+  const overNumbers = db
+    .select({ number: numberIn(history.input) })
+    .from(history)
+    .where(isSale)
+    .orderBy(desc(history.madeAt))
+    .limit(looked)
+    .prepare()
   return {
-    ended: (saleId) =>
-      db
-        .select({ input: history.input, result: history.result })
-        .from(history)
-        .where(and(eq(history.operation, 'sales.sell'), eq(history.entityKey, `orders:${saleId}`)))
-        .orderBy(desc(history.at))
-        .limit(1)
-        .get(),
+    lastNumbers: () => [...openNumbers.all(), ...overNumbers.all()].flatMap(({ number }) => number ?? []),
+    ended: (saleId) => ended.get({ key: `orders:${saleId}` }),
+    latest: (eventId, count) =>
+      [
+        ...open.all({ eventId, count }).map((row) => ({ ...row, isOpen: true })),
+        ...over.all({ eventId, count }).map((row) => ({ ...row, isOpen: false })),
+      ]
+        .sort((a, b) => b.madeAt - a.madeAt)
+        .slice(0, count),
   }
 }

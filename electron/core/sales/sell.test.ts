@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withDatabase } from '../../../tests/support/databases.ts'
 import { checkouts, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
 import { asked } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
@@ -98,4 +100,18 @@ test('a sale that is on its way is an order in the lists of this laptop', async 
   await desk.drained()
   await desk.quiet()
   expect(copyOfMirror(desk.dir).orders.has(recordId)).toBe(false)
+})
+
+test('a desk that has lost its count goes on behind the numbers that it still knows', async () => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.sales.sell(wish(desk))
+  await desk.drained()
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk))
+  await desk.crash({}, (dir) =>
+    withDatabase(join(dir, 'desk.db'), (db) => db.exec("DELETE FROM settings WHERE key = 'note:saleCounter'")),
+  )
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  expect(await desk.api.sales.get({ saleId })).toMatchObject({ number: 'L-Door1-0003' })
 })

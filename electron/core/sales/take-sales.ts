@@ -1,5 +1,6 @@
 import type { Receipt } from '../../../shared/app/op.ts'
-import { Sale, SaleVoid } from '../../../shared/app/sales.ts'
+import { type BeyondAllowance, Sale, SaleVoid } from '../../../shared/app/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { Desk } from '../desk.ts'
 import { entityKey, recordIdOf } from '../mirror/keys.ts'
 import { localIdOf } from '../sync/identities.queries.ts'
@@ -8,15 +9,17 @@ import type { QueuedName } from '../sync/queue.ts'
 import { type SoldTicket, saleIdOf, saleRecordOf, ticketsOfSale } from './sale-ids.ts'
 import { nameOf } from './sale-outcome.ts'
 import { progressOf } from './sale-progress.ts'
-
-/** How many sales this desk has numbered. */
-const counterKey = 'saleCounter'
+import type { Selling } from './selling.ts'
 
 /** Sales as the window asks for them. */
 export function createSales(
-  desk: Pick<Desk, 'ports' | 'queue' | 'outbox' | 'settings' | 'scans' | 'mirror' | 'publish' | 'status'>,
+  desk: Pick<
+    Desk,
+    'ports' | 'queue' | 'outbox' | 'sales' | 'settings' | 'scans' | 'drawer' | 'mirror' | 'publish' | 'status'
+  >,
+  selling: Selling,
 ) {
-  const { ports, queue, outbox, settings, scans, mirror } = desk
+  const { ports, queue, outbox, settings, scans, drawer, mirror } = desk
 
   /** The sale, its number and the check-ins of its guests are on disk together, or nothing is. */
   function sell(wanted: Sale): Receipt {
@@ -27,22 +30,32 @@ export function createSales(
         ...wanted.buyer,
         ...(contactId === undefined ? {} : { contactId: outbox.identities.platformId(contactId) }),
       }
-      const sale: Sale = { ...wanted, buyer, saleId, number: nextNumber() }
-      const added = queue.add('sales.sell', sale)
+      const { approvalId, ...rest } = wanted
+      const approved = approvedBeyond({ ...wanted, saleId }) ? { approvalId } : {}
+      const sale: Sale = { ...rest, ...approved, buyer, saleId, number: selling.facts.takeNumber() }
+      const added = queue.add('sales.sell', sale, (row) => drawer.book.sold(row, sale))
       if (sale.checkIn) for (const ticket of ticketsOfSale(sale)) letIn(sale, ticket)
       return added
     })
     desk.publish('sales', 'changed', { saleId: receipt.recordId })
+    desk.publish('shift', 'changed', { shiftId: null })
     if (wanted.checkIn) desk.publish('checkin', 'changed', { eventId: wanted.eventId })
     return receipt
   }
 
-  /** A number is used once, whatever becomes of its sale. */
-  function nextNumber(): string {
-    const next = Number(settings.note(counterKey) ?? '0') + 1
-    settings.setNote(counterKey, String(next))
-    const name = settings.get().deskName.replace(/[^\p{L}\p{N}]/gu, '')
-    return `L-${name || 'Desk'}-${String(next).padStart(4, '0')}`
+  /**
+   * While the site cannot be asked, a sale beyond the allowance needs a manager's word, which is used up by it. True when
+   * it was; throws `precondition` (see `BeyondAllowance`) when there is none.
+   */
+  function approvedBeyond(sale: Sale): boolean {
+    const { eventId, saleId = '', approvalId: id } = sale
+    if (selling.canAsk()) return false
+    const beyond = selling.allowances.beyond(sale, selling.kindName)
+    if (beyond.length === 0) return false
+    if (id !== undefined && desk.sales.approvals.use({ id, eventId, saleId, now: ports.clock.now() })) return true
+    const data: BeyondAllowance = { beyond }
+    const message = 'This is more than this desk may sell without the site. Nothing was saved. A manager can allow it.'
+    throw new AppError('precondition', message, { data })
   }
 
   function letIn(sale: Sale, { ticketId }: SoldTicket): void {
@@ -70,6 +83,7 @@ export function createSales(
   function takeBack(wanted: SaleVoid): Receipt {
     const { saleId } = wanted
     const receipt = queue.together(() => {
+      drawer.book.takenBack(wanted, ports.clock.now())
       const row = openSaleOf(outbox, saleId)
       if (row !== undefined) cancelWaiting(row)
       if (row === undefined || mayBeSold(row)) {
@@ -86,6 +100,7 @@ export function createSales(
     })
     void mirror.show([entityKey('orders', saleId)]).catch(() => undefined)
     desk.publish('sales', 'changed', { saleId })
+    desk.publish('shift', 'changed', { shiftId: null })
     desk.publish('checkin', 'changed', { eventId: wanted.eventId })
     desk.publish('sync', 'changed', desk.status())
     desk.publish('sync', 'queueChanged', {})

@@ -65,7 +65,7 @@ function archived(delivery: Delivery<SaleVoid>, order: Order): Evidence {
   const name = [order.firstName, order.lastName].filter(Boolean).join(' ')
   const contact = { name, email: order.email ?? null, phone: null }
   const incident = {
-    kind: 'saleRefused' as const,
+    kind: 'cancelOnSite' as const,
     title: 'An order has to be cancelled on the site',
     detail: `${detail} The site lets no app do that.`,
     facts: { sides: [side], contact, orderNumber },

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { Mode } from '../../../shared/app/checkin.ts'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { formatAge, formatTime, zoneLabel } from '../../format.ts'
+import { EventBand } from '../../ui/event-band.tsx'
 import { useDoor } from './door-store.ts'
 import { STALE_MS } from './door-strips.tsx'
 import classes from './event-header.module.css'
@@ -21,7 +22,7 @@ interface EventHeaderProps {
   now: number
 }
 
-/** Which event this is, in its colour: the wrong night must be seen from across the foyer. */
+/** Which event this door is for, how old its list is, and what a scan does. */
 export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
   const { mode, setMode } = useDoor()
   const { title, place, startsAt, timeZone } = event
@@ -33,11 +34,7 @@ export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
       ? ''
       : `guest list from ${formatTime(dataFrom, timeZone)}${stale ? '' : `, ${formatAge(dataFrom, now)}`}`
   return (
-    <header className={classes['header']} style={{ '--event': `var(--f-event-${event.color})` } as React.CSSProperties}>
-      <div className={classes['names']}>
-        <h1 className={classes['title']}>{title}</h1>
-        <p className={classes['detail']}>{[place, day, start, copy].filter((part) => part !== '').join(' · ')}</p>
-      </div>
+    <EventBand color={event.color} title={title} details={[place, day, start, copy]}>
       <TicketFilter types={types} />
       <SegmentedControl
         aria-label="What a scan does, F7"
@@ -47,6 +44,6 @@ export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
         value={mode}
         onChange={(value) => setMode(value as Mode)}
       />
-    </header>
+    </EventBand>
   )
 }

@@ -1,0 +1,91 @@
+import type { Ticket } from '../../../shared/wire/tickets.ts'
+import { ticketsOfSale } from '../sales/sale-ids.ts'
+import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
+import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
+import type { Scans } from './scans.queries.ts'
+
+interface SoldTicketParts {
+  soldHere: SoldHere
+  tickets: TicketQueries
+  platformId(id: string): string
+  /** Whether somebody takes a sale back that is still under way. */
+  isVoided(saleId: string): boolean
+  pendingCheckIn(ticketNumber: string): { at: string } | undefined
+  pendingOut(ticketNumber: string): boolean
+  scans: Pick<Scans, 'lastAdmission'>
+  kindName(definitionId: string): string | undefined
+}
+
+const codeOfTicket = /^(local-[0-9a-f]{24})-\d{2,4}$/
+const numberOfTicket = /^(L-.+-\d{4,})-(\d{1,3})$/i
+const numberOfSale = /^L-.+-\d{4,}$/i
+
+/**
+ * Tickets sold at this desk, by what is printed on them: good from the moment of the sale, and after the site has given
+ * them numbers of its own. Codes may come in capitals.
+ */
+export function createSoldTickets(parts: SoldTicketParts): (code: string) => TicketRecord | undefined {
+  const { soldHere } = parts
+
+  /** The sale a code belongs to, and which of its tickets it is. */
+  function placeOf(code: string): { sold: SoldSale; index: number } | undefined {
+    const small = code.toLowerCase()
+    const saleId = codeOfTicket.exec(small)?.[1]
+    if (saleId !== undefined) {
+      const sold = soldHere.sale(saleId)
+      const index = sold === undefined ? -1 : ticketsOfSale(sold.sale).findIndex(({ ticketId }) => ticketId === small)
+      return sold === undefined || index < 0 ? undefined : { sold, index }
+    }
+    const [, number, place] = numberOfTicket.exec(code) ?? []
+    const ofTicket = number === undefined ? undefined : soldHere.numbered(number)
+    if (ofTicket !== undefined) return { sold: ofTicket, index: Number(place) - 1 }
+    // An order of one ticket admits by its own number, as one of the site does.
+    const only = numberOfSale.test(code) ? soldHere.numbered(code) : undefined
+    return only !== undefined && ticketsOfSale(only.sale).length === 1 ? { sold: only, index: 0 } : undefined
+  }
+
+  return (code) => {
+    const found = placeOf(code)
+    if (found === undefined) return undefined
+    const { sold, index } = found
+    const ticket = ticketsOfSale(sold.sale)[index]
+    if (ticket === undefined) return undefined
+    const ticketNumber = parts.platformId(ticket.ticketId)
+    const known = isLocalId(ticketNumber) ? undefined : parts.tickets.byNumber(ticketNumber)
+    return known ?? { ticket: ticketOf(sold, index, [ticketNumber, ticket.ticketId]), eventId: sold.sale.eventId }
+  }
+
+  /** `names`: what the ticket is called now, and what it was called first. */
+  function ticketOf({ sale, result }: SoldSale, index: number, names: readonly [string, string]): Ticket {
+    const [ticketNumber] = names
+    const isOver = (result !== null && result !== 'done') || parts.isVoided(sale.saleId ?? '')
+    const line = lineAt(sale, index)
+    const guest = line?.guest ?? sale.buyer
+    const admittedAt = admitted(names)
+    const definitionId = line?.definitionId ?? ''
+    return {
+      ticketNumber,
+      orderNumber: sale.number ?? '',
+      ticketDefinitionId: definitionId,
+      name: parts.kindName(definitionId) ?? '',
+      guestFullName: [guest.first, guest.last].filter((part) => part !== '').join(' '),
+      orderStatus: isOver ? 'CANCELED' : sale.totalMinor === 0 ? 'FREE' : 'PAID',
+      canceled: isOver,
+      ...(admittedAt === undefined ? {} : { checkIn: { created: admittedAt } }),
+    }
+  }
+  /** When this desk let the ticket in; undefined when it did not, or let it out again. */
+  function admitted(names: readonly string[]): string | undefined {
+    if (names.some((name) => parts.pendingOut(name))) return undefined
+    const pending = names.map((name) => parts.pendingCheckIn(name)?.at).find((at) => at !== undefined)
+    const sent = names.map((name) => parts.scans.lastAdmission(name)).find((scan) => scan !== undefined)
+    return pending ?? (sent === undefined ? undefined : new Date(sent.at).toISOString())
+  }
+}
+
+function lineAt({ lines }: SoldSale['sale'], index: number) {
+  return lines.flatMap(({ definitionId, quantity, guests }) =>
+    Array.from({ length: quantity }, (_, at) => ({ definitionId, guest: guests?.[at] })),
+  )[index]
+}

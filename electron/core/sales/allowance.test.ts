@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rowsOf } from '../../../tests/support/databases.ts'
+import { kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
+import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+
+const noLimit = { tickets: {}, otherTickets: null, moneyMinor: null }
+
+test('an owner’s allowance is kept for its event, and what is left of it shrinks with what is not sent', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  expect(await desk.api.sales.allowance({ eventId })).toEqual({ ...noLimit, hasPin: false })
+  const { id: stalls } = kindOf(desk)
+  const limits = { tickets: { [stalls]: 5 }, otherTickets: 2, moneyMinor: 20_000 }
+  expect(await desk.api.sales.setAllowance({ eventId, ...limits })).toEqual({ ...limits, hasPin: false })
+  await desk.restart()
+  expect(await desk.api.sales.allowance({ eventId })).toEqual({ ...limits, hasPin: false })
+  expect(await desk.api.sales.allowance({ eventId: 'another' })).toEqual({ ...noLimit, hasPin: false })
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk, { quantity: 3 }))
+  const { tickets, allowedMinor } = await desk.api.sales.offer({ eventId })
+  expect(tickets.map(({ name, allowed }) => [name, allowed]).slice(0, 3)).toEqual([
+    ['Stalls', 2],
+    ['Stalls, concession', 2],
+    ['Balcony', 2],
+  ])
+  expect(allowedMinor).toBe(20_000 - 9_600)
+})
+
+test('without the site, a sale beyond the allowance names what is beyond, and nothing is saved', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  const { id: stalls } = kindOf(desk)
+  await desk.api.sales.setAllowance({ eventId, tickets: { [stalls]: 3 }, otherTickets: null, moneyMinor: 10_000 })
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+  const more = wish(desk, { quantity: 2, checkIn: true })
+  await expect(desk.api.sales.sell(more)).rejects.toMatchObject({
+    code: 'precondition',
+    data: {
+      beyond: [
+        { what: 'tickets', definitionId: stalls, name: 'Stalls', wanted: 2, allowed: 1 },
+        { what: 'money', currency: 'EUR', wantedMinor: 6_400, allowedMinor: 3_600 },
+      ],
+    },
+  })
+  expect(await queueOf(desk)).toHaveLength(1)
+  expect((await desk.api.checkin.scans({ eventId, limit: 10 })).scans).toEqual([])
+  expect(await desk.api.sales.offer({ eventId })).toMatchObject({ nextNumber: 'L-Door1-0002' })
+  // What costs nothing takes no money.
+  await desk.api.sales.sell(wish(desk, { kind: 'Guest list', quantity: 1, method: 'free' }))
+  await desk.api.sales.sell(wish(desk, { quantity: 1 }))
+  await expect(desk.api.sales.sell(wish(desk, { quantity: 1 }))).rejects.toMatchObject({ code: 'precondition' })
+})
+
+test('with the site there, nobody counts; paused by choice, the allowance counts', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 1, moneyMinor: null })
+  await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+  await desk.drained()
+  await desk.api.sync.pause({ paused: true })
+  await expect(desk.api.sales.sell(wish(desk, { quantity: 2 }))).rejects.toMatchObject({ code: 'precondition' })
+  await desk.api.sales.sell(wish(desk, { quantity: 1 }))
+})
+
+test('a sale that is taken back gives its part of the allowance back', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 2, moneyMinor: null })
+  await goOffline(desk)
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+  await expect(desk.api.sales.sell(wish(desk, { quantity: 1 }))).rejects.toMatchObject({ code: 'precondition' })
+  await desk.api.sales.void({ saleId, eventId })
+  await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+})
+
+test('a manager’s word lets one sale through, once, and both the sale and what becomes of it say so', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.settings.update({ operator: 'Rosa' })
+  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
+  expect(await desk.api.sales.allowance({ eventId })).toMatchObject({ hasPin: true })
+  await desk.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 0, moneyMinor: null })
+  await goOffline(desk)
+  const reason = 'Press seats, agreed by phone'
+  const { approvalId } = await desk.api.sales.approve({ eventId, pin: '4711', reason })
+  const wanted = wish(desk, { kind: 'Restricted view', quantity: 2, approvalId })
+  const { recordId: saleId } = await desk.api.sales.sell(wanted)
+  expect(rowsOf(join(desk.dir, 'desk.db'), 'SELECT reason, operator, sale_id AS saleId FROM approvals')).toEqual([
+    { reason, operator: 'Rosa', saleId },
+  ])
+  await expect(desk.api.sales.sell(wanted)).rejects.toMatchObject({ code: 'precondition' })
+  const guest = {
+    eventId,
+    definitionId: kindOf(desk, 'Restricted view').id,
+    name: 'Somebody Else',
+    email: 'else@example.org',
+  }
+  for (const _one of [1, 2]) await act(desk, { sell: guest })
+  goOnline(desk)
+  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  expect(newOrders()).toHaveLength(2)
+  const [incident] = await openIncidents(desk)
+  expect(incident).toMatchObject({ kind: 'oversold', contact: { email: 'ines.okafor@example.org' } })
+  expect(incident?.detail).toContain('may oversell')
+  expect(incident?.sides.map(({ what }) => what)).toContain(`May oversell: a manager allowed it (${reason})`)
+})
+
+test('a word is for its own event, is gone after an hour, and is not used up where it is not needed', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
+  await desk.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 1, moneyMinor: null })
+  await goOffline(desk)
+  const approve = async (of: string) =>
+    (await desk.api.sales.approve({ eventId: of, pin: '4711', reason: 'Yes' })).approvalId
+  const other = await approve('another')
+  const early = await approve(eventId)
+  const sell = (quantity: number, approvalId: string) => desk.api.sales.sell(wish(desk, { quantity, approvalId }))
+  await expect(sell(2, other)).rejects.toMatchObject({ code: 'precondition' })
+  await expect(sell(2, 'invented')).rejects.toMatchObject({ code: 'precondition' })
+  await sell(1, early)
+  await desk.pass(61 * 60_000)
+  await expect(sell(2, early)).rejects.toMatchObject({ code: 'precondition' })
+  await sell(2, await approve(eventId))
+})
+
+test('the PIN is nowhere on disk nor in the log, and changing it asks for the old one', async () => {
+  const log: string[] = []
+  const { desk, eventId } = await openBoxOffice({ ports: { log: { write: (line) => void log.push(line) } } })
+  await using _ = desk
+  await desk.api.sales.setPin({ pin: '90210357', oldPin: null })
+  await expect(desk.api.sales.setPin({ pin: '1234', oldPin: null })).rejects.toMatchObject({ code: 'refused' })
+  await expect(desk.api.sales.approve({ eventId, pin: '8675309', reason: 'No' })).rejects.toMatchObject({
+    code: 'refused',
+  })
+  await desk.api.sales.approve({ eventId, pin: '90210357', reason: 'Yes' })
+  const kept = rowsOf(join(desk.dir, 'desk.db'), 'SELECT key, value FROM settings')
+  const text = JSON.stringify(kept) + log.join('') + readFileSync(join(desk.dir, 'outbox.copy'), 'utf8')
+  expect(text).toContain('managerPin')
+  expect(text).not.toMatch(/90210357|8675309/)
+  await desk.api.sales.setPin({ pin: null, oldPin: '90210357' })
+  await expect(desk.api.sales.approve({ eventId, pin: '90210357', reason: 'Yes' })).rejects.toMatchObject({
+    code: 'precondition',
+  })
+})
+
+test('five wrong PINs make a pause that grows and outlives a restart; the right one is not even looked at in it', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
+  const approve = (pin: string) => desk.api.sales.approve({ eventId, pin, reason: 'Yes' })
+  for (let wrong = 1; wrong <= 4; wrong += 1) {
+    await expect(approve('0000')).rejects.toMatchObject({ code: 'refused', data: { retryAfterMs: 0 } })
+  }
+  await expect(approve('0000')).rejects.toMatchObject({ code: 'refused', data: { retryAfterMs: 30_000 } })
+  await desk.restart()
+  await expect(approve('4711')).rejects.toMatchObject({ code: 'rate_limited' })
+  desk.clock.advance(30_000)
+  await expect(approve('0000')).rejects.toMatchObject({ code: 'refused', data: { retryAfterMs: 60_000 } })
+  desk.clock.advance(60_000)
+  await approve('4711')
+  // A right one ends the counting.
+  await expect(approve('0000')).rejects.toMatchObject({ code: 'refused', data: { retryAfterMs: 0 } })
+})
+
+test('trying many PINs at once is no cheaper than one after the other', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
+  const tries = Array.from({ length: 12 }, (_, at) =>
+    desk.api.sales.approve({ eventId, pin: String(1_000 + at), reason: 'Yes' }).catch((error: unknown) => error),
+  )
+  const codes = (await Promise.all(tries)).map((error) => (error as { code?: string }).code)
+  expect(codes.filter((code) => code === 'refused')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(7)
+})
+
+test('carts that were put aside are on disk, and each is taken back once', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  const { id: definitionId } = kindOf(desk)
+  const lines = [{ definitionId, quantity: 2, priceMinor: 3_200 }]
+  const cart = { eventId, name: 'Red scarf', lines, buyer: { first: 'Noor', last: '' }, coupon: 'SPRING' }
+  const parked = await desk.api.sales.park(cart)
+  desk.clock.advance(1_000)
+  await desk.api.sales.park({ ...cart, name: 'Second', coupon: null })
+  await desk.restart()
+  const { carts } = await desk.api.sales.parked({ eventId })
+  expect(carts.map(({ name }) => name)).toEqual(['Red scarf', 'Second'])
+  expect(await desk.api.sales.recall({ id: parked.id })).toEqual({ ...parked, ...cart })
+  await expect(desk.api.sales.recall({ id: parked.id })).rejects.toMatchObject({ code: 'not_found' })
+  expect((await desk.api.sales.parked({ eventId })).carts).toHaveLength(1)
+  expect((await desk.api.sales.parked({ eventId: 'another' })).carts).toEqual([])
+})
+
+test('the latest sales of this desk, newest first: change, what was sold, and what was taken back', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  const sell = async (change: Parameters<typeof wish>[1]) => {
+    desk.clock.advance(1_000)
+    return (await desk.api.sales.sell(wish(desk, change))).recordId
+  }
+  const done = await sell({ receivedMinor: 10_000 })
+  const archived = await sell({ kind: 'Balcony', quantity: 1 })
+  await desk.drained()
+  await desk.api.sales.void({ saleId: archived, eventId })
+  await desk.drained()
+  await goOffline(desk)
+  const cancelled = await sell({ kind: 'Under 26', quantity: 3, method: 'card' })
+  await desk.api.sales.void({ saleId: cancelled, eventId })
+  const open = await sell({ quantity: 1, checkIn: true })
+  const { sales } = await desk.api.sales.latest({ eventId, count: 10 })
+  expect(sales.map(({ saleId, what, voided }) => [saleId, what, voided])).toEqual([
+    [open, '1 Stalls', false],
+    [cancelled, '3 Under 26', true],
+    [archived, '1 Balcony', true],
+    [done, '2 Stalls', false],
+  ])
+  expect(sales[3]).toMatchObject({ number: 'L-Door1-0001', change: { minor: 3_600, currency: 'EUR' }, method: 'cash' })
+  expect(sales[0]).toMatchObject({ checkedIn: true, change: null })
+  expect((await desk.api.sales.latest({ eventId })).sales).toMatchObject([{ saleId: open }])
+  expect(await desk.api.sales.get({ saleId: done })).toMatchObject({ siteTotal: { minor: 6_400, currency: 'EUR' } })
+  expect(await desk.api.sales.get({ saleId: open })).toMatchObject({ siteTotal: null })
+})

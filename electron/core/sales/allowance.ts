@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import { Allowance, type BeyondAllowance, type Sale } from '../../../shared/app/sales.ts'
+import type { SettingsStore } from '../settings/settings.queries.ts'
+import type { OpenSales } from './open-sales.queries.ts'
+
+/** What the owner lets a desk do while the site cannot be asked, without the PIN. */
+const Limits = Allowance.omit({ hasPin: true })
+export type Limits = z.infer<typeof Limits>
+
+/** What is left of an allowance beside the sales that the site does not have yet; null where nobody set a limit. */
+export interface AllowanceLeft {
+  tickets(definitionId: string): number | null
+  minor(currency: string): number | null
+}
+
+/** The allowances of this desk, one per event, as its owner set them. */
+export interface Allowances {
+  of(eventId: string): Limits
+  set(eventId: string, limits: Limits): void
+  left(eventId: string): AllowanceLeft
+  /** In what a sale goes beyond what is left; empty when it does not. `nameOf` names a kind of ticket. */
+  beyond(sale: Sale, nameOf: (definitionId: string) => string): BeyondAllowance['beyond']
+}
+
+const unlimited: Limits = { tickets: {}, otherTickets: null, moneyMinor: null }
+
+export function createAllowances(settings: SettingsStore, open: OpenSales): Allowances {
+  const keyOf = (eventId: string) => `allowance:${eventId}`
+  const allowances: Allowances = {
+    of: (eventId) => parsed(settings.note(keyOf(eventId))),
+    set: (eventId, limits) => settings.setNote(keyOf(eventId), JSON.stringify(Limits.parse(limits))),
+    left: (eventId) => {
+      const limits = allowances.of(eventId)
+      if (isUnlimited(limits)) return { tickets: () => null, minor: () => null }
+      const unsent = new Map(open.unsent(eventId).map(({ definitionId, tickets }) => [definitionId, tickets]))
+      const taken = new Map(open.sums(eventId).map(({ currency, minor }) => [currency, minor]))
+      const left = (most: number | null, used = 0) => (most === null ? null : Math.max(0, most - used))
+      return {
+        tickets: (id) => left(limits.tickets[id] ?? limits.otherTickets, unsent.get(id)),
+        minor: (currency) => left(limits.moneyMinor, taken.get(currency)),
+      }
+    },
+    beyond: ({ eventId, lines, currency, totalMinor: wantedMinor }, nameOf) => {
+      const left = allowances.left(eventId)
+      const wantedOf = (id: string) =>
+        lines.reduce((sum, line) => sum + (line.definitionId === id ? line.quantity : 0), 0)
+      const kinds = [...new Set(lines.map(({ definitionId }) => definitionId))]
+      const tickets = kinds.flatMap((definitionId) => {
+        const allowed = left.tickets(definitionId)
+        const wanted = wantedOf(definitionId)
+        if (allowed === null || wanted <= allowed) return []
+        return [{ what: 'tickets' as const, definitionId, name: nameOf(definitionId), wanted, allowed }]
+      })
+      const allowedMinor = left.minor(currency)
+      // What costs nothing takes no money, however little is left.
+      const isTooMuch = allowedMinor !== null && wantedMinor > 0 && wantedMinor > allowedMinor
+      return isTooMuch ? [...tickets, { what: 'money', currency, wantedMinor, allowedMinor }] : tickets
+    },
+  }
+  return allowances
+}
+
+const isUnlimited = ({ tickets, otherTickets, moneyMinor }: Limits): boolean =>
+  Object.keys(tickets).length === 0 && otherTickets === null && moneyMinor === null
+
+/** A damaged note is no allowance at all: it limits nothing, and the owner sees that in Settings. */
+function parsed(note: string | undefined): Limits {
+  if (note === undefined) return unlimited
+  try {
+    return Limits.parse(JSON.parse(note))
+  } catch {
+    return unlimited
+  }
+}

@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import { ParkedCart } from '../../../shared/app/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { carts as table } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+import type { Clock, Random } from '../ports.ts'
+
+const Cart = ParkedCart.omit({ id: true, at: true })
+
+/** Carts that were put aside while the next customer is served. On disk, so that a restart keeps them. */
+export interface Carts {
+  park(cart: Omit<ParkedCart, 'id' | 'at'>): ParkedCart
+  /** Takes a cart back; it is gone from the list then. Throws `not_found` when somebody has taken it already. */
+  recall(id: string): ParkedCart
+  /** Of an event, the one that waits longest first. */
+  list(eventId: string): ParkedCart[]
+}
+
+type Row = typeof table.$inferSelect
+
+export function createCarts(db: WritableDb, { clock, random }: { clock: Clock; random: Random }): Carts {
+  return {
+    park: (wanted) => {
+      const cart = Cart.parse(wanted)
+      const row = { id: random.uuid(), at: clock.now(), eventId: cart.eventId, cart: JSON.stringify(cart) }
+      db.insert(table).values(row).run()
+      return shown(row, cart)
+    },
+    recall: (id) => {
+      const [row] = db.delete(table).where(eq(table.id, id)).returning().all()
+      const cart = row === undefined ? undefined : read(row)
+      if (row === undefined || cart === undefined) {
+        throw new AppError('not_found', 'This cart is not here any more. Somebody may have taken it back already.')
+      }
+      return shown(row, cart)
+    },
+    list: (eventId) =>
+      db
+        .select()
+        .from(table)
+        .where(eq(table.eventId, eventId))
+        .orderBy(asc(table.at))
+        .all()
+        .flatMap((row) => {
+          const cart = read(row)
+          return cart === undefined ? [] : [shown(row, cart)]
+        }),
+  }
+}
+
+function read({ cart }: Row): ReturnType<typeof Cart.parse> | undefined {
+  try {
+    return Cart.safeParse(JSON.parse(cart)).data
+  } catch {
+    return undefined
+  }
+}
+
+const shown = ({ id, at }: Row, cart: ReturnType<typeof Cart.parse>): ParkedCart => ({
+  id,
+  at: new Date(at).toISOString(),
+  ...cart,
+})

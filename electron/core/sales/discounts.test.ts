@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import {
+  changeKind,
+  kindOf,
+  openBoxOffice,
+  openIncidents,
+  reservations,
+  wish,
+} from '../../../tests/support/door-sales.ts'
+import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+const stalls = (desk: TestDesk, quantity = 2) => [{ definitionId: kindOf(desk).id, quantity, priceMinor: 3_200 }]
+const usesOf = (desk: TestDesk, code: string) => desk.sandbox.world.coupons.get(code)?.used
+const spring = { coupon: 'SPRING', discountMinor: 640, totalMinor: 5_760 }
+
+/** What was asked of the site's checkout, newest last. */
+const asked = (desk: TestDesk, path = '/v1/checkout') =>
+  desk.network.requests
+    .filter(({ method, url }) => method === 'POST' && url.endsWith(path))
+    .map(({ body }) => JSON.parse(body ?? '{}'))
+
+test('a coupon is tried on the site, and the tickets that were held for the question are given back', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const held = () => desk.sandbox.world.reservations.all().filter(({ reservation }) => reservation.status === 'PENDING')
+  const before = held().length
+  expect(await desk.api.sales.tryCoupon({ eventId, lines: stalls(desk), coupon: 'spring' })).toEqual({
+    discountMinor: 640,
+    feeMinor: 0,
+    taxMinor: 0,
+    totalMinor: 5_760,
+  })
+  expect([held().length - before, newOrders(), usesOf(desk, 'SPRING')]).toEqual([0, [], 0])
+})
+
+test.each([
+  ['OPENING', 'ERROR_COUPON_HAS_EXPIRED', 'This coupon has run out.'],
+  ['ADVENT', 'ERROR_COUPON_IS_NOT_ACTIVE_YET', 'This coupon is not valid yet.'],
+  ['PRESS', 'ERROR_COUPON_USAGE_EXCEEDED', 'This coupon has been used as often as it may be.'],
+  ['NOTHING', 'ERROR_COUPON_DOES_NOT_EXIST', 'The site does not know this coupon.'],
+])('coupon %s does not apply: %s', async (coupon, platformCode, message) => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  const tried = desk.api.sales.tryCoupon({ eventId, lines: stalls(desk), coupon })
+  await expect(tried).rejects.toMatchObject({ code: 'refused', message, data: { platformCode } })
+  expect(desk.sandbox.world.reservations.all().every(({ reservation }) => reservation.status !== 'PENDING')).toBe(true)
+})
+
+test('no coupon is tried while the site cannot be asked', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const before = desk.network.requests.length
+  const tried = desk.api.sales.tryCoupon({ eventId, lines: stalls(desk), coupon: 'SPRING' })
+  await expect(tried).rejects.toMatchObject({ code: 'offline' })
+  await goOnline(desk)
+  await desk.api.sync.pause({ paused: true })
+  const paused = desk.api.sales.tryCoupon({ eventId, lines: stalls(desk), coupon: 'SPRING' })
+  await expect(paused).rejects.toMatchObject({ code: 'offline' })
+  expect(desk.network.requests.slice(before).some(({ url }) => url.includes('reservations'))).toBe(false)
+})
+
+test('fees and taxes on top are told with the coupon, and the fee’s rate is known from then on', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const event = desk.sandbox.world.events.get(eventId)
+  if (event === undefined) throw new Error('No such event.')
+  const taxSettings = { type: 'ADDED_AT_CHECKOUT', name: 'VAT', rate: '7' }
+  const tickets = { ...event.registration?.tickets, taxSettings }
+  desk.sandbox.world.events.put({ ...event, registration: { ...event.registration, tickets } })
+  changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
+  expect((await desk.api.sales.offer({ eventId })).feeRate).toBeNull()
+  const sums = await desk.api.sales.tryCoupon({ eventId, lines: stalls(desk), coupon: 'SPRING' })
+  // 64.00 less 6.40; 2.5 % and 7 % of what is left.
+  expect(sums).toEqual({ discountMinor: 640, feeMinor: 144, taxMinor: 403, totalMinor: 6_307 })
+  expect((await desk.api.sales.offer({ eventId })).feeRate).toBe('2.5')
+  await desk.api.sales.sell(wish(desk, { ...spring, ...sums }))
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ totalPrice: { value: '63.07' } }])
+  expect(await openIncidents(desk)).toEqual([])
+})
+
+test('the fee’s rate is learned from a sale as well, and outlives a restart', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
+  await desk.api.sales.sell(wish(desk, { feeMinor: 160, totalMinor: 6_560 }))
+  await desk.drained()
+  await desk.restart()
+  expect((await desk.api.sales.offer({ eventId })).feeRate).toBe('2.5')
+})
+
+test('a sale with a coupon goes out with it, and costs on the site what was charged', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk, spring))
+  goOnline(desk)
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '57.60' } }])
+  expect(usesOf(desk, 'SPRING')).toBe(1)
+  expect(await openIncidents(desk)).toEqual([])
+})
+
+test('a coupon that the site refuses by then: the sale is kept, somebody is told whom to call, and nothing is sold', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk, { ...spring, coupon: 'OPENING' }))
+  goOnline(desk)
+  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  expect(newOrders()).toEqual([])
+  expect(await openIncidents(desk)).toMatchObject([
+    {
+      kind: 'priceChanged',
+      title: 'The site does not take the coupon any more',
+      contact: { email: 'ines.okafor@example.org' },
+    },
+  ])
+  expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('This coupon has run out.')
+})
+
+test('… and sold without the coupon at what was charged, once somebody says so', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId: saleId } = await desk.api.sales.sell(
+    wish(desk, { coupon: 'OPENING', quantity: 3, discountMinor: 1_000, totalMinor: 8_600 }),
+  )
+  goOnline(desk)
+  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '86.00' }, ticketsQuantity: 3 }])
+  // The first hold was given back: nothing is held twice.
+  const held = desk.sandbox.world.reservations.all().map(({ reservation }) => reservation.status)
+  expect(held).toEqual(['CANCELED_MANUALLY', 'CONFIRMED'])
+})
+
+test('sold out, and sold all the same once the owner says so', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { kind: 'Patron box', quantity: 1 }))
+  goOnline(desk)
+  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.api.sales.sellAnyway({ saleId, how: 'beyondLimit' })
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '75.00' } }])
+})
+
+test('nothing is sold anyway that does not wait for somebody, or that may be sold already', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const anyway = (saleId: string) => desk.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
+  await expect(anyway('local-nothing')).rejects.toMatchObject({ code: 'not_found' })
+  await goOffline(desk)
+  const { recordId: waiting } = await desk.api.sales.sell(wish(desk, spring))
+  await expect(anyway(waiting)).rejects.toMatchObject({ code: 'precondition' })
+  goOnline(desk)
+  await desk.drained()
+  // Its order is there and cannot be found: the hold proves that it is sold.
+  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
+  desk.network.replace(({ method, url }) =>
+    method === 'GET' && new URL(url).pathname === '/events/v1/orders'
+      ? { status: 200, url, headers: { 'content-type': 'application/json' }, text: '{"orders":[],"total":0}' }
+      : undefined,
+  )
+  const { recordId: lost } = await desk.api.sales.sell(wish(desk, spring))
+  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await anyway(lost)
+  await desk.pass(120_000)
+  expect(newOrders()).toHaveLength(2)
+  const [row] = await queueOf(desk)
+  expect(row).toMatchObject({ state: 'needsYou', recordId: lost })
+  desk.network.replace(undefined)
+  await desk.api.sync.retry({ ids: [row?.id ?? ''] })
+  await desk.drained()
+  expect(newOrders()).toHaveLength(2)
+})
+
+test('a benefit of the buyer’s plan pays for tickets', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const [benefit] = desk.sandbox.world.ticketBenefits.all()
+  if (benefit === undefined) throw new Error('The demo world has no benefit.')
+  const { planOrderId, benefitId } = benefit
+  const paid = { paidPlanBenefit: { planOrderId, benefitId }, discountMinor: 3_200, totalMinor: 3_200 }
+  await desk.api.sales.sell(wish(desk, paid))
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ totalPrice: { value: '32.00' } }])
+  expect(asked(desk)).toMatchObject([{ paidPlanBenefit: { planOrderId, benefitId } }])
+  expect(await openIncidents(desk)).toEqual([])
+})
+
+test('guests are named for their own tickets where the event wants it; the others are the buyer’s', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const [line] = stalls(desk, 3)
+  const guests = [{ first: 'Lena', last: 'Brandt', email: 'lena.brandt@example.org' }, { first: 'Ugo' }]
+  const lines = [{ ...line, definitionId: kindOf(desk).id, quantity: 3, priceMinor: 3_200, guests }]
+  await desk.api.sales.sell(wish(desk, { lines, totalMinor: 9_600 }))
+  await desk.drained()
+  const tickets = desk.sandbox.world.tickets.group(newOrders()[0]?.orderNumber ?? '').map(({ ticket }) => ticket)
+  expect(tickets.map(({ guestFullName }) => guestFullName)).toEqual(['Lena Brandt', 'Ugo', 'Ines Okafor'])
+  const event = desk.sandbox.world.events.get(eventId)
+  if (event === undefined) throw new Error('No such event.')
+  const registration = {
+    ...event.registration,
+    tickets: { ...event.registration?.tickets, guestsAssignedSeparately: false },
+  }
+  desk.sandbox.world.events.put({ ...event, registration, updatedDate: new Date(desk.clock.now()).toISOString() })
+  await desk.pass(120_000)
+  await desk.api.sales.sell(wish(desk, { lines, totalMinor: 9_600 }))
+  await desk.drained()
+  expect(asked(desk).at(-1)).not.toHaveProperty('guests')
+})
+
+test('money of the platform’s cashier: sold as its point of sale does, once, for exactly that payment', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const payment = desk.sandbox.world.counterPayments.all().find(({ amount }) => amount === '64.00')
+  await desk.api.sales.sell(wish(desk, { paymentDetailsId: payment?.id ?? '', method: 'card', checkIn: true }))
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', channel: 'OFFLINE_POS', totalPrice: { value: '64.00' } }])
+  expect([asked(desk), asked(desk, '/orders/confirm')]).toEqual([[], []])
+  expect(await openIncidents(desk)).toEqual([])
+  // The same payment buys nothing more: kept here, and told.
+  await desk.api.sales.sell(wish(desk, { paymentDetailsId: payment?.id ?? '', method: 'card' }))
+  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  expect(newOrders()).toHaveLength(1)
+  expect(await openIncidents(desk)).toMatchObject([{ kind: 'saleRefused' }])
+})
+
+test('the counter’s call takes no coupon: the discount is in the prices, to the last unit', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const amount = '86.01'
+  desk.sandbox.world.counterPayments.put({ id: 'c1', amount, currency: 'EUR', method: 'card', orderNumber: null })
+  const discounted = { quantity: 3, coupon: 'SPRING', discountMinor: 999, totalMinor: 8_601 }
+  await desk.api.sales.sell(wish(desk, { ...discounted, paymentDetailsId: 'c1', method: 'card' }))
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: amount } }])
+  expect([reservations(desk), await openIncidents(desk)]).toEqual([1, []])
+})

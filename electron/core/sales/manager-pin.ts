@@ -1,0 +1,87 @@
+import { scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+import type { Clock, Random } from '../ports.ts'
+import type { SettingsStore } from '../settings/settings.queries.ts'
+
+const hashOf = promisify<string, Uint8Array, number, Buffer>(scrypt)
+const saltBytes = 16
+const hashBytes = 32
+/** So many wrong ones cost nothing; each further one doubles the pause. */
+const freeTries = 5
+const firstPauseMs = 30_000
+const longestPauseMs = 60 * 60_000
+
+const Kept = z.object({ salt: z.string(), hash: z.string() })
+const Wrong = z.object({ count: z.number(), until: z.number() })
+const pinKey = 'managerPin'
+const wrongKey = 'managerPinWrong'
+
+/** The manager's PIN of this desk: its hash alone is kept (scrypt, salted), and it is never told nor logged. */
+export interface ManagerPin {
+  isSet(): boolean
+  /**
+   * Sets or (null) removes it. Throws as `check` when there is one already and `oldPin` is not it.
+   */
+  change(pin: string | null, oldPin: string | null): Promise<void>
+  /**
+   * Throws `refused` for a wrong PIN, `rate_limited` with `retryAfterMs` while a pause after wrong ones lasts (it outlives a
+   * restart), and `precondition` when none is set.
+   */
+  check(pin: string): Promise<void>
+}
+
+export function createManagerPin(parts: { settings: SettingsStore; clock: Clock; random: Random }): ManagerPin {
+  const { settings, clock, random } = parts
+  const kept = () => read(Kept, settings.note(pinKey))
+
+  function waitMs(): number {
+    const until = read(Wrong, settings.note(wrongKey))?.until ?? 0
+    // A clock that was set back must not lock the manager out for longer than the longest pause.
+    return Math.min(Math.max(0, until - clock.now()), longestPauseMs)
+  }
+
+  async function check(pin: string): Promise<void> {
+    const known = kept()
+    if (known === undefined) throw new AppError('precondition', 'No manager’s PIN is set on this laptop.')
+    const retryAfterMs = waitMs()
+    if (retryAfterMs > 0) {
+      throw new AppError('rate_limited', 'Too many wrong PINs. Wait a little, then try again.', {
+        data: { retryAfterMs },
+      })
+    }
+    const count = (read(Wrong, settings.note(wrongKey))?.count ?? 0) + 1
+    // Counted before it is looked at: trying many at once must not be cheaper.
+    settings.setNote(wrongKey, JSON.stringify({ count, until: clock.now() + pauseMs(count) }))
+    const given = await hashOf(pin, Buffer.from(known.salt, 'hex'), hashBytes)
+    const wanted = Buffer.from(known.hash, 'hex')
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+      throw new AppError('refused', 'This is not the manager’s PIN.', { data: { retryAfterMs: waitMs() } })
+    }
+    settings.setNote(wrongKey, undefined)
+  }
+
+  return {
+    isSet: () => kept() !== undefined,
+    check,
+    change: async (pin, oldPin) => {
+      if (kept() !== undefined) await check(oldPin ?? '')
+      if (pin === null) return settings.setNote(pinKey, undefined)
+      const salt = Buffer.from(random.bytes(saltBytes))
+      const hash = await hashOf(pin, salt, hashBytes)
+      settings.setNote(pinKey, JSON.stringify({ salt: salt.toString('hex'), hash: hash.toString('hex') }))
+    },
+  }
+}
+
+const pauseMs = (wrong: number): number =>
+  wrong < freeTries ? 0 : Math.min(firstPauseMs * 2 ** (wrong - freeTries), longestPauseMs)
+
+function read<T>(schema: z.ZodType<T>, note: string | undefined): T | undefined {
+  try {
+    return note === undefined ? undefined : schema.safeParse(JSON.parse(note)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { WireEvent } from '../../../shared/wire/events.ts'
+import { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import type { ReadableDb } from '../db/open.ts'
+
+/** What the mirror holds of an event for its sales. */
+export interface OfferQueries {
+  /** Undefined for an event that is not here. */
+  event(eventId: string): SellingEvent | undefined
+  /** Its kinds of ticket in the order they were made, which is the same on every desk. */
+  definitions(eventId: string): TicketDefinition[]
+  /** The name of a kind of ticket; its id where it is not here. */
+  kindName(definitionId: string): string
+}
+
+const SellingEvent = WireEvent.pick({ status: true, registration: true, dateAndTimeSettings: true })
+export type SellingEvent = ReturnType<typeof SellingEvent.parse>
+
+export function createOfferQueries(db: ReadableDb): OfferQueries {
+  const event = db.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
+  const definitions = db.prepare(
+    'SELECT coalesce(doc, server) AS doc FROM ticket_definitions WHERE event_id = ? ORDER BY rid',
+  )
+  const kindName = db.prepare('SELECT name FROM ticket_definitions WHERE id = ?')
+  return {
+    event: (eventId) => {
+      const row = event.get(eventId) as { doc: string } | undefined
+      // The mirror took the document over by the same schema.
+      return row === undefined ? undefined : SellingEvent.parse(JSON.parse(row.doc))
+    },
+    definitions: (eventId) =>
+      (definitions.all(eventId) as { doc: string }[])
+        .map(({ doc }) => TicketDefinition.parse(JSON.parse(doc)))
+        .sort((a, b) => ((a.createdDate ?? '') < (b.createdDate ?? '') ? -1 : a.createdDate === b.createdDate ? 0 : 1)),
+    kindName: (definitionId) => (kindName.get(definitionId) as { name: string } | undefined)?.name || definitionId,
+  }
+}

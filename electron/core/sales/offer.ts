@@ -1,0 +1,107 @@
+import type { Offer, OfferedTax } from '../../../shared/app/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import type { Allowances } from './allowance.ts'
+import type { OfferQueries, SellingEvent } from './offer.queries.ts'
+import { offeredTicket } from './offered-ticket.ts'
+import type { OpenSales } from './open-sales.queries.ts'
+import type { SalesFacts } from './sales-facts.ts'
+
+export interface OfferParts {
+  queries: OfferQueries
+  sales: OpenSales
+  allowances: Allowances
+  facts: SalesFacts
+  /** Wall clock of this desk, and the platform's minus it; milliseconds. */
+  now(): number
+  clockOffsetMs(): number
+  /** When the site last told its numbers, on this desk's clock; null before it ever did. */
+  countedAt(): number | null
+  canAsk(): boolean
+}
+
+/** Numbers that were asked for may be so much older than the moment when they came. */
+const askingMs = 2_000
+/** The platform takes no more tickets in one line. */
+const mostTickets = 50
+
+/** What this desk can sell for an event, from its own copy. Throws `not_found` for an event that is not here. */
+export function createOffer(parts: OfferParts): (eventId: string) => Offer {
+  const { queries, sales, allowances, facts } = parts
+  return (eventId) => {
+    const event = queries.event(eventId)
+    if (event === undefined) throw new AppError('not_found', 'This event is not on this laptop yet.')
+    const kinds = queries.definitions(eventId)
+    const countedAt = parts.countedAt()
+    const since = soldSince(sales, { eventId, countedAt })
+    const left = allowances.left(eventId)
+    const now = parts.now() + parts.clockOffsetMs()
+    const tickets = event.registration?.tickets
+    const currency = currencyOf(event, kinds)
+    const perOrder = Math.min(tickets?.ticketLimitPerOrder ?? mostTickets, mostTickets)
+    return {
+      eventId,
+      currency,
+      tickets: kinds.map((kind) =>
+        offeredTicket(kind, {
+          currency: currency ?? '',
+          perOrder,
+          soldSince: since.get(kind.id) ?? 0,
+          allowed: left.tickets(kind.id),
+          now,
+        }),
+      ),
+      tax: taxOf(event),
+      feeRate: facts.feeRate(),
+      dataFrom: countedAt === null ? null : new Date(countedAt).toISOString(),
+      online: parts.canAsk(),
+      allowedMinor: currency === null ? null : left.minor(currency),
+      event: stateOf(event, { kinds, now }),
+      perOrder: Math.max(1, perOrder),
+      coupons: facts.coupons(),
+      guestPerTicket: tickets?.guestsAssignedSeparately === true,
+      nextNumber: facts.nextNumber(),
+    }
+  }
+}
+
+/** Tickets by kind that the site's own numbers do not know of yet. It leaves held tickets out of what it has left. */
+function soldSince(sales: OpenSales, { eventId, countedAt }: { eventId: string; countedAt: number | null }) {
+  const counts = new Map<string, number>()
+  const since = (countedAt ?? 0) - askingMs
+  const done = countedAt === null ? [] : sales.doneSince(eventId, since)
+  for (const { definitionId, tickets } of [...sales.uncounted(eventId, since), ...done]) {
+    counts.set(definitionId, (counts.get(definitionId) ?? 0) + tickets)
+  }
+  return counts
+}
+
+/** The event's own currency; where it names none, that of its prices. Null where it sells no tickets. */
+function currencyOf({ registration }: SellingEvent, kinds: readonly TicketDefinition[]): string | null {
+  const priced = kinds.map(({ pricingMethod }) => pricingMethod?.fixedPrice ?? pricingMethod?.guestPrice)
+  const named = [registration?.tickets?.currency, ...priced.map((price) => price?.currency)]
+  return named.find((code) => typeof code === 'string' && code.length === 3) ?? null
+}
+
+function taxOf({ registration }: SellingEvent): OfferedTax | null {
+  const tax = registration?.tickets?.taxSettings
+  if (tax === undefined || tax === null || Number(tax.rate ?? '0') === 0) return null
+  return {
+    name: tax.name ?? '',
+    rate: tax.rate ?? '0',
+    included: tax.type !== 'ADDED_AT_CHECKOUT',
+    onDonations: tax.appliedToDonations === true,
+  }
+}
+
+function stateOf(
+  { status, registration, dateAndTimeSettings }: SellingEvent,
+  { kinds, now }: { kinds: readonly TicketDefinition[]; now: number },
+): Offer['event'] {
+  if (status === 'CANCELED') return 'cancelled'
+  if (status === 'ENDED' || Date.parse(dateAndTimeSettings?.endDate ?? '') <= now) return 'ended'
+  if (kinds.length === 0 || (registration?.type ?? 'TICKETING') !== 'TICKETING') return 'noTickets'
+  const { registrationPaused, registrationDisabled } = registration ?? {}
+  const stopped = registrationPaused === true || registrationDisabled === true
+  return stopped || status === 'DRAFT' || registration?.status === 'CLOSED_MANUALLY' ? 'closed' : 'onSale'
+}

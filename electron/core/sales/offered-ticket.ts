@@ -1,0 +1,70 @@
+import type { OfferedPrice, OfferedTicket, OfferState } from '../../../shared/app/sales.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import { leftOf } from '../events/events.queries.ts'
+import { lowAt } from '../today/today.queries.ts'
+
+/** What a desk knows beside the kind of ticket itself. */
+export interface Selling {
+  currency: string
+  /** Most tickets in one order of the event. */
+  perOrder: number
+  /** Tickets of the kind that the site's numbers do not know of. */
+  soldSince: number
+  /** How many more the desk may sell; null when nobody set a limit. */
+  allowed: number | null
+  /** The platform's time, milliseconds. */
+  now: number
+}
+
+/** A kind of ticket as this desk sells it now. */
+export function offeredTicket(kind: TicketDefinition, selling: Selling): OfferedTicket {
+  const { pricing, prices } = pricesOf(kind, selling.currency)
+  const known = leftOf(kind)
+  const left = known === null ? null : Math.max(0, known - selling.soldSince)
+  return {
+    definitionId: kind.id,
+    name: kind.name ?? '',
+    description: kind.description ?? '',
+    pricing,
+    prices,
+    fee: pricing === 'free' ? 'none' : (fees[kind.feeType ?? ''] ?? 'none'),
+    state: stateOf(kind, left, selling.now),
+    left,
+    salesFrom: kind.salePeriod?.startDate ?? null,
+    salesUntil: kind.salePeriod?.endDate ?? null,
+    perOrder: Math.max(1, Math.min(selling.perOrder, kind.limitPerCheckout ?? selling.perOrder)),
+    allowed: selling.allowed,
+  }
+}
+
+const fees: Record<string, OfferedTicket['fee']> = { FEE_INCLUDED: 'included', FEE_ADDED_AT_CHECKOUT: 'onTop' }
+
+/** Why it can or cannot be sold, by the clock: what the site last said of a sale period is as old as the copy. */
+function stateOf({ salePeriod, hidden }: TicketDefinition, left: number | null, now: number): OfferState {
+  if (Date.parse(salePeriod?.startDate ?? '') > now) return 'notYet'
+  if (Date.parse(salePeriod?.endDate ?? '') <= now) return 'ended'
+  if (left === 0) return 'soldOut'
+  if (hidden === true) return 'hidden'
+  return left !== null && left <= lowAt ? 'low' : 'onSale'
+}
+
+type Priced = Pick<OfferedTicket, 'pricing'> & { prices: OfferedPrice[] }
+
+function pricesOf({ pricingMethod = {} }: TicketDefinition, currency: string): Priced {
+  const { fixedPrice, guestPrice, pricingOptions, free } = pricingMethod
+  const minorOf = (wire: Parameters<typeof toMoney>[0]): number => {
+    const money = toMoney(wire)
+    return money?.currency === currency ? money.minor : 0
+  }
+  const options = (pricingOptions?.optionDetails ?? []).map(({ optionId, name, price }) => ({
+    optionId: optionId ?? null,
+    name: name ?? '',
+    priceMinor: minorOf(price),
+  }))
+  if (options.length > 0) return { pricing: 'options', prices: options }
+  const only = (priceMinor: number) => [{ optionId: null, name: '', priceMinor }]
+  if (guestPrice !== undefined) return { pricing: 'donation', prices: only(minorOf(guestPrice)) }
+  const price = minorOf(fixedPrice)
+  return { pricing: free === true || price === 0 ? 'free' : 'fixed', prices: only(price) }
+}

@@ -1,0 +1,61 @@
+import type { Sale } from '../../../shared/app/sales.ts'
+import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
+import { WireEvent } from '../../../shared/wire/events.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import { guestsOf } from './sale-guests.ts'
+import type { Course, Progress } from './sale-progress.ts'
+
+const options = { priority: 'sales' as const }
+/** A sale without an address: the platform takes no buyer without one. The domain can have no mailbox (RFC 2606). */
+const nobody = { firstName: 'Door', lastName: 'sale', email: 'door-sale@foyer.invalid' }
+
+/**
+ * Whether the discount is inside the prices: the counter's call takes no coupon, and a refused one may have been given up.
+ */
+export const hasInnerDiscount = (
+  { paymentDetailsId, discountMinor }: Pick<Sale, 'paymentDetailsId' | 'discountMinor'>,
+  { withoutDiscount }: Pick<Progress, 'withoutDiscount'>,
+): boolean => discountMinor > 0 && (withoutDiscount || paymentDetailsId !== undefined)
+
+/**
+ * Sells the hold, once: it is occupied then. Through the counter's call where the platform's cashier took the money, else
+ * as an order that waits for the payment at the door, so that nothing cancels it should we not come back.
+ */
+export async function checkOut(course: Course<Sale>): Promise<Order> {
+  const { site, delivery, now, save } = course
+  const { eventId, paymentDetailsId } = delivery.input
+  const { hold, checkoutAt } = now()
+  const reservationId = hold ?? ''
+  save({ checkoutAt: checkoutAt ?? site.now() })
+  const { order } =
+    paymentDetailsId === undefined
+      ? await site.client.call(checkoutWire.checkout, { ...wishOf(course), eventId, reservationId }, options)
+      : await site.client.call(checkoutWire.pos, { eventId, reservationId, paymentDetailsId }, options)
+  save({ orderNumber: order.orderNumber })
+  return order
+}
+
+function wishOf({ site, delivery: { input }, now }: Course<Sale>) {
+  const { buyer, coupon, paidPlanBenefit } = input
+  const { withoutDiscount } = now()
+  const guests = guestPerTicket(site.stored('events', input.eventId)) ? guestsOf(input, nobody) : []
+  return {
+    buyer: buyerOf(input),
+    ...(guests.length === 0 ? {} : { guests }),
+    ...(coupon === undefined || withoutDiscount ? {} : { discount: { couponCode: coupon } }),
+    ...(paidPlanBenefit === undefined || withoutDiscount ? {} : { paidPlanBenefit }),
+    options: { payInPerson: true, silent: buyer.email === undefined, ignoreFormValidation: true },
+  }
+}
+
+const Registering = WireEvent.pick({ registration: true })
+const guestPerTicket = (event: unknown): boolean =>
+  Registering.safeParse(event).data?.registration?.tickets?.guestsAssignedSeparately === true
+
+/** The buyer as the platform takes one. */
+export function buyerOf({ buyer: { first, last, email } }: Pick<Sale, 'buyer'>) {
+  const firstName = first || nobody.firstName
+  // A guest with one name only is not given our word as the other.
+  const lastName = last || (first === '' ? nobody.lastName : undefined)
+  return { firstName, ...(lastName === undefined ? {} : { lastName }), email: email ?? nobody.email }
+}

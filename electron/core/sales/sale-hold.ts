@@ -1,0 +1,75 @@
+import type { Sale } from '../../../shared/app/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { endpoints as reservationsWire } from '../../../shared/wire/reservations.ts'
+import { hasInnerDiscount } from './sale-checkout.ts'
+import { isOpen, isRefusal, isSoldOut, notShown } from './sale-errors.ts'
+import { findOrder } from './sale-lookup.ts'
+import { additionalReservationSettings, discountedLines, reservedLines } from './sale-prices.ts'
+import type { Course } from './sale-progress.ts'
+
+const options = { priority: 'sales' as const }
+/** No reservation of the platform holds longer than this. */
+const longestHoldMs = 31 * 60_000
+const againMs = 60_000
+/**
+ * Holds the tickets. A repeat makes a second hold, and the first one runs out by itself; while it may still hold, "sold
+ * out" may mean ourselves.
+ */
+export async function reserve(course: Course<Sale>): Promise<void> {
+  const { site, delivery, save } = course
+  const { input } = delivery
+  const { reservingAt, lostUntil } = course.now()
+  const lost = reservingAt === null ? lostUntil : Math.max(lostUntil, reservingAt + longestHoldMs)
+  save({ reservingAt: site.now(), lostUntil: lost })
+  const { overridden, beyondLimit } = course.now()
+  const tickets = hasInnerDiscount(input, course.now())
+    ? discountedLines(input)
+    : reservedLines(input, overridden ?? [])
+  const settings = {
+    ...additionalReservationSettings,
+    ...(beyondLimit ? { disableTicketLimitValidation: true } : {}),
+  }
+  try {
+    const ticketReservation = { tickets, additionalReservationSettings: settings }
+    const answer = await site.client.call(reservationsWire.create, { ticketReservation }, options)
+    const { id, expirationDate } = answer.ticketReservation
+    if (typeof id !== 'string') throw notShown('the reservation')
+    const until = Date.parse(expirationDate ?? '') - site.clockOffsetMs()
+    const holdUntil = Number.isNaN(until) ? null : until
+    save({ hold: id, heldAt: site.now(), holdUntil, reservingAt: null })
+  } catch (error) {
+    if (isOpen(error)) throw error
+    save({ reservingAt: null })
+    if (isRefusal(error) && isSoldOut(error) && lost > site.now()) throw waitForHold(lost - site.now())
+    throw error
+  }
+}
+
+function waitForHold(leftMs: number): AppError {
+  const message =
+    'Tickets that an earlier try of this sale holds may still be held. It is tried again until they are free.'
+  return new AppError('outcome_unknown', message, { data: { sent: true, retryAfterMs: Math.min(leftMs, againMs) } })
+}
+
+/**
+ * Gives the hold of a sale back. False when it turns out to be sold: then the order's number is known afterwards. Throws
+ * when it is sold and its order cannot be found.
+ */
+export async function giveHoldBack(course: Course<Sale>): Promise<boolean> {
+  const { hold, earlierHolds } = course.now()
+  if (hold === null) return true
+  try {
+    await course.site.client.call(reservationsWire.cancel, { ticketReservationId: hold }, options)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const order = await findOrder(course)
+    if (order !== undefined) {
+      course.save({ orderNumber: order.orderNumber })
+      return false
+    }
+    // A hold that cannot be given back has been sold; one that is not there holds nothing.
+    if (error.code !== 'not_found') throw notShown('the order of this sale')
+  }
+  course.save({ hold: null, holdUntil: null, earlierHolds: [...earlierHolds, hold], replaceHold: false })
+  return true
+}

@@ -1,0 +1,21 @@
+import type { WritableDb } from '../db/open.ts'
+import type { Clock, Random } from '../ports.ts'
+import { type Approvals, createApprovals } from './approvals.queries.ts'
+import { type Carts, createCarts } from './carts.queries.ts'
+import { createOpenSales, type OpenSales } from './open-sales.queries.ts'
+import { createSalesRecords, type SalesRecords } from './sales.queries.ts'
+
+/** What `desk.db` holds about selling, beyond the queue itself. */
+export interface SalesStore {
+  records: SalesRecords
+  open: OpenSales
+  carts: Carts
+  approvals: Approvals
+}
+
+export const createSalesStore = (db: WritableDb, ports: { clock: Clock; random: Random }): SalesStore => ({
+  records: createSalesRecords(db),
+  open: createOpenSales(db),
+  carts: createCarts(db, ports),
+  approvals: createApprovals(db),
+})

@@ -1,0 +1,28 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { Desk } from '../desk.ts'
+import { type Progress, progressOf } from './sale-progress.ts'
+import { openSaleOf } from './take-sales.ts'
+
+/** Another way for a sale that the site refused. */
+export type Anyway = 'withoutDiscount' | 'beyondLimit'
+
+/**
+ * Lets a refused sale go out again in another way. What is held for it is given back first, and that tells whether it was
+ * sold after all. Throws `not_found` for a sale that is not open, and `precondition` for one that waits for no person.
+ */
+export function createSellAnyway({ outbox, site }: Pick<Desk, 'outbox' | 'site'>) {
+  return (saleId: string, how: Anyway): void => {
+    outbox.transaction(() => {
+      const row = openSaleOf(outbox, saleId)
+      if (row === undefined) throw new AppError('not_found', 'This laptop has no such sale that is open.')
+      if (row.state !== 'needsYou' && row.state !== 'refused') {
+        throw new AppError('precondition', 'This sale does not wait for a decision. It goes out by itself.')
+      }
+      const progress: Progress = { ...progressOf(row), [how]: true, replaceHold: true }
+      outbox.saveProgress(row, progress)
+      outbox.update(row.id, { state: 'unknown', lookedUp: 0, nextTryAt: 0 })
+    })
+    const row = openSaleOf(outbox, saleId)
+    if (row !== undefined) site()?.engine.added(row)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Offer } from '../../../shared/app/sales.ts'
+import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
+import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import type { Clock } from '../ports.ts'
+import type { SalesFacts } from './sales-facts.ts'
+
+const latestOrders = 20
+const again = { afterAnswerMs: 60 * 60_000, afterFailureMs: 10 * 60_000 }
+
+/**
+ * Keeps what the site's checkout can do at all and what its fee is, asked at most once an hour, and only while somebody
+ * sells. Nobody waits for the answer.
+ */
+export function createSiteCheckout(parts: {
+  clock: Clock
+  facts: SalesFacts
+  /** Undefined while the site cannot be asked. */
+  client(): PlatformClient | undefined
+}): { refresh(offer: Offer): void } {
+  const { clock, facts } = parts
+  let nextAt = 0
+  /** The rate stands in invoices alone: those of the event's latest orders tell it before this desk has sold anything. */
+  async function learnFee(client: PlatformClient, eventId: string): Promise<void> {
+    const asked = { eventId: [eventId], limit: latestOrders, sort: 'created:desc', fieldset: ['DETAILS', 'INVOICE'] }
+    const { orders } = await client.call(ordersWire.list, asked, { priority: 'background' })
+    for (const { invoice } of orders.reverse()) if (invoice !== undefined) facts.invoiced(invoice)
+  }
+  return {
+    refresh: ({ eventId, tickets }) => {
+      const client = parts.client()
+      if (client === undefined || clock.monotonic() < nextAt) return
+      nextAt = clock.monotonic() + again.afterAnswerMs
+      client
+        .call(checkoutWire.options, {}, { priority: 'background' })
+        .then(({ acceptCoupons }) => facts.setCoupons(acceptCoupons !== false))
+        .then(() => {
+          const isMissed = facts.feeRate() === null && tickets.some(({ fee }) => fee === 'onTop')
+          return isMissed ? learnFee(client, eventId) : undefined
+        })
+        .catch(() => {
+          nextAt = clock.monotonic() + again.afterFailureMs
+        })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { Sale } from '../../../shared/app/sales.ts'
+import { history, identities, outbox } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+
+/** A sale of this desk as it was stored; `at` in milliseconds. */
+export interface SoldSale {
+  sale: Sale
+  at: number
+  operator: string
+  desk: string
+  /** What became of it: null while it is open. `done` is an order of the site. */
+  result: string | null
+}
+
+/** Sales of this desk, whatever has become of them, for as long as history is kept. */
+export interface SoldHere {
+  /** By the id the sale has here. */
+  sale(saleId: string): SoldSale | undefined
+  /** By the number people know it by, "L-Door1-0042", in capitals or not. */
+  numbered(number: string): SoldSale | undefined
+  /** The id a record of the site has here; undefined when this desk did not make it. */
+  localId(dataSet: 'orders' | 'tickets', platformId: string): string | undefined
+}
+
+export function createSoldHere(db: WritableDb): SoldHere {
+  // Spelt out, so that the indexes of sales alone serve it.
+  const isSale = sql`operation = 'sales.sell'`
+  const called = sql`json_extract(input, '$.number') = ${sql.placeholder('number')} COLLATE NOCASE`
+  const byId = statements(db, sql`${isSale} AND json_extract(input, '$.saleId') = ${sql.placeholder('saleId')}`)
+  const byNumber = statements(db, sql`${isSale} AND ${called}`)
+  return {
+    sale: (saleId) => parsed(byId.open.get({ saleId }) ?? byId.ended.get({ saleId })),
+    numbered: (number) => parsed(byNumber.open.get({ number }) ?? byNumber.ended.get({ number })),
+    localId: (dataSet, platformId) =>
+      db
+        .select({ id: identities.localId })
+        .from(identities)
+        .where(and(eq(identities.platformId, platformId), eq(identities.dataSet, dataSet)))
+        .get()?.id,
+  }
+}
+
+function statements(db: WritableDb, condition: SQL) {
+  const columns = (table: typeof outbox | typeof history) => ({
+    input: table.input,
+    at: table.madeAt,
+    operator: table.operator,
+    desk: table.desk,
+  })
+  const nothing = sql<string | null>`NULL`
+  return {
+    open: db
+      .select({ ...columns(outbox), result: nothing })
+      .from(outbox)
+      .where(condition)
+      .limit(1)
+      .prepare(),
+    ended: db
+      .select({ ...columns(history), result: history.result })
+      .from(history)
+      .where(condition)
+      .limit(1)
+      .prepare(),
+  }
+}
+
+function parsed(row: (Omit<SoldSale, 'sale'> & { input: string }) | undefined): SoldSale | undefined {
+  const sale = row === undefined ? undefined : Sale.safeParse(JSON.parse(row.input)).data
+  return row === undefined || sale === undefined ? undefined : { ...row, sale }
+}

@@ -1,0 +1,48 @@
+import type { SaleLine } from '../../../shared/app/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
+import { endpoints as reservationsWire } from '../../../shared/wire/reservations.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import { couponWords } from './coupon-words.ts'
+import { sumsOf } from './invoice.ts'
+import { notShown } from './sale-errors.ts'
+import { additionalReservationSettings, reservedLines, sitePrices } from './sale-prices.ts'
+import type { Selling } from './selling.ts'
+
+const options = { priority: 'interactive' as const }
+
+interface Wanted {
+  eventId: string
+  lines: SaleLine[]
+  coupon: string
+}
+
+/**
+ * What the site says a coupon takes off these tickets. It needs a hold to say so, which is given back at once; where even
+ * that fails it runs out by itself. Throws `refused` with the site's words for a coupon that does not apply.
+ */
+export async function tryCoupon(client: PlatformClient, wanted: Wanted, selling: Pick<Selling, 'offer' | 'facts'>) {
+  const { eventId, lines, coupon } = wanted
+  const currency = selling.offer(eventId).currency ?? ''
+  const { overridden } = await sitePrices(client, { eventId, lines, currency })
+  const ticketReservation = { tickets: reservedLines({ lines, currency }, overridden), additionalReservationSettings }
+  const answer = await client.call(reservationsWire.create, { ticketReservation }, options)
+  const { id } = answer.ticketReservation
+  if (typeof id !== 'string') throw notShown('the reservation')
+  try {
+    const asked = { reservationId: id, eventId, withDiscount: { couponCode: coupon } }
+    const { invoice, discountErrors } = await client.call(checkoutWire.invoice, asked, options)
+    const [problem] = discountErrors?.error ?? []
+    if (problem !== undefined) {
+      const platformCode = problem.code ?? ''
+      throw new AppError('refused', couponWords(platformCode), { data: { platformCode } })
+    }
+    if (invoice !== undefined) selling.facts.invoiced(invoice)
+    const sums = invoice === undefined ? undefined : sumsOf(invoice)
+    if (sums === undefined) throw notShown('what the coupon takes off')
+    const { discountMinor, feeMinor, taxMinor, totalMinor } = sums
+    return { discountMinor, feeMinor, taxMinor, totalMinor }
+  } finally {
+    await client.call(reservationsWire.cancel, { ticketReservationId: id }, options).catch(() => undefined)
+  }
+}

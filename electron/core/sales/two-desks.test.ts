@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { isLive } from '../../../sandbox/world/world.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import { changeKind, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
+import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+const left = 150
+const each = 100
+/** What the owner lets one desk sell without the site; both together may oversell by a little. */
+const allowance = 90
+
+/** The show sells its stalls in a currency, with the platform's fee on top, and so many are left. */
+function sellIn(desk: TestDesk, eventId: string, currency: string, value: string): void {
+  const { world } = desk.sandbox
+  const event = world.events.get(eventId)
+  if (event === undefined) throw new Error('No such event.')
+  const tickets = { ...event.registration?.tickets, currency }
+  world.events.put({ ...event, registration: { ...event.registration, tickets } })
+  const kind = kindOf(desk)
+  const sold = world.tickets.all().filter(({ ticket }) => ticket.ticketDefinitionId === kind.id && isLive(ticket))
+  changeKind(desk, 'Stalls', {
+    pricingMethod: { fixedPrice: { value, currency }, pricingType: 'STANDARD', free: false },
+    feeType: 'FEE_ADDED_AT_CHECKOUT',
+    initialLimit: sold.length + left,
+    actualLimit: sold.length + left,
+  })
+}
+
+/** One customer after another; who is beyond the allowance is let through by the manager. */
+async function sellMany(desk: TestDesk, one: Parameters<typeof wish>[1]): Promise<{ refused: number }> {
+  let refused = 0
+  const { eventId } = wish(desk)
+  for (let sold = 0; sold < each; sold += 1) {
+    try {
+      await desk.api.sales.sell(wish(desk, one))
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'precondition' })
+      refused += 1
+      const { approvalId } = await desk.api.sales.approve({ eventId, pin: '4711', reason: 'Let them in' })
+      await desk.api.sales.sell(wish(desk, { ...one, approvalId }))
+    }
+  }
+  return { refused }
+}
+
+const isParked = async (desk: TestDesk) => (await queueOf(desk)).every(({ state }) => state === 'needsYou')
+
+test.each([
+  ['EUR', '19.99', 1_999, 50],
+  ['JPY', '2500', 2_500, 63],
+  ['KWD', '12.345', 12_345, 309],
+])(
+  '200 sales offline over 2 desks, 150 left, in %s: allowance kept, oversell told, totals those of the site to the last unit',
+  // Four seconds each where nobody else works.
+  { timeout: 180_000 },
+  async (currency, value, priceMinor, feeMinor) => {
+    const { desk: first, eventId, newOrders } = await openBoxOffice()
+    await using _first = first
+    sellIn(first, eventId, currency, value)
+    const { desk: second } = await openDoor({ beside: first })
+    await using _second = second
+    await second.api.settings.update({ deskName: 'Door 2' })
+    const desks = [first, second]
+    for (const desk of desks) {
+      await desk.api.sales.setPin({ pin: '4711', oldPin: null })
+      const limits = { tickets: { [kindOf(first).id]: allowance }, otherTickets: null, moneyMinor: null }
+      await desk.api.sales.setAllowance({ eventId, ...limits })
+      await desk.api.shift.open({ floats: [{ minor: 0, currency }] })
+    }
+    await goOffline(first)
+    await second.api.sync.test({})
+    const totalMinor = priceMinor + feeMinor
+    const lines = [{ definitionId: kindOf(first).id, quantity: 1, priceMinor }]
+    for (const desk of desks) {
+      const { refused } = await sellMany(desk, { lines, currency, feeMinor, totalMinor })
+      expect(refused).toBe(each - allowance)
+      expect(await desk.api.sales.unsent({ eventId })).toMatchObject({
+        sales: each,
+        totals: [{ minor: each * totalMinor, currency }],
+      })
+    }
+    goOnline(first)
+    for (const desk of desks) await desk.until('the site has taken what it can', () => isParked(desk))
+
+    const onSite = () =>
+      newOrders().reduce((sum, { totalPrice }) => sum + (toMoney(totalPrice)?.minor ?? Number.NaN), 0)
+    const parked = (await Promise.all(desks.map((desk) => desk.api.sales.unsent({ eventId })))).map(
+      ({ sales }) => sales,
+    )
+    const oversold = 2 * each - left
+    expect(newOrders()).toHaveLength(left)
+    expect(parked.reduce((sum, sales) => sum + sales, 0)).toBe(oversold)
+    expect(onSite()).toBe(left * totalMinor)
+    for (const [at, desk] of desks.entries()) {
+      const incidents = await openIncidents(desk)
+      expect(incidents).toHaveLength(parked[at] ?? 0)
+      expect(incidents.every(({ kind, contact }) => kind === 'oversold' && contact?.email !== null)).toBe(true)
+      expect(await reported(desk, currency)).toEqual({ net: each * totalMinor, unsent: parked[at] })
+    }
+
+    // The owner adds seats: what waited goes out, and nothing differs any more.
+    changeKind(first, 'Stalls', { limited: false })
+    for (const desk of desks) await desk.api.sync.retryAll({})
+    for (const desk of desks) await desk.drained()
+    expect(newOrders()).toHaveLength(2 * each)
+    expect(onSite()).toBe(2 * each * totalMinor)
+    const nets = await Promise.all(desks.map((desk) => reported(desk, currency)))
+    expect(nets).toEqual(desks.map(() => ({ net: each * totalMinor, unsent: 0 })))
+  },
+)
+
+async function reported(desk: TestDesk, currency: string): Promise<{ net: number | undefined; unsent: number }> {
+  const { shift } = await desk.api.shift.current({})
+  const report = await desk.api.shift.report({ shiftId: shift?.shiftId ?? '' })
+  const found = report.currencies.find((one) => one.currency === currency)
+  return { net: found?.net.minor, unsent: report.unsent }
+}

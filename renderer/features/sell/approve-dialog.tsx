@@ -1,0 +1,89 @@
+import { Modal, PasswordInput } from '@mantine/core'
+import { useRef } from 'react'
+import type { BeyondAllowance } from '../../../shared/app/sales.ts'
+import { api } from '../../api.ts'
+import { codeOf, sentenceFor } from '../../errors.ts'
+import { useLive } from '../../live.ts'
+import classes from './dialogs.module.css'
+import { ReasonForm } from './reason-form.tsx'
+import { beyondTexts } from './sell-words.ts'
+
+const REASONS = ['The manager agreed', 'Tickets came back', 'The site was asked by phone']
+
+interface ApproveDialogProps {
+  /** What is beyond the allowance; null keeps the dialog closed. */
+  asked: BeyondAllowance | null
+  eventId: string
+  onApproved: (approvalId: string) => void
+  onClose: () => void
+}
+
+/** A manager lets this one sale go beyond what the desk may sell while the site cannot be asked. */
+export function ApproveDialog(props: ApproveDialogProps) {
+  return (
+    <Modal opened={props.asked !== null} onClose={props.onClose} title="A manager has to agree" size={500}>
+      {props.asked !== null && <ApproveForm {...props} asked={props.asked} />}
+    </Modal>
+  )
+}
+
+/** The core's answers to a wrong PIN, in words. */
+function problemText(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'forbidden':
+    case 'refused':
+      return 'That is not the manager’s PIN. Nothing was sold.'
+    case 'rate_limited':
+      return 'Too many wrong PINs. Wait a minute, then try again. Nothing was sold.'
+    case 'precondition':
+      return 'No manager’s PIN is set on this laptop. The owner sets one in Settings, Selling.'
+    default:
+      return sentenceFor(error)
+  }
+}
+
+function ApproveForm({ asked, eventId, onApproved, onClose }: ApproveDialogProps & { asked: BeyondAllowance }) {
+  const pin = useRef<HTMLInputElement>(null)
+  const allowance = useLive('sales', 'allowance', { eventId })
+  const missing = allowance.data?.hasPin === false
+
+  async function send(reason: string): Promise<string | null> {
+    const given = pin.current?.value ?? ''
+    if (given === '') return 'Type the manager’s PIN first.'
+    try {
+      const { approvalId } = await api.sales.approve({ eventId, pin: given, reason })
+      onApproved(approvalId)
+      return null
+    } catch (error) {
+      return problemText(error)
+    }
+  }
+  return (
+    <ReasonForm reasons={REASONS} submit={{ label: 'Agree and sell' }} onSubmit={send} onClose={onClose}>
+      <p className={classes['why']}>
+        The site cannot be asked now, and this sale goes beyond what the owner lets this desk sell meanwhile. The site
+        may have fewer tickets than are sold here.
+      </p>
+      <ul className={classes['beyond']}>
+        {beyondTexts(asked).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {missing && (
+        <p className={classes['late']}>
+          No manager’s PIN is set on this laptop. The owner sets one in Settings, Selling.
+        </p>
+      )}
+      <PasswordInput
+        ref={pin}
+        label="Manager’s PIN"
+        size="md"
+        mb={12}
+        data-autofocus
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+      />
+    </ReasonForm>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconUserPlus, IconX } from '@tabler/icons-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Key } from '../../ui/kbd.tsx'
+import { BuyerName } from './buyer-name.tsx'
+import classes from './cart-extras.module.css'
+import { NOBODY } from './draft.ts'
+import { isAddress } from './sale-of.ts'
+import { till, useSell } from './sell-store.ts'
+
+/** Who buys, as one line: name, address, or both. */
+export const buyerText = ({ name, email }: { name: string; email: string }): string =>
+  [name.trim(), email.trim()].filter((part) => part !== '').join(', ')
+
+/** Who buys: skipped by default, one key away. `shown`: the link stands here even while nobody is named. */
+export function BuyerRow({ shown }: { shown: boolean }) {
+  const buyer = useSell((state) => state.buyer)
+  const open = useSell((state) => state.typing === 'buyer')
+  const text = buyerText(buyer)
+  if (open) return <BuyerForm />
+  if (text === '') {
+    if (!shown) return null
+    return (
+      <button type="button" className={classes['link']} data-end onClick={() => till.unfold('buyer')}>
+        <IconUserPlus size={19} stroke={1.75} aria-hidden="true" /> Buyer <Key>N</Key>
+      </button>
+    )
+  }
+  return (
+    <span className={classes['set']}>
+      <button type="button" className={classes['link']} onClick={() => till.unfold('buyer')}>
+        <IconUserPlus size={19} stroke={1.75} aria-hidden="true" />
+        <span className={classes['text']}>
+          <bdi>{text}</bdi>
+        </span>
+      </button>
+      <button
+        type="button"
+        className={classes['remove']}
+        aria-label="Leave the buyer out"
+        onClick={() => till.setBuyer(NOBODY)}
+      >
+        <IconX size={16} stroke={2} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}
+
+function BuyerForm() {
+  const before = useRef(useSell.getState().buyer)
+  const buyer = useSell((state) => state.buyer)
+  const address = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [told, setTold] = useState(false)
+  // A long cart must not hide it.
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  const wrong = buyer.email.trim() !== '' && !isAddress(buyer.email)
+
+  function done(event: FormEvent) {
+    event.preventDefault()
+    if (wrong) return setTold(true)
+    till.unfold('none')
+  }
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    till.setBuyer(before.current)
+    till.unfold('none')
+  }
+  return (
+    <form ref={form} className={classes['form']} data-own-keys onSubmit={done} onKeyDown={leave}>
+      <BuyerName
+        buyer={buyer}
+        onChange={till.setBuyer}
+        onDone={() => {
+          address.current?.focus()
+          address.current?.select()
+        }}
+      />
+      <TextInput
+        ref={address}
+        label="E-mail"
+        description="The site sends the tickets there"
+        type="email"
+        size="md"
+        value={buyer.email}
+        onChange={(event) => till.setBuyer({ ...buyer, email: event.currentTarget.value })}
+        error={told && wrong ? 'This is no e-mail address. Mend it, or leave it empty.' : null}
+        autoComplete="off"
+        maxLength={255}
+      />
+      <span className={classes['buttons']}>
+        <Button type="submit" variant="light" h={44}>
+          Done
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,146 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconArrowLeft, IconDots, IconParking, IconReceipt2 } from '@tabler/icons-react'
+import type { Offer } from '../../../shared/app/sales.ts'
+import { labelOfKeys } from '../../commands/keys.ts'
+import { formatMoney } from '../../format.ts'
+import { Key } from '../../ui/kbd.tsx'
+import { BuyerRow } from './buyer-box.tsx'
+import { CartLines } from './cart-lines.tsx'
+import classes from './cart-panel.module.css'
+import { CartTotalsList } from './cart-totals.tsx'
+import type { CartView } from './cart-view.ts'
+import { CouponBox } from './coupon-box.tsx'
+import { till, useSell } from './sell-store.ts'
+import { stopText } from './sell-words.ts'
+import type { ParkedCarts } from './use-parked.ts'
+
+interface CartPanelProps {
+  offer: Offer
+  view: CartView
+  parked: ParkedCarts
+  /** A coupon is being asked about: the total is not known yet. */
+  asking: boolean
+  onCoupon: (code: string) => Promise<string | null>
+  onPay: () => void
+}
+
+/** The receipt so far: lines, coupon and buyer, fees and taxes, the total, and the way on. */
+export function CartPanel({ offer, view, parked, asking, onCoupon, onPay }: CartPanelProps) {
+  const panel = useSell((state) => state.panel)
+  const paying = panel === 'pay'
+  const currency = offer.currency ?? ''
+  const stop = stopText(view.stopped)
+  return (
+    <section className={classes['cart']} aria-labelledby="cart-title">
+      <div className={classes['head']}>
+        <h2 className={classes['title']} id="cart-title">
+          Cart
+        </h2>
+        <span className={classes['number']} title="The next sale will probably have this number">
+          {offer.nextNumber}
+        </span>
+        <CartMenu parked={parked} filled={view.count > 0} paying={paying} />
+      </div>
+      <div className={classes['middle']}>
+        {view.count === 0 ? <EmptyCart /> : <CartLines view={view} currency={currency} fixed={paying} />}
+        <div className={classes['more']}>
+          {view.count > 0 && <CouponBox offer={offer} view={view} onCoupon={onCoupon} />}
+          <BuyerRow shown={view.count > 0 && !paying} />
+        </div>
+      </div>
+      <div className={classes['tear']} />
+      <div className={classes['foot']}>
+        <CartTotalsList offer={offer} view={view} />
+        {stop !== '' && (
+          <p className={classes['stop']} role="status">
+            {stop}
+          </p>
+        )}
+        {paying ? (
+          <UnstyledButton className={classes['back'] ?? ''} onClick={till.backToTiles} aria-keyshortcuts="Escape">
+            <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" /> Back to tickets
+          </UnstyledButton>
+        ) : (
+          <div className={classes['go']}>
+            <UnstyledButton
+              className={classes['park'] ?? ''}
+              aria-label={view.count > 0 ? 'Park this cart' : 'Recall a parked cart'}
+              aria-keyshortcuts={view.count > 0 ? 'Control+B' : 'Control+Shift+B'}
+              onClick={view.count > 0 ? parked.park : parked.recallNewest}
+              aria-disabled={view.count === 0 && parked.carts.length === 0}
+            >
+              <IconParking size={26} stroke={1.75} aria-hidden="true" />
+              {parked.carts.length > 0 && <span className={classes['parked']}>{parked.carts.length}</span>}
+            </UnstyledButton>
+            <UnstyledButton
+              className={classes['pay'] ?? ''}
+              disabled={view.stopped !== null || asking}
+              onClick={onPay}
+              aria-keyshortcuts="Enter"
+            >
+              {payLabel(view, currency, asking)}
+              {view.stopped === null && !asking && <Key onFill>Enter</Key>}
+            </UnstyledButton>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function payLabel(view: CartView, currency: string, asking: boolean): string {
+  if (asking) return 'Asking the site about the coupon…'
+  if (view.count === 0 || currency === '') return 'Pay'
+  return `Pay ${formatMoney({ minor: view.totals.totalMinor, currency })}`
+}
+
+function EmptyCart() {
+  return (
+    <div className={classes['empty']}>
+      <IconReceipt2 size={34} stroke={1.5} aria-hidden="true" />
+      <p>Nobody is being served. Press a ticket, or its digit.</p>
+    </div>
+  )
+}
+
+interface CartMenuProps {
+  parked: ParkedCarts
+  filled: boolean
+  paying: boolean
+}
+
+function CartMenu({ parked, filled, paying }: CartMenuProps) {
+  const register = useSell((state) => state.register)
+  return (
+    <Menu position="bottom-end" width={300} returnFocus>
+      <Menu.Target>
+        <UnstyledButton className={classes['dots'] ?? ''} aria-label="More about the cart">
+          <IconDots size={20} stroke={1.9} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={!filled || paying} onClick={parked.park} rightSection={<Key>{labelOfKeys('Mod+B')}</Key>}>
+          Park this cart
+        </Menu.Item>
+        <Menu.Item disabled={!filled || paying} onClick={till.clear}>
+          Empty the cart
+        </Menu.Item>
+        {parked.carts.length > 0 && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>Parked, newest first</Menu.Label>
+            {parked.carts.slice(0, 8).map((cart) => (
+              <Menu.Item key={cart.id} onClick={() => parked.recall(cart.id)}>
+                <span className={classes['recall']}>{cart.name}</span>
+              </Menu.Item>
+            ))}
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item role="menuitemcheckbox" aria-checked={register} onClick={() => till.setRegister(!register)}>
+          {register ? 'Type amounts with a decimal point' : 'Type amounts as on a cash register'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { EventRow } from '../../../shared/app/events.ts'
+import type { Offer } from '../../../shared/app/sales.ts'
+import type { Settings } from '../../../shared/app/settings.ts'
+import { sampleOffer, sampleTicket } from './samples.ts'
+
+/** What the window sent to its core, and the answers of a core that sells two kinds of tickets. */
+const calls: { operation: string; input: Record<string, unknown> }[] = []
+const listeners = new Set<(text: string) => void>()
+/** Errors the core answers with, by operation. */
+let failing: Record<string, { code: string; message: string; data?: unknown }> = {}
+
+const AT = '2026-11-20T18:04:12.000Z'
+const SETTINGS: Settings = {
+  deskName: 'Door 1',
+  operator: '',
+  role: 'owner',
+  openEventId: 'event-1',
+  appearance: 'light',
+  textSize: 100,
+  density: 'normal',
+  singleKeys: true,
+  sound: { on: false, volume: 0 },
+  scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
+  doorNotes: [],
+  welcomed: true,
+}
+const TARGET = { paper: 'a4', printer: null, copies: 1, auto: false }
+
+function answer(operation: string): unknown {
+  switch (operation) {
+    case 'settings.get':
+      return SETTINGS
+    case 'sales.sell':
+      return { operationId: 'op-1', at: AT, recordId: 'sale-1' }
+    case 'sales.get': {
+      const tickets = [{ ticketId: 'sale-1-01', ticketNumber: null, definitionId: 'kind-adult' }]
+      const charged = { minor: 1800, currency: 'EUR' }
+      return {
+        saleId: 'sale-1',
+        number: 'L-Door1-0042',
+        orderNumber: null,
+        state: 'waiting',
+        charged,
+        siteTotal: null,
+        tickets,
+      }
+    }
+    case 'printing.targets':
+      return { ticket: TARGET, badge: TARGET, receipt: TARGET, guestList: TARGET, shiftReport: TARGET }
+    case 'sales.allowance':
+      return { tickets: {}, otherTickets: 0, moneyMinor: null, hasPin: true }
+    case 'sales.approve':
+      return { approvalId: 'approval-1' }
+    case 'sales.latest':
+      return { sales: [] }
+    case 'sales.parked':
+      return { carts: [] }
+    default:
+      return {}
+  }
+}
+
+beforeEach(async () => {
+  calls.length = 0
+  failing = {}
+  window.matchMedia ??= (query: string) =>
+    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  window.foyerHost = {
+    send: (text) => {
+      const { id, operation, input } = JSON.parse(text) as {
+        id: number
+        operation: string
+        input: Record<string, unknown>
+      }
+      calls.push({ operation, input })
+      const error = failing[operation]
+      const frame = error === undefined ? { type: 'value', id, value: answer(operation) } : { type: 'error', id, error }
+      queueMicrotask(() => {
+        for (const listener of listeners) listener(JSON.stringify(frame))
+      })
+    },
+    onMessage: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const { till, useSell } = await import('./sell-store.ts')
+  till.open('event-1')
+  till.clear()
+  useSell.setState({ print: null, sold: null, method: 'cash' })
+})
+afterEach(cleanup)
+
+const EVENT: EventRow = {
+  id: 'event-1',
+  title: 'The Lighthouse',
+  status: 'UPCOMING',
+  startsAt: AT,
+  endsAt: null,
+  timeZone: 'Europe/Paris',
+  place: 'Main House',
+  color: 'lagoon',
+  sold: 0,
+  expected: 0,
+  unpaid: 0,
+  arrived: 0,
+  capacity: null,
+}
+
+async function open(change: Partial<Offer> = {}) {
+  const { Counter } = await import('./counter.tsx')
+  const { queryClient } = await import('../../live.ts')
+  queryClient.clear()
+  const { hook } = memoryLocation({ path: '/sell/event-1' })
+  const show = (offer: Offer) => (
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <Router hook={hook}>
+          <Counter event={EVENT} offer={offer} settings={SETTINGS} />
+        </Router>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+  const tickets = [sampleTicket('Adult', 1800), sampleTicket('Child', 1000, { state: 'soldOut', left: 0 })]
+  const { rerender } = render(show(sampleOffer(tickets, change)))
+  return { offerAgain: (again: Partial<Offer>) => rerender(show(sampleOffer(tickets, again))) }
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const sent = (operation: string) => calls.filter((call) => call.operation === operation).map(({ input }) => input)
+
+test('a sale is sent once with what the screen showed, however often the button is pressed', async () => {
+  await open()
+  press(/^Adult €18\.00 100 left/)
+  press(/^Pay €18\.00/)
+  press(/^Take €18\.00/)
+  press(/^Take €18\.00/)
+  await screen.findByRole('region', { name: 'Sold' })
+  expect(sent('sales.sell')).toEqual([
+    expect.objectContaining({
+      eventId: 'event-1',
+      lines: [{ definitionId: 'kind-adult', quantity: 1, priceMinor: 1800 }],
+      method: 'cash',
+      totalMinor: 1800,
+      checkIn: true,
+    }),
+  ])
+  await within(screen.getByRole('region', { name: 'Sold' })).findByText(/L-Door1-0042/)
+})
+
+test('a full disk sells nothing, says so and keeps the cart', async () => {
+  failing = { 'sales.sell': { code: 'disk_full', message: 'full' } }
+  await open()
+  press(/^Adult/)
+  press(/^Pay/)
+  press(/^Take/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/The disk of this laptop is full\. Nothing was sold/)
+  expect(within(screen.getByRole('region', { name: 'Cart' })).getByText('Adult')).toBeDefined()
+})
+
+test('a printer that fails is told, and the sale stands', async () => {
+  failing = { 'printing.print': { code: 'unavailable_here', message: 'no printer' } }
+  const { till } = await import('./sell-store.ts')
+  till.want({ print: true })
+  await open()
+  press(/^Adult/)
+  press(/^Pay/)
+  press(/^Take/)
+  await screen.findByText(/The tickets were not printed\. The sale is saved\./)
+  expect(sent('printing.print')).toEqual([{ wish: { kind: 'ticket', ticketIds: ['sale-1-01'] } }])
+})
+
+test('what is sold out does nothing but say so', async () => {
+  await open()
+  press(/^Child/)
+  await screen.findByText('Child: Sold out.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' }).disabled).toBe(true)
+})
+
+test('a price that changes while the cart is open is said and can be taken over', async () => {
+  const { offerAgain } = await open()
+  press(/^Adult/)
+  offerAgain({ tickets: [sampleTicket('Adult', 2000)] })
+  await screen.findByText('Costs €20.00 now')
+  press('Use it')
+  await screen.findByRole('button', { name: /^Pay €20\.00/ })
+})
+
+test('beyond the allowance nothing is sold until a manager agrees', async () => {
+  const beyond = [{ what: 'tickets', definitionId: 'kind-adult', name: 'Adult', wanted: 1, allowed: 0 }]
+  failing = { 'sales.sell': { code: 'precondition', message: 'beyond', data: { beyond } } }
+  await open({ online: false, tickets: [sampleTicket('Adult', 1800, { allowed: 0 })] })
+  press(/^Adult/)
+  press(/^Pay/)
+  press(/^Take/)
+  const dialog = await screen.findByRole('dialog', { name: 'A manager has to agree' })
+  expect(dialog.textContent).toContain('1 ticket “Adult” is wanted, and 0 more are allowed.')
+  failing = {}
+  fireEvent.change(within(dialog).getByLabelText('Manager’s PIN'), { target: { value: '4711' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'The manager agreed' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Agree and sell' }))
+  await screen.findByRole('region', { name: 'Sold' })
+  expect(sent('sales.approve')).toEqual([{ eventId: 'event-1', pin: '4711', reason: 'The manager agreed' }])
+  expect(sent('sales.sell').map((sale) => sale['approvalId'])).toEqual([undefined, 'approval-1'])
+})

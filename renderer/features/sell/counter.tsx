@@ -1,0 +1,157 @@
+import { type MouseEvent, useState } from 'react'
+import type { EventRow } from '../../../shared/app/events.ts'
+import type { LastSale, Offer, OfferedTicket } from '../../../shared/app/sales.ts'
+import type { Settings } from '../../../shared/app/settings.ts'
+import { toastQuiet } from '../../frame/toasts.tsx'
+import { useLive } from '../../live.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { withTicket } from './cart.ts'
+import { CartPanel } from './cart-panel.tsx'
+import { isSellable, viewOf } from './cart-view.ts'
+import classes from './counter.module.css'
+import { DonePanel } from './done-panel.tsx'
+import { LastSaleStrip } from './last-sale.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { PriceChoice } from './price-choice.tsx'
+import { ScanStrip } from './scan-strip.tsx'
+import { SellHeader } from './sell-header.tsx'
+import { termsNow, till, useSell } from './sell-store.ts'
+import { SellStrips, SiteAnswer } from './sell-strips.tsx'
+import { SpokenTill } from './spoken-till.tsx'
+import { type TileModel, tilesOf } from './tile-model.ts'
+import { Tiles } from './tiles.tsx'
+import { printTickets, useCheckout } from './use-checkout.ts'
+import { useCoupon } from './use-coupon.ts'
+import { useParked } from './use-parked.ts'
+import { useSellActs } from './use-sell-acts.ts'
+import { useSellScans } from './use-sell-scans.ts'
+import { VoidDialog } from './void-dialog.tsx'
+
+interface CounterProps {
+  event: EventRow
+  offer: Offer
+  settings: Settings
+}
+
+const SLOW_CODE = 'That came in like a slow scan, so its Enter was ignored. Look at the cart, then go on.'
+
+/** Mouse and touch leave no focus on what they pressed, so that Enter goes on to mean the next step. */
+function leaveFocus(event: MouseEvent) {
+  const pressed = event.target instanceof Element ? event.target.closest('button') : null
+  if (event.detail === 0 || pressed === null || pressed !== document.activeElement) return
+  if (pressed.getAttribute('aria-haspopup') === null) pressed.blur()
+}
+
+/** The till of one event: tickets or payment, the cart, and the sale before. */
+export function Counter({ event, offer, settings }: CounterProps) {
+  const eventId = event.id
+  const state = useSell()
+  const { panel, cart, choosing, sold } = state
+  const now = useNow(10_000)
+  const [aside, setAside] = useState('')
+  const [voiding, setVoiding] = useState<LastSale | null>(null)
+  const view = viewOf(cart, offer, termsNow(state))
+  const tiles = tilesOf({ offer, cart, timeZone: event.timeZone, now })
+  const last = useLive('sales', 'latest', { eventId, count: 1 }).data?.sales[0]
+  const coupon = useCoupon(eventId)
+  const checkout = useCheckout(offer)
+  const parked = useParked(eventId, view)
+  const scans = useSellScans({ eventId, online: offer.online, onCoupon: coupon.ask })
+
+  function press(tile: TileModel) {
+    const ticket = offer.tickets.find(({ definitionId }) => definitionId === tile.definitionId)
+    if (ticket === undefined) return
+    if (!isSellable(offer, ticket)) return setAside(`${tile.name}: ${tile.stock}.`)
+    const [price, another] = ticket.prices
+    if (ticket.pricing === 'donation' || another !== undefined || price === undefined)
+      return till.choose(ticket.definitionId)
+    add(ticket, price)
+  }
+  function add(
+    { definitionId }: OfferedTicket,
+    { optionId, priceMinor }: { optionId: string | null; priceMinor: number },
+  ) {
+    till.setCart(withTicket(useSell.getState().cart, { definitionId, optionId, priceMinor }))
+    till.showPage(Math.floor(offer.tickets.findIndex((kind) => kind.definitionId === definitionId) / 9))
+    if (useSell.getState().panel === 'choice') till.backToTiles()
+  }
+  function reprint() {
+    const saleId = sold?.saleId ?? last?.saleId
+    if (saleId === undefined || last?.voided === true) return
+    void printTickets(saleId).then((printed) => {
+      till.tell(saleId, { printing: printed ? 'asked' : 'failed' })
+      toastQuiet(printed ? 'The tickets were sent to the printer.' : 'The tickets were not printed. The sale is saved.')
+    })
+  }
+  const startVoid = () => {
+    if (last !== undefined && !last.voided) setVoiding(last)
+  }
+  const chosen = offer.tickets.find(({ definitionId }) => definitionId === choosing)
+  const acts = useSellActs({
+    ...{ offer, tiles, chosen, singleKeys: settings.singleKeys, asking: coupon.asking, parked },
+    ...{ press, add, reprint, startVoid, finish: checkout.finish },
+    onSlowCode: () => toastQuiet(SLOW_CODE),
+  })
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only takes the focus away from what was clicked
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys keep their focus
+    <div className={classes['counter']} onClick={leaveFocus}>
+      <SellHeader event={event} offer={offer} showMoney={settings.role === 'owner'} now={now} />
+      <SellStrips {...{ event, offer, now }} dropped={coupon.dropped} onForgetDropped={coupon.forget} />
+      {last !== undefined && <SiteAnswer sale={last} />}
+      {scans.news !== null && <ScanStrip news={scans.news} eventId={eventId} onDismiss={scans.dismiss} />}
+      <div className={classes['body']}>
+        <div className={classes['left']}>
+          {panel === 'pay' ? (
+            <PayPanel
+              view={view}
+              currency={offer.currency ?? ''}
+              busy={checkout.busy}
+              printByItself={checkout.printByItself}
+              problem={checkout.problem}
+              onFinish={checkout.finish}
+              onMethod={acts.method}
+            />
+          ) : panel === 'done' && sold !== null ? (
+            <DonePanel sold={sold} onNew={till.backToTiles} onReprint={reprint} onVoid={startVoid} />
+          ) : panel === 'choice' && chosen !== undefined ? (
+            <PriceChoice
+              ticket={chosen}
+              currency={offer.currency ?? ''}
+              onChoose={(price) => add(chosen, price)}
+              onBack={till.backToTiles}
+            />
+          ) : (
+            <>
+              <Tiles tiles={tiles} page={state.page} onPage={till.showPage} onPress={press} />
+              {last !== undefined && (
+                <LastSaleStrip sale={last} timeZone={event.timeZone} onReprint={reprint} onVoid={startVoid} />
+              )}
+            </>
+          )}
+        </div>
+        <CartPanel {...{ offer, view, parked }} asking={coupon.asking} onCoupon={coupon.ask} onPay={acts.pay} />
+      </div>
+      <ApproveDialog
+        asked={checkout.approval}
+        eventId={eventId}
+        onApproved={checkout.approved}
+        onClose={checkout.closeApproval}
+      />
+      <VoidDialog
+        sale={voiding}
+        eventId={eventId}
+        now={now}
+        onClose={() => setVoiding(null)}
+        onVoided={() => {
+          setVoiding(null)
+          till.backToTiles()
+          toastQuiet('The sale was taken back.')
+        }}
+      />
+      <SpokenTill view={view} currency={offer.currency ?? ''} aside={aside} />
+    </div>
+  )
+}

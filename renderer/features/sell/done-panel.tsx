@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { counted, formatMoney } from '../../format.ts'
+import { Key } from '../../ui/kbd.tsx'
+import classes from './done-panel.module.css'
+import type { Sold } from './sell-store.ts'
+
+interface DonePanelProps {
+  sold: Sold
+  onNew: () => void
+  onReprint: () => void
+  onVoid: () => void
+}
+
+/** What the customer gets back, as large as can be, until the next one is served. */
+export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    next.current?.focus()
+  }, [])
+  const { change, charged, method } = sold
+  const hasChange = change !== null && change.minor > 0
+  const label = hasChange ? 'Change' : method === 'free' ? 'Given for free' : `Paid by ${method}`
+  const facts = [
+    sold.number,
+    counted(sold.tickets, 'ticket'),
+    sold.checkedIn ? 'checked in' : '',
+    sold.mailed ? 'e-mailed by the site' : '',
+    sold.printing === 'asked' ? 'sent to the printer' : '',
+  ]
+  return (
+    <section className={classes['done']} aria-label="Sold">
+      <div className={classes['answer']}>
+        <span className={classes['mark']}>
+          <IconCheck size={30} stroke={3} aria-hidden="true" />
+        </span>
+        <p className={classes['label']}>{label}</p>
+        <p className={classes['sum']}>{formatMoney(hasChange ? change : charged)}</p>
+        <p className={classes['facts']}>
+          {hasChange && `of ${formatMoney(charged)} · `}
+          {facts.filter((fact) => fact !== '').join(' · ')}
+        </p>
+        {sold.printing === 'failed' && (
+          <p className={classes['failed']}>
+            The tickets were not printed. The sale is saved.{' '}
+            <button type="button" onClick={onReprint}>
+              Print again
+            </button>
+          </p>
+        )}
+      </div>
+      <div className={classes['acts']}>
+        <UnstyledButton className={classes['act'] ?? ''} onClick={onReprint} aria-keyshortcuts="R">
+          Reprint <Key>R</Key>
+        </UnstyledButton>
+        <UnstyledButton className={classes['act'] ?? ''} onClick={onVoid} aria-keyshortcuts="U">
+          Void <Key>U</Key>
+        </UnstyledButton>
+        <UnstyledButton ref={next} className={classes['next'] ?? ''} onClick={onNew} aria-keyshortcuts="Enter">
+          New sale <Key onFill>Enter</Key>
+        </UnstyledButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import type { LastSale } from '../../../shared/app/sales.ts'
+import { formatMoney, formatTime } from '../../format.ts'
+import { Key } from '../../ui/kbd.tsx'
+import classes from './last-sale.module.css'
+
+interface LastSaleStripProps {
+  sale: LastSale
+  timeZone: string
+  onReprint: () => void
+  onVoid: () => void
+}
+
+/** The sale before, for the customer who comes back. */
+export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStripProps) {
+  const change = sale.change !== null && sale.change.minor > 0 ? `, change ${formatMoney(sale.change)}` : ''
+  const state = sale.voided ? 'taken back' : sale.checkedIn ? 'checked in' : ''
+  return (
+    <section className={classes['last']} aria-label="Last sale">
+      <span className={classes['mark']} data-voided={sale.voided || undefined}>
+        {sale.voided ? (
+          <IconArrowBackUp size={22} stroke={2} aria-hidden="true" />
+        ) : (
+          <IconCheck size={22} stroke={2.4} aria-hidden="true" />
+        )}
+      </span>
+      <p className={classes['words']}>
+        <b>
+          Last sale {formatMoney(sale.charged)}
+          {change}
+        </b>
+        <span className={classes['facts']}>
+          <span className={classes['what']}>{sale.what}</span>{' '}
+          <span>
+            · {formatTime(sale.at, timeZone)} · <code>{sale.number}</code>
+            {state !== '' && ` · ${state}`}
+          </span>
+        </span>
+      </p>
+      {!sale.voided && (
+        <>
+          <UnstyledButton className={classes['act'] ?? ''} onClick={onReprint} aria-keyshortcuts="R">
+            Reprint <Key>R</Key>
+          </UnstyledButton>
+          <UnstyledButton className={classes['act'] ?? ''} onClick={onVoid} aria-keyshortcuts="U">
+            Void <Key>U</Key>
+          </UnstyledButton>
+        </>
+      )}
+    </section>
+  )
+}

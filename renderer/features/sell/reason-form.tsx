@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import classes from './dialogs.module.css'
+
+interface ReasonFormProps {
+  /** What it is about, above the fields. */
+  children: ReactNode
+  reasons: readonly string[]
+  submit: { label: string; color?: string }
+  /** Where this is not easily taken back, staying out of it is the way that Enter goes. */
+  careful?: boolean
+  /** Does it; answers why it could not be done, or null. */
+  onSubmit: (reason: string) => Promise<string | null>
+  onClose: () => void
+}
+
+/** A dialog's body that wants a reason: a field, a few usual ones, and the verb. */
+export function ReasonForm({ children, reasons, submit, careful = false, onSubmit, onClose }: ReasonFormProps) {
+  const [reason, setReason] = useState('')
+  const [told, setTold] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const given = reason.trim()
+    if (given === '') return setTold(true)
+    setBusy(true)
+    const why = await onSubmit(given)
+    setBusy(false)
+    setProblem(why)
+  }
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      {children}
+      <TextInput
+        {...(careful ? {} : { 'data-autofocus': true })}
+        label="Reason"
+        size="md"
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={told && reason.trim() === '' ? 'Say in a few words why.' : null}
+        maxLength={200}
+      />
+      <div className={classes['reasons']}>
+        {reasons.map((text) => (
+          <button key={text} type="button" className={classes['reason']} onClick={() => setReason(text)}>
+            {text}
+          </button>
+        ))}
+      </div>
+      {problem !== null && (
+        <p role="alert" className={classes['error']}>
+          {problem}
+        </p>
+      )}
+      <div className={classes['foot']}>
+        <Button variant="default" h={44} onClick={onClose} {...(careful ? { 'data-autofocus': true } : {})}>
+          Cancel
+        </Button>
+        <Button type="submit" h={44} color={submit.color ?? 'velvet'} loading={busy}>
+          {submit.label}
+        </Button>
+      </div>
+    </form>
+  )
+}

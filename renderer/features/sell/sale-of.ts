@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Sale, SaleMethod } from '../../../shared/app/sales.ts'
+import { type Cart, saleLinesOf } from './cart.ts'
+import type { CartView } from './cart-view.ts'
+import type { Buyer } from './draft.ts'
+import type { Deal } from './pay-model.ts'
+
+interface Wanted {
+  eventId: string
+  currency: string
+  cart: Cart
+  view: Pick<CartView, 'totals'>
+  method: SaleMethod
+  deal: Extract<Deal, { kind: 'ready' }>
+  buyer: Buyer
+  couponCode: string | null
+  checkIn: boolean
+  /** The site e-mails tickets to every address on an order: without this none is put there. */
+  mail: boolean
+  approvalId?: string | undefined
+}
+
+/** The longest name that the site takes in one part. */
+const LONGEST_NAME = 50
+
+/** A name in two parts at its last space: "Ana Maria" and "Sousa". One word is a first name. */
+export function nameParts(name: string): { first: string; last: string } {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  const first = words.length > 1 ? words.slice(0, -1).join(' ') : (words[0] ?? '')
+  return { first: first.slice(0, LONGEST_NAME), last: last.slice(0, LONGEST_NAME) }
+}
+
+/** Whether the text can be an e-mail address at all. */
+export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim())
+
+/** The sale as the core takes it. What is given for free costs nothing in each of its lines. */
+export function saleOf(wanted: Wanted): z.input<typeof Sale> {
+  const { eventId, currency, cart, view, method, deal, buyer, couponCode, checkIn, mail, approvalId } = wanted
+  const lines = saleLinesOf(cart)
+  const isFree = method === 'free'
+  const { discountMinor, feeMinor, taxMinor } = view.totals
+  const email = mail && isAddress(buyer.email) ? { email: buyer.email.trim() } : {}
+  const gave = deal.receivedMinor !== null && deal.changeMinor > 0 ? { receivedMinor: deal.receivedMinor } : {}
+  return {
+    eventId,
+    currency,
+    lines: isFree ? lines.map((line) => ({ ...line, priceMinor: 0 })) : lines,
+    buyer: {
+      ...nameParts(buyer.name),
+      ...email,
+      ...(buyer.contactId === null ? {} : { contactId: buyer.contactId }),
+    },
+    method,
+    totalMinor: deal.paidMinor,
+    ...gave,
+    ...(isFree || couponCode === null ? {} : { coupon: couponCode }),
+    discountMinor: isFree ? 0 : discountMinor,
+    feeMinor: isFree ? 0 : feeMinor,
+    taxMinor: isFree ? 0 : taxMinor,
+    checkIn,
+    ...(approvalId === undefined ? {} : { approvalId }),
+  }
+}

@@ -1,0 +1,51 @@
+import { IconRosetteDiscount, IconScan } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { usePendingScans } from '../../scanner/pending-scans.ts'
+import { codeText } from '../checkin/words.ts'
+import classes from './sell-strips.module.css'
+import type { ScanNews } from './use-sell-scans.ts'
+
+interface ScanStripProps {
+  news: ScanNews
+  eventId: string
+  onDismiss: () => void
+}
+
+const shortened = (code: string) => (code.length > 40 ? `${code.slice(0, 38)}…` : code)
+
+function textOf(news: ScanNews): string {
+  switch (news.kind) {
+    case 'ticket':
+      return `That is the ticket of ${news.name}, ${news.typeName}${news.arrived ? ', already in' : ''}. Nobody was checked in.`
+    case 'coupon':
+      return `Coupon ${news.code} applies to this cart.`
+    case 'unknown':
+      return `${shortened(codeText(news.code))} is no ticket of this event here${news.why === null ? '.' : ', and no coupon for this cart.'}`
+  }
+}
+
+/** What was scanned while selling, and the way to the door for it. */
+export function ScanStrip({ news, eventId, onDismiss }: ScanStripProps) {
+  const [, navigate] = useLocation()
+  const Icon = news.kind === 'coupon' ? IconRosetteDiscount : IconScan
+  function toDoor() {
+    const { code } = news
+    onDismiss()
+    usePendingScans.getState().add({ code, source: 'scanner', endedAt: performance.now(), msPerKey: null })
+    navigate(`/checkin/${eventId}`)
+  }
+  return (
+    <div className={classes['strip']} role="status" data-tone={news.kind === 'unknown' ? 'plain' : 'good'}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span>{textOf(news)}</span>
+      {news.kind !== 'coupon' && (
+        <button type="button" onClick={toDoor}>
+          Go to check-in
+        </button>
+      )}
+      <button type="button" onClick={onDismiss}>
+        Close
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { EventRow } from '../../../shared/app/events.ts'
+import type { Offer } from '../../../shared/app/sales.ts'
+import { counted, formatMoney, formatTime, zoneLabel } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { EventBand } from '../../ui/event-band.tsx'
+import { otherDay } from '../checkin/night.ts'
+import classes from './sell-header.module.css'
+
+interface SellHeaderProps {
+  event: EventRow
+  offer: Offer
+  /** The door's role sees no totals. */
+  showMoney: boolean
+  now: number
+}
+
+/** Which event is sold, in its colour, how old the numbers are, and what this shift has taken. */
+export function SellHeader({ event, offer, showMoney, now }: SellHeaderProps) {
+  const { title, place, startsAt, timeZone } = event
+  const start = startsAt === null ? '' : `${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
+  const counts =
+    offer.dataFrom === null
+      ? 'no counts from the site yet'
+      : `counts from ${formatTime(offer.dataFrom, timeZone)}, less sold here since`
+  const details = [place, otherDay(event, now), start, counts]
+  return (
+    <EventBand color={event.color} title={title} details={details}>
+      <ShiftTotals showMoney={showMoney} />
+    </EventBand>
+  )
+}
+
+/** What the open shift has sold; nothing while there is none, or while nobody can tell. */
+function ShiftTotals({ showMoney }: { showMoney: boolean }) {
+  const { data, isError } = useLive('shift', 'current', {})
+  const shift = data?.shift ?? null
+  if (isError || shift === null) return null
+  const money = showMoney ? shift.net.map((net) => formatMoney(net)) : []
+  return (
+    <p className={classes['shift']}>
+      <span>Shift since {formatTime(shift.openedAt)}</span>
+      <b>{[counted(shift.tickets, 'ticket'), ...money].join(' · ')}</b>
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+/** What a key can mean on the Sell screen. */
+export type SellAct =
+  | { kind: 'tile'; index: number }
+  | { kind: 'step'; by: 1 | -1 }
+  | { kind: 'remove' }
+  | { kind: 'quantity' }
+  | { kind: 'digit'; digit: string }
+  | { kind: 'rubOut' }
+  | { kind: 'enter' }
+  | { kind: 'escape' }
+  | { kind: 'method'; key: string }
+  | { kind: 'quick'; index: number }
+  | { kind: 'amount'; character: string }
+  | { kind: 'buyer' }
+  | { kind: 'reprint' }
+  | { kind: 'void' }
+  | { kind: 'park' }
+  | { kind: 'recall' }
+  | { kind: 'newSale' }
+  | { kind: 'page'; step: 1 | -1 }
+
+/** What stands where the tiles stand. `quantity`: a number for the last line is being typed. */
+export type SellPanel = 'tiles' | 'quantity' | 'choice' | 'pay' | 'done'
+
+/** A key as the screen sees it. */
+export interface SellKey {
+  key: string
+  code: string
+  shiftKey: boolean
+  /** Ctrl, on a Mac Cmd. */
+  mod: boolean
+  altKey: boolean
+}
+
+const DIGIT_KEY = /^[1-9]$/
+const DIGIT_CODE = /^Digit([1-9])$/
+
+/** The tile a key means: a digit is one of the first nine, with Shift (and then some sign) one of the next nine. */
+function tileOf({ key, code, shiftKey }: SellKey, tiles: number): number | null {
+  if (DIGIT_KEY.test(key)) return Number(key) - 1
+  const digit = DIGIT_CODE.exec(code)?.[1]
+  if (digit === undefined || !shiftKey) return null
+  const index = 9 + Number(digit) - 1
+  return index < tiles ? index : null
+}
+
+function tilesAct(press: SellKey, tiles: number): SellAct | null {
+  const index = tileOf(press, tiles)
+  if (index !== null) return { kind: 'tile', index }
+  switch (press.key) {
+    case '*':
+      return { kind: 'quantity' }
+    case '+':
+      return { kind: 'step', by: 1 }
+    case '-':
+      return { kind: 'step', by: -1 }
+    case 'Delete':
+      return { kind: 'remove' }
+    case 'PageDown':
+      return { kind: 'page', step: 1 }
+    case 'PageUp':
+      return { kind: 'page', step: -1 }
+    default:
+      return letterAct(press.key)
+  }
+}
+
+function letterAct(key: string): SellAct | null {
+  switch (key.toLowerCase()) {
+    case 'n':
+      return { kind: 'buyer' }
+    case 'r':
+      return { kind: 'reprint' }
+    case 'u':
+      return { kind: 'void' }
+    default:
+      return null
+  }
+}
+
+function payAct({ key }: SellKey): SellAct | null {
+  const quick = /^F([1-4])$/.exec(key)?.[1]
+  if (quick !== undefined) return { kind: 'quick', index: Number(quick) - 1 }
+  const letter = key.toUpperCase()
+  if (['C', 'D', 'T', 'F'].includes(letter)) return { kind: 'method', key: letter }
+  if (letter === 'N') return { kind: 'buyer' }
+  return /^[\d.,]$/.test(key) ? { kind: 'amount', character: key } : null
+}
+
+function quantityAct({ key }: SellKey): SellAct | null {
+  if (/^\d$/.test(key)) return { kind: 'digit', digit: key }
+  return key === 'Backspace' ? { kind: 'rubOut' } : null
+}
+
+/**
+ * What a key means on the Sell screen, by what stands there; null when nothing. Pure: whether the key may be part of a
+ * scan, and whether a text field wants it, is decided before.
+ */
+export function actOf(press: SellKey, panel: SellPanel, tiles: number): SellAct | null {
+  const { key, mod, altKey, shiftKey } = press
+  if (mod && !altKey && key.toLowerCase() === 'b') return { kind: shiftKey ? 'recall' : 'park' }
+  if (mod && !altKey && !shiftKey && key.toLowerCase() === 'n') return { kind: 'newSale' }
+  if (mod || altKey) return null
+  if (key === 'Enter') return shiftKey ? null : { kind: 'enter' }
+  if (key === 'Escape') return { kind: 'escape' }
+  switch (panel) {
+    case 'quantity':
+      return quantityAct(press)
+    case 'pay':
+      return payAct(press)
+    case 'choice': {
+      return DIGIT_KEY.test(key) ? { kind: 'tile', index: Number(key) - 1 } : null
+    }
+    default:
+      return tilesAct(press, tiles)
+  }
+}
+
+/** Keys that nobody types into a text or scans: they count wherever the focus is. */
+export const countsEverywhere = (press: SellKey): boolean =>
+  press.mod || /^F[1-4]$/.test(press.key) || press.key === 'Escape'

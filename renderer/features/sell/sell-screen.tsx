@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { api } from '../../api.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { useLive } from '../../live.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { EventPicker } from '../checkin/event-picker.tsx'
+import { Counter } from './counter.tsx'
+import { till, useSell } from './sell-store.ts'
+
+/** Selling for the event of the address, else for the one that is open at this desk, else for the one that is picked. */
+export function SellScreen() {
+  const params = useParams<{ eventId?: string }>()
+  const [, navigate] = useLocation()
+  const settings = useLive('settings', 'get', {})
+  const openId = settings.data?.openEventId ?? null
+  const eventId = params.eventId ?? openId
+  const event = useLive('events', 'get', { eventId: eventId ?? '' }, { enabled: eventId !== null })
+  const offer = useLive(
+    'sales',
+    'offer',
+    { eventId: eventId ?? '' },
+    { enabled: eventId !== null, refetchInterval: 5000 },
+  )
+  const atTill = useSell((state) => state.eventId)
+
+  // Selling for an event means that this desk works for it, as opening its door does.
+  const mustOpen = settings.data !== undefined && eventId !== null && eventId !== openId && event.data?.id === eventId
+  useEffect(() => {
+    if (mustOpen) api.events.open({ eventId }).catch(toastProblem)
+  }, [mustOpen, eventId])
+  useEffect(() => {
+    if (eventId !== null) till.open(eventId)
+  }, [eventId])
+
+  const pick = (id: string) => navigate(`/sell/${id}`)
+  if (settings.isError) return <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+  if (settings.data === undefined) return null
+  // An event that is gone must not leave the till without a way on.
+  if (eventId === null || event.isError) return <EventPicker onPick={pick} />
+  if (offer.isError) return <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
+  if (event.data?.id !== eventId || offer.data?.eventId !== eventId || atTill !== eventId) return null
+  return <Counter key={eventId} event={event.data} offer={offer.data} settings={settings.data} />
+}

@@ -1,0 +1,88 @@
+import { IconAlertTriangle, IconCalendarX, IconCloudOff, IconRosetteDiscountOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { EventRow } from '../../../shared/app/events.ts'
+import type { LastSale, Offer } from '../../../shared/app/sales.ts'
+import { formatMoney } from '../../format.ts'
+import { openEventSwitch } from '../../frame/frame-store.ts'
+import { useLive } from '../../live.ts'
+import { wrongNight } from '../checkin/night.ts'
+import classes from './sell-strips.module.css'
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+const CLOSED: Record<Exclude<Offer['event'], 'onSale'>, string> = {
+  cancelled: 'The site says that this event is cancelled. Nothing can be sold for it.',
+  ended: 'This event is over. The site sells nothing for it any more.',
+  closed: 'Sales for this event are closed on the site. Open them there to sell here.',
+  noTickets: 'This event sells no tickets on the site.',
+}
+
+interface SellStripsProps {
+  event: EventRow
+  offer: Offer
+  now: number
+  dropped: string | null
+  onForgetDropped: () => void
+}
+
+/** What a cashier must know before the next sale. */
+export function SellStrips({ event, offer, now, dropped, onForgetDropped }: SellStripsProps) {
+  const night = wrongNight(event, now)
+  const closed = offer.event === 'onSale' ? null : CLOSED[offer.event]
+  return (
+    <>
+      {(closed ?? night) !== null && (
+        <div className={classes['strip']} role="status">
+          <IconCalendarX {...ICON} />
+          <span>{closed ?? `${night ?? ''} Is it the right one?`}</span>
+          <button type="button" onClick={openEventSwitch}>
+            Switch event
+          </button>
+        </div>
+      )}
+      {!offer.online && (
+        <div className={classes['strip']} data-tone="plain" role="status">
+          <IconCloudOff {...ICON} />
+          <span>The site cannot be reached. Sales are saved on this laptop and go out by themselves.</span>
+        </div>
+      )}
+      {dropped !== null && (
+        <div className={classes['strip']} role="status">
+          <IconRosetteDiscountOff {...ICON} />
+          <span>{dropped}</span>
+          <button type="button" onClick={onForgetDropped}>
+            Close
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Looks at what the site made of the latest sale: said before the customer leaves, if the answer comes so soon. */
+export function SiteAnswer({ sale }: { sale: LastSale }) {
+  const [, navigate] = useLocation()
+  const [seen, setSeen] = useState<string | null>(null)
+  const view = useLive('sales', 'get', { saleId: sale.saleId }).data
+  if (view === undefined || view.saleId !== sale.saleId || seen === sale.saleId || sale.voided) return null
+  const { siteTotal, charged, state, number } = view
+  const differs = siteTotal !== null && siteTotal.minor !== charged.minor
+  const refused = state === 'refused' || state === 'needsYou'
+  if (!differs && !refused) return null
+  const text = differs
+    ? `The site’s total for ${number} is ${formatMoney(siteTotal)}, and ${formatMoney(charged)} was charged here. Settle the difference with the customer.`
+    : `The site did not take ${number}. It is saved on this laptop. Decide what to do before the customer leaves.`
+  return (
+    <div className={classes['strip']} role="alert" data-tone="bad">
+      <IconAlertTriangle {...ICON} />
+      <span>{text}</span>
+      <button type="button" onClick={() => navigate('/sync/attention')}>
+        Look at it
+      </button>
+      <button type="button" onClick={() => setSeen(sale.saleId)}>
+        Close
+      </button>
+    </div>
+  )
+}

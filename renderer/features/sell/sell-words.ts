@@ -1,0 +1,104 @@
+import type { BeyondAllowance, OfferedTax, SaleMethod } from '../../../shared/app/sales.ts'
+import { codeOf, sentenceFor } from '../../errors.ts'
+import { counted, formatCount, formatMoney } from '../../format.ts'
+import type { CartView, LineFault } from './cart-view.ts'
+import type { Deal } from './pay-model.ts'
+
+/** What is wrong with a line of the cart. */
+export function faultText(fault: LineFault, currency: string): string {
+  switch (fault.kind) {
+    case 'notOffered':
+      return 'Not on sale now'
+    case 'price':
+      return `Costs ${formatMoney({ minor: fault.nowMinor, currency })} now`
+    case 'left':
+      return fault.left === 0 ? 'Sold out' : `Only ${formatCount(fault.left)} left`
+    case 'perOrder':
+      return `At most ${formatCount(fault.most)} in one sale`
+    case 'allowed':
+      return fault.allowed === 0
+        ? 'Beyond this desk’s allowance'
+        : `This desk may sell ${formatCount(fault.allowed)} without the site`
+  }
+}
+
+/** Why a cart cannot be paid; empty where it can, and for an empty one. */
+export function stopText(stopped: CartView['stopped']): string {
+  switch (stopped) {
+    case 'notOffered':
+      return 'Something in the cart is not on sale. Take it out to go on.'
+    case 'left':
+      return 'The site has fewer of them left. Take some out to go on.'
+    case 'perOrder':
+      return 'One sale holds fewer tickets. Sell the rest in a second one.'
+    default:
+      return ''
+  }
+}
+
+const WAYS: Record<SaleMethod, string> = { cash: 'cash', card: 'card', transfer: 'transfer', free: 'free' }
+
+/** How it was paid, as part of a sentence. */
+export const methodText = (method: SaleMethod): string => WAYS[method]
+
+/** The big button, which says the whole deal. */
+export function dealText(deal: Deal, method: SaleMethod, currency: string): string {
+  const money = (minor: number) => formatMoney({ minor, currency })
+  if (deal.kind === 'short') return `${money(deal.missingMinor)} missing`
+  if (deal.kind === 'tooMuch') return `${money(deal.receivedMinor)}? Check the amount`
+  if (deal.kind === 'unreadable') return 'Type the amount in figures'
+  if (deal.paidMinor === 0) return 'Give for free'
+  if (method === 'card') return `Paid ${money(deal.paidMinor)} on the terminal`
+  if (method === 'transfer') return `Paid ${money(deal.paidMinor)} by transfer`
+  if (deal.changeMinor === 0) return `Take ${money(deal.paidMinor)}`
+  return `Take ${money(deal.receivedMinor ?? deal.paidMinor)}, give ${money(deal.changeMinor)} back`
+}
+
+/** "Includes VAT 6 %", "VAT 6 %". */
+export const taxText = ({ name, rate, included }: OfferedTax): string =>
+  `${included ? 'Includes ' : ''}${name || (included ? 'tax' : 'Tax')} ${rate} %`
+
+/** What goes beyond the allowance, one sentence each. */
+export const beyondTexts = ({ beyond }: BeyondAllowance): string[] =>
+  beyond.map((part) =>
+    part.what === 'money'
+      ? `${formatMoney({ minor: part.wantedMinor, currency: part.currency })} is to be taken, and ${formatMoney({ minor: part.allowedMinor, currency: part.currency })} more is allowed.`
+      : `${counted(part.wanted, 'ticket')} “${part.name}” ${part.wanted === 1 ? 'is' : 'are'} wanted, and ${formatCount(part.allowed)} more ${part.allowed === 1 ? 'is' : 'are'} allowed.`,
+  )
+
+/** Why a sale was not made: what happened, what is safe, what to do. */
+export function saleProblemText(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'disk_full':
+      return 'The disk of this laptop is full. Nothing was sold, and the cart is as it was. Free some space, then take the money.'
+    case 'offline':
+      return 'Foyer did not answer, so nobody can tell whether this was sold. Look at the last sale before you sell it again.'
+    case 'precondition':
+      return 'Nothing was sold: something in the cart cannot be sold like this now. Look at the cart and try again.'
+    default:
+      return `Nothing was sold, and the cart is as it was. ${sentenceFor(error)}`
+  }
+}
+
+/** Why a coupon was not taken. The site's own words, where it said something. */
+export function couponProblemText(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'offline':
+    case 'timeout':
+    case 'captive_portal':
+    case 'server_error':
+    case 'rate_limited':
+      return 'Only the site can check a coupon, and it cannot be reached now. Sell without it, or try again later.'
+    case 'not_found':
+    case 'refused':
+    case 'precondition':
+    case 'invalid_input':
+      return ownWords(error) ?? 'The site does not take this coupon for these tickets.'
+    default:
+      return sentenceFor(error)
+  }
+}
+
+/** The core has put the site's code into words already. */
+const ownWords = (error: unknown): string | null =>
+  error instanceof Error && error.message !== '' ? error.message : null

@@ -1,0 +1,77 @@
+import type { ParkedCart } from '../../../shared/app/sales.ts'
+import { api } from '../../api.ts'
+import { labelOfKeys } from '../../commands/keys.ts'
+import { formatTime } from '../../format.ts'
+import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { keyOf, queryClient, useLive } from '../../live.ts'
+import { cartOfLines, saleLinesOf } from './cart.ts'
+import type { CartView } from './cart-view.ts'
+import type { Draft } from './draft.ts'
+import { isAddress, nameParts } from './sale-of.ts'
+import { till, useSell } from './sell-store.ts'
+
+export interface ParkedCarts {
+  /** Newest first. */
+  carts: readonly ParkedCart[]
+  park: () => void
+  recall: (id: string) => void
+  recallNewest: () => void
+}
+
+const draftOf = ({ lines, buyer, coupon }: ParkedCart): Draft => ({
+  cart: cartOfLines(lines),
+  buyer: {
+    name: [buyer.first, buyer.last].filter((part) => part !== '').join(' '),
+    email: buyer.email ?? '',
+    contactId: buyer.contactId ?? null,
+  },
+  couponCode: coupon,
+})
+
+/** Carts put aside on disk, so that the next customer is served meanwhile. */
+export function useParked(eventId: string, view: Pick<CartView, 'lines'>): ParkedCarts {
+  const parked = useLive('sales', 'parked', { eventId })
+  const carts = (parked.data?.carts ?? []).toSorted((a, b) => b.at.localeCompare(a.at))
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: keyOf('sales', 'parked', { eventId }) })
+
+  function nameOf({ buyer }: Draft): string {
+    const what = view.lines.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')
+    const who = buyer.name.trim()
+    return [formatTime(new Date().toISOString()), who, what]
+      .filter((part) => part !== '')
+      .join(' · ')
+      .slice(0, 80)
+  }
+  async function put(): Promise<void> {
+    const { cart, buyer, couponCode } = useSell.getState()
+    if (cart.lines.length === 0) return
+    const { contactId } = buyer
+    const person = {
+      ...nameParts(buyer.name),
+      ...(isAddress(buyer.email) ? { email: buyer.email.trim() } : {}),
+      ...(contactId === null ? {} : { contactId }),
+    }
+    const name = nameOf({ cart, buyer, couponCode })
+    await api.sales.park({ eventId, name, lines: saleLinesOf(cart), buyer: person, coupon: couponCode })
+    till.clear()
+  }
+  /** One cart for another: what is here is not lost for what comes back. */
+  async function swap(id: string): Promise<void> {
+    await put()
+    till.take(draftOf(await api.sales.recall({ id })))
+  }
+  const newest = carts[0]
+  return {
+    carts,
+    park: () =>
+      void put()
+        .then(() => toastQuiet(`Parked. ${labelOfKeys('Mod+Shift+B')} brings it back.`))
+        .catch(toastProblem)
+        .finally(refresh),
+    recall: (id) => void swap(id).catch(toastProblem).finally(refresh),
+    recallNewest: () => {
+      if (newest !== undefined) void swap(newest.id).catch(toastProblem).finally(refresh)
+      else toastQuiet('No cart is parked for this event.')
+    },
+  }
+}

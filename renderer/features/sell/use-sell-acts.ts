@@ -1,0 +1,143 @@
+import { useRef } from 'react'
+import type { Offer, OfferedTicket } from '../../../shared/app/sales.ts'
+import { amountText } from '../../../shared/money/amount.ts'
+import { quickCash } from '../../../shared/money/notes.ts'
+import { keyOfLine, lastLine, stepLast, withQuantity } from './cart.ts'
+import { viewOf } from './cart-view.ts'
+import { AMOUNT_LOCALE, METHODS } from './pay-model.ts'
+import type { SellAct } from './sell-keys.ts'
+import { termsNow, till, useSell } from './sell-store.ts'
+import { PAGE_SIZE, type TileModel } from './tile-model.ts'
+import type { ParkedCarts } from './use-parked.ts'
+import { useSellKeys } from './use-sell-keys.ts'
+
+interface SellActsOptions {
+  offer: Offer
+  tiles: readonly TileModel[]
+  /** The kind of ticket whose price is being chosen. */
+  chosen: OfferedTicket | undefined
+  singleKeys: boolean
+  /** A coupon is being asked about. */
+  asking: boolean
+  parked: ParkedCarts
+  press: (tile: TileModel) => void
+  add: (ticket: OfferedTicket, price: { optionId: string | null; priceMinor: number }) => void
+  reprint: () => void
+  startVoid: () => void
+  finish: () => void
+  onSlowCode: () => void
+}
+
+/** Joins the keys of the screen to what they do. All of it reads the store anew: two keys may come in one turn. */
+export function useSellActs(options: SellActsOptions) {
+  const latest = useRef(options)
+  latest.current = options
+
+  function viewNow() {
+    const state = useSell.getState()
+    return viewOf(state.cart, latest.current.offer, termsNow(state))
+  }
+  function pay() {
+    const view = viewNow()
+    const state = useSell.getState()
+    const asking = state.couponCode !== null && termsNow(state) === null
+    if (view.stopped === null && !asking && latest.current.offer.currency !== null) till.pay(view.totals.totalMinor)
+  }
+  function enter() {
+    const { panel } = useSell.getState()
+    if (panel === 'quantity') till.setQuantity()
+    else if (panel === 'pay') latest.current.finish()
+    else if (panel === 'done') till.backToTiles()
+    else if (panel === 'tiles') pay()
+  }
+  function leave() {
+    const { panel } = useSell.getState()
+    if (panel !== 'tiles') till.backToTiles()
+  }
+  function tile(index: number) {
+    const { tiles, chosen, press, add } = latest.current
+    if (useSell.getState().panel === 'choice') {
+      const price = chosen?.pricing === 'options' ? chosen.prices[index] : undefined
+      if (chosen !== undefined && price !== undefined) add(chosen, price)
+      return
+    }
+    const pressed = tiles[index]
+    if (pressed !== undefined) press(pressed)
+  }
+  function method(key: string) {
+    if (key === 'N') return till.unfold('buyer')
+    const found = METHODS.find((each) => each.key === key)
+    if (found !== undefined) till.setMethod(found.method)
+  }
+  function quick(index: number) {
+    const { currency } = latest.current.offer
+    if (currency === null || useSell.getState().method !== 'cash') return
+    const minor = quickCash(viewNow().totals.totalMinor, currency)[index]
+    if (minor !== undefined) till.setReceived(amountText(minor, { currency, locale: AMOUNT_LOCALE }))
+  }
+  function remove() {
+    const { cart } = useSell.getState()
+    const line = lastLine(cart)
+    if (line !== undefined) till.setCart(withQuantity(cart, keyOfLine(line), 0))
+  }
+  function page(step: 1 | -1) {
+    const pages = Math.max(1, Math.ceil(latest.current.tiles.length / PAGE_SIZE))
+    till.showPage((useSell.getState().page + step + pages) % pages)
+  }
+  /** What is in the cart is not lost for it. */
+  function newSale() {
+    if (useSell.getState().cart.lines.length > 0) latest.current.parked.park()
+    till.backToTiles()
+  }
+  function run(act: SellAct) {
+    const { parked, reprint, startVoid } = latest.current
+    const { quantity, received } = useSell.getState()
+    switch (act.kind) {
+      case 'tile':
+        return tile(act.index)
+      case 'step':
+        return till.setCart(stepLast(useSell.getState().cart, act.by))
+      case 'remove':
+        return remove()
+      case 'quantity':
+        return till.askQuantity()
+      case 'digit':
+        return till.typeQuantity(quantity + act.digit)
+      case 'rubOut':
+        return till.typeQuantity(quantity.slice(0, -1))
+      case 'enter':
+        return enter()
+      case 'escape':
+        return leave()
+      case 'method':
+        return method(act.key)
+      case 'quick':
+        return quick(act.index)
+      case 'amount':
+        // Typed while some button had the focus.
+        return till.setReceived(received + act.character)
+      case 'buyer':
+        return till.unfold('buyer')
+      case 'reprint':
+        return reprint()
+      case 'void':
+        return startVoid()
+      case 'park':
+        return parked.park()
+      case 'recall':
+        return parked.recallNewest()
+      case 'newSale':
+        return newSale()
+      case 'page':
+        return page(act.step)
+    }
+  }
+  function slowCode() {
+    // What it typed into the amount is not what the customer gave.
+    till.setReceived('')
+    latest.current.onSlowCode()
+  }
+  const { tiles, singleKeys } = options
+  useSellKeys({ tiles: tiles.length, singleKeys, onAct: run, onSlowCode: slowCode })
+  return { pay, method }
+}

@@ -1,0 +1,80 @@
+import { Modal } from '@mantine/core'
+import type { LastSale } from '../../../shared/app/sales.ts'
+import { api } from '../../api.ts'
+import { sentenceFor } from '../../errors.ts'
+import { formatMoney, formatSpan } from '../../format.ts'
+import classes from './dialogs.module.css'
+import { ReasonForm } from './reason-form.tsx'
+
+const REASONS = [
+  'Wrong ticket',
+  'The customer changed their mind',
+  'Payment did not go through',
+  'Sold twice by mistake',
+]
+
+/** So long a sale is taken back without a second thought. Milliseconds. */
+const EASY_MS = 10 * 60_000
+
+interface VoidDialogProps {
+  /** The sale that is taken back; null keeps the dialog closed. */
+  sale: LastSale | null
+  eventId: string
+  now: number
+  onClose: () => void
+  onVoided: () => void
+}
+
+/** Takes a sale of this desk back. The reason is kept with it. */
+export function VoidDialog({ sale, eventId, now, onClose, onVoided }: VoidDialogProps) {
+  return (
+    <Modal
+      opened={sale !== null}
+      onClose={onClose}
+      title={sale === null ? '' : `Take back sale ${sale.number}?`}
+      size={500}
+    >
+      {sale !== null && <VoidForm key={sale.saleId} {...{ sale, eventId, now, onClose, onVoided }} />}
+    </Modal>
+  )
+}
+
+function VoidForm({ sale, eventId, now, onClose, onVoided }: VoidDialogProps & { sale: LastSale }) {
+  const age = now - Date.parse(sale.at)
+  const late = age > EASY_MS
+  const charged = formatMoney(sale.charged)
+
+  async function send(reason: string): Promise<string | null> {
+    try {
+      await api.sales.void({ saleId: sale.saleId, eventId, reason })
+      onVoided()
+      return null
+    } catch (error) {
+      return sentenceFor(error)
+    }
+  }
+  return (
+    <ReasonForm
+      reasons={REASONS}
+      submit={{ label: sale.charged.minor === 0 ? 'Take it back' : `Take back ${charged}`, color: 'red' }}
+      careful={late}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p className={classes['why']}>
+        {sale.what}, {charged}, {sale.method}.{' '}
+        {sale.method === 'cash' && sale.charged.minor > 0
+          ? `Give ${charged} back from the drawer. `
+          : sale.method === 'card'
+            ? 'Refund the card on the terminal. '
+            : ''}
+        The tickets are no longer good at this door.
+      </p>
+      {late && (
+        <p className={classes['late']}>
+          This sale is {formatSpan(age)} old. Its tickets may be in use already, and the site may have sent them.
+        </p>
+      )}
+    </ReasonForm>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import type { Allowance, Offer } from '../../../shared/app/sales.ts'
+import { amountText, parseAmount } from '../../../shared/money/amount.ts'
+import { api } from '../../api.ts'
+import { openEventSwitch } from '../../frame/frame-store.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { keyOf, queryClient, useLive } from '../../live.ts'
+import { LimitSetting } from './limit-setting.tsx'
+import { PinSetting } from './pin-setting.tsx'
+import { Section, SettingRow } from './setting-row.tsx'
+import type { SectionProps } from './settings-screen.tsx'
+
+const mostTickets = 100_000
+
+/** What the owner lets this desk sell while the site cannot be asked, and the PIN of who may allow more. */
+export function AllowanceSection({ settings: { openEventId } }: SectionProps) {
+  return (
+    <Section
+      title="Selling without the site"
+      intro="While the site cannot be asked, other desks and the website may sell the same tickets. Here the owner says how far this desk may go. With the site there, nothing here counts."
+    >
+      {openEventId === null ? (
+        <SettingRow label="Open event" hint="The numbers belong to an event. Open one to set them.">
+          {() => (
+            <Button variant="default" onClick={openEventSwitch}>
+              Choose an event
+            </Button>
+          )}
+        </SettingRow>
+      ) : (
+        <EventAllowance eventId={openEventId} />
+      )}
+      <PinSetting eventId={openEventId ?? ''} />
+    </Section>
+  )
+}
+
+function EventAllowance({ eventId }: { eventId: string }) {
+  const allowance = useLive('sales', 'allowance', { eventId }).data
+  const offer = useLive('sales', 'offer', { eventId }).data
+  if (allowance === undefined || offer === undefined) return null
+  const save = async (change: Partial<Allowance>) => {
+    const { tickets, otherTickets, moneyMinor } = { ...allowance, ...change }
+    try {
+      const saved = await api.sales.setAllowance({ eventId, tickets, otherTickets, moneyMinor })
+      queryClient.setQueryData(keyOf('sales', 'allowance', { eventId }), saved)
+    } catch (error) {
+      toastProblem(error)
+    }
+    void queryClient.invalidateQueries({ queryKey: ['sales'] })
+  }
+  return (
+    <>
+      {offer.tickets.map(({ definitionId, name }) => (
+        <LimitSetting
+          key={definitionId}
+          label={name}
+          value={allowance.tickets[definitionId] ?? null}
+          empty={allowance.otherTickets === null ? 'No limit' : `As others: ${allowance.otherTickets}`}
+          {...tickets}
+          onSave={(limit) => void save({ tickets: withLimit(allowance.tickets, definitionId, limit) })}
+        />
+      ))}
+      <LimitSetting
+        label="Any other kind of ticket"
+        hint="For each kind that has no number of its own."
+        value={allowance.otherTickets}
+        empty="No limit"
+        {...tickets}
+        onSave={(otherTickets) => void save({ otherTickets })}
+      />
+      <MoneyLimit offer={offer} value={allowance.moneyMinor} onSave={(moneyMinor) => void save({ moneyMinor })} />
+    </>
+  )
+}
+
+const tickets = {
+  read: (typed: string) => {
+    const count = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN
+    return count <= mostTickets ? count : null
+  },
+  write: String,
+  problem: 'A whole number, such as 20.',
+}
+
+interface MoneyLimitProps {
+  offer: Offer
+  value: number | null
+  onSave: (moneyMinor: number | null) => void
+}
+
+function MoneyLimit({ offer: { currency }, value, onSave }: MoneyLimitProps) {
+  if (currency === null) return null
+  const terms = { currency, locale: navigator.language }
+  return (
+    <LimitSetting
+      label="Money that is not on the site yet"
+      hint={`In ${currency}. More than this is not taken before the site has what waits.`}
+      value={value}
+      empty="No limit"
+      read={(typed) => parseAmount(typed, terms)}
+      write={(minor) => amountText(minor, terms)}
+      problem="An amount, such as 500."
+      onSave={onSave}
+    />
+  )
+}
+
+function withLimit(limits: Allowance['tickets'], definitionId: string, limit: number | null): Allowance['tickets'] {
+  const { [definitionId]: _before, ...others } = limits
+  return limit === null ? others : { ...others, [definitionId]: limit }
+}

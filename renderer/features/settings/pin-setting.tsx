@@ -1,0 +1,126 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { codeOf, sentenceFor } from '../../errors.ts'
+import { toastQuiet } from '../../frame/toasts.tsx'
+import { queryClient, useLive } from '../../live.ts'
+import { SettingRow } from './setting-row.tsx'
+import classes from './settings.module.css'
+
+type Task = 'set' | 'remove'
+
+/** The manager's PIN: set, changed or removed, and never shown. */
+export function PinSetting({ eventId }: { eventId: string }) {
+  const hasPin = useLive('sales', 'allowance', { eventId }).data?.hasPin === true
+  const [task, setTask] = useState<Task | null>(null)
+  return (
+    <>
+      <SettingRow
+        label="Manager’s PIN"
+        hint={
+          hasPin
+            ? 'Set. With it and a reason, a manager lets single sales go beyond these numbers.'
+            : 'Not set. Until it is, nobody can let a sale go beyond these numbers.'
+        }
+      >
+        {() => (
+          <div className={classes['buttons']}>
+            {hasPin && (
+              <Button variant="subtle" onClick={() => setTask('remove')}>
+                Remove it
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setTask('set')}>
+              {hasPin ? 'Change the PIN' : 'Set a PIN'}
+            </Button>
+          </div>
+        )}
+      </SettingRow>
+      {task !== null && <PinForm key={task} task={task} hasPin={hasPin} onDone={() => setTask(null)} />}
+    </>
+  )
+}
+
+interface PinFormProps {
+  task: Task
+  hasPin: boolean
+  onDone: () => void
+}
+
+function PinForm({ task, hasPin, onDone }: PinFormProps) {
+  const [oldPin, setOldPin] = useState('')
+  const [pin, setPin] = useState('')
+  const [again, setAgain] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const wanted = problemOf({ task, pin, again })
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (wanted !== null) return setProblem(wanted)
+    try {
+      await api.sales.setPin({ pin: task === 'set' ? pin : null, oldPin: hasPin ? oldPin : null })
+      await queryClient.invalidateQueries({ queryKey: ['sales'] })
+      toastQuiet(task === 'set' ? 'The manager’s PIN is set.' : 'The manager’s PIN is removed.')
+      onDone()
+    } catch (error) {
+      setProblem(wordsFor(error))
+    }
+  }
+  const field = { w: 220, inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const
+  return (
+    <form className={classes['form']} aria-label="Manager’s PIN" onSubmit={(event) => void save(event)}>
+      {hasPin && (
+        <PasswordInput
+          {...field}
+          data-autofocus
+          label="The PIN as it is"
+          value={oldPin}
+          onChange={(event) => setOldPin(event.currentTarget.value)}
+        />
+      )}
+      {task === 'set' && (
+        <>
+          <PasswordInput
+            {...field}
+            label="New PIN"
+            description="4 to 12 digits"
+            value={pin}
+            onChange={(event) => setPin(event.currentTarget.value)}
+          />
+          <PasswordInput
+            {...field}
+            label="New PIN once more"
+            value={again}
+            onChange={(event) => setAgain(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <p className={classes['problem']} role="alert">
+        {problem}
+      </p>
+      <div className={classes['buttons']}>
+        <Button type="submit">{task === 'set' ? 'Save the PIN' : 'Remove the PIN'}</Button>
+        <Button variant="subtle" onClick={onDone}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function problemOf({ task, pin, again }: { task: Task; pin: string; again: string }): string | null {
+  if (task === 'remove') return null
+  if (!/^\d{4,12}$/.test(pin)) return 'A PIN has 4 to 12 digits. Nothing was changed.'
+  return pin === again ? null : 'The two PINs differ. Nothing was changed. Type the new one twice.'
+}
+
+function wordsFor(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'refused':
+      return 'That is not the PIN as it is. Nothing was changed.'
+    case 'rate_limited':
+      return 'Too many wrong PINs. Nothing was changed. Wait a minute, then try again.'
+    default:
+      return sentenceFor(error)
+  }
+}
