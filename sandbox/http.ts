@@ -4,28 +4,29 @@ import { PlatformError } from './errors.ts'
 export interface Reply {
   status: number
   type: string
-  body: Buffer
+  body: Buffer | string
   headers: Record<string, string>
 }
 
 export function jsonReply(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
-  return { status, type: 'application/json', body: Buffer.from(JSON.stringify(body)), headers }
+  return { status, type: 'application/json', body: JSON.stringify(body), headers }
 }
 
 /** Sends the reply, or with `cut` half of its bytes under the full length and then destroys the socket. */
 export function sendReply(response: ServerResponse, reply: Reply, options: { cut?: boolean } = {}): void {
   if (response.destroyed) return
+  const body = Buffer.from(reply.body)
   response.writeHead(reply.status, {
     'content-type': reply.type,
-    'content-length': reply.body.length,
+    'content-length': body.length,
     ...reply.headers,
   })
   if (options.cut !== true) {
-    response.end(reply.body)
+    response.end(body)
     return
   }
   // Half the bytes leave first, so that the reader has a status, a length and too little to read.
-  response.write(reply.body.subarray(0, Math.floor(reply.body.length / 2)), () => response.socket?.destroy())
+  response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy())
 }
 
 const largestBody = 2_000_000

@@ -62,7 +62,7 @@ export function openInProcess(options: InProcessOptions): InProcessSandbox {
       return {
         status: reply.status,
         headers: { 'content-type': reply.type, date: new Date(state.now()).toUTCString(), ...reply.headers },
-        text: reply.body.toString('utf8'),
+        text: String(reply.body),
       }
     },
   }

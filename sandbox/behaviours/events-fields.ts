@@ -88,8 +88,17 @@ function withPrices(world: World, event: WireEvent, now: number): NonNullable<Wi
 
 /** The price with the text that the site shows for it. */
 function formatted(price: WireMoney): FormattedMoney {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: price.currency ?? currency })
-  return { ...price, formattedValue: format.format(Number(price.value ?? 0)) }
+  return { ...price, formattedValue: formatOf(price.currency ?? currency).format(Number(price.value ?? 0)) }
+}
+
+/** Making a format takes far longer than using it. */
+const formats = new Map<string, Intl.NumberFormat>()
+function formatOf(code: string): Intl.NumberFormat {
+  const known = formats.get(code)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat('en-GB', { style: 'currency', currency: code })
+  formats.set(code, made)
+  return made
 }
 
 function summariesOf(world: World): Map<string, Summaries> {

@@ -1,9 +1,11 @@
+import type { FormAnswers } from '../../shared/wire/form-answers.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
 import { sellingOf } from '../world/ticketing-event.ts'
 import { type Minor, minorOf, moneyOf } from '../world/ticketing-money.ts'
 import { orderOf, setOrderStatus, settle } from '../world/ticketing-orders.ts'
+import { fullNameOf, guestPerson } from '../world/ticketing-people.ts'
 import type { World } from '../world/world.ts'
 import type { AreaBehaviours } from './behaviour.ts'
 import { maskOf } from './facets.ts'
@@ -24,7 +26,7 @@ export const orders: AreaBehaviours<'orders'> = {
     const archived = mask?.has('archived') === false ? undefined : input.archived
     const form = mask?.has('checkoutForm') === false ? undefined : input.checkoutForm
     if (archived !== undefined) archivable(order, archived)
-    const updated: Order = { ...order, updated: iso(now), ...(form === undefined ? {} : { checkoutForm: form }) }
+    const updated: Order = { ...order, updated: iso(now), ...(form === undefined ? {} : buyerOfForm(order, form)) }
     world.orders.put(updated)
     return {
       order: wholeOrder(world, archived === undefined ? updated : setArchived(world, updated, { archived, now })),
@@ -63,6 +65,16 @@ export const orders: AreaBehaviours<'orders'> = {
     setOrderStatus(world, authorized(world, input), { status: 'VOIDED', now })
     return {}
   },
+}
+
+/** A new form of the buyer. Name and address follow its answers, as a ticket's follow its guest's; without them they stay. */
+function buyerOfForm(order: Order, form: FormAnswers): Partial<Order> {
+  const person = guestPerson({ form })
+  const named = { firstName: person.firstName, lastName: person.lastName, email: person.email }
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''))
+  const { firstName = '', lastName = '', email = '' } = { ...order, ...given }
+  const fullName = fullNameOf({ firstName, lastName, email, form: person.form })
+  return { checkoutForm: person.form, ...given, ...(Object.keys(given).length === 0 ? {} : { fullName }) }
 }
 
 /** Confirming these changes nothing. */

@@ -1,6 +1,6 @@
 import type { WireEvent } from '../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
-import { day, hour, iso, localInstant } from '../clock.ts'
+import { day, hour, iso, localInstant, minute } from '../clock.ts'
 import { statusAt } from '../world/event-status.ts'
 import type { Prng } from './prng.ts'
 
@@ -99,7 +99,10 @@ export function createShow(plan: ShowPlan, how: { prng: Prng; businessDay: strin
     eventPageUrl: { base: 'https://marlowe-house.example.org', path: `/events/${slug}` },
   }
   if (plan.draft !== true) event.status = statusAt(event, now)
-  const definitions = plan.types.map((type) => createDefinition(type, { prng, event, created, updated }))
+  const definitions = plan.types.map((type, at) =>
+    // One after the other, as an owner makes them: it is the order in which they are offered.
+    createDefinition(type, { prng, event, created: created + at * minute, updated }),
+  )
   return { plan, event, definitions, startsAt }
 }
 

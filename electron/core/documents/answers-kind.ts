@@ -10,6 +10,12 @@ export type QuestionOf = (eventId: string, inputName: string) => string | undefi
 
 const Answer = z.union([z.string(), z.array(z.string())]).nullable()
 
+/** An answer as people read it; empty for none. */
+export function answerWords(value: unknown): string {
+  const answer = Answer.safeParse(value)
+  return answer.success ? [answer.data ?? []].flat().join(', ') : ''
+}
+
 /** What a guest answered, one field per question. */
 export const answersKind = (questionOf: QuestionOf): DocumentKind => ({
   fieldsOf: (document) => answerFields(Ticket.parse(document)),
@@ -20,10 +26,7 @@ export const answersKind = (questionOf: QuestionOf): DocumentKind => ({
     return nameOf(ticket) || ticket.ticketNumber
   },
   labelOf: (field, { eventId }) => (eventId === null ? undefined : questionOf(eventId, field)) ?? field,
-  wordsOf: (_field, value) => {
-    const answer = Answer.safeParse(value)
-    return answer.success ? [answer.data ?? []].flat().join(', ') : ''
-  },
+  wordsOf: (_field, value) => answerWords(value),
   edit: ({ recordId, eventId }, answers) => ({
     operation: 'tickets.answer',
     input: { eventId: eventId ?? '', ticketNumber: recordId, answers },

@@ -2,6 +2,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import type { QueuedName } from '../sync/queue.ts'
 import { answersKind, answersOperations, type QuestionOf } from './answers-kind.ts'
 import { contactKind, contactOperations } from './contact-kind.ts'
+import { orderKind, orderOperations } from './order-kind.ts'
 import type { Fields } from './three-way.ts'
 
 /** A queued operation that is still to be written. */
@@ -58,7 +59,10 @@ export function createDocumentKinds(parts: { questionOf: QuestionOf }): Document
   const kinds = new Map<string, DocumentKind>([
     ['contacts', contactKind],
     ['tickets', answersKind(parts.questionOf)],
+    ['orders', orderKind(parts.questionOf)],
   ])
-  const operations = new Map<string, DocumentOperation>(Object.entries({ ...contactOperations, ...answersOperations }))
+  const operations = new Map<string, DocumentOperation>(
+    Object.entries({ ...contactOperations, ...answersOperations, ...orderOperations }),
+  )
   return { ofDataSet: (dataSet) => kinds.get(dataSet), ofOperation: (operation) => operations.get(operation) }
 }

@@ -1,4 +1,5 @@
 import { contactOverlays } from '../contacts/contact.overlay.ts'
+import { orderOverlays } from '../orders/order.overlay.ts'
 import { saleOverlays } from '../sales/sale.overlay.ts'
 import { ticketOverlays } from '../tickets/ticket.overlay.ts'
 
@@ -17,10 +18,12 @@ export interface Overlay<Doc, Input> {
 }
 
 /** Overlays by operation name. A stored row is parsed by its operation's schema before it comes here. */
-export const overlays = { ...contactOverlays, ...saleOverlays, ...ticketOverlays } as unknown as Record<
-  string,
-  Overlay<unknown, Record<string, unknown>>
->
+export const overlays = {
+  ...contactOverlays,
+  ...orderOverlays,
+  ...saleOverlays,
+  ...ticketOverlays,
+} as unknown as Record<string, Overlay<unknown, Record<string, unknown>>>
 
 /**
  * The document as the person sees it: the platform's, with the pending changes applied again in their order; undefined

@@ -1,6 +1,8 @@
+import { toMoney } from '../../../shared/money/wire-money.ts'
 import { Order } from '../../../shared/wire/orders.ts'
 import { mirrored } from '../mirror/entity.ts'
-import { toMoney } from '../money.ts'
+import { fold, phoneWords } from '../text.ts'
+import { buyerOf, localNumberOf, phoneOf } from './order-facts.ts'
 
 /** What Foyer reads of an order: another part that is spelt differently one day must not hide the sale. */
 const ReadOrder = Order.pick({
@@ -10,6 +12,8 @@ const ReadOrder = Order.pick({
   created: true,
   updated: true,
   status: true,
+  method: true,
+  archived: true,
   channel: true,
   firstName: true,
   lastName: true,
@@ -30,16 +34,30 @@ export const orderEntity = mirrored<Order>({
   updatedDate: (order) => order.updated ?? null,
   columns: (order, context) => {
     const total = toMoney(order.totalPrice)
+    const buyer = buyerOf(order)
     return {
       event_id: order.eventId ?? context.eventId,
       contact_id: order.contactId ?? null,
       created_at: order.created ?? null,
       status: order.status ?? 'NA_ORDER_STATUS',
       channel: order.channel ?? 'ONLINE',
-      buyer: order.fullName ?? [order.firstName, order.lastName].filter(Boolean).join(' '),
+      buyer,
       tickets: order.ticketsQuantity ?? order.tickets?.length ?? 0,
       total_minor: total?.minor ?? null,
       currency: total?.currency ?? null,
+      method: order.method ?? '',
+      archived: order.archived === true ? 1 : 0,
+      sort_buyer: fold(buyer),
+      email: order.email ?? null,
+      phone: phoneWords(phoneOf(order)),
+      codes: codesOf(order),
     }
   },
 })
+
+/** Numbers as people type them: with their dashes, and run together; and the one it has here. */
+function codesOf(order: Order): string {
+  const local = localNumberOf(order)
+  const number = `${order.orderNumber} ${order.orderNumber.replaceAll('-', '')}`
+  return local === null ? number : `${number} ${local}`
+}

@@ -1,11 +1,14 @@
-import type { InputValue } from '../../../shared/wire/common.ts'
+import type { FormResponse, InputValue } from '../../../shared/wire/common.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { Fields } from '../documents/three-way.ts'
 
-/** Every answer by the name of its question, as text or as a list of texts. */
-export function answerFields(ticket: Ticket): Fields {
+/** Every answer of a guest by the name of its question, as text or as a list of texts. */
+export const answerFields = (ticket: Ticket): Fields => formFields(ticket.guestDetails?.form)
+
+/** Every answer of a form by the name of its question, as text or as a list of texts. */
+export function formFields(form: FormResponse | undefined): Fields {
   return Object.fromEntries(
-    (ticket.guestDetails?.form?.inputValues ?? []).flatMap(({ inputName, value, values }) =>
+    (form?.inputValues ?? []).flatMap(({ inputName, value, values }) =>
       inputName === undefined
         ? []
         : [[inputName, values !== undefined && values.length > 0 ? values : (value ?? null)]],

@@ -80,5 +80,7 @@ export function createTicketChanges(
       const last = factsOf(ticketNumber).at(-1)
       return last?.operation === 'tickets.checkIn' ? { at: new Date(last.madeAt).toISOString() } : undefined
     },
+    /** Whether the last thing this desk did with a ticket, and has not sent, was to let its guest out. */
+    pendingOut: (ticketNumber: string): boolean => factsOf(ticketNumber).at(-1)?.operation === 'tickets.undoCheckIn',
   }
 }

@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { type PendingChange, withChanges } from '../mirror/overlays.ts'
+import { canConfirm, stateOf } from '../orders/order-facts.ts'
 
 /** A ticket as this desk sees it now, unsent changes included. */
 export interface TicketRecord {
@@ -25,25 +26,29 @@ interface Stored {
 
 /**
  * Reads tickets with what is pending applied at once: the mirror's own `doc` follows a moment later, and a second scan
- * of the same ticket must not slip between.
+ * of the same ticket must not slip between. `isPaidHere` tells of orders that somebody here has marked as paid and the
+ * site does not know yet: their guests have paid, whatever their tickets still say.
  */
 export function createTicketQueries(
   db: ReadableDb,
   pending: (ids: readonly string[]) => Record<string, PendingChange[]>,
+  isPaidHere: (orderNumber: string) => boolean = () => false,
 ): TicketQueries {
   const byNumber = db.prepare('SELECT id, server, event_id AS eventId FROM tickets WHERE id = ?')
   const ofOrder = db.prepare(
-    // The plus keeps SQLite from looking through a whole event instead of one order.
-    'SELECT id, server, event_id AS eventId FROM tickets WHERE order_number = ? AND +event_id = ? ORDER BY id LIMIT 200',
+    // The plus keeps SQLite from looking through a whole event instead of one order; a plain `=` beside the sorting would
+    // make it plan the statement anew each time.
+    'SELECT id, server, event_id AS eventId FROM tickets WHERE order_number IN (?) AND +event_id = ? ORDER BY id LIMIT 200',
   )
   const name = db.prepare('SELECT name FROM tickets WHERE id = ?')
   const numbers = db.prepare('SELECT id FROM tickets WHERE order_number = ? LIMIT 2')
   const view = (rows: readonly Stored[]): TicketRecord[] => {
     const changes = pending(rows.map((row) => row.id))
-    return rows.map((row) => ({
-      ticket: withChanges(JSON.parse(row.server) as Ticket, changes[row.id] ?? []),
-      eventId: row.eventId,
-    }))
+    return rows.map((row) => {
+      const ticket = withChanges(JSON.parse(row.server) as Ticket, changes[row.id] ?? [])
+      const isPaid = canConfirm(stateOf(ticket.orderStatus)) && isPaidHere(ticket.orderNumber ?? '')
+      return { ticket: isPaid ? { ...ticket, orderStatus: 'PAID' } : ticket, eventId: row.eventId }
+    })
   }
   return {
     byNumber: (ticketNumber) => {

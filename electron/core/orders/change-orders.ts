@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers, Receipt } from '../../../shared/app/op.ts'
+import { type BulkAction, type BulkWish, type OrderAction, OrderChange } from '../../../shared/app/orders.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import { entityKey } from '../mirror/keys.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
+import type { Queue, QueuedName } from '../sync/queue.ts'
+import { type ActionFacts, refusalOf } from './order-actions.ts'
+import { stateOf } from './order-facts.ts'
+import type { OrderQueries } from './orders.queries.ts'
+
+/** Rows of one transaction: so many are written while a scan waits for nothing. */
+const atOnce = 50
+
+const changing: Partial<Record<QueuedName, OrderAction>> = {
+  'orders.confirm': 'confirm',
+  'orders.capture': 'capture',
+  'orders.voidPayment': 'voidPayment',
+  'orders.archive': 'archive',
+  'orders.unarchive': 'unarchive',
+  'orders.edit': 'edit',
+}
+
+export interface ChangeParts {
+  queue: Queue
+  mirror: Mirror
+  orders: OrderQueries
+  platformId(id: string): string
+  progress(done: number, total: number): void
+}
+
+/** Changes of orders as the window asks for them, one or many: what cannot be done is refused before it is written. */
+export function createOrderChanges({ queue, mirror, orders, platformId, progress }: ChangeParts) {
+  /** The order as the person sees it, whatever the mirror has still to show. */
+  const seen = (id: string) => mirror.seen('orders', id) as Order | undefined
+
+  const whyNot = (action: OrderAction, id: string): string | null => {
+    const order = seen(id)
+    return order === undefined ? 'It is not on this laptop.' : refusalOf(action, factsOf(id, order))
+  }
+
+  function change(name: QueuedName, action: OrderAction, input: OrderChange): Receipt {
+    const orderNumber = platformId(input.orderNumber)
+    if (seen(orderNumber) === undefined) throw new AppError('not_found', 'This order is not on this laptop.')
+    const why = whyNot(action, orderNumber)
+    if (why !== null) throw new AppError('precondition', why)
+    return queue.add(name, { ...input, orderNumber })
+  }
+
+  /** The orders that are meant, after the person's count of them was compared with what there is now. */
+  function meant({ ids, filter, except, expected }: z.output<typeof BulkWish>): string[] {
+    const left = new Set(except)
+    const found = ids ?? (filter === undefined ? [] : orders.ids(filter).filter((id) => !left.has(id)))
+    const known = [...new Set(found.map(platformId))]
+    if (known.length !== expected) {
+      const message = `The list has changed: it has ${known.length} orders now, not ${expected}. Look at it and try again.`
+      throw new AppError('conflict', message)
+    }
+    return known
+  }
+
+  async function bulk(wish: z.output<typeof BulkWish>): ReturnType<Bulk> {
+    const { action } = wish
+    const known = meant(wish)
+    const done: string[] = []
+    const skipped = new Map<string, number>()
+    for (let start = 0; start < known.length; start += atOnce) {
+      const some = known.slice(start, start + atOnce)
+      const changed = queue.together(() => some.filter((id) => changeOne(action, id, skipped)))
+      done.push(...changed)
+      progress(Math.min(start + atOnce, known.length), known.length)
+      // Whoever scans meanwhile comes in between.
+      await mirror.show(changed.map((id) => entityKey('orders', id)))
+    }
+    return { ids: done, skipped: [...skipped].map(([why, count]) => ({ why, orders: count })) }
+  }
+
+  function changeOne(action: BulkAction, id: string, skipped: Map<string, number>): boolean {
+    const order = seen(id)
+    const why = order === undefined ? 'It is not on this laptop.' : refusalOf(action, factsOf(id, order))
+    if (why === null) queue.add(`orders.${action}`, { eventId: order?.eventId ?? '', orderNumber: id })
+    else skipped.set(why, (skipped.get(why) ?? 0) + 1)
+    return why === null
+  }
+
+  return {
+    /** Takes on a change of an order; undefined when it is about something else. */
+    enqueue: (name: QueuedName, input: unknown): Receipt | undefined => {
+      const action = changing[name]
+      return action === undefined ? undefined : change(name, action, OrderChange.loose().parse(input))
+    },
+    bulk,
+  }
+}
+
+type Bulk = (wish: z.output<typeof BulkWish>) => Promise<Awaited<ReturnType<Handlers<App>['orders']['bulk']>>>
+
+/** What decides about changes; what only the drawer offers is not looked at. */
+const factsOf = (id: string, order: Order): ActionFacts => ({
+  state: stateOf(order.status),
+  archived: order.archived === true,
+  isHere: isLocalId(id),
+  isOwn: false,
+  tickets: 0,
+  toArrive: 0,
+  hasEmail: false,
+  refundable: 0,
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { OrderAction, OrderState } from '../../../shared/app/orders.ts'
+import { type ActionFacts, actionsOf } from './order-actions.ts'
+
+const facts = (change: Partial<ActionFacts>): ActionFacts => ({
+  state: 'paid',
+  archived: false,
+  isHere: false,
+  isOwn: false,
+  tickets: 2,
+  toArrive: 2,
+  hasEmail: true,
+  refundable: 100,
+  ...change,
+})
+const possible = (change: Partial<ActionFacts>) =>
+  actionsOf(facts(change)).flatMap(({ action, possible: can }) => (can ? [action] : []))
+
+test('what can be done in each state of an order', () => {
+  const always = ['archive', 'edit']
+  const standing = [...always, 'mail', 'checkIn']
+  const expected: Record<OrderState, string[]> = {
+    paid: [...standing, 'refund'],
+    partlyPaid: [...standing, 'refund'],
+    free: standing,
+    payAtDoor: [...standing, 'confirm'],
+    pending: [...standing, 'confirm'],
+    authorized: [...standing, 'capture', 'voidPayment'],
+    started: ['edit', 'mail', 'checkIn', 'confirm'],
+    cancelled: always,
+    declined: always,
+    voided: always,
+    unknown: standing,
+  }
+  for (const state of OrderState.options) expect(new Set(possible({ state }))).toEqual(new Set(expected[state]))
+})
+
+test('an order that only this laptop knows can be taken back, and its guests let in; nothing else', () => {
+  expect(possible({ isHere: true, isOwn: true })).toEqual(['voidSale', 'checkIn'])
+  expect(possible({ isOwn: true })).toContain('voidSale')
+  expect(possible({ isOwn: true, archived: true })).not.toContain('voidSale')
+})
+
+test('whatever cannot be done says why, and whatever can says nothing', () => {
+  for (const state of OrderState.options) {
+    for (const change of [{}, { isHere: true }, { archived: true }, { refundable: 0, toArrive: 0, tickets: 0 }]) {
+      const all = actionsOf(facts({ state, ...change }))
+      expect(all.map(({ action }) => action).toSorted()).toEqual(OrderAction.options.toSorted())
+      for (const { possible: can, why } of all) expect(why === null).toBe(can)
+    }
+  }
+})

@@ -1,0 +1,72 @@
+import type { OrderAction, OrderState } from '../../../shared/app/orders.ts'
+import { canConfirm } from './order-facts.ts'
+
+/** What decides whether something can be done to an order, as the person sees it now. */
+export interface ActionFacts {
+  state: OrderState
+  archived: boolean
+  /** The site does not have it yet. */
+  isHere: boolean
+  /** Sold at this desk. */
+  isOwn: boolean
+  tickets: number
+  /** Tickets that stand and are not in. */
+  toArrive: number
+  hasEmail: boolean
+  /** Minor units that may still be asked back. */
+  refundable: number
+}
+
+const notThere = 'The site does not have it yet. It can be done when the sale was sent.'
+const over: Partial<Record<OrderState, string>> = {
+  cancelled: 'The order is cancelled.',
+  declined: 'The payment was declined.',
+  voided: 'The payment was let go, and the order with it.',
+}
+
+type Rule = (facts: ActionFacts) => string | null
+
+/** Why each thing cannot be done to an order, in a sentence; null when it can. */
+const rules: Record<OrderAction, Rule> = {
+  confirm: ({ state, isHere }) => {
+    if (isHere) return 'It was paid here, and the site does not have it yet.'
+    if (canConfirm(state)) return null
+    if (state === 'authorized') return 'Its money is reserved: take that instead.'
+    return over[state] ?? (state === 'unknown' ? 'The site does not say what state it is in.' : 'It is paid.')
+  },
+  capture: ({ state, isHere }) => (isHere ? notThere : state === 'authorized' ? null : 'No money is reserved for it.'),
+  voidPayment: ({ state, isHere }) =>
+    isHere ? notThere : state === 'authorized' ? null : 'No money is reserved for it.',
+  archive: ({ state, archived, isHere }) => {
+    if (isHere) return notThere
+    if (archived) return 'It is in the archive.'
+    return state === 'started' ? 'Somebody is paying it. The site archives it only afterwards.' : null
+  },
+  unarchive: ({ archived, isHere }) => (isHere ? notThere : archived ? null : 'It is not in the archive.'),
+  edit: ({ isHere }) => (isHere ? notThere : null),
+  mail: ({ state, isHere, tickets, hasEmail }) => {
+    if (isHere) return notThere
+    if (tickets === 0) return 'It has no tickets on this laptop.'
+    return over[state] ?? (hasEmail ? null : 'It names no e-mail address.')
+  },
+  refund: ({ state, isHere, refundable }) => {
+    if (isHere) return 'The site does not have it yet. Take the sale back instead.'
+    if (state !== 'paid' && state !== 'partlyPaid') return over[state] ?? 'Nothing was paid for it.'
+    return refundable > 0 ? null : 'All of it was asked back already.'
+  },
+  voidSale: ({ isOwn, archived }) =>
+    isOwn ? (archived ? 'It was taken back.' : null) : 'It was not sold at this desk.',
+  checkIn: ({ state, toArrive }) => over[state] ?? (toArrive > 0 ? null : 'Everybody is in.'),
+}
+
+/** Why this cannot be done to an order now; null when it can. */
+export const refusalOf = (action: OrderAction, facts: ActionFacts): string | null => rules[action](facts)
+
+/** Everything that might be done, with the reason where it cannot. */
+export function actionsOf(facts: ActionFacts): { action: OrderAction; possible: boolean; why: string | null }[] {
+  const actions = Object.keys(rules) as OrderAction[]
+  return actions.map((action) => {
+    const why = refusalOf(action, facts)
+    return { action, possible: why === null, why }
+  })
+}

@@ -1,0 +1,51 @@
+import { desc, inArray, sql } from 'drizzle-orm'
+import type { OrderDetail } from '../../../shared/app/orders.ts'
+import { HistoryResult, RowState } from '../../../shared/app/sync.ts'
+import { ErrorShape } from '../../../shared/errors.ts'
+import { history } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+import { entityKey } from '../mirror/keys.ts'
+import type { Outbox } from '../sync/outbox.ts'
+
+type Change = OrderDetail['changes'][number]
+
+/** Newest ones of one order; nobody reads further. */
+const mostChanges = 100
+
+/** What was done here to an order, under every name that it has had: what waits, then what has ended. */
+export function createOrderHistory(db: WritableDb, outbox: Outbox): (ids: readonly string[]) => Change[] {
+  const ended = db
+    .select()
+    .from(history)
+    .where(inArray(history.entityKey, sql`(SELECT value FROM json_each(${sql.placeholder('keys')}))`))
+    .orderBy(desc(history.at))
+    .limit(mostChanges)
+    .prepare()
+  return (ids) => {
+    const keys = ids.map((id) => entityKey('orders', id))
+    const open = outbox.ofEntities(keys).map((row): Change => {
+      const answer = row.lastAnswer === null ? undefined : ErrorShape.safeParse(JSON.parse(row.lastAnswer)).data
+      return {
+        id: row.id,
+        at: new Date(row.madeAt).toISOString(),
+        what: row.what,
+        by: row.operator || row.desk,
+        state: RowState.safeParse(row.state).data ?? 'needsYou',
+        result: null,
+        detail: answer?.message ?? null,
+      }
+    })
+    const done = ended.all({ keys: JSON.stringify(keys) }).map(
+      (row): Change => ({
+        id: row.id,
+        at: new Date(row.at).toISOString(),
+        what: row.what,
+        by: row.operator || row.desk,
+        state: null,
+        result: HistoryResult.safeParse(row.result).data ?? 'done',
+        detail: row.detail,
+      }),
+    )
+    return [...open.reverse(), ...done]
+  }
+}

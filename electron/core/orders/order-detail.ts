@@ -1,0 +1,98 @@
+import type { Money } from '../../../shared/app/common.ts'
+import type { OrderDetail, OrderRow, RefundRequest } from '../../../shared/app/orders.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import type { DoorQueries } from '../checkin/door.queries.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
+import { answersOf } from '../tickets/ticket-facts.ts'
+import { type ActionFacts, actionsOf } from './order-actions.ts'
+import { isOver, phoneOf } from './order-facts.ts'
+import type { OrderStore } from './order-store.ts'
+import { linesOf, type OrderTickets } from './order-tickets.ts'
+import { timelineOf } from './order-timeline.ts'
+import type { OrderQueries } from './orders.queries.ts'
+
+export interface DetailParts {
+  orders: OrderQueries
+  tickets: OrderTickets
+  store: OrderStore
+  door: DoorQueries
+  /** The order as the person sees it now; undefined when it is not on this laptop. */
+  seen(id: string): Order | undefined
+  platformId(id: string): string
+}
+
+/** All that is known of one order; `not_found` when it is not on this laptop. */
+export function createOrderDetail(parts: DetailParts): (asked: string) => OrderDetail {
+  const { orders, store } = parts
+  return (asked) => {
+    const id = parts.platformId(asked)
+    const row = orders.row(id)
+    const order = parts.seen(id)
+    if (row === undefined || order === undefined) throw new AppError('not_found', 'This order is not on this laptop.')
+    const isHere = isLocalId(id)
+    const own = store.own.of(id)
+    const saleId = own?.saleId ?? (isHere ? id : null)
+    const ticketList = isHere ? parts.tickets.ofSale(id) : parts.tickets.ofSite(row.eventId, id)
+    const refunds = store.refunds.of(id)
+    const refundable = leftOf(row, refunds)
+    const changes = store.changesOf([...new Set([id, ...(saleId === null ? [] : [saleId])])])
+    const arrived = ticketList.filter(({ arrivedAt }) => arrivedAt !== null).length
+    const facts: ActionFacts = {
+      state: row.state,
+      archived: row.archived,
+      isHere,
+      isOwn: saleId !== null,
+      tickets: ticketList.length,
+      toArrive: ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null).length,
+      hasEmail: (order.email ?? '') !== '',
+      refundable: refundable?.minor ?? 0,
+    }
+    const updatedAt = order.updated ?? null
+    return {
+      ...row,
+      arrived,
+      saleId,
+      first: order.firstName ?? null,
+      last: order.lastName ?? null,
+      email: order.email ?? null,
+      phone: phoneOf(order),
+      contactId: order.contactId ?? null,
+      updatedAt,
+      lines: linesOf(ticketList),
+      payments: paymentsOf(row, order),
+      ticketList,
+      answers: answersTo(order, parts.door.inputs(row.eventId)),
+      refunds,
+      refundable,
+      timeline: timelineOf({ row, updatedAt, tickets: ticketList, refunds, changes }),
+      changes,
+      actions: actionsOf(facts),
+    }
+  }
+}
+
+/** What may still be asked back: the total, less what was asked before. */
+export function leftOf(row: Pick<OrderRow, 'total' | 'state'>, refunds: readonly RefundRequest[]): Money | null {
+  if (row.total === null || (row.state !== 'paid' && row.state !== 'partlyPaid')) return null
+  const asked = refunds.reduce((sum, { amount }) => sum + amount.minor, 0)
+  return { ...row.total, minor: Math.max(0, row.total.minor - asked) }
+}
+
+/** What came for it. The platform tells one payment of an order, and its number where the money went through it. */
+function paymentsOf(row: OrderRow, order: Order): OrderDetail['payments'] {
+  if (row.state === 'free' || row.state === 'started' || row.state === 'payAtDoor' || isOver(row.state)) return []
+  const transaction = order.paymentDetails?.transaction
+  const method = row.channel === 'desk' ? row.method : (transaction?.method ?? row.method)
+  const reference = transaction?.transactionId ?? null
+  return [{ method, amount: row.total, at: row.createdAt, reference }]
+}
+
+function answersTo(order: Order, inputs: readonly { name: string; label: string }[]): OrderDetail['answers'] {
+  const labels = new Map(inputs.map(({ name, label }) => [name, label]))
+  return answersOf(order.checkoutForm).map(({ inputName, answer }) => ({
+    inputName,
+    question: labels.get(inputName) ?? inputName,
+    answer,
+  }))
+}

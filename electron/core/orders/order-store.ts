@@ -1,0 +1,11 @@
+import type { WritableDb } from '../db/open.ts'
+import type { Outbox } from '../sync/outbox.ts'
+import { createOrderHistory } from './order-changes.queries.ts'
+import { createOwnSales } from './own-sales.queries.ts'
+import { createRefunds } from './refunds.queries.ts'
+
+/** What only this laptop knows of orders. */
+export function createOrderStore(db: WritableDb, outbox: Outbox) {
+  return { own: createOwnSales(db), refunds: createRefunds(db), changesOf: createOrderHistory(db, outbox) }
+}
+export type OrderStore = ReturnType<typeof createOrderStore>

@@ -1,0 +1,99 @@
+import type { SyncMark } from '../../../shared/app/common.ts'
+import type { OrderDetail, OrderTicket } from '../../../shared/app/orders.ts'
+import { Sale } from '../../../shared/app/sales.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import type { Ticket } from '../../../shared/wire/tickets.ts'
+import type { ReadableDb } from '../db/open.ts'
+import { entityKey } from '../mirror/keys.ts'
+import { ticketsOfSale } from '../sales/sale-ids.ts'
+import { nameOf as buyerOfSale } from '../sales/sale-outcome.ts'
+import { openSaleOf } from '../sales/take-sales.ts'
+import { type Outbox, storedInput } from '../sync/outbox.ts'
+import { arrivedAtOf, nameOf, seatOf, statusOf } from '../tickets/ticket-facts.ts'
+import type { TicketQueries } from '../tickets/tickets.queries.ts'
+
+/** The tickets of an order: as the site has them, or as they were sold here. */
+export interface OrderTickets {
+  ofSite(eventId: string, orderNumber: string): OrderTicket[]
+  /** Of a sale that the site does not have; empty when it has ended. */
+  ofSale(saleId: string): OrderTicket[]
+  /** How many of a sale's tickets are in. */
+  arrivedHere(saleId: string): number
+}
+
+export function createOrderTickets(parts: {
+  reader: ReadableDb
+  outbox: Outbox
+  tickets: TicketQueries
+  markOfTicket(ticketNumber: string): SyncMark
+}): OrderTickets {
+  const { outbox, tickets, markOfTicket } = parts
+  const kind = parts.reader.prepare('SELECT name FROM ticket_definitions WHERE id = ?').pluck()
+
+  const saleOf = (saleId: string) => {
+    const row = openSaleOf(outbox, saleId)
+    return row === undefined ? undefined : Sale.safeParse(storedInput(row)).data
+  }
+  /** When a ticket that was sold here went in; null when it did not. */
+  const arrivalHere = (ticketId: string) => {
+    const last = outbox.ofEntity(entityKey('tickets', ticketId)).findLast(({ lane }) => lane === 'facts')
+    return last?.operation === 'tickets.checkIn' ? new Date(last.madeAt).toISOString() : null
+  }
+
+  return {
+    ofSite: (eventId, orderNumber) =>
+      tickets.ofOrder(eventId, orderNumber).map(({ ticket }) => ({
+        ticketId: ticket.ticketNumber,
+        ticketNumber: ticket.ticketNumber,
+        typeName: ticket.name ?? '',
+        guest: nameOf(ticket),
+        email: ticket.guestDetails?.email ?? null,
+        seat: seatOf(ticket),
+        price: toMoney(ticket.price),
+        status: statusOf(ticket),
+        arrivedAt: arrivedAtOf(ticket),
+        code: codeOf(ticket, eventId),
+        sync: markOfTicket(ticket.ticketNumber),
+      })),
+    ofSale: (saleId) => {
+      const sale = saleOf(saleId)
+      if (sale === undefined) return []
+      const priceOf = new Map(sale.lines.map((line) => [line.definitionId, line.priceMinor]))
+      return ticketsOfSale(sale).map(({ ticketId, definitionId }) => ({
+        ticketId,
+        ticketNumber: null,
+        typeName: (kind.get(definitionId) as string | undefined) ?? '',
+        guest: buyerOfSale(sale),
+        email: sale.buyer.email ?? null,
+        seat: null,
+        price: { minor: priceOf.get(definitionId) ?? 0, currency: sale.currency },
+        status: sale.totalMinor === 0 ? ('free' as const) : ('paid' as const),
+        arrivedAt: arrivalHere(ticketId),
+        code: ticketId,
+        sync: markOfTicket(ticketId),
+      }))
+    },
+    arrivedHere: (saleId) => {
+      const sale = saleOf(saleId)
+      return sale === undefined
+        ? 0
+        : ticketsOfSale(sale).filter(({ ticketId }) => arrivalHere(ticketId) !== null).length
+    },
+  }
+}
+
+/** What the site puts into a ticket's QR code. */
+const codeOf = (ticket: Ticket, eventId: string): string =>
+  ticket.checkInUrl ?? `https://www.wixevents.com/check-in/${ticket.ticketNumber},${eventId}`
+
+/** Tickets of one kind at one price, added up. */
+export function linesOf(tickets: readonly OrderTicket[]): OrderDetail['lines'] {
+  const lines = new Map<string, OrderDetail['lines'][number]>()
+  for (const { typeName, price } of tickets) {
+    const key = JSON.stringify([typeName, price])
+    const { quantity = 0 } = lines.get(key) ?? {}
+    const total = price === null ? null : { ...price, minor: price.minor * (quantity + 1) }
+    lines.set(key, { name: typeName, quantity: quantity + 1, price, total })
+  }
+  return [...lines.values()]
+}

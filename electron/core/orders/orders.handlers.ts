@@ -1,0 +1,112 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { OrderFilter } from '../../../shared/app/orders.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import type { Desk } from '../desk.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
+import { orderFields } from '../sync/pull/feed.ts'
+import type { createOrderChanges } from './change-orders.ts'
+import type { createOrderDetail } from './order-detail.ts'
+import { leftOf } from './order-detail.ts'
+import { invoiceShown } from './order-invoice.ts'
+import { asListed } from './order-reading.ts'
+import type { OrderQueries } from './orders.queries.ts'
+
+interface OrderHandlerParts {
+  desk: Pick<Desk, 'ports' | 'mirror' | 'outbox' | 'orders' | 'settings' | 'publish' | 'mustSite'>
+  orders: OrderQueries
+  detail: ReturnType<typeof createOrderDetail>
+  changes: ReturnType<typeof createOrderChanges>
+}
+
+const searched = { key: 'created', descending: true } as const
+
+/** What the window may ask about orders. */
+export function ordersHandlers({ desk, orders, detail, changes }: OrderHandlerParts): Handlers<App>['orders'] {
+  const { clock, random } = desk.ports
+  const { refunds } = desk.orders
+  const { platformId } = desk.outbox.identities
+  const told = () => desk.publish('orders', 'changed', { count: 1 })
+  const openRefund = (id: string) => {
+    const request = refunds.byId(id)
+    if (request === undefined) throw new AppError('not_found', 'This refund is not noted here any more.')
+    if (request.doneAt !== null) throw new AppError('conflict', 'This refund was ticked off already.')
+    return request
+  }
+  return {
+    list: (input) => {
+      const start = clock.monotonic()
+      return { ...orders.list(input), tookMs: clock.monotonic() - start }
+    },
+    get: ({ id }) => detail(id),
+    summary: ({ filter }) => ({ sums: orders.sums(filter) }),
+    search: ({ text, limit }) => {
+      const start = clock.monotonic()
+      const filter = OrderFilter.parse({ text })
+      const found = text.trim() === '' ? [] : orders.list({ filter, sort: searched, start: 0, count: limit }).rows
+      return { orders: found, tookMs: clock.monotonic() - start }
+    },
+    invoice: async ({ id: asked }) => {
+      const id = platformId(asked)
+      const eventId = orders.row(id)?.eventId
+      if (eventId === undefined) throw new AppError('not_found', 'This order is not on this laptop.')
+      if (isLocalId(id)) throw new AppError('precondition', 'The site does not have this sale yet.')
+      const askedAt = clock.monotonic()
+      const { client } = desk.mustSite().platform
+      const named = { eventId, orderNumber: id, fieldset: [...orderFields, 'INVOICE' as const] }
+      const { order } = await client.call(ordersWire.get, named, { priority: 'interactive' })
+      await desk.mirror.takeOver({
+        dataSet: 'orders',
+        documents: [asListed(order)],
+        eventId,
+        run: null,
+        partial: true,
+        askedAt,
+      })
+      return { invoice: order.invoice === undefined ? null : invoiceShown(order.invoice) }
+    },
+    bulk: changes.bulk,
+    requestRefund: ({ id: asked, amount, method, reason }) => {
+      const id = platformId(asked)
+      const row = orders.row(id)
+      if (row === undefined) throw new AppError('not_found', 'This order is not on this laptop.')
+      if (isLocalId(id)) {
+        throw new AppError('precondition', 'The site does not have this sale yet. Take it back instead.')
+      }
+      const left = leftOf(row, refunds.of(id))
+      if (left === null) throw new AppError('precondition', 'Nothing was paid for this order.')
+      if (amount.minor < 1 || amount.currency !== left.currency || amount.minor > left.minor) {
+        throw new AppError('invalid_input', 'More than was paid, or than is left of it, cannot be given back.')
+      }
+      const request = refunds.add({
+        id: random.uuid(),
+        at: clock.now(),
+        orderNumber: id,
+        eventId: row.eventId,
+        minor: amount.minor,
+        currency: amount.currency,
+        method,
+        reason,
+        operator: desk.settings.get().operator,
+      })
+      told()
+      return request
+    },
+    refundDone: ({ refundId }) => {
+      const request = openRefund(refundId)
+      const { operator, deskName } = desk.settings.get()
+      const done = { at: clock.now(), by: operator || deskName }
+      refunds.tickOff(refundId, done)
+      told()
+      const { orderId: _order, ...shown } = request
+      return { ...shown, doneAt: new Date(done.at).toISOString(), doneBy: done.by }
+    },
+    dropRefund: ({ refundId }) => {
+      openRefund(refundId)
+      refunds.drop(refundId)
+      told()
+      return {}
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod'
+import type { Money, SyncMark } from '../../../shared/app/common.ts'
+import type { OrderFilter, OrderRow, OrderSum, orders } from '../../../shared/app/orders.ts'
+import { moneyOf } from '../../../shared/money/wire-money.ts'
+import type { ReadableDb } from '../db/open.ts'
+import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
+import { stateOf } from './order-facts.ts'
+import { conditionOf } from './order-filter.ts'
+import { createOrderSums } from './order-sums.ts'
+import type { OwnSales } from './own-sales.queries.ts'
+
+type ListInput = z.output<typeof orders.list.input>
+type Filter = z.output<typeof OrderFilter>
+
+const sortColumns: Record<ListInput['sort']['key'], string> = {
+  number: 'id',
+  created: 'created_at',
+  buyer: 'sort_buyer',
+  tickets: 'tickets',
+  total: 'total_minor',
+  status: 'status',
+}
+
+interface Stored {
+  rid: number
+  id: string
+  eventId: string
+  eventTitle: string | null
+  createdAt: string | null
+  buyer: string
+  tickets: number
+  arrived: number
+  totalMinor: number | null
+  currency: string | null
+  method: string
+  status: string
+  channel: string
+  archived: number
+  localNumber: string | null
+}
+
+const columns = `rid, id, event_id AS eventId, (SELECT title FROM events WHERE events.id = orders.event_id) AS eventTitle,
+  created_at AS createdAt, buyer, tickets,
+  (SELECT count(arrived_at) FROM tickets WHERE tickets.order_number = orders.id) AS arrived,
+  total_minor AS totalMinor, currency, method, status, channel, archived, doc ->> '$.localNumber' AS localNumber`
+
+export interface OrderQueries {
+  list(input: ListInput): { total: number; version: number; start: number; rows: OrderRow[]; more: boolean }
+  row(id: string): OrderRow | undefined
+  /** Ids of every order that matches, oldest first. */
+  ids(filter: Filter): string[]
+  sums(filter: Filter): OrderSum[]
+}
+
+export interface OrderQueryParts {
+  version(): number
+  markOf(id: string): SyncMark
+  own: OwnSales
+  /** What is to be given back for these orders and is not yet. */
+  refundsDue(ids: readonly string[]): ReadonlyMap<string, Money>
+  /** How many tickets of a sale that only this laptop knows are in. */
+  arrivedHere(saleId: string): number
+}
+
+/** Orders of the mirror with what this desk knows of its own sales. */
+export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): OrderQueries {
+  const { own } = parts
+  const rowOrders = createRowOrders(db, parts)
+  const stored = createRowReader<Stored>(db, { table: 'orders', columns })
+  const byId = db.prepare(`SELECT ${columns} FROM orders WHERE id = ?`)
+  const sums = createOrderSums(db, { ...parts, own })
+
+  const shown = (rows: readonly Stored[]): OrderRow[] => {
+    const due = parts.refundsDue(rows.map(({ id }) => id))
+    return rows.map((row) => {
+      const sale = own.of(row.id)
+      const isHere = isLocalId(row.id)
+      return {
+        id: row.id,
+        number: isHere ? null : row.id,
+        localNumber: sale?.number ?? row.localNumber,
+        eventId: row.eventId,
+        eventTitle: row.eventTitle ?? '',
+        createdAt: row.createdAt,
+        buyer: row.buyer,
+        tickets: row.tickets,
+        arrived: isHere ? parts.arrivedHere(row.id) : row.arrived,
+        total: moneyOf(row.totalMinor, row.currency),
+        method: sale?.method ?? row.method,
+        state: stateOf(row.status),
+        channel: isHere || sale !== undefined ? 'desk' : row.channel === 'OFFLINE_POS' ? 'door' : 'online',
+        archived: row.archived === 1,
+        desk: sale?.desk ?? null,
+        operator: sale?.operator || null,
+        refundDue: due.get(row.id) ?? null,
+        sync: parts.markOf(row.id),
+      }
+    })
+  }
+
+  return {
+    list: (input) => {
+      const window = rowOrders.window(orderOf(input, own), input.start, input.count)
+      const { total, version, more } = window
+      return { total, version, start: input.start, rows: shown(stored(window.rids)), more }
+    },
+    row: (id) => {
+      const row = byId.get(id) as Stored | undefined
+      return row === undefined ? undefined : shown([row])[0]
+    },
+    ids: (filter) => {
+      const { where, parameters } = conditionOf(filter, own)
+      return db
+        .prepare(`SELECT id FROM orders ${where} ORDER BY created_at, rid`)
+        .pluck()
+        .all(...parameters) as string[]
+    },
+    sums,
+  }
+}
+
+function orderOf({ filter, sort }: ListInput, own: OwnSales) {
+  const { where, parameters } = conditionOf(filter, own)
+  const direction = sort.descending ? 'DESC' : 'ASC'
+  const currency = sort.key === 'total' ? 'currency, ' : ''
+  const tie = sort.key === 'created' ? `rid ${direction}` : 'created_at DESC, rid DESC'
+  return {
+    key: JSON.stringify([filter, sort, own.version()]),
+    sql: `SELECT rid FROM orders ${where} ORDER BY ${currency}${sortColumns[sort.key]} ${direction}, ${tie}`,
+    parameters,
+  }
+}

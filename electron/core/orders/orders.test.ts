@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { OrderChannel, OrderFilter, OrderState } from '../../../shared/app/orders.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import { wish } from '../../../tests/support/door-sales.ts'
+import { eventIdOf, ticketsOf } from '../../../tests/support/doors.ts'
+import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
+import { changeOrder, listedOrders, orderIn, ordersOf, rowOf } from '../../../tests/support/orders.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { phoneWords, words } from '../text.ts'
+import { stateOf } from './order-facts.ts'
+
+/** An order as the filters see it, made of the site's documents alone. */
+interface Plain {
+  id: string
+  eventId: string
+  created: string
+  state: OrderState
+  method: string
+  channel: OrderChannel
+  archived: boolean
+  minor: number
+  currency: string
+  tickets: number
+  unsynced: boolean
+  /** What it is found by: itself, each of its tickets, and its number here. */
+  texts: string[][]
+}
+
+function plainOf(desk: TestDesk, order: Order): Plain {
+  const { orderNumber, fullName, email } = order
+  const tickets = desk.sandbox.world.tickets.group(orderNumber)
+  const joined = (number: string) => [...words(number), ...words(number.replaceAll('-', ''))]
+  const total = toMoney(order.totalPrice)
+  return {
+    id: orderNumber,
+    eventId: order.eventId ?? '',
+    created: order.created ?? '',
+    state: stateOf(order.status),
+    method: order.method ?? '',
+    channel: order.channel === 'OFFLINE_POS' ? 'door' : 'online',
+    archived: order.archived === true,
+    minor: total?.minor ?? 0,
+    currency: total?.currency ?? '',
+    tickets: order.ticketsQuantity ?? 0,
+    unsynced: false,
+    texts: [
+      [...words(fullName ?? ''), ...words(email ?? ''), ...joined(orderNumber)],
+      ...tickets.map(({ ticket }) => [
+        ...words(ticket.guestFullName ?? ''),
+        ...words(ticket.guestDetails?.email ?? ''),
+        ...words(phoneWords(ticket.guestDetails?.phone) ?? ''),
+        ...joined(ticket.ticketNumber),
+        ...joined(orderNumber),
+      ]),
+    ],
+  }
+}
+
+function holds(filter: OrderFilter, order: Plain): boolean {
+  const f = OrderFilter.parse(filter)
+  const wanted = words(f.text)
+  const found = order.texts.some((own) => wanted.every((word) => own.some((one) => one.startsWith(word))))
+  return (
+    (f.text.trim() === '' || (wanted.length > 0 && found)) &&
+    (f.eventId === null || order.eventId === f.eventId) &&
+    (f.from === null || order.created >= f.from) &&
+    (f.until === null || order.created < f.until) &&
+    (f.states.length === 0 || f.states.includes(order.state)) &&
+    (f.methods.length === 0 || f.methods.includes(order.method)) &&
+    (f.channels.length === 0 || f.channels.includes(order.channel)) &&
+    (f.archived === null || order.archived === f.archived) &&
+    (f.amount === null ||
+      (order.currency === f.amount.currency &&
+        order.minor >= (f.amount.min ?? 0) &&
+        order.minor <= (f.amount.max ?? Number.MAX_SAFE_INTEGER))) &&
+    (!f.unsynced || order.unsynced)
+  )
+}
+
+/** Orders as there may be: some in the archive, one in another currency, one in a state that no Foyer knows. */
+async function withOddOrders(desk: TestDesk): Promise<void> {
+  const put = { ids: [0, 1, 2].map((at) => orderIn(desk, 'PAID', at).orderNumber), expected: 3 }
+  await desk.api.orders.bulk({ action: 'archive', ...put })
+  await desk.drained()
+  const updated = '2026-11-20T17:39:30.000Z'
+  await changeOrder(desk, orderIn(desk, 'PAID', 4), { totalPrice: { value: '40.00', currency: 'USD' }, updated })
+  await changeOrder(desk, orderIn(desk, 'PAID', 5), { status: 'ON_THE_MOON', updated })
+}
+
+/** Two sales of this desk that the site has, and one that waits; with what their orders look like in plain. */
+async function withOwnSales(desk: TestDesk): Promise<Plain[]> {
+  await desk.api.sales.sell(wish(desk, { method: 'card' }))
+  await desk.api.sales.sell(wish(desk, { buyer: { first: 'Odo', last: 'Sample' } }))
+  await desk.drained()
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk, { method: 'cash', buyer: { first: 'Zinnia', last: 'Waiting' } }))
+  await desk.quiet()
+  const { rows } = await listedOrders(desk, { channels: ['desk'] })
+  expect(rows.map(({ localNumber }) => localNumber)).toEqual(['L-Door1-0003', 'L-Door1-0002', 'L-Door1-0001'])
+  const [waiting] = rows
+  const own = rows.slice(1).map((row): Plain => {
+    const order = desk.sandbox.world.orders.get(row.id)
+    if (order === undefined) throw new Error(`The site has no ${row.id}`)
+    return { ...plainOf(desk, order), channel: 'desk', method: row.localNumber === 'L-Door1-0001' ? 'card' : 'cash' }
+  })
+  const local: Plain = {
+    id: waiting?.id ?? '',
+    eventId: eventIdOf(desk.sandbox),
+    created: waiting?.createdAt ?? '',
+    state: 'paid',
+    method: 'cash',
+    channel: 'desk',
+    archived: false,
+    minor: waiting?.total?.minor ?? 0,
+    currency: 'EUR',
+    tickets: 2,
+    unsynced: true,
+    texts: [['zinnia', 'waiting', ...words(waiting?.id ?? ''), (waiting?.id ?? '').replaceAll('-', '')]],
+  }
+  return [...own, local]
+}
+
+test('every filter gives what a plain filter over the documents gives, and the sums of it', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await withOddOrders(desk)
+  const ownPlain = await withOwnSales(desk)
+  const numbers = new Map(
+    (await listedOrders(desk, { channels: ['desk'] })).rows.map((row) => [row.id, row.localNumber]),
+  )
+  for (const one of ownPlain) one.texts.push(words(numbers.get(one.id) ?? ''))
+  const known = new Set(ownPlain.map(({ id }) => id))
+  const others = desk.sandbox.world.orders.all().filter(({ orderNumber }) => !known.has(orderNumber))
+  const plain = [...others.map((order) => plainOf(desk, order)), ...ownPlain]
+  const instants = plain.map(({ created }) => created).toSorted()
+  const texts = plain.flatMap((order) => order.texts.flat())
+  const any = <T>(values: readonly T[]) => fc.constantFrom(...values)
+  const filters = fc.record(
+    {
+      text: fc.oneof(
+        { weight: 3, arbitrary: fc.constant('') },
+        { weight: 2, arbitrary: any(texts).map((word) => word.slice(0, 4)) },
+        fc.tuple(any(texts), any(texts)).map(([one, other]) => `${one} ${other}`),
+        fc.constant('L-Door1-0002'),
+        fc.string({ maxLength: 6 }),
+      ),
+      eventId: fc.option(any([eventIdOf(desk.sandbox), eventIdOf(desk.sandbox, 1), 'none'])),
+      from: fc.option(any(instants)),
+      until: fc.option(any(instants)),
+      states: fc.subarray(OrderState.options, { maxLength: 3 }),
+      methods: fc.subarray(['cash', 'card', 'creditCard', 'offline', 'free'], { maxLength: 3 }),
+      channels: fc.subarray(OrderChannel.options),
+      archived: fc.option(fc.boolean()),
+      amount: fc.option(
+        fc.record({
+          currency: any(['EUR', 'USD']),
+          min: fc.option(fc.nat(8000)),
+          max: fc.option(fc.nat(12_000)),
+        }),
+      ),
+      unsynced: fc.constantFrom(false, false, false, true),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(filters, async (filter) => {
+      const wanted = plain.filter((order) => holds(filter, order))
+      const page = await listedOrders(desk, filter)
+      expect(page.total).toBe(wanted.length)
+      const ids = new Set(wanted.map(({ id }) => id))
+      expect(page.rows.every(({ id }) => ids.has(id))).toBe(true)
+      const { sums } = await desk.api.orders.summary({ filter })
+      const total = (pick: (order: Plain) => number) => wanted.reduce((sum, order) => sum + pick(order), 0)
+      const summed = (pick: 'orders' | 'tickets' | 'minor') => sums.reduce((sum, one) => sum + one[pick], 0)
+      expect([summed('orders'), summed('tickets'), summed('minor')]).toEqual([
+        wanted.length,
+        total(({ tickets }) => tickets),
+        total(({ minor }) => minor),
+      ])
+      const paidByCard = (sum: number, one: { state: string; method: string; minor: number }) =>
+        one.state === 'paid' && one.method === 'card' ? sum + one.minor : sum
+      expect(sums.reduce(paidByCard, 0)).toBe(wanted.reduce(paidByCard, 0))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('every order is in the list once, in the order that was asked for', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  for (const key of ['created', 'total', 'buyer'] as const) {
+    const ids: string[] = []
+    for (let start = 0; ; start += 200) {
+      const page = await desk.api.orders.list({ filter: {}, sort: { key, descending: false }, start, count: 200 })
+      ids.push(...page.rows.map(({ id }) => id))
+      if (page.rows.length === 0) break
+    }
+    const all = desk.sandbox.world.orders.all()
+    expect(new Set(ids).size).toBe(all.length)
+    const at = new Map(all.map((order) => [order.orderNumber, order]))
+    const keys = ids.map((id) => {
+      const order = at.get(id)
+      if (key === 'created') return order?.created ?? ''
+      if (key === 'total') return String(toMoney(order?.totalPrice)?.minor ?? 0).padStart(9, '0')
+      return words(order?.fullName ?? '').join(' ')
+    })
+    if (key !== 'buyer') expect(keys).toEqual(keys.toSorted())
+  }
+})
+
+test('a sale of this desk is found by its number here, before and after the site has it', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId } = await desk.api.sales.sell(wish(desk, { method: 'card', checkIn: true }))
+  await desk.quiet()
+  const row = await rowOf(desk, 'l-door1-0001')
+  expect(row).toMatchObject({
+    id: recordId,
+    number: null,
+    localNumber: 'L-Door1-0001',
+    buyer: 'Ines Okafor',
+    tickets: 2,
+    arrived: 2,
+    method: 'card',
+    channel: 'desk',
+    state: 'paid',
+    sync: 'localOnly',
+  })
+  const here = await desk.api.orders.get({ id: recordId })
+  expect(here).toMatchObject({ saleId: recordId, lines: [{ name: 'Stalls', quantity: 2 }] })
+  expect(here.ticketList.map(({ ticketNumber, arrivedAt }) => [ticketNumber, arrivedAt !== null])).toEqual([
+    [null, true],
+    [null, true],
+  ])
+  const possible = here.actions.filter((one) => one.possible).map(({ action }) => action)
+  expect(possible).toEqual(['voidSale'])
+  goOnline(desk)
+  await desk.drained()
+  const made = ordersOf(desk).find(({ email }) => email === 'ines.okafor@example.org')
+  expect(await rowOf(desk, 'L-Door1-0001')).toMatchObject({
+    id: made?.orderNumber,
+    number: made?.orderNumber,
+    localNumber: 'L-Door1-0001',
+    method: 'card',
+    channel: 'desk',
+    arrived: 2,
+    sync: null,
+  })
+  // The window still knows it by its first name.
+  const there = await desk.api.orders.get({ id: recordId })
+  expect(there).toMatchObject({ id: made?.orderNumber, saleId: recordId })
+  expect(there.changes.map(({ what }) => what)).toContainEqual(expect.stringContaining('Sell 2 tickets'))
+})
+
+test('one order in full: lines, payment, tickets with their codes, guests, answers and what can be done', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [inside] = ticketsOf(
+    desk.sandbox,
+    ({ checkIn, orderStatus }) => checkIn?.created !== undefined && orderStatus === 'PAID',
+  )
+  const order = desk.sandbox.world.orders.get(inside?.orderNumber ?? '')
+  const detail = await desk.api.orders.get({ id: order?.orderNumber ?? '' })
+  const tickets = desk.sandbox.world.tickets.group(order?.orderNumber ?? '').map(({ ticket }) => ticket)
+  expect(detail.ticketList.map(({ code }) => code)).toEqual(tickets.map(({ checkInUrl }) => checkInUrl))
+  expect(detail.ticketList.map(({ guest }) => guest)).toEqual(tickets.map(({ guestFullName }) => guestFullName))
+  const total = detail.lines.reduce((sum, line) => sum + (line.total?.minor ?? 0), 0)
+  expect(total).toBe(detail.total?.minor)
+  expect(detail.payments).toMatchObject([{ method: order?.method, amount: detail.total }])
+  expect(detail.answers).toContainEqual({ inputName: 'firstName', question: 'First name', answer: order?.firstName })
+  expect(detail.timeline.filter(({ what }) => what === 'arrived').length).toBe(detail.arrived)
+  expect(detail.timeline.map(({ at }) => at)).toEqual(detail.timeline.map(({ at }) => at).toSorted())
+  const why = Object.fromEntries(detail.actions.map(({ action, why: reason }) => [action, reason]))
+  expect(why).toMatchObject({ archive: null, edit: null, mail: null, refund: null, confirm: 'It is paid.' })
+  await expect(desk.api.orders.get({ id: 'none' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('the invoice is asked for when it is looked at; offline that says so and nothing else breaks', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const { orderNumber } = orderIn(desk, 'PAID')
+  const { invoice } = await desk.api.orders.invoice({ id: orderNumber })
+  const detail = await desk.api.orders.get({ id: orderNumber })
+  expect(invoice?.grandTotal?.currency).toBe('EUR')
+  expect(invoice?.lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(detail.tickets)
+  await goOffline(desk)
+  await expect(desk.api.orders.invoice({ id: orderNumber })).rejects.toMatchObject({ code: 'offline' })
+})

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Money } from '../../../shared/app/common.ts'
+import type { RefundRequest } from '../../../shared/app/orders.ts'
+import { refundRequests as table } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+
+type Stored = typeof table.$inferSelect
+
+/** Wishes to give money back, by the id their order has now. Nothing here reaches the platform. */
+export interface Refunds {
+  of(orderId: string): RefundRequest[]
+  /** What these orders still wait for; in one currency each, the one of the order. */
+  due(orderIds: readonly string[]): Map<string, Money>
+  add(request: Omit<Stored, 'doneAt' | 'doneBy'>): RefundRequest
+  /** Undefined when there is no such wish. */
+  byId(id: string): (RefundRequest & { orderId: string }) | undefined
+  tickOff(id: string, done: { at: number; by: string }): void
+  drop(id: string): void
+}
+
+export function createRefunds(db: WritableDb): Refunds {
+  // An order that was made here has got another name when the site knows it.
+  const orderId = sql<string>`coalesce((SELECT platform_id FROM identities WHERE local_id = ${table.orderNumber}), ${table.orderNumber})`
+  const byOrder = db
+    .select()
+    .from(table)
+    .where(
+      sql`${table.orderNumber} = ${sql.placeholder('id')} OR ${table.orderNumber} IN
+          (SELECT local_id FROM identities WHERE platform_id = ${sql.placeholder('id')} AND data_set = 'orders')`,
+    )
+    .orderBy(asc(table.at))
+    .prepare()
+  const open = db
+    .select({ orderId, minor: table.minor, currency: table.currency })
+    .from(table)
+    .where(isNull(table.doneAt))
+    .prepare()
+  return {
+    of: (id) => byOrder.all({ id }).map(shown),
+    due: (orderIds) => {
+      const due = new Map<string, Money>()
+      const wanted = new Set(orderIds)
+      for (const { orderId: id, minor, currency } of open.all()) {
+        if (wanted.has(id)) due.set(id, { minor: minor + (due.get(id)?.minor ?? 0), currency })
+      }
+      return due
+    },
+    add: (request) => shown(db.insert(table).values(request).returning().get()),
+    byId: (id) => {
+      const [row] = db.select({ row: table, orderId }).from(table).where(eq(table.id, id)).all()
+      return row === undefined ? undefined : { ...shown(row.row), orderId: row.orderId }
+    },
+    tickOff: (id, { at, by }) => void db.update(table).set({ doneAt: at, doneBy: by }).where(eq(table.id, id)).run(),
+    drop: (id) =>
+      void db
+        .delete(table)
+        .where(and(eq(table.id, id), isNull(table.doneAt)))
+        .run(),
+  }
+}
+
+function shown({ id, at, minor, currency, method, reason, operator, doneAt, doneBy }: Stored): RefundRequest {
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    amount: { minor, currency },
+    method,
+    reason,
+    operator,
+    doneAt: doneAt === null ? null : new Date(doneAt).toISOString(),
+    doneBy,
+  }
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowBackUp,
+  IconCheck,
+  IconCoin,
+  IconCreditCardPay,
+  IconDots,
+  IconMailForward,
+  IconPencil,
+  IconPrinter,
+  IconReceipt,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { OrderAction, OrderDetail } from '../../../shared/app/orders.ts'
+import { formatMoney } from '../../format.ts'
+import { BuyerDialog } from './buyer-dialog.tsx'
+import { MailDialog, ReleaseDialog, VoidDialog } from './order-dialogs.tsx'
+import classes from './order-drawer.module.css'
+import { RefundDialog } from './refund-dialog.tsx'
+import { checkInAll, markAsPaid, print, setArchived, takeMoney } from './use-order-actions.ts'
+
+const icon = { size: 16, stroke: 1.75 }
+type Layer = 'edit' | 'mail' | 'refund' | 'release' | 'void'
+
+interface OrderActionsProps {
+  order: OrderDetail
+  /** The door's role neither gives money back nor lets it go. */
+  showMoney: boolean
+}
+
+/** What can be done with the order that is shown: the one thing that is due as a filled button, the rest in a menu. */
+export function OrderActions({ order, showMoney }: OrderActionsProps) {
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const close = () => setLayer(null)
+  const can = (action: OrderAction) => order.actions.find((one) => one.action === action)?.possible === true
+  const whyNot = (action: OrderAction) => order.actions.find((one) => one.action === action)?.why ?? null
+  // What cannot be done stays within reach of the keyboard: the reason is what people came for.
+  const item = (action: OrderAction, label: string, how: { icon: ReactNode; run: () => void }) => {
+    const why = whyNot(action)
+    return (
+      <Menu.Item
+        key={action}
+        leftSection={how.icon}
+        aria-disabled={why !== null}
+        closeMenuOnClick={why === null}
+        onClick={why === null ? how.run : () => undefined}
+        {...(why === null ? {} : { className: classes['off'] ?? '' })}
+      >
+        {label}
+        {why !== null && <span className={classes['why']}>{why}</span>}
+      </Menu.Item>
+    )
+  }
+  return (
+    <>
+      <DueAction order={order} can={can} />
+      <Menu position="top">
+        <Menu.Target>
+          <Button variant="default" h={36} flex={1} leftSection={<IconPrinter size={17} stroke={1.75} />}>
+            Print
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPrinter {...icon} />}
+            disabled={order.ticketList.length === 0}
+            onClick={() => print(order, 'tickets')}
+          >
+            Tickets
+          </Menu.Item>
+          <Menu.Item leftSection={<IconReceipt {...icon} />} onClick={() => print(order, 'receipt')}>
+            Receipt
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Menu position="top-end" width={268}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More to do with this order">
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {item('edit', 'Edit buyer…', { icon: <IconPencil {...icon} />, run: () => setLayer('edit') })}
+          {item('mail', 'E-mail tickets…', { icon: <IconMailForward {...icon} />, run: () => setLayer('mail') })}
+          {order.archived
+            ? item('unarchive', 'Take out of the archive', {
+                icon: <IconArchiveOff {...icon} />,
+                run: () => setArchived(order, false),
+              })
+            : item('archive', 'Archive', { icon: <IconArchive {...icon} />, run: () => setArchived(order, true) })}
+          {showMoney && <Menu.Divider />}
+          {showMoney && can('voidPayment') && (
+            <Menu.Item color="red" leftSection={<IconCoin {...icon} />} onClick={() => setLayer('release')}>
+              Let the money go…
+            </Menu.Item>
+          )}
+          {showMoney &&
+            item('refund', 'Refund…', { icon: <IconArrowBackUp {...icon} />, run: () => setLayer('refund') })}
+          {can('voidSale') && (
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setLayer('void')}>
+              Take the sale back…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <BuyerDialog key={`buyer ${layer === 'edit'}`} order={order} opened={layer === 'edit'} onClose={close} />
+      <MailDialog order={order} opened={layer === 'mail'} onClose={close} />
+      <RefundDialog key={`refund ${layer === 'refund'}`} order={order} opened={layer === 'refund'} onClose={close} />
+      <ReleaseDialog order={order} opened={layer === 'release'} onClose={close} />
+      <VoidDialog order={order} opened={layer === 'void'} onClose={close} />
+    </>
+  )
+}
+
+/** The one thing that is due: money first, then people. */
+function DueAction({ order, can }: { order: OrderDetail; can: (action: OrderAction) => boolean }) {
+  const amount = order.total === null ? '' : ` ${formatMoney(order.total)}`
+  if (can('confirm')) {
+    return (
+      <Button h={36} flex={1.4} leftSection={<IconCoin size={17} stroke={1.9} />} onClick={() => markAsPaid(order)}>
+        Mark as paid
+      </Button>
+    )
+  }
+  if (can('capture')) {
+    return (
+      <Button
+        h={36}
+        flex={1.4}
+        leftSection={<IconCreditCardPay size={17} stroke={1.9} />}
+        onClick={() => takeMoney(order)}
+      >
+        Take{amount}
+      </Button>
+    )
+  }
+  if (!can('checkIn')) return null
+  const waiting = order.ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null)
+  return (
+    <Button h={36} flex={1.4} leftSection={<IconCheck size={17} stroke={2.2} />} onClick={() => checkInAll(order)}>
+      {order.tickets === 1
+        ? 'Check in'
+        : waiting.length === order.tickets
+          ? `Check in all ${waiting.length}`
+          : `Check in ${waiting.length} more`}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { IconArchive, IconArrowBackUp, IconClockHour4, IconCoin, IconCreditCardPay, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '../../../shared/app/orders.ts'
+import { formatMoney, formatTime } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import classes from './order-drawer.module.css'
+import { STATE_WORDS } from './order-words.ts'
+import { setArchived } from './use-order-actions.ts'
+
+type Tone = 'already' | 'refused' | 'attention' | 'plain'
+
+/** What stands out about an order, under its name: money that is due, reserved or to be given back, and where it lies. */
+export function OrderBanners({ order, showMoney }: { order: OrderDetail; showMoney: boolean }) {
+  const { state, total, archived, refundDue } = order
+  const amount = showMoney && total !== null ? `${formatMoney(total)} ` : ''
+  return (
+    <>
+      {(state === 'payAtDoor' || state === 'pending' || state === 'started') && (
+        <Banner tone="already" icon={<IconCoin size={18} stroke={1.9} aria-hidden="true" />}>
+          {state === 'started'
+            ? 'Somebody began to pay on the site and has not finished.'
+            : state === 'pending'
+              ? `${amount}paid, and still held by the payment service.`
+              : `${amount}to pay. Take the money, then mark the order as paid.`}
+        </Banner>
+      )}
+      {state === 'authorized' && (
+        <Banner tone="already" icon={<IconCreditCardPay size={18} stroke={1.9} aria-hidden="true" />}>
+          {amount}reserved and not taken yet.
+        </Banner>
+      )}
+      {(state === 'cancelled' || state === 'declined' || state === 'voided') && (
+        <Banner tone="refused" icon={<IconX size={18} stroke={2.2} aria-hidden="true" />}>
+          {STATE_WORDS[state]}. Its tickets admit nobody.
+        </Banner>
+      )}
+      {refundDue !== null && (
+        <Banner tone="attention" icon={<IconArrowBackUp size={18} stroke={1.9} aria-hidden="true" />}>
+          {showMoney ? `${formatMoney(refundDue)} to give back` : 'Something is to be given back'}. Foyer cannot refund:
+          do it in the site’s dashboard, then tick it off below.
+        </Banner>
+      )}
+      {order.number === null && order.saleId !== null && <HeldBanner saleId={order.saleId} />}
+      {archived && (
+        <Banner tone="plain" icon={<IconArchive size={18} stroke={1.75} aria-hidden="true" />}>
+          <span>In the archive</span>
+          {order.number !== null && (
+            <button type="button" className={classes['undo']} onClick={() => setArchived(order, false)}>
+              Take out
+            </button>
+          )}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** Until when the site holds the tickets of a sale that it does not have as an order yet. */
+function HeldBanner({ saleId }: { saleId: string }) {
+  const heldUntil = useLive('sales', 'get', { saleId }, { refetchInterval: 5000 }).data?.heldUntil ?? null
+  if (heldUntil === null) return null
+  return (
+    <Banner tone="plain" icon={<IconClockHour4 size={18} stroke={1.75} aria-hidden="true" />}>
+      The site holds these tickets until {formatTime(heldUntil)}. If that runs out they are asked for again.
+    </Banner>
+  )
+}
+
+function Banner({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes['banner']} data-tone={tone}>
+      {icon}
+      <div>{children}</div>
+    </div>
+  )
+}

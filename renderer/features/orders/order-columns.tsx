@@ -1,0 +1,200 @@
+import {
+  IconArrowBackUp,
+  IconClockPause,
+  IconCoin,
+  IconCreditCardPay,
+  IconHourglass,
+  IconQuestionMark,
+  IconX,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { OrderRow } from '../../../shared/app/orders.ts'
+import { decimalText, formatCount, formatMoney, fractionDigits } from '../../format.ts'
+import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
+import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
+import { RecordMarker } from '../sync/record-marker.tsx'
+import { buyerWords, CHANNEL_WORDS, methodWords, numberOf, STATE_WORDS, whenNamer } from './order-words.ts'
+import classes from './orders.module.css'
+
+interface ColumnOptions {
+  now: number
+  timeZone: string | undefined
+  /** The door's role sees no takings. */
+  showMoney: boolean
+  /** Orders of several events stand in one list. */
+  showEvent: boolean
+}
+
+/** Columns that are there and not shown until somebody wants them. */
+export const HIDDEN_AT_FIRST = { tickets: true, localNumber: true, channel: true, desk: true, operator: true }
+
+/** The columns of the order list. */
+export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOptions): GridColumn<OrderRow>[] {
+  const when = whenNamer(now, timeZone)
+  const columns: (GridColumn<OrderRow> | false)[] = [
+    gridColumn<OrderRow>({
+      id: 'tick',
+      title: 'Select',
+      width: 48,
+      fixed: true,
+      tick: true,
+      screenOnly: true,
+      text: () => '',
+    }),
+    gridColumn<OrderRow>({
+      id: 'number',
+      title: 'No.',
+      width: 130,
+      minWidth: 130,
+      sortKey: 'number',
+      text: numberOf,
+      render: (row) => <NumberCell row={row} />,
+    }),
+    gridColumn<OrderRow>({
+      id: 'buyer',
+      title: 'Buyer',
+      width: 180,
+      minWidth: 116,
+      grows: 1.6,
+      strong: true,
+      sortKey: 'buyer',
+      text: buyerWords,
+    }),
+    showEvent &&
+      gridColumn<OrderRow>({
+        id: 'event',
+        title: 'Event',
+        width: 170,
+        minWidth: 110,
+        grows: 1.2,
+        text: (row) => row.eventTitle,
+      }),
+    gridColumn<OrderRow>({
+      id: 'created',
+      title: 'Made',
+      width: 100,
+      sortKey: 'created',
+      text: (row) => when(row.createdAt),
+      inFile: (row) => row.createdAt ?? '',
+    }),
+    gridColumn<OrderRow>({
+      id: 'status',
+      title: 'Status',
+      width: 112,
+      minWidth: 108,
+      grows: 0.4,
+      sortKey: 'status',
+      text: statusText,
+      render: (row) => <StatusCell row={row} />,
+    }),
+    showMoney &&
+      gridColumn<OrderRow>({
+        id: 'total',
+        title: 'Total',
+        width: 88,
+        align: 'end',
+        sortKey: 'total',
+        text: (row) => (row.total === null ? '' : formatMoney(row.total)),
+        inFile: (row) =>
+          row.total === null
+            ? ''
+            : `${decimalText(row.total.minor, fractionDigits(row.total.currency))} ${row.total.currency}`,
+      }),
+    gridColumn<OrderRow>({
+      id: 'in',
+      title: 'In',
+      width: 54,
+      align: 'end',
+      text: (row) => `${row.arrived}/${row.tickets}`,
+    }),
+    gridColumn<OrderRow>({
+      id: 'method',
+      title: 'Paid by',
+      width: 92,
+      text: (row) => (hasPaid(row) ? methodWords(row.method) : ''),
+    }),
+    gridColumn<OrderRow>({
+      id: 'tickets',
+      title: 'Tickets',
+      width: 72,
+      align: 'end',
+      sortKey: 'tickets',
+      text: (row) => formatCount(row.tickets),
+      inFile: (row) => String(row.tickets),
+    }),
+    gridColumn<OrderRow>({
+      id: 'localNumber',
+      title: 'No. here',
+      width: 124,
+      text: (row) => row.localNumber ?? '',
+    }),
+    gridColumn<OrderRow>({ id: 'channel', title: 'From', width: 92, text: (row) => CHANNEL_WORDS[row.channel] }),
+    gridColumn<OrderRow>({ id: 'desk', title: 'Desk', width: 92, text: (row) => row.desk ?? '' }),
+    gridColumn<OrderRow>({ id: 'operator', title: 'Sold by', width: 110, text: (row) => row.operator ?? '' }),
+    gridColumn<OrderRow>({
+      id: 'sync',
+      title: 'Sync',
+      head: <span />,
+      width: 38,
+      fixed: true,
+      screenOnly: true,
+      text: () => '',
+      render: (row) => <RecordMarker mark={row.sync} of={{ dataSet: 'orders', recordId: row.id }} />,
+    }),
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+const hasPaid = ({ state }: OrderRow) => state === 'paid' || state === 'free' || state === 'partlyPaid'
+
+const statusText = ({ state, archived, refundDue }: OrderRow): string =>
+  [STATE_WORDS[state], archived ? 'archived' : '', refundDue === null ? '' : 'refund asked'].filter(Boolean).join(', ')
+
+/** The site's number; the one it has here, set as codes are, as long as there is no other. */
+function NumberCell({ row }: { row: OrderRow }) {
+  if (row.number !== null) return row.number
+  return (
+    <span className={classes['localNumber']} title="Only on this laptop yet">
+      {numberOf(row)}
+    </span>
+  )
+}
+
+const icon = { size: 13, stroke: 2 }
+type Chip = { tone: ChipTone; icon: ReactNode }
+const CHIPS: Partial<Record<OrderRow['state'], Chip>> = {
+  payAtDoor: { tone: 'already', icon: <IconCoin {...icon} /> },
+  pending: { tone: 'already', icon: <IconHourglass {...icon} /> },
+  authorized: { tone: 'already', icon: <IconCreditCardPay {...icon} /> },
+  partlyPaid: { tone: 'already', icon: <IconCoin {...icon} /> },
+  started: { tone: 'unknown', icon: <IconClockPause {...icon} /> },
+  cancelled: { tone: 'refused', icon: <IconX size={13} stroke={2.4} /> },
+  declined: { tone: 'refused', icon: <IconX size={13} stroke={2.4} /> },
+  voided: { tone: 'refused', icon: <IconX size={13} stroke={2.4} /> },
+  unknown: { tone: 'unknown', icon: <IconQuestionMark {...icon} /> },
+}
+
+/** The state of an order in a chip, or as plain text when all is well. */
+export function StateWord({ state }: Pick<OrderRow, 'state'>) {
+  const chip = CHIPS[state]
+  if (chip === undefined) return STATE_WORDS[state]
+  return (
+    <OutcomeChip tone={chip.tone} icon={chip.icon}>
+      {STATE_WORDS[state]}
+    </OutcomeChip>
+  )
+}
+
+function StatusCell({ row }: { row: OrderRow }) {
+  return (
+    <span className={classes['status']} title={statusText(row)}>
+      <StateWord state={row.state} />
+      {row.refundDue !== null && (
+        <OutcomeChip tone="attention" icon={<IconArrowBackUp {...icon} />}>
+          Refund
+        </OutcomeChip>
+      )}
+      {row.archived && <OutcomeChip tone="plain">Archived</OutcomeChip>}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { OrderDetail } from '../../../shared/app/orders.ts'
+import { counted, formatMoney, isolated } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import dialog from '../../ui/dialog.module.css'
+import { buyerWords, numberOf } from './order-words.ts'
+import { letMoneyGo, mailTickets, takeSaleBack } from './use-order-actions.ts'
+
+export interface OrderDialogProps {
+  order: OrderDetail
+  opened: boolean
+  onClose: () => void
+}
+
+interface QuestionProps extends Omit<OrderDialogProps, 'order'> {
+  title: string
+  children: ReactNode
+  verb: string
+  color?: string
+  disabled?: boolean
+  onYes: () => void
+}
+
+/** A question with one thing to do and the way out, which has the focus. */
+function Question({ title, children, verb, color, disabled = false, onYes, opened, onClose }: QuestionProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={460}>
+      {children}
+      <div className={dialog['actions']}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          {...(color === undefined ? {} : { color })}
+          disabled={disabled}
+          onClick={() => {
+            onClose()
+            onYes()
+          }}
+        >
+          {verb}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Sends the tickets once more; an e-mail cannot be taken back. */
+export function MailDialog({ order, ...rest }: OrderDialogProps) {
+  const status = useLive('sync', 'status', {}).data
+  const waits = status !== undefined && (status.offlineSince !== null || status.paused)
+  const count = counted(order.ticketList.length, 'ticket')
+  return (
+    <Question {...rest} title="E-mail tickets" verb={`E-mail ${count}`} onYes={() => mailTickets(order)}>
+      <p className={dialog['text']}>
+        The site sends {count} of order {numberOf(order)} to the address that it has for each guest. An e-mail that was
+        sent cannot be taken back.
+        {waits && ' It waits on this laptop and goes out as soon as the site can be reached.'}
+      </p>
+    </Question>
+  )
+}
+
+/** Lets reserved money go: the tickets go with it. */
+export function ReleaseDialog({ order, ...rest }: OrderDialogProps) {
+  const amount = order.total === null ? 'the money' : formatMoney(order.total)
+  return (
+    <Question {...rest} title="Let the money go?" verb={`Let ${amount} go`} color="red" onYes={() => letMoneyGo(order)}>
+      <p className={dialog['text']}>
+        {isolated(buyerWords(order))} is not charged, the order is void and its tickets admit nobody. It cannot be taken
+        back once it was sent.
+      </p>
+    </Question>
+  )
+}
+
+/** Takes a sale of this desk back, with the reason. */
+export function VoidDialog({ order, ...rest }: OrderDialogProps) {
+  const [reason, setReason] = useState('')
+  const isSent = order.number !== null
+  return (
+    <Question
+      {...rest}
+      title="Take the sale back?"
+      verb={order.total === null ? 'Take back' : `Take back ${formatMoney(order.total)}`}
+      color="red"
+      disabled={reason.trim() === ''}
+      onYes={() => takeSaleBack(order, reason.trim())}
+    >
+      <p className={dialog['text']}>
+        {isSent
+          ? 'The order is archived and its tickets are not let in here. The site lets no app cancel or refund it: that is left for its dashboard, and Attention keeps it in sight.'
+          : 'The site does not have it yet. Nothing is sent if it has not left this laptop.'}
+      </p>
+      <TextInput
+        label="Why"
+        value={reason}
+        maxLength={200}
+        mb={16}
+        placeholder="Wrong evening, paid twice …"
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Question>
+  )
+}

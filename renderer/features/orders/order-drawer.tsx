@@ -1,0 +1,151 @@
+import { Tabs } from '@mantine/core'
+import { type Ref, useEffect } from 'react'
+import type { OrderDetail } from '../../../shared/app/orders.ts'
+import { codeOf } from '../../errors.ts'
+import { formatMoney } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { ArchAvatar } from '../../ui/avatar.tsx'
+import { DetailPane } from '../../ui/data-grid/detail-pane.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderBanners } from './order-banners.tsx'
+import classes from './order-drawer.module.css'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderTickets } from './order-tickets.tsx'
+import { buyerWords, CHANNEL_WORDS, type WhenNamer, whenNamer } from './order-words.ts'
+
+interface OrderDrawerProps {
+  id: string
+  now: number
+  showMoney: boolean
+  /** Shows another order; `replace` when it is this one under another id. */
+  onOpen: (id: string) => void
+  onClose: () => void
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+const WIDTH = 404
+
+/** All that is known about one order, and what can be done with it. */
+export function OrderDrawer({ id, now, showMoney, onOpen, onClose, titleRef }: OrderDrawerProps) {
+  const answer = useLive('orders', 'get', { id })
+  const events = useLive('events', 'list', {}).data?.events ?? []
+  const order = answer.data
+  const isThis = order !== undefined && !answer.isPlaceholderData
+  const movedTo = isThis && order.id !== id ? order.id : undefined
+  const isGone = answer.isError && codeOf(answer.error) === 'not_found'
+  useEffect(() => {
+    // The site has given it a number of its own.
+    if (movedTo !== undefined) onOpen(movedTo)
+  }, [movedTo, onOpen])
+  if (answer.isError && !isGone) {
+    return (
+      <DetailPane title="Order" sub="" avatar={null} width={WIDTH} onClose={onClose} titleRef={titleRef}>
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      </DetailPane>
+    )
+  }
+  if (isGone) {
+    return (
+      <DetailPane title="Order" sub={id} avatar={null} width={WIDTH} onClose={onClose} titleRef={titleRef}>
+        <p className={classes['text']}>
+          This laptop has no such order. It may be of an event that is not kept here, or the site has removed it.
+        </p>
+      </DetailPane>
+    )
+  }
+  return order === undefined ? null : (
+    <ShownOrder
+      key={order.id}
+      order={order}
+      when={whenNamer(now, events.find((event) => event.id === order.eventId)?.timeZone)}
+      showMoney={showMoney}
+      onClose={onClose}
+      titleRef={titleRef}
+    />
+  )
+}
+
+interface ShownOrderProps extends Omit<OrderDrawerProps, 'id' | 'now' | 'onOpen'> {
+  order: OrderDetail
+  /** Names instants in the event's time. */
+  when: WhenNamer
+}
+
+function ShownOrder({ order, when, showMoney, onClose, titleRef }: ShownOrderProps) {
+  // Whoever takes the money at the door has to know how much.
+  const showDue = showMoney || order.state === 'payAtDoor'
+  return (
+    <Tabs defaultValue="order" keepMounted={false} className={classes['tabs']}>
+      <DetailPane
+        title={buyerWords(order)}
+        sub={<Numbers order={order} />}
+        avatar={<ArchAvatar name={buyerWords(order)} size={50} />}
+        head={
+          <>
+            <OrderBanners order={order} showMoney={showDue} />
+            <Figures order={order} showMoney={showDue} />
+          </>
+        }
+        width={WIDTH}
+        onClose={onClose}
+        titleRef={titleRef}
+        actions={<OrderActions order={order} showMoney={showMoney} />}
+      >
+        <Tabs.Panel value="order">
+          <OrderFacts order={order} when={when} showContact={showMoney} />
+          <OrderMoney order={order} when={when} showMoney={showMoney} />
+        </Tabs.Panel>
+        <Tabs.Panel value="tickets">
+          <OrderTickets order={order} when={when} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <OrderHistory order={order} when={when} />
+        </Tabs.Panel>
+      </DetailPane>
+    </Tabs>
+  )
+}
+
+/** Both numbers, the site's first; where it came from when there is only one. */
+function Numbers({ order }: { order: OrderDetail }) {
+  const { number, localNumber, channel } = order
+  return (
+    <span className={classes['numbers']}>
+      {number !== null && <span>No. {number}</span>}
+      {localNumber !== null && <span className={classes['localNumber']}>{localNumber}</span>}
+      {localNumber === null && <span>{CHANNEL_WORDS[channel]}</span>}
+    </span>
+  )
+}
+
+function Figures({ order, showMoney }: { order: OrderDetail; showMoney: boolean }) {
+  const { total, tickets, arrived } = order
+  return (
+    <>
+      <dl className={classes['figures']}>
+        {showMoney && total !== null && (
+          <div>
+            <dd>{formatMoney(total)}</dd>
+            <dt>total</dt>
+          </div>
+        )}
+        <div>
+          <dd>{tickets}</dd>
+          <dt>{tickets === 1 ? 'ticket' : 'tickets'}</dt>
+        </div>
+        <div>
+          <dd>{arrived}</dd>
+          <dt>in</dt>
+        </div>
+      </dl>
+      <Tabs.List className={classes['tabList']}>
+        <Tabs.Tab value="order">Order</Tabs.Tab>
+        <Tabs.Tab value="tickets">Tickets</Tabs.Tab>
+        <Tabs.Tab value="history">History</Tabs.Tab>
+      </Tabs.List>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleX,
+  IconDoorEnter,
+  IconPencil,
+  IconReceipt,
+  IconShoppingBag,
+} from '@tabler/icons-react'
+import type { OrderDetail } from '../../../shared/app/orders.ts'
+import type { HistoryResult, RowState } from '../../../shared/app/sync.ts'
+import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import classes from './order-drawer.module.css'
+import type { WhenNamer } from './order-words.ts'
+
+type Entry = OrderDetail['timeline'][number]
+
+const ICONS: Record<Entry['what'], typeof IconCheck> = {
+  made: IconShoppingBag,
+  soldHere: IconReceipt,
+  changed: IconPencil,
+  arrived: IconDoorEnter,
+  refundAsked: IconArrowBackUp,
+  refundDone: IconCheck,
+  done: IconCheck,
+  ended: IconCircleX,
+}
+
+const STATES: Record<RowState, string> = {
+  waiting: 'waits to be sent',
+  sending: 'is being sent',
+  unknown: 'sent, no answer yet',
+  needsYou: 'needs you',
+  refused: 'refused by the site',
+  done: 'done',
+  discarded: 'discarded',
+}
+const RESULTS: Record<HistoryResult, string> = {
+  done: 'on the site',
+  refused: 'refused by the site',
+  discarded: 'discarded here',
+  cancelled: 'taken back before it was sent',
+  resolved: 'decided',
+}
+
+/** What happened to the order, and how far what was done here has come. */
+export function OrderHistory({ order, when }: { order: OrderDetail; when: WhenNamer }) {
+  return (
+    <>
+      <ol className={classes['timeline']}>
+        {order.timeline.map(({ at, what, text, by }, index) => {
+          const Icon = ICONS[what]
+          return (
+            <li key={`${at} ${index}`} data-what={what}>
+              <Icon size={17} stroke={1.6} aria-hidden="true" />
+              <div>
+                <span>{text}</span>
+                <small>{[when(at), by].filter(Boolean).join(' · ')}</small>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {order.changes.length > 0 && <SectionTitle>Sync</SectionTitle>}
+      <ul className={classes['changes']}>
+        {order.changes.map(({ id, at, what, by, state, result, detail }) => (
+          <li key={id} data-open={state !== null || undefined}>
+            <span>
+              {what}
+              <small>{[when(at), by, detail].filter(Boolean).join(' · ')}</small>
+            </span>
+            <em>{state !== null ? STATES[state] : result !== null ? RESULTS[result] : ''}</em>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

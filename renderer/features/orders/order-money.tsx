@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Money } from '../../../shared/app/common.ts'
+import type { OrderDetail, OrderInvoice } from '../../../shared/app/orders.ts'
+import { api } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import classes from './order-drawer.module.css'
+import { methodWords, type WhenNamer } from './order-words.ts'
+import { Refunds } from './refunds.tsx'
+
+interface OrderMoneyProps {
+  order: OrderDetail
+  when: WhenNamer
+  showMoney: boolean
+}
+
+/** What was bought at which price, what came on top, what was paid and what goes back. */
+export function OrderMoney({ order, when, showMoney }: OrderMoneyProps) {
+  return (
+    <>
+      {order.lines.length > 0 && <SectionTitle>Lines</SectionTitle>}
+      <table className={classes['lines']}>
+        <caption className={classes['spoken']}>Lines of this order</caption>
+        <tbody>
+          {order.lines.map(({ name, quantity, price, total }) => (
+            <tr key={`${name} ${price?.minor}`}>
+              <th scope="row">
+                {quantity} × {name}
+              </th>
+              {showMoney && <td>{total === null ? '' : formatMoney(total)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        {showMoney && <OnTop order={order} />}
+      </table>
+      {showMoney && <Payments order={order} />}
+      {showMoney && <Refunds order={order} when={when} />}
+    </>
+  )
+}
+
+/** Fees, tax and discount: only the site's invoice has them, and it is asked for when it is looked at. */
+function OnTop({ order }: { order: OrderDetail }) {
+  const status = useLive('sync', 'status', {}).data
+  const canAsk = order.number !== null && status !== undefined && status.offlineSince === null && !status.paused
+  const asked = useQuery({
+    queryKey: ['order-invoice', order.id, order.updatedAt],
+    queryFn: () => api.orders.invoice({ id: order.id }),
+    enabled: canAsk,
+    retry: false,
+  })
+  const invoice = asked.data?.invoice ?? null
+  const known = order.lines.reduce<number | null>(
+    (sum, { total }) => (sum === null || total === null ? null : sum + total.minor),
+    0,
+  )
+  const adds = order.total !== null && known !== null && known !== order.total.minor
+  return (
+    <tfoot>
+      {invoice !== null && partsOf(invoice).map(({ name, amount }) => <Row key={name} name={name} amount={amount} />)}
+      {invoice === null && adds && (
+        <tr className={classes['later']}>
+          <th scope="row" colSpan={2}>
+            {canAsk && !asked.isError
+              ? 'Fees, tax and discounts are being looked up …'
+              : 'Fees, tax and discounts are looked up when the site can be reached.'}
+          </th>
+        </tr>
+      )}
+      {order.total !== null && <Row name="Total" amount={order.total} strong />}
+    </tfoot>
+  )
+}
+
+function Row({ name, amount, strong = false }: { name: string; amount: Money; strong?: boolean }) {
+  return (
+    <tr data-strong={strong || undefined}>
+      <th scope="row">{name}</th>
+      <td>{formatMoney(amount)}</td>
+    </tr>
+  )
+}
+
+/** The parts of an invoice that make its total another one than that of its lines, and those inside of it. */
+function partsOf(invoice: OrderInvoice): { name: string; amount: Money }[] {
+  const { discount, fees, tax } = invoice
+  const rate = (text: string | null) => (text === null ? '' : ` ${text.replace(/\.?0+$/, '')} %`)
+  return [
+    ...(discount === null
+      ? []
+      : [
+          {
+            name: `Discount${discount.name === '' ? '' : ` ${discount.name}`}`,
+            amount: { ...discount.amount, minor: -Math.abs(discount.amount.minor) },
+          },
+        ]),
+    ...fees.map((fee) => ({
+      name: `Service fee${rate(fee.rate)}${fee.onTop ? '' : ', in the price'}`,
+      amount: fee.amount,
+    })),
+    ...(tax === null
+      ? []
+      : [{ name: `${tax.name || 'Tax'}${rate(tax.rate)}${tax.onTop ? '' : ', in the price'}`, amount: tax.amount }]),
+  ]
+}
+
+function Payments({ order }: { order: OrderDetail }) {
+  if (order.payments.length === 0) return null
+  return (
+    <>
+      <SectionTitle>Payment</SectionTitle>
+      <ul className={classes['plain']}>
+        {order.payments.map(({ method, amount, reference }) => (
+          <li key={`${method} ${reference}`}>
+            <span>
+              {methodWords(method)}
+              {reference !== null && <small>{reference}</small>}
+            </span>
+            <b>{amount === null ? '' : formatMoney(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

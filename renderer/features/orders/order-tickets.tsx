@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { OrderDetail, OrderTicket } from '../../../shared/app/orders.ts'
+import { ArchCheck } from '../../ui/arch-check.tsx'
+import { OutcomeChip } from '../../ui/chip.tsx'
+import { CopyText } from '../../ui/data-grid/copy-text.tsx'
+import { STATUS_WORDS } from '../guests/arrival.ts'
+import { RecordMarker } from '../sync/record-marker.tsx'
+import classes from './order-drawer.module.css'
+import type { WhenNamer } from './order-words.ts'
+import { TicketCode } from './ticket-code.tsx'
+import { toggleArrival } from './use-order-actions.ts'
+
+/** The tickets of an order with their guests: who is in, and the code that lets them in. */
+export function OrderTickets({ order, when }: { order: OrderDetail; when: WhenNamer }) {
+  if (order.ticketList.length === 0)
+    return <p className={classes['text']}>No ticket of this order is on this laptop.</p>
+  return (
+    <ul className={classes['tickets']}>
+      {order.ticketList.map((ticket) => (
+        <TicketRow key={ticket.ticketId} ticket={ticket} eventId={order.eventId} when={when} />
+      ))}
+    </ul>
+  )
+}
+
+function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: string; when: WhenNamer }) {
+  const [shown, setShown] = useState(false)
+  const { guest, typeName, seat, status, arrivedAt, ticketNumber } = ticket
+  const name = guest || typeName
+  // Whoever has not paid or was cancelled is let in at Check-in, where the card says what to look at.
+  const canToggle = arrivedAt !== null || status === 'paid' || status === 'free'
+  const facts = [typeName, seat, ticket.email].filter((fact) => fact !== null && fact !== '').join(' · ')
+  return (
+    <li>
+      <ArchCheck
+        checked={arrivedAt !== null}
+        label={`${name}, ${arrivedAt === null ? 'not in' : 'in'}`}
+        {...(canToggle ? { onToggle: () => toggleArrival(eventId, ticket) } : {})}
+      />
+      <div className={classes['ticket']}>
+        <b>
+          <bdi>{name}</bdi>
+          {arrivedAt !== null && <span className={classes['inAt']}>in at {when(arrivedAt)}</span>}
+          {(status === 'unpaid' || status === 'cancelled') && (
+            <OutcomeChip tone={status === 'unpaid' ? 'already' : 'refused'}>{STATUS_WORDS[status]}</OutcomeChip>
+          )}
+          <RecordMarker mark={ticket.sync} of={{ dataSet: 'tickets', recordId: ticket.ticketId }} />
+        </b>
+        <small>{facts}</small>
+        {ticketNumber === null ? (
+          <small>It gets its number when the site has the sale.</small>
+        ) : (
+          <CopyText text={ticketNumber} label="code" mono />
+        )}
+        {shown && <TicketCode text={ticket.code} label={`Code of the ticket of ${name}`} />}
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        h={30}
+        aria-expanded={shown}
+        aria-label={`${shown ? 'Hide' : 'Show'} the code of ${name}`}
+        leftSection={<IconQrcode size={16} stroke={1.75} />}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide' : 'Code'}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { decimalText, formatMoney, fractionDigits } from '../../format.ts'
+import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import dialog from '../../ui/dialog.module.css'
+import { AmountField, amountOf } from '../shift/amount-field.tsx'
+import type { OrderDialogProps } from './order-dialogs.tsx'
+import classes from './order-drawer.module.css'
+import { methodWords, numberOf } from './order-words.ts'
+import { lookAgain } from './use-order-actions.ts'
+
+const METHODS = ['cash', 'card', 'transfer']
+
+/** Notes what is to be given back. It says first that Foyer cannot do it: somebody has to, on the site or from the drawer. */
+export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
+  const left = order.refundable ?? { minor: 0, currency: 'EUR' }
+  const { currency } = left
+  const methods = METHODS.includes(order.method) ? METHODS : [order.method, ...METHODS]
+  const [amount, setAmount] = useState(decimalText(left.minor, fractionDigits(currency)))
+  const [method, setMethod] = useState(order.method)
+  const [reason, setReason] = useState('')
+  const minor = amountOf(amount, currency)
+  const tooMuch = minor !== null && minor > left.minor
+  const isReady = minor !== null && minor > 0 && !tooMuch && reason.trim() !== ''
+  const money = formatMoney({ minor: minor ?? 0, currency })
+
+  async function ask() {
+    try {
+      await api.orders.requestRefund({
+        id: order.id,
+        amount: { minor: minor ?? 0, currency },
+        method,
+        reason: reason.trim(),
+      })
+      onClose()
+      await lookAgain()
+      toastQuiet(`${money} is noted. Give it back in the site’s dashboard, then tick it off.`)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Refund order ${numberOf(order)}`} size={460}>
+      <p className={dialog['text']}>
+        Foyer cannot refund: the platform has no call for it. This notes what is owed, so that somebody does it in the
+        site’s dashboard (or from the cash drawer) and ticks it off here.
+      </p>
+      <div className={classes['form']}>
+        <AmountField
+          label={`Amount, at most ${formatMoney(left)}`}
+          currency={currency}
+          value={amount}
+          onChange={setAmount}
+          {...(tooMuch ? { error: `At most ${formatMoney(left)} can be given back.` } : {})}
+        />
+        <NativeSelect
+          label="By"
+          value={method}
+          data={methods.map((value) => ({ value, label: methodWords(value) }))}
+          onChange={(event) => setMethod(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Why"
+          value={reason}
+          maxLength={200}
+          placeholder="One guest less, show cancelled …"
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+      <div className={dialog['actions']}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!isReady} onClick={() => void ask()}>
+          Note refund of {money}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { OrderDetail, RefundRequest } from '../../../shared/app/orders.ts'
+import { api } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
+import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import classes from './order-drawer.module.css'
+import { methodWords, type WhenNamer } from './order-words.ts'
+import { lookAgain } from './use-order-actions.ts'
+
+/** Wishes to give money back: what for, by whom, and whether somebody has done it. */
+export function Refunds({ order, when }: { order: OrderDetail; when: WhenNamer }) {
+  if (order.refunds.length === 0) return null
+  return (
+    <>
+      <SectionTitle>To give back</SectionTitle>
+      <ul className={classes['plain']}>
+        {order.refunds.map((request) => (
+          <Refund key={request.id} request={request} when={when} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) {
+  const { id, amount, method, reason, at, operator, doneAt, doneBy } = request
+  const act = (name: 'refundDone' | 'dropRefund', text: string) => {
+    const work = async () => {
+      await api.orders[name]({ refundId: id })
+      await lookAgain()
+      toastQuiet(text)
+    }
+    void work().catch(toastProblem)
+  }
+  const money = formatMoney(amount)
+  return (
+    <li className={classes['refund']}>
+      <span>
+        {reason}
+        <small>
+          {methodWords(method)}, asked {when(at)}
+          {operator !== '' && ` by ${operator}`}
+          {doneAt !== null && `. Given back ${when(doneAt)}${doneBy === null ? '' : ` by ${doneBy}`}`}
+        </small>
+      </span>
+      <b>{money}</b>
+      {doneAt === null && (
+        <div className={classes['refundKeys']}>
+          <Button
+            size="compact-sm"
+            h={30}
+            variant="light"
+            leftSection={<IconCheck size={15} stroke={2} />}
+            onClick={() => act('refundDone', `${money} is ticked off.`)}
+          >
+            Given back
+          </Button>
+          <Button
+            size="compact-sm"
+            h={30}
+            variant="subtle"
+            color="gray"
+            onClick={() => act('dropRefund', `${money} is not to be given back any more.`)}
+          >
+            Take this back
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

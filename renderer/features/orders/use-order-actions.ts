@@ -1,0 +1,117 @@
+import type { OrderDetail } from '../../../shared/app/orders.ts'
+import { api } from '../../api.ts'
+import { counted, isolated } from '../../format.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
+import { queryClient } from '../../live.ts'
+import { printWish } from '../../printing/print-wish.ts'
+import { buyerWords, numberOf } from './order-words.ts'
+
+/** The core's topic would bring this too, a quarter of a second later: what was pressed must not wait for it. */
+export const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['orders'] })
+
+type Order = Pick<OrderDetail, 'id' | 'eventId' | 'number' | 'localNumber' | 'buyer'>
+const changeOf = ({ id, eventId }: Order) => ({ orderNumber: id, eventId })
+const nameOf = (order: Order) => `Order ${numberOf(order)} of ${isolated(buyerWords(order))}`
+
+/** Does something that can be taken back only as long as it was not sent. */
+async function untilSent(operationId: string, text: string): Promise<void> {
+  const isUnsent = async () => {
+    const row = (await api.sync.queue({})).rows.find(({ id }) => id === operationId)
+    return row?.state === 'waiting' && !row.maySent
+  }
+  if (!(await isUnsent())) return toastQuiet(text)
+  toastUndo(text, async () => {
+    if (await isUnsent()) await api.sync.discard({ ids: [operationId] })
+    else toastQuiet('It is too late: the site was told already.')
+    await lookAgain()
+  })
+}
+
+const trying = (work: () => Promise<void>) => {
+  void work().catch(toastProblem)
+}
+
+export const markAsPaid = (order: Order) =>
+  trying(async () => {
+    const { operationId } = await api.orders.confirm(changeOf(order))
+    await lookAgain()
+    await untilSent(operationId, `${nameOf(order)} is marked as paid.`)
+  })
+
+export const takeMoney = (order: Order) =>
+  trying(async () => {
+    const { operationId } = await api.orders.capture(changeOf(order))
+    await lookAgain()
+    await untilSent(operationId, `The reserved money of ${nameOf(order)} is taken.`)
+  })
+
+export const letMoneyGo = (order: Order) =>
+  trying(async () => {
+    const { operationId } = await api.orders.voidPayment(changeOf(order))
+    await lookAgain()
+    await untilSent(operationId, `The reserved money of ${nameOf(order)} is let go.`)
+  })
+
+export const setArchived = (order: Order, archived: boolean) =>
+  trying(async () => {
+    const act = (on: boolean) => (on ? api.orders.archive : api.orders.unarchive)(changeOf(order))
+    await act(archived)
+    await lookAgain()
+    const text = `${nameOf(order)} is ${archived ? 'archived' : 'out of the archive'}.`
+    toastUndo(text, async () => {
+      await act(!archived)
+      await lookAgain()
+    })
+  })
+
+/** Lets in everybody of an order who is not, with one way back for all of them. */
+export const checkInAll = (order: OrderDetail) =>
+  trying(async () => {
+    const { eventId } = order
+    const waiting = order.ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null)
+    for (const { ticketId } of waiting) await api.tickets.checkIn({ eventId, ticketNumber: ticketId })
+    await lookAgain()
+    toastUndo(`${counted(waiting.length, 'guest')} of ${nameOf(order)} in.`, async () => {
+      for (const { ticketId } of waiting) await api.tickets.undoCheckIn({ eventId, ticketNumber: ticketId })
+      await lookAgain()
+    })
+  })
+
+/** Lets one guest in, or takes it back. */
+export const toggleArrival = (eventId: string, ticket: OrderDetail['ticketList'][number]) =>
+  trying(async () => {
+    const change = { eventId, ticketNumber: ticket.ticketId }
+    const isIn = ticket.arrivedAt !== null
+    await (isIn ? api.tickets.undoCheckIn(change) : api.tickets.checkIn(change))
+    await lookAgain()
+    toastUndo(`${isolated(ticket.guest || ticket.typeName)} is ${isIn ? 'not in any more' : 'in'}.`, async () => {
+      await (isIn ? api.tickets.checkIn(change) : api.tickets.undoCheckIn(change))
+      await lookAgain()
+    })
+  })
+
+export const mailTickets = (order: OrderDetail) =>
+  trying(async () => {
+    const ticketNumbers = order.ticketList.flatMap(({ ticketNumber }) => ticketNumber ?? [])
+    const { operationId } = await api.tickets.mail({ eventId: order.eventId, orderNumber: order.id, ticketNumbers })
+    await lookAgain()
+    await untilSent(operationId, `The e-mail with the tickets of order ${numberOf(order)} is on its way.`)
+  })
+
+export const takeSaleBack = (order: OrderDetail, reason: string) =>
+  trying(async () => {
+    await api.sales.void({ saleId: order.saleId ?? order.id, eventId: order.eventId, reason })
+    await lookAgain()
+    toastQuiet(`${nameOf(order)} is taken back.`)
+  })
+
+/** Puts tickets or a receipt in the print queue; what becomes of it is told there. */
+export const print = (order: OrderDetail, what: 'tickets' | 'receipt') =>
+  trying(async () => {
+    const ticketIds = order.ticketList.map(({ ticketId }) => ticketId)
+    const wish =
+      what === 'tickets'
+        ? { kind: 'ticket' as const, ticketIds }
+        : { kind: 'receipt' as const, orderNumber: order.saleId ?? order.id }
+    await printWish(wish)
+  })
