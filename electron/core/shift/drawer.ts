@@ -1,0 +1,55 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { WritableDb } from '../db/open.ts'
+import type { Publish } from '../dispatch.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { Log } from '../platform/log.ts'
+import type { SettingsStore } from '../settings/settings.queries.ts'
+import { identityKey } from '../sync/desk-file.ts'
+import type { Outbox } from '../sync/outbox.ts'
+import { createTakings, type Takings } from './cash-book.queries.ts'
+import { type CashBook, createCashBook } from './cash-book.ts'
+import { createShifts, type Shifts } from './shifts.queries.ts'
+
+/** The money of this desk: the cash book and the shifts it falls into, for the site that is open. */
+export interface Drawer {
+  book: CashBook
+  takings: Takings
+  shifts: Shifts
+  /** The site whose money it is. What was taken for another one stays in the file and is not shown. */
+  site(): string
+}
+
+interface DrawerParts {
+  db: WritableDb
+  outbox: Outbox
+  settings: SettingsStore
+  mirror: Mirror
+  log: Log
+  publish: Publish<App>
+}
+
+/** Opens the cash book, completes it from what the outbox knows, and keeps up with what the site says of its sales. */
+export function createDrawer({ db, outbox, settings, mirror, log, publish }: DrawerParts): Drawer {
+  const takings = createTakings(db)
+  const shifts = createShifts(db)
+  const site = () => settings.note(identityKey) ?? ''
+  const book = createCashBook({ takings, shifts, outbox, settings, mirror, site })
+  const attempt = (work: () => boolean) => {
+    try {
+      if (work()) publish('shift', 'changed', { shiftId: null })
+    } catch (error) {
+      // A full disk: nobody waits for this, and it is tried again with the next order and at the next start.
+      log.warn('cash-book-behind', {}, error)
+    }
+  }
+  attempt(() => {
+    const added = book.complete()
+    if (added > 0) log.warn('cash-book-completed', { rows: added })
+    return added > 0
+  })
+  attempt(() => book.learn([]))
+  mirror.onChange((dataSet, ids) => {
+    if (dataSet === 'orders') attempt(() => book.learn(ids))
+  })
+  return { book, takings, shifts, site }
+}

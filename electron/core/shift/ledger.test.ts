@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import { changeKind, kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { totalsOf } from './shift-report.ts'
+
+const room = { initialLimit: 5_000, actualLimit: 5_000 }
+
+/** The show sells in this currency, stalls at this price, and there is room for everybody. */
+function sellIn(desk: TestDesk, eventId: string, currency: string, value: string): void {
+  const event = desk.sandbox.world.events.get(eventId)
+  if (event === undefined) throw new Error('No such event.')
+  const { registration } = event
+  const tickets = { ...registration?.tickets, currency }
+  desk.sandbox.world.events.put({ ...event, registration: { ...registration, tickets } })
+  changeKind(desk, 'Stalls', {
+    ...room,
+    salesDetails: { ...kindOf(desk).salesDetails, unsoldCount: 5_000, soldOut: false },
+    pricingMethod: { fixedPrice: { value, currency }, pricingType: 'STANDARD', free: false },
+  })
+}
+
+const deed = fc.record({
+  desk: fc.nat(1),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  method: fc.constantFrom('cash' as const, 'card' as const, 'transfer' as const),
+  operator: fc.constantFrom('Ada', 'Bea'),
+  /** Taken back: not at all, before it is sent, or afterwards. */
+  back: fc.constantFrom('no', 'no', 'no', 'before', 'after'),
+})
+
+test.each([
+  ['EUR', '19.99', 1_999],
+  ['JPY', '2500', 2_500],
+  ['KWD', '12.345', 12_345],
+])(
+  'two desks sell offline in %s: after the sync their shifts are the site’s orders, to the last unit',
+  {
+    timeout: 120_000,
+  },
+  async (currency, value, priceMinor) => {
+    const { desk: first, eventId, newOrders } = await openBoxOffice()
+    await using _ = first
+    await using second = (await openDoor({ beside: first })).desk
+    sellIn(first, eventId, currency, value)
+    const desks = [first, second]
+    await second.api.settings.update({ deskName: 'Door 2' })
+    await goOffline(first)
+    await goOffline(second)
+    const shifts = await Promise.all(desks.map((desk) => desk.api.shift.open({ floats: [{ minor: 5_000, currency }] })))
+    const later: { desk: TestDesk; saleId: string }[] = []
+    const [deeds = []] = fc.sample(fc.array(deed, { minLength: 30, maxLength: 30 }), { numRuns: 1, seed: priceMinor })
+    for (const { desk: at, quantity, method, operator, back } of deeds) {
+      const desk = desks[at] ?? first
+      await desk.api.settings.update({ operator })
+      const lines = [{ definitionId: kindOf(first).id, quantity, priceMinor }]
+      const sale = wish(first, { lines, currency, method, totalMinor: quantity * priceMinor })
+      const { recordId: saleId } = await desk.api.sales.sell(sale)
+      if (back === 'before') await desk.api.sales.void({ saleId, eventId })
+      if (back === 'after') later.push({ desk, saleId })
+    }
+    const reportOf = (at: number) => desks[at]?.api.shift.report({ shiftId: shifts[at]?.shiftId ?? '' })
+    const reports = async () => (await Promise.all([reportOf(0), reportOf(1)])).flatMap((report) => report ?? [])
+    expect((await reports()).every(({ unsent }) => unsent > 0)).toBe(true)
+    goOnline(first, { rules: [{ match: { method: 'POST' }, kind: 'loseReply', times: 6 }] })
+    await first.drained()
+    await second.drained()
+    for (const { desk, saleId } of later) await desk.api.sales.void({ saleId, eventId })
+    await first.drained()
+    await second.drained()
+    await first.quiet()
+    const onSite = newOrders().flatMap((order) =>
+      order.archived === true ? [] : (toMoney(order.totalPrice) ?? [{ minor: Number.NaN, currency: '' }]),
+    )
+    expect(later.length).toBeGreaterThan(2)
+    expect(totalsOf((await reports()).flatMap((report) => report.currencies.map(({ net }) => net)))).toEqual(
+      totalsOf(onSite),
+    )
+    for (const [at, desk] of desks.entries()) {
+      const { shiftId = '' } = shifts[at] ?? {}
+      const proof = await desk.api.shift.proof({ shiftId })
+      const report = await desk.api.shift.report({ shiftId })
+      expect(proof).toMatchObject({ complete: true, charged: proof.onSite })
+      expect(report).toMatchObject({ unsent: 0, differing: 0, unsentTotals: [] })
+      expect(report.currencies.map(({ net }) => net)).toEqual(proof.onSite)
+      const { sales, tickets } = report
+      expect((await desk.api.shift.current({})).shift).toMatchObject({ sales, tickets, net: proof.onSite })
+    }
+  },
+)

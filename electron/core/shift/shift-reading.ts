@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { Money } from '../../../shared/app/common.ts'
+import {
+  CountedPiece,
+  type ProofOfSync,
+  type ProvenSale,
+  type ShiftLine,
+  ShiftReport,
+} from '../../../shared/app/shift.ts'
+import { parseJson } from '../../../shared/json.ts'
+import type { WireEvent } from '../../../shared/wire/events.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import { entityKey } from '../mirror/keys.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { SettingsStore } from '../settings/settings.queries.ts'
+import type { Outbox, OutboxRow } from '../sync/outbox.ts'
+import { businessDay } from '../today/business-day.ts'
+import type { Taking, Takings } from './cash-book.queries.ts'
+import { TakenLine } from './cash-book.ts'
+import { proofOf, provenSale, type SaleFates } from './proof.ts'
+import { currencyReports, totalsOf } from './shift-report.ts'
+import type { MoveRecord, ShiftRecord, Shifts } from './shifts.queries.ts'
+
+/** What was counted at the end of a shift, per currency. */
+export const Counted = z.array(z.object({ currency: z.string(), pieces: z.array(CountedPiece) }))
+export type Counted = z.infer<typeof Counted>
+
+/** What somebody says when a shift ends. */
+export interface Closing {
+  at: number
+  by: string
+  counted: Counted
+  note: string
+}
+
+export interface ShiftReading {
+  /** Sums as they are now, or, with `closing`, as they are kept. A closed shift gives the report that was kept. */
+  report(shift: ShiftRecord, closing?: Closing): ShiftReport
+  line(shift: ShiftRecord): ShiftLine
+  sales(shift: ShiftRecord): ProvenSale[]
+  proof(shift: ShiftRecord, at: number): ProofOfSync
+}
+
+export interface ShiftReadingParts {
+  takings: Takings
+  shifts: Shifts
+  outbox: Pick<Outbox, 'ofEntities'>
+  mirror: Pick<Mirror, 'seen'>
+  settings: SettingsStore
+  /** The laptop's own zone, for a desk without an open event. */
+  timeZone: string
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Makes reports and proofs from the cash book. Reads only. */
+export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
+  const { takings, shifts, mirror } = parts
+  const eventOf = (id: string) => mirror.seen('events', id) as WireEvent | undefined
+
+  /** A shift belongs to one day: the one it began on, where its event is. */
+  function dayOf({ openedAt }: ShiftRecord): string {
+    const { openEventId } = parts.settings.get()
+    const event = openEventId === null ? undefined : eventOf(openEventId)
+    return businessDay(openedAt, event?.dateAndTimeSettings?.timeZoneId ?? parts.timeZone)
+  }
+
+  /** Rows of the queue about these sales, by their ids here. */
+  function queued(sales: readonly Taking[]): OutboxRow[] {
+    const ids = sales.flatMap(({ saleId, orderNumber }) => [saleId, ...(orderNumber === null ? [] : [orderNumber])])
+    const rows = parts.outbox.ofEntities(ids.map((id) => entityKey('orders', id)))
+    return rows.filter(({ operation }) => operation === 'sales.sell' || operation === 'sales.void')
+  }
+
+  function fatesOf(sales: readonly Taking[], rows: readonly OutboxRow[]): SaleFates {
+    const back = takings.takenBack(sales.map(({ saleId }) => saleId))
+    const inQueue = new Map(
+      rows.filter(({ operation }) => operation === 'sales.sell').map((row) => [row.entityKey, row.state]),
+    )
+    return {
+      isTakenBack: (saleId) => back.has(saleId),
+      inQueue: ({ saleId }) => {
+        const state = inQueue.get(entityKey('orders', saleId))
+        if (state === undefined) return undefined
+        return state === 'needsYou' || state === 'refused' ? 'parked' : 'waiting'
+      },
+    }
+  }
+
+  function salesOf(shift: ShiftRecord): Taking[] {
+    return takings.ofShift(shift.id).filter(({ kind }) => kind === 'sale')
+  }
+
+  function proven(sales: readonly Taking[], rows = queued(sales)): ProvenSale[] {
+    const fates = fatesOf(sales, rows)
+    return sales.map((sale) => provenSale(sale, fates))
+  }
+
+  /** Taken back here, and still an order of the site: somebody has given up taking it back there. */
+  function isStanding({ state, orderNumber }: ProvenSale): boolean {
+    if (state !== 'voided' || orderNumber === null) return false
+    const order = mirror.seen('orders', orderNumber) as Order | undefined
+    return order !== undefined && order.archived !== true && order.status !== 'CANCELED'
+  }
+
+  /** Refunds that were asked for since the shift before was closed. */
+  function refundWishes(shift: ShiftRecord, until: number): Money[] {
+    const before = shifts.before(shift)
+    return shifts.refundWishes(before?.closedAt ?? shift.openedAt, until)
+  }
+
+  function compute(shift: ShiftRecord, closing?: Closing): ShiftReport {
+    const rows = takings.ofShift(shift.id)
+    const sales = rows.filter(({ kind }) => kind === 'sale')
+    const voids = rows.filter(({ kind }) => kind === 'void')
+    const moves = shifts.moves(shift.id).map(moveOf)
+    const lines = proven(sales)
+    const unsent = lines.filter(({ state }) => state === 'waiting' || state === 'parked')
+    const tickets = (of: readonly Taking[]) => of.reduce((count, row) => count + row.tickets, 0)
+    return {
+      shiftId: shift.id,
+      number: shift.number,
+      desk: shift.desk,
+      operator: shift.operator,
+      closedBy: closing?.by ?? null,
+      openedAt: iso(shift.openedAt),
+      closedAt: closing === undefined ? null : iso(closing.at),
+      businessDay: dayOf(shift),
+      sales: sales.length,
+      tickets: tickets(sales) - tickets(voids),
+      voided: voids.length,
+      currencies: currencyReports({
+        rows: rows.map((row) => ({ ...row, lines: parseJson(z.array(TakenLine), row.lines) ?? [] })),
+        floats: floatsOf(shift),
+        moves,
+        refundWishes: refundWishes(shift, closing?.at ?? Number.MAX_SAFE_INTEGER),
+        counted: closing?.counted ?? null,
+        titleOf: (eventId) => eventOf(eventId)?.title ?? 'Another event',
+      }),
+      moves,
+      unsent: unsent.length,
+      unsentTotals: totalsOf(unsent.map(({ charged }) => charged)),
+      differing: lines.filter(isDiffering).length,
+      note: closing?.note ?? '',
+    }
+  }
+
+  function report(shift: ShiftRecord, closing?: Closing): ShiftReport {
+    const kept = shift.report === null ? undefined : parseJson(ShiftReport, shift.report)
+    if (kept !== undefined) return kept
+    return compute(shift, closing ?? closingOf(shift))
+  }
+
+  /** An open shift in short. It is asked for after every sale, so it does not read them all. */
+  function openLine(shift: ShiftRecord): ShiftLine {
+    const sums = takings.sumsOf(shift.id)
+    const signed = sums.map((sum) => (sum.kind === 'void' ? { ...sum, minor: -sum.minor, tickets: -sum.tickets } : sum))
+    const held = [...floatsOf(shift), ...shifts.moves(shift.id)].map(({ currency }) => ({ currency, minor: 0 }))
+    return {
+      shiftId: shift.id,
+      number: shift.number,
+      desk: shift.desk,
+      operator: shift.operator,
+      openedAt: iso(shift.openedAt),
+      closedAt: null,
+      sales: sums.reduce((count, { kind, rows }) => count + (kind === 'sale' ? rows : 0), 0),
+      tickets: signed.reduce((count, { tickets }) => count + tickets, 0),
+      net: totalsOf([...held, ...signed]),
+      difference: [],
+    }
+  }
+
+  return {
+    report,
+    line: (shift) => (shift.closedAt === null ? openLine(shift) : lineOf(report(shift))),
+    sales: (shift) => proven(salesOf(shift)),
+    proof: (shift, at) => {
+      const sales = salesOf(shift)
+      const rows = queued(sales)
+      const about = { shiftId: shift.id, number: shift.number, desk: shift.desk }
+      const lines = proven(sales, rows)
+      const waits = rows.length > 0 || lines.some(isStanding)
+      return proofOf(about, lines, { at: iso(at), waits })
+    },
+  }
+}
+
+function lineOf({ currencies, ...report }: ShiftReport): ShiftLine {
+  const { shiftId, number, desk, operator, openedAt, closedAt, sales, tickets } = report
+  const net = currencies.map((one) => one.net)
+  const difference = currencies.flatMap((one) => one.difference ?? [])
+  return { shiftId, number, desk, operator, openedAt, closedAt, sales, tickets, net, difference }
+}
+
+/** How a shift was closed whose kept report cannot be read any more. */
+function closingOf({ closedAt, counted, note, operator }: ShiftRecord): Closing | undefined {
+  if (closedAt === null) return undefined
+  return { at: closedAt, by: operator, counted: parseJson(Counted, counted ?? '[]') ?? [], note }
+}
+
+const floatsOf = ({ floats }: ShiftRecord): Money[] => parseJson(z.array(Money), floats) ?? []
+
+const isDiffering = ({ state, charged, siteTotal }: ProvenSale): boolean =>
+  state === 'sent' && siteTotal !== null && siteTotal.minor !== charged.minor
+
+/** A move as the window sees it. */
+export function moveOf({ id, at, kind, minor, currency, reason, operator }: MoveRecord) {
+  const direction = kind === 'payIn' ? ('payIn' as const) : ('payOut' as const)
+  return { id, at: iso(at), kind: direction, amount: { minor, currency }, reason, operator }
+}

@@ -1,0 +1,163 @@
+import type { Money } from '../../../shared/app/common.ts'
+import type { CountedPiece, CurrencyReport, TakingsLine } from '../../../shared/app/shift.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { TakenLine } from './cash-book.ts'
+
+/** A row of the cash book, as far as sums go. */
+export interface SummedRow {
+  kind: string
+  method: string
+  operator: string
+  eventId: string
+  currency: string
+  minor: number
+  discountMinor: number
+  feeMinor: number
+  taxMinor: number
+  tickets: number
+  lines: readonly TakenLine[]
+}
+
+/** Everything that the sums of a shift are made of. */
+export interface ShiftFacts {
+  rows: readonly SummedRow[]
+  floats: readonly Money[]
+  moves: readonly { kind: 'payIn' | 'payOut'; amount: Money }[]
+  refundWishes: readonly Money[]
+  /** Null while the shift is open. */
+  counted: readonly { currency: string; pieces: readonly CountedPiece[] }[] | null
+  /** What an event is called; only asked when the rows are about several. */
+  titleOf(eventId: string): string
+}
+
+/** The sums of a shift, exact, one report per currency in the order of their names. Currencies are never added up. */
+export function currencyReports(facts: ShiftFacts): CurrencyReport[] {
+  const currencies = new Set([
+    ...facts.rows.map(({ currency }) => currency),
+    ...[...facts.floats, ...facts.moves.map(({ amount }) => amount), ...facts.refundWishes].map((one) => one.currency),
+    ...(facts.counted ?? []).map(({ currency }) => currency),
+  ])
+  return [...currencies].toSorted().map((currency) => reportOf(currency, facts))
+}
+
+function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
+  const rows = facts.rows.filter((row) => row.currency === currency)
+  const sales = rows.filter(({ kind }) => kind === 'sale')
+  const voids = rows.filter(({ kind }) => kind === 'void')
+  const money = (minor: bigint): Money => ({ minor: safe(minor), currency })
+  const amounts = (all: readonly Money[]) =>
+    sum(
+      all.filter((one) => one.currency === currency),
+      ({ minor }) => minor,
+    )
+  const moved = (kind: string) => amounts(facts.moves.filter((one) => one.kind === kind).map(({ amount }) => amount))
+  const discounts = sum(sales, ({ discountMinor }) => discountMinor)
+  const taken = sum(sales, ({ minor }) => minor)
+  const back = sum(voids, ({ minor }) => minor)
+  const float = amounts(facts.floats)
+  const cash = sum(
+    rows.filter(({ method }) => method === 'cash'),
+    signed,
+  )
+  const [payIns, payOuts] = [moved('payIn'), moved('payOut')]
+  const expected = float + cash + payIns - payOuts
+  const pieces = facts.counted?.find((one) => one.currency === currency)?.pieces
+  const counted = pieces === undefined ? null : worthOf(pieces)
+  const byName = (nameOf: (row: SummedRow) => string) => linesOf(rows, nameOf, currency)
+  return {
+    currency,
+    float: money(float),
+    gross: money(taken + discounts),
+    discounts: money(discounts),
+    fees: money(sum(rows, (row) => sign(row) * row.feeMinor)),
+    taxes: money(sum(rows, (row) => sign(row) * row.taxMinor)),
+    voids: money(back),
+    refundsRequested: money(amounts(facts.refundWishes)),
+    net: money(taken - back),
+    byMethod: byName(({ method }) => method),
+    byOperator: byName(({ operator }) => operator),
+    byTicket: ticketLines(rows, currency, facts.titleOf),
+    payIns: money(payIns),
+    payOuts: money(payOuts),
+    expectedCash: money(expected),
+    counted: counted === null ? null : money(counted),
+    difference: counted === null ? null : money(counted - expected),
+    pieces: [...(pieces ?? [])],
+  }
+}
+
+const sign = ({ kind }: SummedRow): 1 | -1 => (kind === 'void' ? -1 : 1)
+const signed = (row: SummedRow): number => sign(row) * row.minor
+
+interface Totals {
+  sales: number
+  tickets: number
+  minor: bigint
+}
+
+function linesOf(rows: readonly SummedRow[], nameOf: (row: SummedRow) => string, currency: string): TakingsLine[] {
+  const lines = new Map<string, Totals>()
+  for (const row of rows) {
+    const by = { sales: sign(row), tickets: sign(row) * row.tickets, minor: BigInt(signed(row)) }
+    addTo(lines, nameOf(row), by)
+  }
+  return listed(lines, currency)
+}
+
+/** What the tickets cost, before discounts and without what came on top. */
+function ticketLines(
+  rows: readonly SummedRow[],
+  currency: string,
+  titleOf: (eventId: string) => string,
+): TakingsLine[] {
+  const lines = new Map<string, Totals>()
+  const isOneEvent = new Set(rows.map(({ eventId }) => eventId)).size === 1
+  for (const row of rows) {
+    const named = new Set<string>()
+    for (const { name, option, quantity, priceMinor } of row.lines) {
+      const ticket = option === null ? name : `${name}, ${option}`
+      const full = isOneEvent ? ticket : `${ticket} · ${titleOf(row.eventId)}`
+      const minor = BigInt(sign(row)) * BigInt(quantity) * BigInt(priceMinor)
+      // A sale with two lines of one kind is one sale of it.
+      addTo(lines, full, { sales: named.has(full) ? 0 : sign(row), tickets: sign(row) * quantity, minor })
+      named.add(full)
+    }
+  }
+  return listed(lines, currency)
+}
+
+function addTo(lines: Map<string, Totals>, name: string, by: Totals): void {
+  const { sales, tickets, minor } = lines.get(name) ?? { sales: 0, tickets: 0, minor: 0n }
+  lines.set(name, { sales: sales + by.sales, tickets: tickets + by.tickets, minor: minor + by.minor })
+}
+
+/** The greatest first, and by name where two are the same. */
+function listed(lines: ReadonlyMap<string, Totals>, currency: string): TakingsLine[] {
+  return [...lines]
+    .toSorted(([a, one], [b, two]) => (one.minor === two.minor ? (a < b ? -1 : 1) : one.minor > two.minor ? -1 : 1))
+    .map(([name, { sales, tickets, minor }]) => ({ name, sales, tickets, amount: { minor: safe(minor), currency } }))
+}
+
+/** The worth of counted notes and coins, minor units. */
+export const worthOf = (pieces: readonly CountedPiece[]): bigint =>
+  pieces.reduce((total, { faceMinor, count }) => total + BigInt(faceMinor) * BigInt(count), 0n)
+
+function sum<T>(rows: readonly T[], minorOf: (row: T) => number): bigint {
+  return rows.reduce((total, row) => total + BigInt(minorOf(row)), 0n)
+}
+
+/** Amounts in one currency, added up per currency in the order of their names. */
+export function totalsOf(amounts: readonly Money[]): Money[] {
+  const totals = new Map<string, bigint>()
+  for (const { currency, minor } of amounts) totals.set(currency, (totals.get(currency) ?? 0n) + BigInt(minor))
+  return [...totals]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, minor]) => ({ currency, minor: safe(minor) }))
+}
+
+/** A sum as it goes to the window, which holds amounts as numbers. One that would not be exact is not told at all. */
+function safe(minor: bigint): number {
+  const number = Number(minor)
+  if (Number.isSafeInteger(number)) return number
+  throw new AppError('internal', 'A sum of this shift is too large to be shown exactly. Export the sales instead.')
+}

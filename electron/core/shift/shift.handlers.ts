@@ -1,0 +1,115 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Desk } from '../desk.ts'
+import { createCurrencies } from './currencies.queries.ts'
+import { csvName, reportCsv } from './report-csv.ts'
+import { createShiftReading, moveOf } from './shift-reading.ts'
+import type { ShiftRecord } from './shifts.queries.ts'
+
+/** What the window may ask about shifts. Every answer of a command comes after its commit. */
+export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
+  const { ports, settings, outbox } = desk
+  const { takings, shifts, site } = desk.drawer
+  const reading = createShiftReading({
+    takings,
+    shifts,
+    outbox,
+    mirror: desk.mirror,
+    settings,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  const currencies = createCurrencies(desk.mirror.reader)
+  const changed = (shiftId: string) => desk.publish('shift', 'changed', { shiftId })
+
+  /** A shift of another site is nobody's business here. */
+  function mustHave(shiftId: string): ShiftRecord {
+    const shift = shifts.byId(shiftId)
+    if (shift === undefined || shift.site !== site()) throw new AppError('not_found', 'This laptop has no such shift.')
+    return shift
+  }
+
+  function mustBeOpen(): ShiftRecord {
+    const shift = shifts.open(site())
+    if (shift === undefined) throw new AppError('precondition', 'No shift is open on this desk. Open one first.')
+    return shift
+  }
+
+  return {
+    current: () => {
+      const shift = shifts.open(site())
+      const salesWithoutShift = takings.salesWithoutShift(site())
+      const { openEventId } = settings.get()
+      const ofEvent = openEventId === null ? [] : currencies(openEventId)
+      return {
+        shift: shift === undefined ? null : reading.line(shift),
+        salesWithoutShift,
+        currencies: ofEvent.length > 0 ? ofEvent : currencies(null),
+      }
+    },
+    open: ({ floats }) => {
+      mustDiffer(floats)
+      const shift = outbox.transaction(() => {
+        if (shifts.open(site()) !== undefined)
+          throw new AppError('precondition', 'A shift is open on this desk already. Close it first.')
+        const { deskName, operator } = settings.get()
+        const added = shifts.add({
+          id: ports.random.uuid(),
+          site: site(),
+          desk: deskName,
+          operator,
+          openedAt: ports.clock.now(),
+          floats: JSON.stringify(floats),
+        })
+        takings.joinShift(site(), added.id)
+        return added
+      })
+      changed(shift.id)
+      return reading.line(shift)
+    },
+    move: ({ kind, amount, reason }) => {
+      const move = outbox.transaction(() => {
+        const shiftId = mustBeOpen().id
+        const { operator } = settings.get()
+        const record = { id: ports.random.uuid(), shiftId, at: ports.clock.now(), kind, ...amount, reason, operator }
+        shifts.addMove(record)
+        return record
+      })
+      changed(move.shiftId)
+      return moveOf(move)
+    },
+    report: ({ shiftId }) => reading.report(mustHave(shiftId)),
+    close: ({ counted, note }) => {
+      mustDiffer(counted)
+      const report = outbox.transaction(() => {
+        const shift = mustBeOpen()
+        const closing = { at: ports.clock.now(), by: settings.get().operator, counted, note }
+        const made = reading.report(shift, closing)
+        shifts.close(shift.id, {
+          closedAt: closing.at,
+          counted: JSON.stringify(counted),
+          report: JSON.stringify(made),
+          note,
+        })
+        return made
+      })
+      changed(report.shiftId)
+      return report
+    },
+    list: ({ count }) => ({ shifts: shifts.list(site(), count).map(reading.line) }),
+    proof: ({ shiftId }) => reading.proof(mustHave(shiftId), ports.clock.now()),
+    csv: ({ shiftId }) => {
+      const shift = mustHave(shiftId)
+      const report = reading.report(shift)
+      return { name: csvName(report), csv: reportCsv(report, reading.sales(shift)) }
+    },
+  }
+}
+
+type ShiftDesk = Pick<Desk, 'ports' | 'settings' | 'outbox' | 'mirror' | 'publish' | 'drawer'>
+
+/** A currency that is named twice could be meant twice, or corrected. */
+function mustDiffer(amounts: readonly { currency: string }[]): void {
+  if (new Set(amounts.map(({ currency }) => currency)).size === amounts.length) return
+  throw new AppError('invalid_input', 'A currency is named twice. Nothing was changed.')
+}

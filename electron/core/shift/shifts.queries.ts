@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { drawerMoves, refundRequests, shifts } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+
+export type ShiftRecord = typeof shifts.$inferSelect
+export type MoveRecord = typeof drawerMoves.$inferSelect
+
+/** Money that somebody asked the site's owner to give back. */
+export interface RefundWish {
+  currency: string
+  minor: number
+}
+
+/** Shifts of this laptop and what went into and out of its drawer. */
+export interface Shifts {
+  byId(id: string): ShiftRecord | undefined
+  /** The open shift of a site; there is one at most. */
+  open(site: string): ShiftRecord | undefined
+  /** Newest first. */
+  list(site: string, count: number): ShiftRecord[]
+  /** The shift that a sale of this instant belonged to: the first that ended later. Undefined when all had ended. */
+  of(site: string, at: number): ShiftRecord | undefined
+  /** The shift before this one at the same site. */
+  before(shift: ShiftRecord): ShiftRecord | undefined
+  /** Gives it the next number of this laptop. */
+  add(shift: Pick<ShiftRecord, 'id' | 'site' | 'desk' | 'operator' | 'openedAt' | 'floats'>): ShiftRecord
+  /** Closes an open shift for good; false when it is not open. */
+  close(id: string, end: { closedAt: number; counted: string; report: string; note: string }): boolean
+  addMove(move: MoveRecord): void
+  moves(shiftId: string): MoveRecord[]
+  /** Refunds that were asked for after an instant and until another. */
+  refundWishes(after: number, until: number): RefundWish[]
+}
+
+export function createShifts(db: WritableDb): Shifts {
+  const ofSite = (site: string) => eq(shifts.site, site)
+  return {
+    byId: (id) => db.select().from(shifts).where(eq(shifts.id, id)).get(),
+    open: (site) =>
+      db
+        .select()
+        .from(shifts)
+        .where(and(ofSite(site), isNull(shifts.closedAt)))
+        .orderBy(asc(shifts.number))
+        .get(),
+    list: (site, count) => db.select().from(shifts).where(ofSite(site)).orderBy(desc(shifts.number)).limit(count).all(),
+    of: (site, at) =>
+      db
+        .select()
+        .from(shifts)
+        .where(and(ofSite(site), sql`coalesce(${shifts.closedAt}, ${at}) >= ${at}`))
+        .orderBy(asc(shifts.number))
+        .get(),
+    before: ({ site, number }) =>
+      db
+        .select()
+        .from(shifts)
+        .where(and(ofSite(site), lt(shifts.number, number)))
+        .orderBy(desc(shifts.number))
+        .limit(1)
+        .get(),
+    add: (shift) => {
+      const last =
+        db
+          .select({ n: sql<number | null>`max(${shifts.number})` })
+          .from(shifts)
+          .get()?.n ?? 0
+      return db
+        .insert(shifts)
+        .values({ ...shift, number: last + 1 })
+        .returning()
+        .get()
+    },
+    close: (id, end) =>
+      db
+        .update(shifts)
+        .set(end)
+        .where(and(eq(shifts.id, id), isNull(shifts.closedAt)))
+        .run().changes > 0,
+    addMove: (move) => void db.insert(drawerMoves).values(move).run(),
+    moves: (shiftId) =>
+      db
+        .select()
+        .from(drawerMoves)
+        .where(eq(drawerMoves.shiftId, shiftId))
+        .orderBy(asc(drawerMoves.at), sql`rowid`)
+        .all(),
+    refundWishes: (after, until) =>
+      db
+        .select({ currency: refundRequests.currency, minor: refundRequests.minor })
+        .from(refundRequests)
+        .where(and(gt(refundRequests.at, after), lte(refundRequests.at, until)))
+        .all(),
+  }
+}

@@ -1,0 +1,174 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { CurrencyReport, ShiftReport } from '../../../shared/app/shift.ts'
+import { api } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { BusyButton } from '../sync/busy-button.tsx'
+import classes from './count.module.css'
+import { isCounted, linesOf, piecesToSend, totalOf } from './count-model.ts'
+import { useCount } from './count-store.ts'
+import { CountTable } from './count-table.tsx'
+import screen from './shift.module.css'
+import { differenceText, provisionalText } from './shift-words.ts'
+import { useShiftAct } from './use-shift-act.ts'
+
+/** The end of a shift: count the drawer, look at the difference, close. */
+export function CloseShift({ shiftId, showMoney }: { shiftId: string; showMoney: boolean }) {
+  const [, go] = useLocation()
+  const answer = useLive('shift', 'report', { shiftId })
+  const begin = useCount((state) => state.begin)
+  useEffect(() => begin(shiftId), [begin, shiftId])
+  const note = useRef<HTMLTextAreaElement>(null)
+  const report = answer.data
+  if (report === undefined || report.shiftId !== shiftId) {
+    return answer.isError ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null
+  }
+  const drawers = report.currencies.filter(isCounted)
+  return (
+    <div className={screen['screen']}>
+      <ScreenHead
+        title={`Close shift ${report.number}`}
+        detail="Count every note and coin. Enter moves on."
+        actions={
+          <Button
+            variant="subtle"
+            h={34}
+            leftSection={<IconArrowLeft size={17} stroke={1.75} aria-hidden />}
+            onClick={() => go('/shift')}
+          >
+            Not yet
+          </Button>
+        }
+      />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {drawers.length === 0 && (
+            <p className={classes['nothing']}>No cash went through this drawer, so there is nothing to count.</p>
+          )}
+          {drawers.map(({ currency }, at) => (
+            <CountTable
+              key={currency}
+              currency={currency}
+              isFirst={at === 0}
+              onEnd={() => {
+                const next = drawers[at + 1]
+                if (next === undefined) note.current?.focus()
+                else document.getElementById(`count-${next.currency}-0`)?.focus()
+              }}
+            />
+          ))}
+        </div>
+        <CloseForm report={report} drawers={drawers} showMoney={showMoney} noteRef={note} />
+      </div>
+    </div>
+  )
+}
+
+interface CloseFormProps {
+  report: ShiftReport
+  drawers: readonly CurrencyReport[]
+  showMoney: boolean
+  noteRef: React.RefObject<HTMLTextAreaElement | null>
+}
+
+function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
+  const [, go] = useLocation()
+  const { count, setNote, show, end } = useCount()
+  const { busy, problem, act } = useShiftAct()
+  const [sure, setSure] = useState(false)
+  const counted = drawers.map(({ currency }) => ({
+    currency,
+    pieces: piecesToSend(linesOf(currency, count.typed[currency] ?? {})),
+  }))
+  const isReadable = counted.every(({ pieces }) => pieces !== null)
+  const provisional = provisionalText(report, showMoney)
+  const close = () => {
+    const whole = counted.flatMap(({ currency, pieces }) => (pieces === null ? [] : [{ currency, pieces }]))
+    if (whole.length < counted.length) return
+    void act(async () => {
+      const { shiftId } = await api.shift.close({ counted: whole, note: count.note })
+      go(`/shift/${shiftId}`, { replace: true })
+      end()
+    })
+  }
+  return (
+    <aside className={classes['side']} aria-label="Result of the count">
+      {drawers.map((sums) => (
+        <Result
+          key={sums.currency}
+          sums={sums}
+          isShown={count.isShown && showMoney}
+          name={drawers.length === 1 ? 'Counted' : `Counted, ${sums.currency}`}
+        />
+      ))}
+      {showMoney && drawers.length > 0 && !count.isShown && (
+        <Button variant="default" h={38} disabled={!isReadable} onClick={show}>
+          Show difference
+        </Button>
+      )}
+      <Textarea
+        ref={noteRef}
+        label="Note"
+        description="It stays with the report."
+        minRows={3}
+        autosize
+        maxRows={8}
+        maxLength={500}
+        value={count.note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {provisional !== null && <p className={classes['provisional']}>{provisional}</p>}
+      {problem !== null && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+      {!isReadable && <p className={classes['problem']}>One of the counts is no number.</p>}
+      {sure ? (
+        <fieldset className={classes['sure']}>
+          <legend>After this the report cannot be changed.</legend>
+          <Button variant="default" h={42} onClick={() => setSure(false)}>
+            Go on counting
+          </Button>
+          <BusyButton h={42} busy={busy} data-autofocus onClick={close}>
+            Close for good
+          </BusyButton>
+        </fieldset>
+      ) : (
+        <Button h={42} size="md" disabled={!isReadable} onClick={() => setSure(true)}>
+          Close shift
+        </Button>
+      )}
+    </aside>
+  )
+}
+
+function Result({ sums, isShown, name }: { sums: CurrencyReport; isShown: boolean; name: string }) {
+  const { currency, expectedCash } = sums
+  const typed = useCount((state) => state.count.typed[currency]) ?? {}
+  const total = totalOf(linesOf(currency, typed))
+  const difference = { minor: total - expectedCash.minor, currency }
+  return (
+    <section className={classes['result']} aria-label={`Counted, ${currency}`}>
+      <p>{name}</p>
+      <output className={classes['total']}>{formatMoney({ minor: total, currency })}</output>
+      {isShown && (
+        <dl>
+          <div>
+            <dt>Should be there</dt>
+            <dd>{formatMoney(expectedCash)}</dd>
+          </div>
+          <div className={classes['difference']} data-state={difference.minor === 0 ? 'exact' : 'off'}>
+            <dt>Difference</dt>
+            <dd>{differenceText(difference)}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}

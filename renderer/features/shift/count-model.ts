@@ -1,0 +1,56 @@
+import type { CountedPiece, CurrencyReport } from '../../../shared/app/shift.ts'
+import { piecesOf } from '../../../shared/money/notes.ts'
+
+/** What somebody has typed beside each face of one currency, by the face in minor units. */
+export type Typed = Readonly<Record<number, string>>
+
+/** A line of the count: a face, what was typed beside it and what that comes to; null where it is no number. */
+export interface CountLine {
+  faceMinor: number
+  kind: 'note' | 'coin'
+  text: string
+  count: number | null
+  sumMinor: number
+}
+
+/** As many of one piece as the core takes. */
+const mostPieces = 1_000_000
+
+/** How many pieces a text says; nothing typed is none. Null for what is no count. */
+export function countOf(text: string): number | null {
+  const plain = text.trim()
+  if (plain === '') return 0
+  if (!/^\d{1,7}$/.test(plain)) return null
+  const count = Number(plain)
+  return count <= mostPieces ? count : null
+}
+
+/** The lines of a currency as they stand on the screen: notes, then coins, the largest face first. */
+export function linesOf(currency: string, typed: Typed): CountLine[] {
+  const pieces = piecesOf(currency)
+  const inOrder = [...pieces.filter(({ kind }) => kind === 'note'), ...pieces.filter(({ kind }) => kind === 'coin')]
+  return inOrder.map(({ faceMinor, kind }) => {
+    const text = typed[faceMinor] ?? ''
+    const count = countOf(text)
+    return { faceMinor, kind, text, count, sumMinor: faceMinor * (count ?? 0) }
+  })
+}
+
+/** Minor units of everything that was counted so far. */
+export const totalOf = (lines: readonly CountLine[]): number => lines.reduce((sum, { sumMinor }) => sum + sumMinor, 0)
+
+/** What is sent when the shift is closed; null while a line is no number. */
+export function piecesToSend(lines: readonly CountLine[]): CountedPiece[] | null {
+  const pieces: CountedPiece[] = []
+  for (const { faceMinor, count } of lines) {
+    if (count === null) return null
+    if (count > 0) pieces.push({ faceMinor, count })
+  }
+  return pieces
+}
+
+/** Whether there can be cash of a currency in the drawer, so that it has to be counted. */
+export function isCounted({ float, payIns, payOuts, expectedCash, byMethod }: CurrencyReport): boolean {
+  const moved = [float, payIns, payOuts, expectedCash].some(({ minor }) => minor !== 0)
+  return moved || byMethod.some(({ name }) => name === 'cash')
+}

@@ -1,0 +1,38 @@
+import { create } from 'zustand'
+import type { Typed } from './count-model.ts'
+
+interface Count {
+  /** The shift that is counted: a count of another one is thrown away. */
+  shiftId: string
+  typed: Readonly<Record<string, Typed>>
+  note: string
+  /** The difference was asked for, so the count is not blind any more. */
+  isShown: boolean
+}
+
+interface CountStore {
+  count: Count
+  /** Begins with this shift, or goes on with what was typed for it. */
+  begin(shiftId: string): void
+  type(currency: string, faceMinor: number, text: string): void
+  setNote(note: string): void
+  show(): void
+  /** The shift is closed. */
+  end(): void
+}
+
+const none: Count = { shiftId: '', typed: {}, note: '', isShown: false }
+
+/** The count of the drawer while somebody is at it: it outlives a look at another screen. */
+export const useCount = create<CountStore>((set) => ({
+  count: none,
+  begin: (shiftId) => set(({ count }) => ({ count: count.shiftId === shiftId ? count : { ...none, shiftId } })),
+  type: (currency, faceMinor, text) =>
+    set(({ count }) => {
+      const typed = { ...count.typed, [currency]: { ...count.typed[currency], [faceMinor]: text } }
+      return { count: { ...count, typed } }
+    }),
+  setNote: (note) => set(({ count }) => ({ count: { ...count, note } })),
+  show: () => set(({ count }) => ({ count: { ...count, isShown: true } })),
+  end: () => set({ count: none }),
+}))

@@ -1,0 +1,93 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
+import { toastQuiet } from '../../frame/toasts.tsx'
+import { BusyButton } from '../sync/busy-button.tsx'
+import { AmountField, amountOf } from './amount-field.tsx'
+import classes from './drawer.module.css'
+import { useShiftAct } from './use-shift-act.ts'
+
+interface MoveFormProps {
+  /** What can be put in or taken out; the first is meant unless somebody says otherwise. */
+  currencies: readonly string[]
+}
+
+/** Money into or out of the drawer without a sale, with a reason. */
+export function MoveForm({ currencies }: MoveFormProps) {
+  const [kind, setKind] = useState<'payIn' | 'payOut'>('payOut')
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [asked, setAsked] = useState(false)
+  const amountField = useRef<HTMLInputElement>(null)
+  const { busy, problem, act } = useShiftAct()
+  const currency = chosen !== null && currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR')
+  const minor = amountOf(text, currency)
+  const lacksAmount = asked && minor === 0 ? 'Type an amount.' : undefined
+  const lacksReason = asked && reason.trim() === '' ? 'Say what for.' : undefined
+  const save = () => {
+    setAsked(true)
+    if (minor === null || minor === 0 || reason.trim() === '') return
+    void act(async () => {
+      const { amount } = await api.shift.move({ kind, amount: { minor, currency }, reason })
+      toastQuiet(`${formatMoney(amount)} paid ${kind === 'payIn' ? 'in' : 'out'}.`)
+      setText('')
+      setReason('')
+      setAsked(false)
+      amountField.current?.focus()
+    })
+  }
+  return (
+    <form
+      className={classes['form']}
+      aria-label="Pay in or out"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) save()
+      }}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label="Direction"
+        value={kind}
+        onChange={(value) => setKind(value === 'payIn' ? 'payIn' : 'payOut')}
+        data={[
+          { value: 'payOut', label: 'Pay out' },
+          { value: 'payIn', label: 'Pay in' },
+        ]}
+      />
+      <div className={classes['amount']}>
+        <AmountField
+          ref={amountField}
+          label="Amount"
+          currency={currency}
+          value={text}
+          onChange={setText}
+          error={lacksAmount}
+        />
+        {currencies.length > 1 && (
+          <Select label="Currency" w={104} data={[...currencies]} value={currency} onChange={setChosen} />
+        )}
+      </div>
+      <TextInput
+        label="Reason"
+        value={reason}
+        maxLength={200}
+        autoComplete="off"
+        placeholder={kind === 'payOut' ? 'Taxi for the band' : 'Change from the bar'}
+        error={lacksReason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {problem !== null && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+      <BusyButton variant="default" type="submit" busy={busy} onClick={() => undefined}>
+        {kind === 'payOut' ? 'Pay out' : 'Pay in'}
+      </BusyButton>
+    </form>
+  )
+}

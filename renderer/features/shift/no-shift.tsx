@@ -1,0 +1,90 @@
+import { IconCash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { counted } from '../../format.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { BusyButton } from '../sync/busy-button.tsx'
+import { AmountField, amountOf } from './amount-field.tsx'
+import classes from './shift.module.css'
+import { EarlierShifts } from './shift-list.tsx'
+import { useShiftAct } from './use-shift-act.ts'
+
+interface NoShiftProps {
+  current: { salesWithoutShift: number; currencies: readonly string[] }
+  showMoney: boolean
+}
+
+/** Nobody has opened a shift: what lies in the drawer is counted in first. */
+export function NoShift({ current, showMoney }: NoShiftProps) {
+  const { salesWithoutShift, currencies } = current
+  return (
+    <div className={classes['screen']}>
+      <ScreenHead title="Shift" detail="No shift is open on this desk" />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <OpenForm currencies={currencies} salesWithoutShift={salesWithoutShift} />
+        </div>
+        <aside className={classes['margin']} aria-label="Earlier shifts">
+          <EarlierShifts showMoney={showMoney} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly string[]; salesWithoutShift: number }) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const { busy, problem, act } = useShiftAct()
+  const floats = currencies.map((currency) => ({ currency, minor: amountOf(typed[currency] ?? '', currency) }))
+  const open = () => {
+    const known = floats.flatMap(({ currency, minor }) => (minor === null ? [] : [{ currency, minor }]))
+    if (known.length < floats.length) return
+    void act(() => api.shift.open({ floats: known }))
+  }
+  return (
+    <form
+      className={classes['open']}
+      aria-label="Open a shift"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) open()
+      }}
+    >
+      <span className={classes['openIcon']} aria-hidden="true">
+        <IconCash size={30} stroke={1.6} />
+      </span>
+      <h2>Open a shift</h2>
+      <p>Count what lies in the drawer before the first sale. What is sold from now on is reported with it.</p>
+      {salesWithoutShift > 0 && (
+        <p className={classes['joins']}>
+          {counted(salesWithoutShift, 'sale was', 'sales were')} made without a shift.{' '}
+          {salesWithoutShift === 1 ? 'It joins' : 'They join'} this one.
+        </p>
+      )}
+      {currencies.length === 0 && <p>No tickets are on sale yet, so this shift begins with an empty drawer.</p>}
+      <div className={classes['floats']}>
+        {currencies.map((currency, at) => (
+          <AmountField
+            key={currency}
+            label={currencies.length === 1 ? 'In the drawer' : `In the drawer, ${currency}`}
+            size="lg"
+            currency={currency}
+            placeholder="0"
+            autoFocus={at === 0}
+            value={typed[currency] ?? ''}
+            onChange={(text) => setTyped({ ...typed, [currency]: text })}
+          />
+        ))}
+      </div>
+      {problem !== null && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+      <BusyButton type="submit" h={42} size="md" busy={busy} onClick={() => undefined}>
+        Open shift
+      </BusyButton>
+    </form>
+  )
+}

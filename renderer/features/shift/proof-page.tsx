@@ -1,0 +1,164 @@
+import { Button, CopyButton } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconCheck,
+  IconClock,
+  IconCopy,
+  IconX,
+} from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { ProofOfSync, ProvenSale } from '../../../shared/app/shift.ts'
+import { counted, formatDay, formatMoney, formatTime } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import classes from './proof.module.css'
+import screen from './shift.module.css'
+import { ShiftActions } from './shift-actions.tsx'
+import { moneyList, stateName } from './shift-words.ts'
+
+/** What this desk sold in a shift and the site has of it, sale by sale. */
+export function ProofPage({ shiftId }: { shiftId: string }) {
+  const [, go] = useLocation()
+  const answer = useLive('shift', 'proof', { shiftId })
+  const report = useLive('shift', 'report', { shiftId }).data
+  const proof = answer.data
+  if (proof === undefined || proof.shiftId !== shiftId) {
+    return answer.isError ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null
+  }
+  return (
+    <div className={screen['screen']}>
+      <ScreenHead
+        title="Proof of sync"
+        detail={report?.shiftId === shiftId ? `Shift ${report.number}` : ''}
+        actions={
+          <>
+            <Button
+              variant="subtle"
+              h={34}
+              leftSection={<IconArrowLeft size={17} stroke={1.75} aria-hidden />}
+              onClick={() => go(report?.closedAt === null ? '/shift' : `/shift/${shiftId}`)}
+            >
+              The report
+            </Button>
+            <ShiftActions shiftId={shiftId} name="proof" kind="proof" />
+          </>
+        }
+      />
+      <Verdict proof={proof} />
+      <div className={classes['scroll']}>
+        <Sales sales={proof.sales} />
+      </div>
+    </div>
+  )
+}
+
+function Verdict({ proof }: { proof: ProofOfSync }) {
+  const { complete, sales, charged, onSite, digest, at } = proof
+  return (
+    <section className={classes['verdict']} aria-label="Result">
+      <div className={classes['answer']} data-complete={complete || undefined}>
+        {complete ? <IconCheck size={22} stroke={2.2} aria-hidden /> : <IconClock size={22} stroke={2} aria-hidden />}
+        <div>
+          <h2>{headline(proof)}</h2>
+          <p>
+            Looked at on {formatDay(at)}, {formatTime(at)}
+          </p>
+        </div>
+      </div>
+      <dl className={classes['totals']}>
+        <div>
+          <dt>Charged here</dt>
+          <dd>{moneyList(charged)}</dd>
+        </div>
+        <div>
+          <dt>Orders on the site</dt>
+          <dd>{moneyList(onSite)}</dd>
+        </div>
+        <div>
+          <dt>Sales</dt>
+          <dd>{sales.length}</dd>
+        </div>
+      </dl>
+      <div className={classes['digest']}>
+        <span>Digest</span>
+        <code>{digest}</code>
+        <CopyButton value={digest}>
+          {({ copied, copy }) => (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              h={28}
+              leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+    </section>
+  )
+}
+
+function headline({ complete, sales }: ProofOfSync): string {
+  if (sales.length === 0) return 'Nothing was sold in this shift'
+  const open = sales.filter(({ state }) => state !== 'sent' && state !== 'voided').length
+  if (complete) return 'The site has every sale as it was charged'
+  if (open > 0) return `${counted(open, 'sale is', 'sales are')} not on the site`
+  const differ = sales.filter(isDifferent).length
+  return differ > 0
+    ? `${counted(differ, 'sale has', 'sales have')} another total on the site`
+    : 'The site still has to learn what was taken back'
+}
+
+const isDifferent = ({ state, siteTotal, charged }: ProvenSale): boolean =>
+  state === 'sent' && siteTotal?.minor !== charged.minor
+
+const TONES: Record<ProvenSale['state'], { tone: ChipTone; Icon: typeof IconCheck }> = {
+  sent: { tone: 'plain', Icon: IconCheck },
+  waiting: { tone: 'unknown', Icon: IconClock },
+  parked: { tone: 'already', Icon: IconAlertTriangle },
+  voided: { tone: 'plain', Icon: IconArrowBackUp },
+  discarded: { tone: 'refused', Icon: IconX },
+}
+
+function Sales({ sales }: { sales: readonly ProvenSale[] }) {
+  return (
+    <table className={classes['table']}>
+      <caption className={classes['hidden']}>Sales of this shift</caption>
+      <thead>
+        <tr>
+          <th scope="col">Sale</th>
+          <th scope="col">Order on the site</th>
+          <th scope="col">Charged</th>
+          <th scope="col">Total there</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales.map((sale) => {
+          const { tone, Icon } = TONES[sale.state]
+          return (
+            <tr key={sale.number} data-state={sale.state}>
+              <th scope="row">{sale.number}</th>
+              <td className={classes['code']}>{sale.orderNumber ?? '–'}</td>
+              <td>{formatMoney(sale.charged)}</td>
+              <td data-different={isDifferent(sale) || undefined}>
+                {sale.siteTotal === null ? '–' : formatMoney(sale.siteTotal)}
+              </td>
+              <td>
+                <OutcomeChip tone={tone} icon={<Icon />}>
+                  {stateName(sale.state)}
+                </OutcomeChip>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import type { ShiftLine } from '../../../shared/app/shift.ts'
+import { counted, formatDate, formatTime } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import classes from './drawer.module.css'
+import { differenceText, moneyList } from './shift-words.ts'
+
+interface EarlierShiftsProps {
+  /** The one that is on the screen. */
+  exceptId?: string
+  showMoney: boolean
+}
+
+/** Shifts of this desk, newest first, each a link to its report. */
+export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
+  const shifts = (useLive('shift', 'list', {}).data?.shifts ?? []).filter(({ shiftId }) => shiftId !== exceptId)
+  if (shifts.length === 0) {
+    return exceptId === undefined ? <p className={classes['hint']}>Closed shifts are kept here.</p> : null
+  }
+  return (
+    <section className={classes['earlier']} aria-label="Other shifts">
+      <h3>{exceptId === undefined ? 'Earlier shifts' : 'Other shifts'}</h3>
+      <ul>
+        {shifts.map((shift) => (
+          <li key={shift.shiftId}>
+            <Link href={shift.closedAt === null ? '/shift' : `/shift/${shift.shiftId}`}>
+              <span className={classes['earlierHead']}>
+                <b>Shift {shift.number}</b>
+                <span>{showMoney ? moneyList(shift.net) : counted(shift.tickets, 'ticket')}</span>
+              </span>
+              <small>{told(shift, showMoney)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function told({ openedAt, closedAt, difference }: ShiftLine, showMoney: boolean): string {
+  const when = `${formatDate(openedAt)}, ${formatTime(openedAt)}`
+  if (closedAt === null) return `${when}, open`
+  const off = showMoney ? difference.map(differenceText).join(', ') : ''
+  return [`${when} to ${formatTime(closedAt)}`, off].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { IconChevronRight, IconCloudUpload, IconLock, IconLockOpen } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { ShiftReport } from '../../../shared/app/shift.ts'
+import { useLive } from '../../live.ts'
+import { OutcomeChip } from '../../ui/chip.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { DrawerStatement, MoveList } from './drawer-statement.tsx'
+import { MoveForm } from './move-form.tsx'
+import { ReportBody } from './report-body.tsx'
+import classes from './shift.module.css'
+import { ShiftActions } from './shift-actions.tsx'
+import { EarlierShifts } from './shift-list.tsx'
+import { provisionalText, shiftDetail } from './shift-words.ts'
+
+interface ShiftPageProps {
+  shiftId: string
+  showMoney: boolean
+  /** What this desk sells in. */
+  currencies: readonly string[]
+}
+
+/** One shift: as it stands now, or as it was closed. */
+export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
+  const [, go] = useLocation()
+  const answer = useLive('shift', 'report', { shiftId })
+  const report = answer.data
+  if (report === undefined || report.shiftId !== shiftId) {
+    return answer.isError ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null
+  }
+  const isOpen = report.closedAt === null
+  return (
+    <div className={classes['screen']}>
+      <ScreenHead
+        title={`Shift ${report.number}`}
+        detail={
+          <span className={classes['detail']}>
+            <OutcomeChip tone={isOpen ? 'admitted' : 'plain'} icon={isOpen ? <IconLockOpen /> : <IconLock />}>
+              {isOpen ? 'Open' : 'Closed'}
+            </OutcomeChip>
+            <span className={classes['detailText']} title={shiftDetail(report)}>
+              {shiftDetail(report)}
+            </span>
+          </span>
+        }
+        actions={
+          <>
+            {showMoney && <ShiftActions shiftId={shiftId} name={isOpen ? 'X report' : 'Z report'} />}
+            {isOpen && (
+              <Button h={34} onClick={() => go('/shift/close')}>
+                Close shift
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <Notes report={report} showMoney={showMoney} />
+          <ReportBody report={report} showMoney={showMoney} />
+          {report.note !== '' && (
+            <section className={classes['note']} aria-label="Note">
+              <h2>Note</h2>
+              <p>{report.note}</p>
+            </section>
+          )}
+        </div>
+        <aside className={classes['margin']} aria-label="Drawer">
+          {report.currencies.map((sums) => (
+            <DrawerStatement key={sums.currency} sums={sums} showMoney={showMoney} />
+          ))}
+          {isOpen && <MoveForm currencies={heldIn(report, currencies)} />}
+          <MoveList moves={report.moves} />
+          <EarlierShifts exceptId={shiftId} showMoney={showMoney} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** Currencies of the drawer first, then others that this desk sells in. */
+const heldIn = (report: ShiftReport, sold: readonly string[]): string[] => [
+  ...new Set([...report.currencies.map(({ currency }) => currency), ...sold]),
+]
+
+/** What this report does not know yet, and where it differs from the site. */
+function Notes({ report, showMoney }: { report: ShiftReport; showMoney: boolean }) {
+  const { shiftId, closedAt, unsent, differing } = report
+  const proof = useLive('shift', 'proof', { shiftId }).data
+  const isSent = proof?.shiftId === shiftId && proof.complete
+  const provisional = provisionalText(report, showMoney)
+  return (
+    <>
+      {provisional !== null && (
+        <Strip
+          tone={closedAt !== null && isSent ? 'known' : 'open'}
+          action={
+            <Link href={closedAt === null ? '/sync' : `/shift/${shiftId}/proof`}>
+              {closedAt === null ? 'Open Sync' : 'Proof of sync'}
+            </Link>
+          }
+        >
+          {provisional}
+          {closedAt !== null && (isSent ? ' They are now.' : ' This report stays as it is.')}
+        </Strip>
+      )}
+      {unsent === 0 && differing > 0 && (
+        <Strip tone="open" action={<Link href={`/shift/${shiftId}/proof`}>Show them</Link>}>
+          {differing === 1 ? 'One sale has' : `${differing} sales have`} another total on the site.
+        </Strip>
+      )}
+    </>
+  )
+}
+
+function Strip({ tone, action, children }: { tone: 'open' | 'known'; action: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes['strip']} data-tone={tone} role="note">
+      <IconCloudUpload size={18} stroke={1.75} aria-hidden="true" />
+      <p>{children}</p>
+      <span className={classes['stripAction']}>
+        {action}
+        <IconChevronRight size={15} stroke={2} aria-hidden="true" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Redirect, useRoute } from 'wouter'
+import { useLive } from '../../live.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { CloseShift } from './close-shift.tsx'
+import { NoShift } from './no-shift.tsx'
+import { ProofPage } from './proof-page.tsx'
+import { ShiftPage } from './shift-page.tsx'
+
+/** The desk's shifts: the open one with its drawer, the count at its end, earlier ones, and what the site has of them. */
+export function ShiftScreen() {
+  const [, params] = useRoute('/shift/:view?/:part?')
+  const current = useLive('shift', 'current', {})
+  const settings = useLive('settings', 'get', {}).data
+  const view = params?.['view']
+  if (current.isError && current.data === undefined) {
+    return <ErrorState error={current.error} onRetry={() => void current.refetch()} />
+  }
+  if (current.data === undefined || settings === undefined) return null
+  const showMoney = settings.role === 'owner'
+  const { shift } = current.data
+  if (view === 'close') {
+    return shift === null ? (
+      <Redirect to="/shift" replace />
+    ) : (
+      <CloseShift shiftId={shift.shiftId} showMoney={showMoney} />
+    )
+  }
+  const shiftId = view ?? shift?.shiftId
+  if (shiftId === undefined) return <NoShift current={current.data} showMoney={showMoney} />
+  if (params?.['part'] === 'proof') return <ProofPage shiftId={shiftId} />
+  return <ShiftPage shiftId={shiftId} showMoney={showMoney} currencies={current.data.currencies} />
+}

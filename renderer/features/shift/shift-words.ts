@@ -1,0 +1,70 @@
+import type { Money } from '../../../shared/app/common.ts'
+import type { ProvenSale, ShiftReport } from '../../../shared/app/shift.ts'
+import { codeOf, sentenceFor } from '../../errors.ts'
+import { counted, formatDate, formatMoney, formatTime, isoDay } from '../../format.ts'
+
+/** For what a point and a comma mean in a field: as everything else is written in this window. */
+export const AMOUNT_LOCALE = 'en-GB'
+
+const METHODS: Record<string, string> = { cash: 'Cash', card: 'Card', transfer: 'Transfer', free: 'Free' }
+
+/** How people call a way to pay; one of a newer Foyer by its own name. */
+export const methodName = (method: string): string => METHODS[method] ?? method
+
+/** Who did something; nobody has to say who they are. */
+export const operatorName = (operator: string): string => operator || 'No name'
+
+/** Several amounts side by side, never added up: "€120.00 and ¥5,000". */
+export const moneyList = (amounts: readonly Money[]): string =>
+  amounts.length === 0 ? '–' : new Intl.ListFormat('en-GB').format(amounts.map((money) => formatMoney(money)))
+
+/** A difference of cash as people say it: "€1.50 short", "€2.00 over", "exact". */
+export function differenceText({ minor, currency }: Money): string {
+  if (minor === 0) return 'exact'
+  return `${formatMoney({ minor: Math.abs(minor), currency })} ${minor < 0 ? 'short' : 'over'}`
+}
+
+/** When and by whom: "20 Nov 2026, 17:30 to 23:05 · Door 1 · Ada". */
+export function shiftDetail(
+  report: Pick<ShiftReport, 'openedAt' | 'closedAt' | 'desk' | 'operator' | 'businessDay'>,
+): string {
+  const { openedAt, closedAt, desk, operator, businessDay } = report
+  const end = closedAt === null ? '' : ` to ${formatTime(closedAt)}`
+  // After midnight the evening is still the day before.
+  const day = businessDay === isoDay(openedAt) ? '' : `for ${formatDate(`${businessDay}T12:00:00`)}`
+  return [`${formatDate(openedAt)}, ${formatTime(openedAt)}${end}`, day, desk, operator].filter(Boolean).join(' · ')
+}
+
+/** What a report does not know yet; null when it knows everything. */
+export function provisionalText(report: ShiftReport, showMoney: boolean): string | null {
+  const { unsent, unsentTotals, closedAt } = report
+  if (unsent === 0) return null
+  const one = unsent === 1
+  const sales = `${counted(unsent, 'sale')}${showMoney ? ` for ${moneyList(unsentTotals)}` : ''}`
+  return closedAt === null
+    ? `${sales} ${one ? 'is' : 'are'} not on the site yet. ${one ? 'It is' : 'They are'} safe here and in this report.`
+    : `${sales} ${one ? 'was' : 'were'} not on the site when this shift was closed.`
+}
+
+const STATES: Record<ProvenSale['state'], string> = {
+  sent: 'On the site',
+  waiting: 'Waits to be sent',
+  parked: 'Needs a person',
+  voided: 'Taken back',
+  discarded: 'Given up here',
+}
+
+/** What became of a sale, in a word or two. */
+export const stateName = (state: ProvenSale['state']): string => STATES[state]
+
+/** Why something about a shift was not done. */
+export function shiftProblemText(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'precondition':
+      return 'Another window has opened or closed the shift meanwhile. Nothing was changed. Look again.'
+    case 'disk_full':
+      return 'The disk of this laptop is full. Nothing was changed, and what was saved before is safe. Free some space, then try again.'
+    default:
+      return sentenceFor(error)
+  }
+}
