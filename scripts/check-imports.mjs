@@ -46,7 +46,7 @@ const reserved = [
 /** Packages a zone may use; everything else is a dependency on the wrong side. `node:` stands for Node's own modules. */
 const packages = [
   { files: 'shared/', names: ['zod'] },
-  { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'papaparse', 'node:'] },
+  { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'papaparse', 'bwip-js', 'node:'] },
   { files: 'electron/hosts/', names: ['zod', 'ws', 'electron', 'node:'] },
   { files: 'sandbox/', names: ['zod', 'hono', '@hono/', 'ws', 'node:'] },
 ]

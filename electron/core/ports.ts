@@ -56,8 +56,11 @@ export interface Files {
   readText(name: string): string | undefined
   /** Written to a temporary file, flushed, then renamed. */
   writeText(name: string, text: string): void
-  /** Written behind what is there, then flushed. What was cut off by a crash or a full disk may end in half a text. */
-  append(name: string, text: string): void
+  /**
+   * Written behind what is there, then flushed; with `mayWait` the flush is left to the next one, or to the system. What
+   * was cut off by a crash or a full disk may end in half a text.
+   */
+  append(name: string, text: string, mayWait?: boolean): void
   /** Free bytes on the disk of the data directory; undefined when the machine does not tell. */
   freeBytes(): number | undefined
 }
@@ -117,6 +120,25 @@ export interface Loopback {
   listen(answer: (query: string) => LoopbackPage): Promise<LoopbackListener>
 }
 
+/** A sheet, or a roll that is as long as what stands on it; millimetres. */
+export interface PaperSize {
+  widthMm: number
+  heightMm: number | null
+}
+
+/** The printers of this machine. Pages are HTML without scripts and addresses. */
+export interface Printer {
+  /** By the names the system knows them by, with what it calls them before people. */
+  list(): Promise<{ name: string; label: string }[]>
+  /**
+   * Hands a page to a printer without asking anybody; `printer` null is the system's own choice. Resolves when the system
+   * has taken it. Rejects with `not_found` when there is no such printer, with `refused` when it did not take the page.
+   */
+  print(html: string, how: { printer: string | null; copies: number; paper: PaperSize }): Promise<void>
+  /** The page as a tagged PDF. */
+  pdf(html: string, paper: PaperSize): Promise<Uint8Array>
+}
+
 /** The demo site: a sandbox process of our own. Starting twice gives the same one. */
 export interface DemoSite {
   start(): Promise<SiteProfile>
@@ -145,6 +167,13 @@ export interface Ports {
   loopback: Loopback
   /** Shows a page in the person's browser; undefined where only the window can, from a person's click. */
   openPage: ((url: string) => Promise<void>) | undefined
+  /** Undefined where only the window can print, through the browser's own dialog. */
+  printer?: Printer | undefined
+  /**
+   * Puts a file where the person's downloads are, under this name or, where it is taken, one like it; answers its path.
+   * Undefined where only the window can.
+   */
+  saveDownload?: ((name: string, bytes: Uint8Array) => Promise<string>) | undefined
   host: 'electron' | 'browser'
   version: string
   machine: Machine

@@ -4,6 +4,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import type { BrowserWindowConstructorOptions } from 'electron'
 import { app } from './app.ts'
 import { facts } from './facts.ts'
+import { defaultSession, SessionDouble } from './session.ts'
 import { WebContents } from './web-contents.ts'
 
 const open = new Set<BrowserWindow>()
@@ -36,11 +37,15 @@ async function launch(profile: string): Promise<BrowserContext> {
 export class BrowserWindow extends EventEmitter {
   readonly webContents: WebContents
   static readonly all = open
+  static getAllWindows = () => [...open]
 
   constructor(options: BrowserWindowConstructorOptions) {
     super()
-    facts.windows.push(options)
-    this.webContents = new WebContents(browserContext, options.webPreferences?.preload ?? '')
+    const { session, ...plain } = options.webPreferences ?? {}
+    facts.windows.push({ ...options, webPreferences: plain })
+    const own: unknown = session
+    const used = own instanceof SessionDouble ? own : defaultSession
+    this.webContents = new WebContents(browserContext, options.webPreferences?.preload, used)
     open.add(this)
     app.emit('web-contents-created', {}, this.webContents)
     this.webContents.once('did-finish-load', () => this.emit('ready-to-show'))
@@ -48,6 +53,10 @@ export class BrowserWindow extends EventEmitter {
 
   loadURL = (url: string) => this.webContents.loadURL(url)
   isDestroyed = () => this.webContents.isDestroyed()
+  destroy = () => {
+    open.delete(this)
+    void this.webContents.destroy().then(() => this.emit('closed'))
+  }
   isMinimized = () => false
   restore = () => {}
   show = () => {

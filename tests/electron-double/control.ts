@@ -2,11 +2,14 @@ import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { facts, type Question, type Questions } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
-import { handlers, mayLoad, serve } from './session.ts'
+import { printerDouble } from './printer-double.ts'
+import { defaultSession } from './session.ts'
 
 type Answers = {
   [Q in Question]: (asked: Questions[Q]['asks']) => Questions[Q]['gets'] | Promise<Questions[Q]['gets']>
 }
+
+const { handlers } = defaultSession
 
 /** The name of the only channel that the main bundle listens to. */
 function pipeName(): string {
@@ -35,9 +38,9 @@ const answers: Answers = {
     }
   },
   prevented: ({ event, url, isMainFrame }) => contents().prevented(event, url, isMainFrame),
-  mayLoad: ({ url }) => mayLoad(url),
+  mayLoad: ({ url }) => defaultSession.mayLoad(url),
   serve: async ({ url, method }) => {
-    const answer = await serve(url, method)
+    const answer = await defaultSession.serve(url, method)
     if (answer === undefined) throw new Error(`Nothing handles ${url}.`)
     return { ...answer, body: answer.body.toString('utf8') }
   },
@@ -48,6 +51,11 @@ const answers: Answers = {
   },
   secondInstance: ({ words }) => {
     app.emit('second-instance', {}, words, '/', {})
+    return null
+  },
+  printers: ({ names, takes }) => {
+    printerDouble.names = names
+    printerDouble.takes = takes
     return null
   },
   crash: async () => {

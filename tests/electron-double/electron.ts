@@ -5,12 +5,12 @@ import { BrowserWindow } from './browser-window.ts'
 import { listenToTest } from './control.ts'
 import { facts } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
-import { defaultSession, handlers } from './session.ts'
+import { defaultSession, fromPartition } from './session.ts'
 
 // A small stand-in of the `electron` module. It has what Foyer's main bundle uses and nothing else: a bundle that starts
 // to use more fails at once, and the double is extended on purpose.
 export { app, BrowserWindow, ipcMain }
-export const session = { defaultSession }
+export const session = { defaultSession, fromPartition }
 
 export const protocol = {
   registerSchemesAsPrivileged: (schemes: CustomScheme[]) => {
@@ -18,7 +18,7 @@ export const protocol = {
     facts.schemes.push(...schemes)
   },
   handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
-    handlers.protocols.set(scheme, handler)
+    defaultSession.protocol.handle(scheme, handler)
   },
 }
 

@@ -1,4 +1,4 @@
-import type { BrowserWindowConstructorOptions, CustomScheme } from 'electron'
+import type { BrowserWindowConstructorOptions, CustomScheme, WebContentsPrintOptions } from 'electron'
 
 /** What a test asks of the running double. Each answer is plain data. */
 export interface Questions {
@@ -23,6 +23,8 @@ export interface Questions {
     gets: null
   }
   secondInstance: { asks: { words: string[] }; gets: null }
+  /** Which printers the system has from now on, and whether they take what is printed. */
+  printers: { asks: { names: string[]; takes: boolean }; gets: null }
   /** Kills the page's process; answers when the window shows a page again. */
   crash: { asks: null; gets: null }
   quit: { asks: null; gets: null }
@@ -51,6 +53,8 @@ interface Facts {
   dialogs: string[]
   /** Addresses that were handed to the system to open. */
   opened: string[]
+  /** What was handed to a printer, with the text that stood on it and the sizes of its pages in points. */
+  printed: { options: WebContentsPrintOptions; text: string; mediaBoxes: string[] }[]
 }
 
 export const facts: Facts = {
@@ -67,4 +71,5 @@ export const facts: Facts = {
   focused: 0,
   dialogs: [],
   opened: [],
+  printed: [],
 }

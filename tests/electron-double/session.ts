@@ -1,6 +1,6 @@
 import type { Session } from 'electron'
 
-type Handlers = {
+interface Handlers {
   request: Parameters<Session['setPermissionRequestHandler']>[0]
   check: Parameters<Session['setPermissionCheckHandler']>[0]
   device: Parameters<Session['setDevicePermissionHandler']>[0]
@@ -8,50 +8,61 @@ type Handlers = {
   protocols: Map<string, (request: Request) => Response | Promise<Response>>
 }
 
-/** What the main bundle set on the session. Without a handler Electron grants, and so does the double. */
-export const handlers: Handlers = {
-  request: null,
-  check: null,
-  device: null,
-  beforeRequest: null,
-  protocols: new Map(),
-}
+/** A session, as far as the main bundle uses it. */
+export class SessionDouble {
+  /** What the main bundle set on it. Without a handler Electron grants, and so does the double. */
+  readonly handlers: Handlers = { request: null, check: null, device: null, beforeRequest: null, protocols: new Map() }
 
-/** The default session, as far as the main bundle uses it. */
-export const defaultSession = {
-  setPermissionRequestHandler: (handler: Handlers['request']) => {
-    handlers.request = handler
-  },
-  setPermissionCheckHandler: (handler: Handlers['check']) => {
-    handlers.check = handler
-  },
-  setDevicePermissionHandler: (handler: Handlers['device']) => {
-    handlers.device = handler
-  },
-  setDisplayMediaRequestHandler: () => {},
-  setBluetoothPairingHandler: () => {},
-  webRequest: {
-    onBeforeRequest: (handler: Handlers['beforeRequest']) => {
-      handlers.beforeRequest = handler
+  readonly protocol = {
+    handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
+      this.handlers.protocols.set(scheme, handler)
     },
-  },
-}
-
-/** Whether the session would let a page load an address. */
-export function mayLoad(url: string): Promise<boolean> {
-  const handler = handlers.beforeRequest
-  if (handler === null) return Promise.resolve(true)
-  return new Promise((resolve) => handler({ url }, ({ cancel }) => resolve(cancel !== true)))
-}
-
-/** What the protocol handler of the address answers; undefined when there is none for its scheme. */
-export async function serve(url: string, method: string) {
-  const handler = handlers.protocols.get(new URL(url).protocol.slice(0, -1))
-  if (handler === undefined) return undefined
-  const answer = await handler(new Request(url, { method }))
-  return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    body: Buffer.from(await answer.arrayBuffer()),
   }
+  readonly webRequest = {
+    onBeforeRequest: (handler: Handlers['beforeRequest']) => {
+      this.handlers.beforeRequest = handler
+    },
+  }
+
+  setPermissionRequestHandler = (handler: Handlers['request']) => {
+    this.handlers.request = handler
+  }
+  setPermissionCheckHandler = (handler: Handlers['check']) => {
+    this.handlers.check = handler
+  }
+  setDevicePermissionHandler = (handler: Handlers['device']) => {
+    this.handlers.device = handler
+  }
+  setDisplayMediaRequestHandler = () => {}
+  setBluetoothPairingHandler = () => {}
+
+  /** Whether it would let a page load an address. */
+  mayLoad(url: string): Promise<boolean> {
+    const handler = this.handlers.beforeRequest
+    if (handler === null) return Promise.resolve(true)
+    return new Promise((resolve) => handler({ url }, ({ cancel }) => resolve(cancel !== true)))
+  }
+
+  /** What the protocol handler of the address answers; undefined when there is none for its scheme. */
+  async serve(url: string, method: string) {
+    const handler = this.handlers.protocols.get(new URL(url).protocol.slice(0, -1))
+    if (handler === undefined) return undefined
+    const answer = await handler(new Request(url, { method }))
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    }
+  }
+}
+
+export const defaultSession = new SessionDouble()
+
+const partitions = new Map<string, SessionDouble>()
+
+/** The session of a partition; asked for twice it is the same one. */
+export function fromPartition(name: string): SessionDouble {
+  const known = partitions.get(name) ?? new SessionDouble()
+  partitions.set(name, known)
+  return known
 }

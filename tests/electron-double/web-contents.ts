@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Frame, Page, Route } from '@playwright/test'
-import type { WindowOpenHandlerResponse } from 'electron'
+import type { WebContentsPrintOptions, WindowOpenHandlerResponse } from 'electron'
 import { facts, type NavigationEvent } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { runPreload } from './page-world.ts'
-import { mayLoad, serve } from './session.ts'
+import { printed, printerDouble } from './printer-double.ts'
+import type { SessionDouble } from './session.ts'
 import { fromStandIn, toStandIn } from './stand-in.ts'
 
 /** The contents of the double's window: a page of a real Chromium, seen through the events that Electron gives. */
@@ -17,12 +18,14 @@ export class WebContents extends EventEmitter {
   private lastUrl = ''
   private openHandler: (details: { url: string }) => WindowOpenHandlerResponse = () => ({ action: 'allow' })
   private readonly context: () => Promise<BrowserContext>
-  private readonly preloadPath: string
+  private readonly preloadPath: string | undefined
+  private readonly session: SessionDouble
 
-  constructor(context: () => Promise<BrowserContext>, preloadPath: string) {
+  constructor(context: () => Promise<BrowserContext>, preloadPath: string | undefined, session: SessionDouble) {
     super()
     this.context = context
     this.preloadPath = preloadPath
+    this.session = session
   }
 
   async loadURL(url: string): Promise<void> {
@@ -51,6 +54,25 @@ export class WebContents extends EventEmitter {
 
   isDestroyed(): boolean {
     return this.destroyed
+  }
+
+  getPrintersAsync = async () =>
+    printerDouble.names.map((name) => ({ name, displayName: `${name} (double)`, description: '', options: {} }))
+
+  executeJavaScript = (code: string): Promise<unknown> => this.mustPage().evaluate(code)
+
+  printToPDF = (): Promise<Buffer> => this.mustPage().pdf({ preferCSSPageSize: true, tagged: true })
+
+  print(options: WebContentsPrintOptions, done: (isTaken: boolean, reason: string) => void): void {
+    printed(this.mustPage(), options).then(
+      (isTaken) => done(isTaken, isTaken ? '' : 'no paper'),
+      (error: unknown) => done(false, String(error)),
+    )
+  }
+
+  private mustPage(): Page {
+    if (this.page === undefined) throw new Error('Nothing was loaded.')
+    return this.page
   }
 
   /** Whether a listener prevented the event. */
@@ -92,8 +114,10 @@ export class WebContents extends EventEmitter {
     await page.exposeBinding('electronDoubleSend', ({ frame }, channel: string, args: unknown[]) => {
       ipcMain.receive(channel, args, { sender: this, senderFrame: frameOf(frame) })
     })
-    const source = readFileSync(this.preloadPath, 'utf8')
-    await page.addInitScript(`(${runPreload})((exports, require, module) => {${source}\n})`)
+    if (this.preloadPath !== undefined) {
+      const source = readFileSync(this.preloadPath, 'utf8')
+      await page.addInitScript(`(${runPreload})((exports, require, module) => {${source}\n})`)
+    }
     // A request whose page has gone cannot be answered any more.
     await page.route('**/*', (route) => this.answer(route).catch(() => {}))
     page.on('load', () => this.emit('did-finish-load'))
@@ -121,8 +145,8 @@ export class WebContents extends EventEmitter {
       if (this.preventsNavigation(url, isMainFrame)) return route.abort('aborted')
       facts.escaped.push(url)
     }
-    if (!(await mayLoad(url))) return route.abort('blockedbyclient')
-    const answer = await serve(url, request.method())
+    if (!(await this.session.mayLoad(url))) return route.abort('blockedbyclient')
+    const answer = await this.session.serve(url, request.method())
     // The double has no network: whatever got this far shows as a page of its own.
     await route.fulfill(answer ?? { status: 200, contentType: 'text/html', body: '<h1>Another page</h1>' })
   }

@@ -26,6 +26,9 @@ interface NodePortsOptions {
   secrets?: SecretStore
   /** How this host opens a page in the person's browser; left out where only its window can. */
   openPage?: (url: string) => Promise<void>
+  /** The printers and the downloads of this host; left out where only its window has them. */
+  printer?: Ports['printer']
+  saveDownload?: Ports['saveDownload']
   /** Another way to start the sandbox than `fork`. */
   spawnSandbox?: (options: SandboxOptions) => SandboxProcess
 }
@@ -69,6 +72,8 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     demo,
     loopback: nodeLoopback(),
     openPage: options.openPage,
+    printer: options.printer,
+    saveDownload: options.saveDownload,
     host: options.host,
     version: versionOf(paths.root),
     machine: thisMachine(),

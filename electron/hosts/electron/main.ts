@@ -8,10 +8,12 @@ import { lockDataDir } from '../common/data-lock.ts'
 import { nodeFiles } from '../common/node-files.ts'
 import { nodePorts } from '../common/node-ports.ts'
 import { appScheme } from './app-url.ts'
+import { downloadSaver } from './downloads.ts'
 import { routeOfLink } from './links.ts'
 import { setMenu } from './menu.ts'
 import { pageOpener } from './open-page.ts'
 import { servePage } from './page-files.ts'
+import { systemPrinter } from './printer.ts'
 import { safeStorageSecrets } from './safe-storage-secrets.ts'
 import { lockContents, lockSession } from './security.ts'
 import { spawnSandbox } from './spawn-sandbox.ts'
@@ -49,7 +51,10 @@ async function open(args: HostArgs): Promise<void> {
   const secrets = await safeStorageSecrets(safeStorage, nodeFiles(args.dataDir))
   const moduleUrl = import.meta.url
   const openPage = pageOpener((url) => shell.openExternal(url))
-  const node = await nodePorts({ host: 'electron', args, moduleUrl, secrets, openPage, spawnSandbox })
+  const printer = systemPrinter()
+  const saveDownload = downloadSaver(() => app.getPath('downloads'))
+  const own = { secrets, openPage, printer, saveDownload, spawnSandbox }
+  const node = await nodePorts({ host: 'electron', args, moduleUrl, ...own })
   const { ports, paths, release } = node
   const core = await createCore(ports).catch((error: unknown) => {
     release()

@@ -2,6 +2,7 @@ import { BrowserWindow, nativeTheme, type WebContents } from 'electron'
 import type { Core } from '../../core/core.ts'
 import { appUrl, isAppUrl } from './app-url.ts'
 import { openWindowChannel } from './channel.ts'
+import { closedPage } from './closed-page.ts'
 
 const crashWindowMs = 60_000
 const crashesForgiven = 3
@@ -30,21 +31,10 @@ export function openWindow(parts: WindowParts, route = '/'): BrowserWindow {
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#0f0810' : '#f3f0f3',
     webPreferences: {
       preload: parts.preloadPath,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
+      ...closedPage,
       safeDialogs: true,
       // A scan must sound before anybody has clicked into the window.
       autoplayPolicy: 'no-user-gesture-required',
-      // Codes and names are not prose.
-      spellcheck: false,
     },
   })
   window.once('ready-to-show', () => window.show())

@@ -1,0 +1,52 @@
+import { toSVG } from 'bwip-js/node'
+import { type Html, html, trusted } from './html.ts'
+
+/** One dot of a thermal printer at 203 dpi, millimetres: modules of whole dots stay sharp on paper. */
+const dotMm = 0.125
+const quietQr = 4
+const quietBars = 10
+
+/**
+ * A QR code of a text: error level M, four modules of white on each side. Without its white it is at least `leastMm`
+ * wide (25 when left out); each module is a whole number of thermal dots.
+ */
+export function qrCode(text: string, leastMm = 25): Html {
+  // bwip-js draws a module of a QR code as two units.
+  const { drawing, width } = drawn({ bcid: 'qrcode', text, eclevel: 'M', scale: 1 })
+  const modules = width / 2
+  const moduleMm = Math.ceil(leastMm / modules / dotMm) * dotMm
+  const sideMm = (modules + 2 * quietQr) * moduleMm
+  const from = -2 * quietQr
+  const side = width + 4 * quietQr
+  return html`
+    <svg class="qr" data-code="qr" role="img" aria-label="Code of this ticket" width="${sideMm}mm" height="${sideMm}mm" viewBox="${from} ${from} ${side} ${side}" shape-rendering="crispEdges">${drawing}</svg>`
+}
+
+/**
+ * The bars of a text in Code 128, at most `mostMm` wide; null when it cannot be written so, or not with bars that a hand
+ * scanner still reads. Of the ten modules of white at each end those that find no room lie in the `aroundMm` of blank
+ * paper beside it.
+ */
+export function barCode(text: string, { mostMm, aroundMm = 0 }: { mostMm: number; aroundMm?: number }): Html | null {
+  if (!/^[\x20-\x7e]+$/.test(text)) return null
+  const { drawing, width, height } = drawn({ bcid: 'code128', text, scale: 1, height: 10 })
+  for (const moduleMm of [3 * dotMm, 2 * dotMm]) {
+    const quiet = Math.min(quietBars, Math.floor((mostMm / moduleMm - width) / 2))
+    if (quiet < 0 || quiet * moduleMm + aroundMm < quietBars * moduleMm) continue
+    const modules = width + 2 * quiet
+    return html`
+      <svg class="bars" data-code="bars" role="img" aria-label="Order number as bars" width="${modules * moduleMm}mm" height="12mm" viewBox="${-quiet} 0 ${modules} ${height}" preserveAspectRatio="none" shape-rendering="crispEdges">${drawing}</svg>`
+  }
+  return null
+}
+
+/** The package's types leave the error level out. */
+type CodeOptions = Parameters<typeof toSVG>[0] & { eclevel?: 'M' }
+
+/** What bwip-js draws of our text: paths of numbers only, and the size they are drawn in. */
+function drawn(options: CodeOptions): { drawing: Html; width: number; height: number } {
+  const svg = toSVG(options)
+  const box = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)
+  const paths = svg.match(/<path [^<>]*\/>/g) ?? []
+  return { drawing: trusted(paths.join('')), width: Number(box?.[1] ?? 0), height: Number(box?.[2] ?? 0) }
+}

@@ -1,0 +1,108 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { type Paper, type PrintDocument, type PrintWish, papersOf } from '../../../shared/app/printing.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Desk } from '../desk.ts'
+import type { SoldSale } from '../sales/sold-here.queries.ts'
+import { isVoidedIn } from '../sales/take-sales.ts'
+import { createPrintedDocuments } from './printed-documents.ts'
+import { createGuestReader } from './printed-guests.ts'
+import { printedReceipt } from './printed-receipts.ts'
+import { printedTicket } from './printed-tickets.ts'
+import { badgePage } from './templates/badge.ts'
+import { guestListPage } from './templates/guest-list.ts'
+import { proofPage } from './templates/proof.ts'
+import { receiptPage } from './templates/receipt.ts'
+import { shiftReportPage } from './templates/shift-report.ts'
+import { shortcutsPage } from './templates/shortcuts.ts'
+import { testPage } from './templates/test-page.ts'
+import { ticketPage } from './templates/ticket.ts'
+
+type ShiftTold = Pick<Handlers<App>['shift'], 'report' | 'proof'>
+
+export interface DocumentParts {
+  desk: Pick<
+    Desk,
+    'ports' | 'settings' | 'mirror' | 'tickets' | 'outbox' | 'printJobs' | 'soldHere' | 'noteInputs' | 'site'
+  >
+  /** As of when the guest list of an event is known. */
+  dataFrom(eventId: string): string | null
+  /** What the window is told about a shift. */
+  shift: ShiftTold
+}
+
+/** What is asked to be printed: a wish, its paper, and the job it is of, whose own print is no copy. */
+export interface PrintOrder {
+  wish: PrintWish
+  paper: Paper
+  jobId: string
+  printer: string | null
+}
+
+/**
+ * Makes the pages of wishes from what this laptop has; the network is not asked. Throws `not_found` where something is not
+ * here, `invalid_input` for a paper that this kind of page has no form for.
+ */
+export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) => Promise<PrintDocument> {
+  const { desk, shift } = parts
+  const { ports, settings, mirror, tickets, outbox, soldHere } = desk
+  const documents = createPrintedDocuments(mirror.reader)
+  const guestsOf = createGuestReader(mirror.reader, desk.noteInputs)
+  const house = () => desk.site()?.profile.siteName ?? 'Foyer'
+  const now = () => new Date(ports.clock.now()).toISOString()
+  const { platformId } = outbox.identities
+  const sourcesOf = ({ wish, jobId }: PrintOrder) => ({
+    tickets,
+    documents,
+    soldHere,
+    platformId,
+    isTakenBack: ({ sale, result }: SoldSale) =>
+      (result !== null && result !== 'done') || isVoidedIn(outbox)(sale.saleId ?? ''),
+    house,
+    printedBefore: (ids: readonly string[]) => desk.printJobs.printedBefore(wish.kind, ids, jobId),
+  })
+
+  return async (order) => {
+    const { wish, paper } = order
+    const fits: readonly Paper[] = papersOf[wish.kind]
+    if (!fits.includes(paper)) throw new AppError('invalid_input', 'This cannot be printed on such paper.')
+    const sources = sourcesOf(order)
+    const { deskName } = settings.get()
+    switch (wish.kind) {
+      case 'ticket':
+        return ticketPage(
+          wish.ticketIds.map((id) => printedTicket(id, sources)),
+          paper,
+        )
+      case 'badge':
+        return badgePage(wish.ticketIds.map((id) => printedTicket(id, sources)))
+      case 'receipt':
+        return receiptPage(printedReceipt(wish.orderNumber, sources), paper)
+      case 'guestList':
+        return guestListPage(
+          {
+            house: house(),
+            event: documents.event(wish.eventId),
+            guests: guestsOf(wish.eventId),
+            printedAt: now(),
+            dataFrom: parts.dataFrom(wish.eventId),
+            desk: deskName,
+          },
+          paper,
+        )
+      case 'shiftReport': {
+        const report = await shift.report({ shiftId: wish.shiftId })
+        return shiftReportPage({ house: house(), report, zone: undefined, printedAt: now() }, paper)
+      }
+      case 'proof': {
+        const { number } = await shift.report({ shiftId: wish.shiftId })
+        const proof = await shift.proof({ shiftId: wish.shiftId })
+        return proofPage({ house: house(), shiftNumber: number, proof, zone: undefined }, paper)
+      }
+      case 'shortcuts':
+        return shortcutsPage(wish.groups, paper)
+      case 'test':
+        return testPage({ desk: deskName, printer: order.printer, at: now(), version: ports.version }, paper)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Money } from '../../../shared/app/common.ts'
+import { toDecimal } from '../../../shared/money/wire-money.ts'
+
+/** English first, as the window: numbers, days and the 24-hour clock follow this one locale. */
+const locale = 'en-GB'
+
+/** Money as people write it, "€2,178.00"; exact, in its own currency. */
+export function moneyText(money: Money): string {
+  const amount = toDecimal(money)
+  try {
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: money.currency,
+      currencyDisplay: 'narrowSymbol',
+    })
+    return format.format(amount as `${number}`)
+  } catch {
+    return `${amount} ${money.currency}`
+  }
+}
+
+function inZone(iso: string | null, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
+  const at = iso === null ? Number.NaN : Date.parse(iso)
+  if (Number.isNaN(at)) return ''
+  const zone = timeZone === undefined || timeZone === '' ? {} : { timeZone }
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, ...zone }).format(at)
+  } catch {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at)
+  }
+}
+
+/** "Friday 20 November 2026" in an IANA zone, or the laptop's; empty for an instant that is not known. */
+export const dayText = (iso: string | null, zone?: string): string =>
+  inZone(iso, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '')
+
+/** "20 Nov 2026". */
+export const dateText = (iso: string | null, zone?: string): string =>
+  inZone(iso, zone, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** "19:30". */
+export const timeText = (iso: string | null, zone?: string): string =>
+  inZone(iso, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** "20 Nov 2026, 19:30". */
+export const momentText = (iso: string | null, zone?: string): string =>
+  [dateText(iso, zone), timeText(iso, zone)].filter((part) => part !== '').join(', ')
+
+/** "1 guest", "2 guests", "1,204 guests". */
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${new Intl.NumberFormat(locale).format(count)} ${count === 1 ? one : many}`

@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Paper, PrintJob, PrintWish } from '../../../shared/app/printing.ts'
+import { printJobs } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+
+/** A job as it is stored, with what it prints. */
+export interface StoredJob extends PrintJob {
+  wish: PrintWish
+  paper: Paper
+}
+
+/** The print queue on disk. */
+export interface PrintJobs {
+  add(job: Omit<StoredJob, 'at' | 'error'> & { at: number }): void
+  get(id: string): StoredJob | undefined
+  /** Newest first; jobs of a week. */
+  list(): StoredJob[]
+  /** The oldest job that waits for a printer. */
+  nextWaiting(): StoredJob | undefined
+  set(id: string, change: { state: PrintJob['state']; error?: string | null; printer?: string | null }): void
+  /** How often a ticket (by any of its ids) or an order was printed before, other than by this job. */
+  printedBefore(kind: PrintJob['kind'], ids: readonly string[], otherThan: string): number
+  /** Jobs that a run which has ended left behind wait for a person now; answers how many. */
+  handOver(): number
+  /** Forgets what is older, failures included; instants in milliseconds. */
+  prune(before: number): void
+}
+
+/** Wishes and papers may have been written by another build: what cannot be read is not a job any more. */
+const Stored = z.object({ ...PrintJob.shape, paper: Paper })
+
+const mostListed = 100
+
+export function createPrintJobs(db: WritableDb): PrintJobs {
+  const parsed = (row: typeof printJobs.$inferSelect): StoredJob[] => {
+    const job = Stored.safeParse({ ...row, at: new Date(row.at).toISOString() })
+    const wish = PrintWish.safeParse(jsonOf(row.wish))
+    return job.success && wish.success ? [{ ...job.data, wish: wish.data }] : []
+  }
+  const rowid = sql`rowid`
+  return {
+    add: (job) =>
+      void db
+        .insert(printJobs)
+        .values({ ...job, wish: JSON.stringify(job.wish) })
+        .run(),
+    get: (id) => db.select().from(printJobs).where(eq(printJobs.id, id)).all().flatMap(parsed)[0],
+    list: () => db.select().from(printJobs).orderBy(desc(rowid)).limit(mostListed).all().flatMap(parsed),
+    nextWaiting: () =>
+      db.select().from(printJobs).where(eq(printJobs.state, 'waiting')).orderBy(asc(rowid)).all().flatMap(parsed)[0],
+    set: (id, change) => void db.update(printJobs).set(change).where(eq(printJobs.id, id)).run(),
+    printedBefore: (kind, ids, otherThan) => {
+      const printed = and(eq(printJobs.kind, kind), eq(printJobs.state, 'printed'), ne(printJobs.id, otherThan))
+      const key = kind === 'receipt' ? '$.orderNumber' : '$.ticketIds'
+      const names = sql`EXISTS (SELECT 1 FROM json_each(${printJobs.wish}, ${key}) AS named WHERE named.value IN ${ids})`
+      return db.select({ id: printJobs.id }).from(printJobs).where(and(printed, names)).all().length
+    },
+    handOver: () =>
+      db
+        .update(printJobs)
+        .set({ state: 'failed', error: leftBehind })
+        .where(inArray(printJobs.state, ['waiting', 'printing', 'window']))
+        .run().changes,
+    prune: (before) => void db.delete(printJobs).where(lt(printJobs.at, before)).run(),
+  }
+}
+
+const leftBehind =
+  'Foyer was closed before this was surely on paper. Look at the printer, then print it again or skip it.'
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

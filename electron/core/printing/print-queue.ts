@@ -1,0 +1,81 @@
+import type { PrintDocument, PrintTarget } from '../../../shared/app/printing.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Log } from '../platform/log.ts'
+import type { Printer } from '../ports.ts'
+import { paperSizes } from './papers.ts'
+import type { PrintJobs, StoredJob } from './print-jobs.queries.ts'
+
+interface QueueParts {
+  jobs: PrintJobs
+  printer: Printer | undefined
+  log: Log
+  documentOf(job: StoredJob): Promise<PrintDocument>
+  targetOf(job: StoredJob): PrintTarget
+  changed(id: string): void
+}
+
+/**
+ *                     ┌──── retry, another printer ────┐
+ *   waiting → printing → printed                       │
+ *                     └→ failed ────────→ skipped      │
+ *   window ──(the window says)──┴──────────────────────┘
+ *
+ * Prints what waits, one page after the other. A failure is the job's alone: it waits for a person, and the next one goes on.
+ */
+export interface PrintQueue {
+  /** Looks for what waits. Calling it again while it works does nothing. */
+  wake(): void
+  /** Resolves when nothing is being printed any more, and starts nothing new. */
+  close(): Promise<void>
+}
+
+export function createPrintQueue(parts: QueueParts): PrintQueue {
+  const { jobs, printer, changed } = parts
+  let working: Promise<void> | undefined
+  let closed = false
+
+  async function work(by: Printer): Promise<void> {
+    for (let job = jobs.nextWaiting(); job !== undefined && !closed; job = jobs.nextWaiting()) await printOne(job, by)
+  }
+
+  async function printOne(job: StoredJob, by: Printer): Promise<void> {
+    const { id, printer: name, paper } = job
+    jobs.set(id, { state: 'printing', error: null })
+    changed(id)
+    const error = await parts
+      .documentOf(job)
+      .then(({ html }) =>
+        by.print(html, { printer: name, copies: parts.targetOf(job).copies, paper: paperSizes[paper] }),
+      )
+      .then(
+        () => null,
+        (cause: unknown) => {
+          parts.log.warn('print-failed', {}, cause)
+          return printFailure(cause)
+        },
+      )
+    jobs.set(id, error === null ? { state: 'printed' } : { state: 'failed', error })
+    changed(id)
+  }
+
+  return {
+    wake: () => {
+      if (printer === undefined || working !== undefined || closed) return
+      working = work(printer)
+        // The file can be full or damaged: the job stays where it was, and the next wake tries again.
+        .catch((error: unknown) => parts.log.warn('print-queue-stopped', {}, error))
+        .finally(() => {
+          working = undefined
+        })
+    },
+    close: async () => {
+      closed = true
+      await working
+    },
+  }
+}
+
+/** Why something is not on paper, and what is safe, in a sentence for people. */
+export function printFailure(error: unknown): string {
+  return error instanceof AppError ? error.message : 'The printer did not take it. What was sold or changed is saved.'
+}

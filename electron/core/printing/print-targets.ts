@@ -1,0 +1,52 @@
+import { type Paper, type PrintKind, type PrintTarget, PrintTargets, papersOf } from '../../../shared/app/printing.ts'
+import type { SettingsStore } from '../settings/settings.queries.ts'
+
+const key = 'printTargets'
+
+const targetOf = (kind: PrintKind): PrintTarget => ({ paper: papersOf[kind][0], printer: null, copies: 1, auto: false })
+
+const defaults: PrintTargets = {
+  ticket: targetOf('ticket'),
+  badge: targetOf('badge'),
+  receipt: targetOf('receipt'),
+  guestList: targetOf('guestList'),
+  shiftReport: targetOf('shiftReport'),
+}
+
+/** Where each kind of page is printed, as somebody set it on this desk; a damaged part falls back to its default. */
+export function printTargets(settings: Pick<SettingsStore, 'note'>): PrintTargets {
+  const stored = storedTargets(settings.note(key))
+  const entries = Object.entries(PrintTargets.shape).map(([kind, schema]) => [
+    kind,
+    schema.safeParse(stored[kind]).data,
+  ])
+  return PrintTargets.parse({
+    ...defaults,
+    ...Object.fromEntries(entries.filter(([, target]) => target !== undefined)),
+  })
+}
+
+function storedTargets(text: string | undefined): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(text ?? '{}') as Record<string, unknown> | null) }
+  } catch {
+    return {}
+  }
+}
+
+export function setPrintTargets(
+  settings: Pick<SettingsStore, 'note' | 'setNote'>,
+  change: { [K in keyof PrintTargets]?: PrintTargets[K] | undefined },
+): PrintTargets {
+  const given = Object.fromEntries(Object.entries(change).filter(([, target]) => target !== undefined))
+  const next = PrintTargets.parse({ ...printTargets(settings), ...given })
+  settings.setNote(key, JSON.stringify(next))
+  return next
+}
+
+/** The target of any kind of page: what has none of its own goes where reports go, on paper that it has a form for. */
+export function targetFor(kind: PrintKind, targets: PrintTargets): PrintTarget {
+  const target = kind in targets ? targets[kind as keyof PrintTargets] : targets.shiftReport
+  const fits: readonly Paper[] = papersOf[kind]
+  return fits.includes(target.paper) ? target : { ...target, paper: papersOf[kind][0] }
+}

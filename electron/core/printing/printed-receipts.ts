@@ -1,0 +1,109 @@
+import type { Money } from '../../../shared/app/common.ts'
+import type { Sale, SaleMethod } from '../../../shared/app/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
+import type { TicketQueries } from '../tickets/tickets.queries.ts'
+import type { PrintedDocuments } from './printed-documents.ts'
+import { lineName } from './printed-tickets.ts'
+import type { PrintedReceipt } from './templates/receipt.ts'
+
+export interface ReceiptSources {
+  documents: PrintedDocuments
+  tickets: TicketQueries
+  soldHere: SoldHere
+  platformId(id: string): string
+  isTakenBack(sold: SoldSale): boolean
+  house(): string
+  printedBefore(ids: readonly string[]): number
+}
+
+const methods: Record<SaleMethod, string> = { cash: 'Cash', card: 'Card', transfer: 'Transfer', free: 'Free' }
+
+/**
+ * The receipt of a sale of this desk (by its id here, or by the order that the site made of it), else of an order of the
+ * site as it stands in the mirror. Throws `not_found` for what is not on this laptop.
+ */
+export function printedReceipt(id: string, sources: ReceiptSources): PrintedReceipt {
+  const number = sources.platformId(id)
+  const saleId = isLocalId(id) ? id : sources.soldHere.localId('orders', number)
+  const copy = sources.printedBefore([...new Set([id, number, saleId ?? id])])
+  const sold = saleId === undefined ? undefined : sources.soldHere.sale(saleId)
+  if (sold !== undefined) return { ...ofSale(sold, sources), siteNumber: isLocalId(number) ? null : number, copy }
+  const order = sources.documents.order(number)
+  if (order === undefined) throw new AppError('not_found', 'This sale is not on this laptop.')
+  return { ...ofOrder(order, sources), copy }
+}
+
+function ofSale(sold: SoldSale, { documents, house, isTakenBack }: ReceiptSources) {
+  const { sale, at, desk, operator } = sold
+  const money = (minor: number): Money => ({ minor, currency: sale.currency })
+  return {
+    house: house(),
+    event: documents.event(sale.eventId),
+    number: sale.number ?? '',
+    at: new Date(at).toISOString(),
+    desk,
+    operator,
+    buyer: [sale.buyer.first, sale.buyer.last].filter((part) => part !== '').join(' '),
+    lines: sale.lines.map((line) => ({
+      name: lineName(line, documents),
+      quantity: line.quantity,
+      each: money(line.priceMinor),
+      sum: money(line.priceMinor * line.quantity),
+    })),
+    between: betweenOf(sale, money),
+    total: money(sale.totalMinor),
+    method: methods[sale.method],
+    received: sale.receivedMinor === undefined ? null : money(sale.receivedMinor),
+    change: sale.receivedMinor === undefined ? null : money(sale.receivedMinor - sale.totalMinor),
+    remark: isTakenBack(sold) ? 'This sale was taken back. These tickets let nobody in.' : null,
+  }
+}
+
+function betweenOf({ discountMinor, coupon, feeMinor, taxMinor }: Sale, money: (minor: number) => Money) {
+  return [
+    { name: coupon === undefined ? 'Discount' : `Discount ${coupon}`, amount: money(-discountMinor) },
+    { name: 'Fees', amount: money(feeMinor) },
+    { name: 'Tax', amount: money(taxMinor) },
+  ].filter(({ amount }) => amount.minor !== 0)
+}
+
+const paid: readonly (string | undefined)[] = ['PAID', 'FREE']
+
+function ofOrder(order: Order, { documents, tickets, house }: ReceiptSources): Omit<PrintedReceipt, 'copy'> {
+  const eventId = order.eventId ?? ''
+  const total = toMoney(order.totalPrice)
+  return {
+    house: house(),
+    event: documents.event(eventId),
+    number: order.orderNumber,
+    siteNumber: null,
+    at: order.created ?? null,
+    desk: order.channel === 'OFFLINE_POS' ? 'Box office' : 'Website',
+    operator: '',
+    buyer: order.fullName ?? [order.firstName, order.lastName].filter(Boolean).join(' '),
+    lines: linesOf(tickets.ofOrder(eventId, order.orderNumber).map(({ ticket }) => ticket)),
+    between: [],
+    total,
+    method: paid.includes(order.status) ? 'Paid' : 'To pay',
+    received: null,
+    change: null,
+    remark: paid.includes(order.status) ? null : 'Not paid yet. This is no receipt of a payment.',
+  }
+}
+
+/** Tickets of one name and price make one line. */
+function linesOf(tickets: readonly { name?: string | undefined; price?: Order['totalPrice'] }[]) {
+  const lines = new Map<string, { name: string; quantity: number; each: Money | null; sum: Money | null }>()
+  for (const { name = 'Ticket', price } of tickets) {
+    const each = toMoney(price)
+    const key = JSON.stringify([name, each])
+    const line = lines.get(key) ?? { name, quantity: 0, each, sum: null }
+    const quantity = line.quantity + 1
+    lines.set(key, { ...line, quantity, sum: each === null ? null : { ...each, minor: each.minor * quantity } })
+  }
+  return [...lines.values()]
+}

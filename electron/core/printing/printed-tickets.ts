@@ -1,0 +1,102 @@
+import type { SaleLine } from '../../../shared/app/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import { saleRecordOf, ticketsOfSale } from '../sales/sale-ids.ts'
+import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
+import { cancelReasonOf, nameOf, seatOf } from '../tickets/ticket-facts.ts'
+import type { TicketQueries } from '../tickets/tickets.queries.ts'
+import { momentText } from './print-format.ts'
+import type { PrintedDocuments } from './printed-documents.ts'
+import type { PrintedTicket } from './templates/ticket.ts'
+
+export interface TicketSources {
+  tickets: TicketQueries
+  documents: PrintedDocuments
+  soldHere: SoldHere
+  platformId(id: string): string
+  /** Whether a sale of this desk was taken back, or is being taken back. */
+  isTakenBack(sold: SoldSale): boolean
+  house(): string
+  /** How often a ticket was printed before, by all ids it has had. */
+  printedBefore(ids: readonly string[]): number
+}
+
+/**
+ * A ticket as paper shows it, by its number or by the id a sale of this desk gave it. A ticket that the site has not
+ * numbered yet carries the code it has here. Throws `not_found` for one that is not on this laptop, `precondition` for one
+ * that admits nobody any more.
+ */
+export function printedTicket(id: string, sources: TicketSources): PrintedTicket {
+  const { tickets, soldHere } = sources
+  const number = sources.platformId(id)
+  const localId = isLocalId(id) ? id : soldHere.localId('tickets', number)
+  const copy = sources.printedBefore([...new Set([id, number, localId ?? id])])
+  const record = tickets.byNumber(number)
+  if (record === undefined) return soldTicket(localId, number, sources, copy)
+  const { ticket, eventId } = record
+  if (cancelReasonOf(ticket) !== null) throw cancelled(number)
+  return {
+    event: sources.documents.event(eventId),
+    house: sources.house(),
+    guest: nameOf(ticket),
+    typeName: ticket.name ?? '',
+    seat: seatOf(ticket),
+    price: toMoney(ticket.price),
+    orderNumber: ticket.orderNumber ?? '',
+    code: ticket.checkInUrl ?? number,
+    number,
+    copy,
+    policy: ticket.policy ?? '',
+    soldAt: null,
+  }
+}
+
+const cancelled = (number: string) =>
+  new AppError('precondition', `Ticket ${number} was cancelled and lets nobody in. It is not printed.`)
+
+function soldTicket(localId: string | undefined, number: string, sources: TicketSources, copy: number): PrintedTicket {
+  const saleId = localId === undefined ? undefined : saleRecordOf(localId)?.id
+  const sold = saleId === undefined ? undefined : sources.soldHere.sale(saleId)
+  if (localId === undefined || sold === undefined) {
+    throw new AppError('not_found', `Ticket ${number} is not on this laptop, so it cannot be printed here.`)
+  }
+  if (sources.isTakenBack(sold)) throw cancelled(number)
+  const { sale } = sold
+  const at = ticketsOfSale(sale).findIndex(({ ticketId }) => ticketId === localId)
+  const place = placesOf(sale.lines)[at]
+  if (place === undefined) throw new AppError('not_found', `Ticket ${number} is not on this laptop.`)
+  const { line, guest } = place
+  const event = sources.documents.event(sale.eventId)
+  const name = guest ?? sale.buyer
+  return {
+    event,
+    house: sources.house(),
+    guest: [name.first, name.last].filter((part) => part !== '').join(' '),
+    typeName: lineName(line, sources.documents),
+    seat: null,
+    price: { minor: line.priceMinor, currency: sale.currency },
+    orderNumber: sale.number ?? '',
+    code: number,
+    number: isLocalId(number) ? `${sale.number ?? ''}-${at + 1}` : number,
+    copy,
+    policy: '',
+    soldAt: soldText(sold, event.zone),
+  }
+}
+
+const soldText = ({ at, desk }: SoldSale, zone: string): string =>
+  `Sold at ${desk}, ${momentText(new Date(at).toISOString(), zone)}`
+
+/** The line and the guest of each ticket of a sale, in the order of its tickets. */
+function placesOf(lines: readonly SaleLine[]) {
+  return lines.flatMap((line) => Array.from({ length: line.quantity }, (_, at) => ({ line, guest: line.guests?.[at] })))
+}
+
+/** What a line of a sale is called: the kind of ticket, and the price that was chosen where it has several. */
+export function lineName({ definitionId, optionId }: SaleLine, documents: PrintedDocuments): string {
+  const definition = documents.definition(definitionId)
+  const options = definition?.pricingMethod?.pricingOptions?.optionDetails ?? []
+  const option = optionId === undefined ? undefined : options.find((each) => each.optionId === optionId)?.name
+  return [definition?.name ?? 'Ticket', option ?? ''].filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,137 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import type { Paper, PrintJob, PrintWish } from '../../../shared/app/printing.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Desk } from '../desk.ts'
+import { paperSizes } from './papers.ts'
+import { createPrintDocuments, type DocumentParts } from './print-documents.ts'
+import type { StoredJob } from './print-jobs.queries.ts'
+import { createPrintQueue } from './print-queue.ts'
+import { printTargets, setPrintTargets, targetFor } from './print-targets.ts'
+
+const keptMs = 7 * 24 * 3_600_000
+
+interface PrintingParts extends DocumentParts {
+  desk: DocumentParts['desk'] & Pick<Desk, 'log' | 'publish'>
+}
+
+/** Asked of the queue: what, and where when not on the paper and the printer that were set. */
+interface Wanted {
+  wish: PrintWish
+  paper?: Paper | undefined
+  printer?: string | null | undefined
+}
+
+/** What the window may ask about printing, and the print queue behind it. Nothing here is part of a sale's transaction. */
+export function createPrinting(parts: PrintingParts): {
+  handlers: Handlers<App>['printing']
+  close: () => Promise<void>
+} {
+  const { desk } = parts
+  const { ports, settings, log, publish } = desk
+  const jobs = desk.printJobs
+  const { printer } = ports
+  const documentFor = createPrintDocuments(parts)
+  const targetOf = (kind: PrintWish['kind']) => targetFor(kind, printTargets(settings))
+  const changed = (id: string) => publish('printing', 'changed', { id })
+  const documentOf = (job: StoredJob) => documentFor({ ...job, jobId: job.id })
+  const queue = createPrintQueue({ jobs, printer, log, documentOf, targetOf: ({ kind }) => targetOf(kind), changed })
+
+  /** What an earlier run began is not begun again by itself: it may be on paper. */
+  function takeOver(): void {
+    try {
+      jobs.prune(ports.clock.now() - keptMs)
+      const left = jobs.handOver()
+      if (left > 0) log.info('print-jobs-left-behind', { count: left })
+    } catch (error) {
+      log.warn('print-jobs-not-read', {}, error)
+    }
+  }
+  takeOver()
+
+  function mustHave(id: string): StoredJob {
+    const job = jobs.get(id)
+    if (job === undefined) throw new AppError('not_found', 'This is not in the print queue any more.')
+    return job
+  }
+
+  function settle(id: string, change: Parameters<typeof jobs.set>[1], from: readonly PrintJob['state'][]): PrintJob {
+    const { state } = mustHave(id)
+    if (from.includes(state)) {
+      jobs.set(id, change)
+      changed(id)
+      queue.wake()
+    }
+    return mustHave(id)
+  }
+
+  async function print(wanted: Wanted): Promise<PrintJob> {
+    const { wish } = wanted
+    const target = targetOf(wish.kind)
+    const id = ports.random.uuid()
+    const order = {
+      wish,
+      paper: wanted.paper ?? target.paper,
+      printer: wanted.printer === undefined ? target.printer : wanted.printer,
+    }
+    // Made once now: what cannot be printed at all is told at once and never queued.
+    const { title } = await documentFor({ ...order, jobId: id })
+    const state = printer === undefined ? 'window' : 'waiting'
+    jobs.prune(ports.clock.now() - keptMs)
+    jobs.add({ ...order, id, at: ports.clock.now(), what: title, kind: wish.kind, state, copy: copyOf(wish, id) })
+    changed(id)
+    queue.wake()
+    return mustHave(id)
+  }
+
+  function copyOf(wish: PrintWish, id: string): number {
+    if (wish.kind === 'receipt') return jobs.printedBefore('receipt', [wish.orderNumber], id)
+    if (wish.kind !== 'ticket' && wish.kind !== 'badge') return 0
+    return Math.max(...wish.ticketIds.map((ticketId) => jobs.printedBefore(wish.kind, [ticketId], id)))
+  }
+
+  const preview = ({ wish, paper }: Wanted) => {
+    const target = targetOf(wish.kind)
+    return documentFor({ wish, paper: paper ?? target.paper, jobId: '', printer: target.printer })
+  }
+
+  const handlers: Handlers<App>['printing'] = {
+    document: preview,
+    print,
+    documentOf: ({ id }) => documentOf(mustHave(id)),
+    done: ({ id, error }) =>
+      settle(id, error === null ? { state: 'printed', error } : { state: 'failed', error }, ['window']),
+    retry: ({ id, printer: name }) =>
+      settle(
+        id,
+        {
+          state: printer === undefined ? 'window' : 'waiting',
+          error: null,
+          ...(name === undefined ? {} : { printer: name }),
+        },
+        ['failed', 'skipped', 'window'],
+      ),
+    skip: ({ id }) => settle(id, { state: 'skipped' }, ['failed', 'waiting', 'window']),
+    jobs: () => ({ jobs: jobs.list() }),
+    printers: async () =>
+      printer === undefined ? { canPrint: false, printers: [] } : { canPrint: true, printers: await printer.list() },
+    targets: () => printTargets(settings),
+    setTargets: (change) => setPrintTargets(settings, change),
+    pdf: async (wanted) => {
+      const { saveDownload } = ports
+      if (printer === undefined || saveDownload === undefined) return { path: null }
+      const { html, title, paper } = await preview(wanted)
+      return { path: await saveDownload(fileName(title), await printer.pdf(html, paperSizes[paper])) }
+    },
+  }
+  return { handlers, close: queue.close }
+}
+
+/** A name that every system takes: letters, digits and single dashes. */
+function fileName(title: string): string {
+  const words = title
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return `${[...words].slice(0, 80).join('') || 'Foyer'}.pdf`
+}

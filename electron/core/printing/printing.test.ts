@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { printerOf } from '../../../tests/printing/test-printer.ts'
+import { kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { ticketsOf } from '../../../tests/support/doors.ts'
+import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+const ticketWish = (...ticketIds: string[]) => ({ kind: 'ticket' as const, ticketIds })
+const jobsOf = async (desk: TestDesk) => (await desk.api.printing.jobs({})).jobs
+/** Words of a page, without its markup. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+test('a host without printers leaves a page to the window, and hears from it what became of it', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  const heard: string[] = []
+  desk.api.printing.changed(({ id }) => heard.push(id))
+  const job = await desk.api.printing.print({ wish: ticketWish(ticketNumber) })
+  expect(job).toMatchObject({ state: 'window', kind: 'ticket', copy: 0, error: null, what: `Ticket ${ticketNumber}` })
+  const page = await desk.api.printing.documentOf({ id: job.id })
+  expect(wordsOf(page.html)).toContain(ticketNumber)
+  expect(page.html).not.toContain('COPY')
+  expect(await desk.api.printing.done({ id: job.id, error: null })).toMatchObject({ state: 'printed' })
+  expect(heard).toEqual([job.id, job.id])
+  expect(await desk.api.printing.printers({})).toEqual({ canPrint: false, printers: [] })
+  expect(await desk.api.printing.pdf({ wish: ticketWish(ticketNumber) })).toEqual({ path: null })
+})
+
+test('a second piece of paper says that it is a copy; one that failed does not count', async () => {
+  const { desk, ticketNumber } = await openDoor()
+  await using _ = desk
+  const print = () => desk.api.printing.print({ wish: ticketWish(ticketNumber) })
+  const failed = await print()
+  await desk.api.printing.done({ id: failed.id, error: 'The dialog did not open.' })
+  const first = await print()
+  await desk.api.printing.done({ id: first.id, error: null })
+  const second = await print()
+  expect([first.copy, second.copy]).toEqual([0, 1])
+  expect((await desk.api.printing.documentOf({ id: first.id })).html).not.toContain('COPY')
+  expect(wordsOf((await desk.api.printing.documentOf({ id: second.id })).html)).toContain('COPY 1')
+})
+
+test('waiting pages are printed one after the other, where and as often as it was set', async () => {
+  const printer = printerOf('Counter', 'Office')
+  const { desk, ticketNumber } = await openDoor({ ports: { printer } })
+  await using _ = desk
+  const target = { paper: 'roll80' as const, printer: 'Counter', copies: 2, auto: true }
+  await desk.api.printing.setTargets({ ticket: target })
+  const [one, two] = await Promise.all([
+    desk.api.printing.print({ wish: ticketWish(ticketNumber) }),
+    desk.api.printing.print({ wish: { kind: 'test' }, paper: 'badge', printer: 'Office' }),
+  ])
+  expect(one).toMatchObject({ printer: 'Counter' })
+  await desk.until('both are on paper', async () => (await jobsOf(desk)).every(({ state }) => state === 'printed'))
+  expect(printer.printed.map(({ how }) => how)).toEqual([
+    { printer: 'Counter', copies: 2, paper: { widthMm: 80, heightMm: null } },
+    { printer: 'Office', copies: 1, paper: { widthMm: 54, heightMm: 86 } },
+  ])
+  expect(printer.most).toBe(1)
+  expect((await jobsOf(desk)).map(({ id }) => id)).toEqual([two?.id, one?.id])
+})
+
+test('a printer that fails stops neither the sale nor the next page; a person tries again, elsewhere, or skips', async () => {
+  const printer = printerOf('Counter', 'Office')
+  const { desk } = await openBoxOffice({ ports: { printer } })
+  await using _ = desk
+  await goOffline(desk)
+  printer.broken.add('Counter')
+  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const receipt = { kind: 'receipt' as const, orderNumber: recordId }
+  const bad = await desk.api.printing.print({ wish: receipt, printer: 'Counter' })
+  const worse = await desk.api.printing.print({ wish: { kind: 'test' }, printer: 'Counter' })
+  const good = await desk.api.printing.print({ wish: { kind: 'test' }, printer: 'Office' })
+  const stateOf = async (id: string) => (await jobsOf(desk)).find((job) => job.id === id)?.state
+  await desk.until('the last is on paper', async () => (await stateOf(good.id)) === 'printed')
+  expect((await jobsOf(desk)).find(({ id }) => id === bad.id)).toMatchObject({
+    state: 'failed',
+    error: 'The printer “Counter” is out of paper.',
+  })
+  expect((await desk.api.sales.get({ saleId: recordId })).state).toBe('waiting')
+  expect(await desk.api.printing.skip({ id: worse.id })).toMatchObject({ state: 'skipped' })
+  await desk.api.printing.retry({ id: bad.id, printer: 'Office' })
+  await desk.until('it is on paper', async () => (await stateOf(bad.id)) === 'printed')
+  expect(printer.printed.map(({ how }) => how.printer)).toEqual(['Office', 'Office'])
+})
+
+test('what is not on this laptop is said at once and never queued', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  const asked = desk.api.printing.print({ wish: ticketWish('ZZZZ-0000-QQQ11') })
+  await expect(asked).rejects.toMatchObject({ code: 'not_found' })
+  const list = { kind: 'guestList' as const, eventId }
+  await expect(desk.api.printing.print({ wish: list, paper: 'badge' })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await jobsOf(desk)).toEqual([])
+})
+
+test('a cancelled ticket is not printed', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [cancelled] = ticketsOf(desk.sandbox, (ticket) => ticket.canceled === true)
+  const asked = desk.api.printing.print({ wish: ticketWish(cancelled?.ticketNumber ?? '') })
+  await expect(asked).rejects.toMatchObject({ code: 'precondition' })
+})
+
+test('what was being printed at a crash waits for a person, and nothing prints by itself afterwards', async () => {
+  const printer = printerOf('Counter')
+  const { desk } = await openDoor({ ports: { printer } })
+  await using _ = desk
+  printer.holds = true
+  await desk.api.printing.print({ wish: { kind: 'test' } })
+  await desk.api.printing.print({ wish: { kind: 'test' }, paper: 'roll80' })
+  await desk.until('one is at the printer', async () => (await jobsOf(desk)).some(({ state }) => state === 'printing'))
+  const afterwards = printerOf('Counter')
+  await desk.crash({ printer: afterwards })
+  printer.release()
+  await desk.quiet()
+  expect((await jobsOf(desk)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+  expect((await jobsOf(desk))[0]?.error).toMatch(/^Foyer was closed before this was surely on paper\./)
+  expect(afterwards.printed).toEqual([])
+  const [, first] = await jobsOf(desk)
+  await desk.api.printing.retry({ id: first?.id ?? '' })
+  await desk.until('it is on paper', () => afterwards.printed.length === 1)
+})
+
+test('the queue forgets after a week', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const { id } = await desk.api.printing.print({ wish: { kind: 'test' } })
+  desk.clock.jump(6 * 24 * 3_600_000)
+  await desk.restart()
+  expect((await jobsOf(desk)).map((job) => job.id)).toEqual([id])
+  desk.clock.jump(2 * 24 * 3_600_000)
+  await desk.restart()
+  expect(await jobsOf(desk)).toEqual([])
+})
+
+test('a sale prints at once under the numbers it has here, and under the site’s when it has them', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { receivedMinor: 7_000 }))
+  const { tickets, number } = await desk.api.sales.get({ saleId })
+  const ids = tickets.map(({ ticketId }) => ticketId)
+  const receipt = { kind: 'receipt' as const, orderNumber: saleId }
+  const printed = async (what: typeof receipt | ReturnType<typeof ticketWish>) => {
+    const job = await desk.api.printing.print({ wish: what })
+    const words = wordsOf((await desk.api.printing.documentOf({ id: job.id })).html)
+    await desk.api.printing.done({ id: job.id, error: null })
+    return words
+  }
+  const paper = await printed(ticketWish(...ids))
+  for (const text of [
+    `${number}-1`,
+    `${number}-2`,
+    'Ines Okafor',
+    'Stalls',
+    '€32.00',
+    'Sold at Door 1, 20 Nov 2026, 18:40',
+  ])
+    expect(paper).toContain(text)
+  const words = await printed(receipt)
+  for (const text of [number, '2 × Stalls', '€32.00 each', 'Total €64.00', 'Cash €70.00', 'Change €6.00']) {
+    expect(words).toContain(text)
+  }
+  goOnline(desk)
+  await desk.drained()
+  const [order] = newOrders()
+  const later = await printed(ticketWish(...ids))
+  expect(later).toContain(`${order?.orderNumber}11`)
+  expect(later).toContain('COPY 1')
+  expect(later).not.toContain('Sold at')
+  const again = await printed({ ...receipt, orderNumber: order?.orderNumber ?? '' })
+  expect(again).toContain('COPY 1')
+  expect(again).toContain(`Order on the site ${order?.orderNumber}`)
+  expect(again).toContain('Change €6.00')
+})
+
+test('of a sale that was taken back no ticket is printed, and its receipt says so', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { tickets } = await desk.api.sales.get({ saleId })
+  await desk.api.sales.void({ saleId, eventId })
+  const asked = desk.api.printing.print({ wish: ticketWish(tickets[0]?.ticketId ?? '') })
+  await expect(asked).rejects.toMatchObject({ code: 'precondition' })
+  const receipt = { kind: 'receipt' as const, orderNumber: saleId }
+  expect(wordsOf((await desk.api.printing.document({ wish: receipt })).html)).toContain('This sale was taken back.')
+})
+
+test('an order of the website has a receipt as well, which does not claim a payment that did not come', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  const orders = desk.sandbox.world.orders.all().filter((order) => order.eventId === eventId)
+  const paid = orders.find(({ status }) => status === 'PAID')
+  const open = orders.find(({ status }) => status === 'INITIATED')
+  const page = async (orderNumber = '') =>
+    wordsOf((await desk.api.printing.document({ wish: { kind: 'receipt', orderNumber } })).html)
+  expect(await page(paid?.orderNumber)).toContain(`Number ${paid?.orderNumber}`)
+  expect(await page(paid?.orderNumber)).not.toContain('no receipt')
+  expect(await page(open?.orderNumber)).toContain('Not paid yet. This is no receipt of a payment.')
+})
+
+test('the guest list holds everybody who may come in, under the letters of their names', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  const { html } = await desk.api.printing.document({ wish: { kind: 'guestList', eventId } })
+  const counts = await desk.api.guests.counts({ eventId })
+  const rows = [...html.matchAll(/class="order code">([^<]+)</g)].map(([, number]) => number ?? '')
+  expect(rows).toHaveLength(counts.total - counts.cancelled)
+  expect(new Set(rows).size).toBe(rows.length)
+  const letters = [...html.matchAll(/class="letter"><th[^>]*>([^<]+)</g)].map(([, letter]) => letter ?? '')
+  expect(letters).toEqual(letters.toSorted())
+  expect(new Set(letters).size).toBe(letters.length)
+})
+
+test('a ticket names its own guest where the event wants one for each', async () => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const { id: definitionId } = kindOf(desk)
+  const lines = [{ definitionId, quantity: 1, priceMinor: 3_200, guests: [{ first: 'Femi', last: 'Marsh' }] }]
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { lines, totalMinor: 3_200 }))
+  const { tickets } = await desk.api.sales.get({ saleId })
+  const { html } = await desk.api.printing.document({ wish: ticketWish(tickets[0]?.ticketId ?? '') })
+  expect(wordsOf(html)).toContain('Femi Marsh')
+})
+
+test('where things are printed is kept, and a damaged part of it falls back', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const target = { paper: 'letter' as const, printer: 'Office', copies: 1, auto: false }
+  await desk.api.printing.setTargets({ guestList: target })
+  await desk.restart()
+  expect((await desk.api.printing.targets({})).guestList).toEqual(target)
+  expect((await desk.api.printing.targets({})).receipt).toMatchObject({ paper: 'roll80', printer: null })
+})
+
+test('a PDF is put where the downloads are, named after what it shows', async () => {
+  const printer = printerOf('Counter')
+  const saved: string[] = []
+  const saveDownload = async (name: string, bytes: Uint8Array) => {
+    saved.push(`${name}: ${new TextDecoder().decode(bytes)}`)
+    return `/downloads/${name}`
+  }
+  const { desk, eventId } = await openDoor({ ports: { printer, saveDownload } })
+  await using _ = desk
+  const { path } = await desk.api.printing.pdf({ wish: { kind: 'guestList', eventId } })
+  expect(path).toMatch(/^\/downloads\/Guest-list-[\w-]+\.pdf$/)
+  expect(saved).toEqual([expect.stringMatching(/^Guest-list-[\w-]+\.pdf: PDF 210 × 297$/)])
+})

@@ -1,0 +1,125 @@
+import type { Money } from '../../../../shared/app/common.ts'
+import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
+import { type Html, html } from '../html.ts'
+import { isRoll, pageRule, roomForBars } from '../papers.ts'
+import { barCode } from '../print-codes.ts'
+import { dateText, momentText, moneyText, timeText } from '../print-format.ts'
+import { archMark, pageOf, shortened } from './page.ts'
+import { copyMark, type PrintedEvent } from './ticket.ts'
+
+/** What was sold, to whom, and how it was paid. */
+export interface PrintedReceipt {
+  house: string
+  event: PrintedEvent
+  /** The number given at the desk, or the order's on the site. */
+  number: string
+  /** The site's number of a sale that was numbered here first; null until it has one. */
+  siteNumber: string | null
+  at: string | null
+  desk: string
+  operator: string
+  buyer: string
+  lines: readonly { name: string; quantity: number; each: Money | null; sum: Money | null }[]
+  /** What lies between the lines and the total, as "Discount" and an amount; negative where it was taken off. */
+  between: readonly { name: string; amount: Money }[]
+  total: Money | null
+  /** In words: "Cash". */
+  method: string
+  received: Money | null
+  change: Money | null
+  copy: number
+  /** What is not settled yet, in words; null when all is. */
+  remark: string | null
+}
+
+const css = `
+.receipt{display:flex;flex-direction:column;gap:2mm;font-size:10pt}
+.on-a4 .receipt,.on-letter .receipt{width:88mm}
+.top{display:flex;flex-direction:column;align-items:center;gap:1mm;text-align:center}
+.top h1{font-size:14pt;font-weight:800;line-height:1.15}
+.event{font-weight:700}
+.rule{border-top:.4mm dashed #000}
+.double{border-top:.4mm solid #000}
+.lines,.sums,.meta{display:flex;flex-direction:column;gap:1mm}
+.row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 2mm}
+.row .num{margin-inline-start:auto}
+.row .qty{flex:none;font-weight:700;white-space:nowrap}
+.row .name{flex:1 1 30mm;min-width:0}
+.each{display:block;font-size:8.5pt}
+.total{font-size:17pt;font-weight:800;line-height:1.2}
+.meta{font-size:8.5pt;line-height:1.35;gap:0}
+.meta .row span:last-child{min-width:0;margin-inline-start:auto;text-align:end}
+.bottom{display:flex;flex-direction:column;align-items:center;gap:1mm;text-align:center}
+.on-roll58 .receipt{font-size:9pt}.on-roll58 .total{font-size:14pt}.on-roll58 .total.long{font-size:10pt}
+`
+
+/** The receipt of one sale or order. On a sheet it stands as narrow as on a roll. */
+export function receiptPage(receipt: PrintedReceipt, paper: Paper): PrintDocument {
+  const { number, lines, between, total, copy } = receipt
+  const body = html`
+    <section data-page class="receipt" data-fits>
+      <div class="top">
+        ${archMark(8)}
+        <h1 dir="auto">${shortened(receipt.house, 60)}</h1>
+        ${copyMark({ copy })}
+        <p class="event" dir="auto">${shortened(receipt.event.title, 140)}</p>
+        <p>${eventTime(receipt.event)}</p>
+      </div>
+      <div class="rule"></div>
+      <div class="lines">${lines.map(line)}</div>
+      <div class="double"></div>
+      <div class="sums">
+        ${between.map(({ name, amount }) => amountRow(name, amount))}
+        ${total !== null && totalRow(total)}
+        ${amountRow(receipt.method, receipt.received ?? total)}
+        ${receipt.change !== null && amountRow('Change', receipt.change)}
+      </div>
+      <div class="rule"></div>
+      <div class="meta">${meta(receipt)}</div>
+      <div class="bottom">
+        ${barCode(number, roomForBars(paper, 88))}
+        <p class="code">${number}</p>
+        ${receipt.remark !== null && html`<p>${receipt.remark}</p>`}
+        <p>Thank you.</p>
+      </div>
+    </section>`
+  return pageOf({ title: `Receipt ${number}`, paper, css: pageRule(paper, isRoll(paper) ? 0 : 15) + css, body })
+}
+
+const eventTime = ({ startsAt, zone, place }: PrintedEvent): Html =>
+  html`<span dir="auto">${[dateText(startsAt, zone), timeText(startsAt, zone), shortened(place, 80)].filter((part) => part !== '').join(', ')}</span>`
+
+const line = ({ name, quantity, each, sum }: PrintedReceipt['lines'][number]): Html =>
+  html`
+    <div class="row">
+      <span class="qty">${quantity} ×</span>
+      <span class="name">
+        <span dir="auto">${shortened(name, 80)}</span>
+        ${each !== null && quantity > 1 && html`<span class="each">${moneyText(each)} each</span>`}
+      </span>
+      ${sum !== null && html`<span class="num">${moneyText(sum)}</span>`}
+    </div>`
+
+const amountRow = (name: string, amount: Money | null, kind = ''): Html | false =>
+  name !== '' &&
+  html`
+    <div class="row ${kind}">
+      <span>${name}</span>
+      <span class="num">${amount !== null && moneyText(amount)}</span>
+    </div>`
+
+const totalRow = (total: Money): Html | false =>
+  amountRow('Total', total, moneyText(total).length > 12 ? 'total long' : 'total')
+
+function meta({ event, ...receipt }: PrintedReceipt): Html[] {
+  const facts: [string, string][] = [
+    ['Number', receipt.number],
+    ['Order on the site', receipt.siteNumber ?? ''],
+    ['Sold', momentText(receipt.at, event.zone)],
+    ['Desk', [receipt.desk, receipt.operator].filter((part) => part !== '').join(', ')],
+    ['Buyer', shortened(receipt.buyer, 90)],
+  ]
+  return facts
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => html`<div class="row"><span>${name}</span><span dir="auto">${text}</span></div>`)
+}

@@ -1,0 +1,168 @@
+import type { Money } from '../../../../shared/app/common.ts'
+import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
+import type { CurrencyReport, ShiftReport, TakingsLine } from '../../../../shared/app/shift.ts'
+import { type Html, html } from '../html.ts'
+import { isRoll, pageRule } from '../papers.ts'
+import { countText, momentText, moneyText, timeText } from '../print-format.ts'
+import { house, pageOf, shortened } from './page.ts'
+
+interface PrintedShift {
+  house: string
+  report: ShiftReport
+  /** IANA zone the times are told in. */
+  zone: string | undefined
+  printedAt: string
+}
+
+const css = `
+.report{display:flex;flex-direction:column;gap:4mm}
+.house{font-size:10pt}
+h1{font-size:22pt;font-weight:800;letter-spacing:-.01em;line-height:1.1}
+h2{margin-top:1mm;border-bottom:.5mm solid #000;padding-bottom:.8mm;font-size:13pt;font-weight:800;line-height:1.2}
+h3{margin:2.5mm 0 .5mm;font-size:9pt;font-weight:700}
+.open{border:.5mm solid #000;border-radius:1.5mm;padding:2mm 3mm;font-weight:700}
+td{padding:.7mm 3mm .7mm 0}
+td:last-child{padding-inline-end:0}
+tr.sum td{border-top:.3mm solid #000;font-size:12pt;font-weight:800}
+tr{break-inside:avoid}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 10mm}
+.note{white-space:pre-line}
+.sign{display:grid;grid-template-columns:1fr 1fr;gap:10mm;margin-top:14mm;font-size:8.5pt}
+.sign p{border-top:.3mm solid #000;padding-top:1mm}
+.on-roll80 h1{font-size:16pt}.on-roll80 .pair,.on-roll80 .sign{grid-template-columns:1fr}.on-roll80 .sign{gap:12mm}
+.on-roll80 .report{font-size:9pt}
+`
+
+/** An X report while the shift is open, a Z report once it is closed. Currencies stand apart and are never added up. */
+export function shiftReportPage({ report, zone, house: name, printedAt }: PrintedShift, paper: Paper): PrintDocument {
+  const closed = report.closedAt !== null
+  const title = `${closed ? 'Z' : 'X'} report, shift ${report.number}`
+  const body = html`
+    <section data-page class="report">${house(name)}
+      <div>
+        <h1>${title}</h1>
+        <p dir="auto">${report.desk}${report.operator !== '' && `, ${report.operator}`}${closedByOther(report)}</p>
+        <p>${momentText(report.openedAt, zone)} – ${closed ? momentText(report.closedAt, zone) : 'still open'}. Business day ${report.businessDay}.</p>
+        <p>${countText(report.sales, 'sale')}, ${countText(report.tickets, 'ticket')}, ${report.voided} taken back.</p>
+      </div>
+      ${warnings(report)}
+      ${report.currencies.map(currency)}
+      ${moves(report, zone)}
+      ${report.note !== '' && html`<div><h2>Note</h2><p class="note" dir="auto">${report.note}</p></div>`}
+      <div class="sign">
+        <p>Cashier</p>
+        <p>Checked by</p>
+      </div>
+      <p>Printed ${momentText(printedAt, zone)}.</p>
+    </section>`
+  return pageOf({ title, paper, css: pageRule(paper, isRoll(paper) ? 0 : 15) + css, body })
+}
+
+const closedByOther = ({ closedBy, operator }: ShiftReport): string =>
+  closedBy === null || closedBy === '' || closedBy === operator ? '' : `; closed by ${closedBy}`
+
+function warnings(report: ShiftReport): Html[] {
+  const { unsent, unsentTotals, differing, closedAt } = report
+  const said = [
+    ...(closedAt === null ? ['The shift is open: these figures may still change.'] : []),
+    ...(unsent === 0
+      ? []
+      : [`${countText(unsent, 'sale')} not on the site yet (${unsentTotals.map(moneyText).join(', ')}).`]),
+    ...(differing === 0 ? [] : [`${countText(differing, 'order')} on the site with another total.`]),
+  ]
+  return said.length === 0 ? [] : [html`<div class="open">${said.map((text) => html`<p>${text}</p>`)}</div>`]
+}
+
+const row = (name: string, amount: Money | null, kind = ''): Html | false =>
+  amount !== null && html`<tr class="${kind}"><td dir="auto">${name}</td><td class="num">${moneyText(amount)}</td></tr>`
+
+const unlessZero = (name: string, amount: Money): Html | false => amount.minor !== 0 && row(name, amount)
+
+function currency(report: CurrencyReport): Html {
+  const { counted, difference } = report
+  return html`
+    <div>
+      <h2>${report.currency}</h2>
+      <div class="pair">
+        <div>
+          <h3>Sales</h3>
+          <table>
+            ${row('Gross', report.gross)}
+            ${unlessZero('Discounts', report.discounts)}
+            ${unlessZero('Fees in it', report.fees)}
+            ${unlessZero('Taxes in it', report.taxes)}
+            ${unlessZero('Taken back', report.voids)}
+            ${unlessZero('Refunds asked for', report.refundsRequested)}
+            ${row('Net', report.net, 'sum')}
+          </table>
+        </div>
+        <div>
+          <h3>Cash drawer</h3>
+          <table>
+            ${row('Float', report.float)}
+            ${unlessZero('Paid in', report.payIns)}
+            ${unlessZero('Paid out', report.payOuts)}
+            ${row('Expected', report.expectedCash, counted === null ? 'sum' : '')}
+            ${row('Counted', counted)}
+            ${row('Difference', difference, 'sum')}
+          </table>
+        </div>
+        ${lines('By method', report.byMethod)}
+        ${lines('By operator', report.byOperator)}
+        ${lines('By ticket', report.byTicket)}
+        ${pieces(report)}
+      </div>
+    </div>`
+}
+
+const lines = (title: string, found: readonly TakingsLine[]): Html | false =>
+  found.length > 0 &&
+  html`
+    <div>
+      <h3>${title}</h3>
+      <table>${found.map(
+        ({ name, sales, tickets, amount }) => html`
+        <tr>
+          <td dir="auto">${shortened(name, 60)}</td>
+          <td class="num">${title === 'By ticket' ? tickets : sales}</td>
+          <td class="num">${moneyText(amount)}</td>
+        </tr>`,
+      )}</table>
+    </div>`
+
+function pieces({ pieces: counted, currency: code }: CurrencyReport): Html | false {
+  const some = counted.filter(({ count }) => count > 0)
+  return (
+    some.length > 0 &&
+    html`
+      <div>
+        <h3>Counted</h3>
+        <table>${some.map(
+          ({ faceMinor, count }) => html`
+          <tr>
+            <td class="num">${count} ×</td>
+            <td class="num">${moneyText({ minor: faceMinor, currency: code })}</td>
+            <td class="num">${moneyText({ minor: faceMinor * count, currency: code })}</td>
+          </tr>`,
+        )}</table>
+      </div>`
+  )
+}
+
+function moves({ moves: found }: ShiftReport, zone: string | undefined): Html | false {
+  return (
+    found.length > 0 &&
+    html`
+      <div>
+        <h2>Into and out of the drawer</h2>
+        <table>${found.map(
+          ({ at, kind, amount, reason, operator }) => html`
+          <tr>
+            <td>${timeText(at, zone)}</td>
+            <td dir="auto">${reason}${operator !== '' && `, ${operator}`}</td>
+            <td class="num">${kind === 'payOut' ? '−' : '+'}${moneyText(amount)}</td>
+          </tr>`,
+        )}</table>
+      </div>`
+  )
+}

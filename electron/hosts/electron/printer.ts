@@ -1,0 +1,147 @@
+import { BrowserWindow, session, type WebContents } from 'electron'
+import { AppError } from '../../../shared/errors.ts'
+import type { PaperSize, Printer } from '../../core/ports.ts'
+import { appScheme, appUrl } from './app-url.ts'
+import { closedPage } from './closed-page.ts'
+import { lockSession } from './security.ts'
+
+/** Chromium takes no page that is smaller, in microns. */
+const leastMicrons = 353
+const micronsOfMm = 1_000
+const micronsOfPx = 25_400 / 96
+
+/** No scripts, no addresses, no frames: a page for paper is markup and one style sheet. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/**
+ * Prints in a hidden window of its own, one for each page, in a session that holds nothing and reaches nothing: neither
+ * files nor the network, nor Foyer's own page.
+ */
+export function systemPrinter(): Printer {
+  let pages: Session | undefined
+  const pageSession = () => (pages ??= lockedSession())
+
+  return {
+    list: () => {
+      // Any window can ask; one of its own is only opened where none is open.
+      const [open] = BrowserWindow.getAllWindows()
+      return open === undefined ? inWindow(pageSession(), namesOf) : namesOf(open.webContents)
+    },
+    print: (html, { printer, copies, paper }) =>
+      inWindow(pageSession(), async (contents) => {
+        const names = (await namesOf(contents)).map(({ name }) => name)
+        if (printer !== null && !names.includes(printer)) {
+          throw new AppError(
+            'not_found',
+            `The printer “${printer}” was not found. Switch it on, or choose another one.`,
+          )
+        }
+        if (names.length === 0)
+          throw new AppError('not_found', 'This computer knows no printer. Add one in its settings.')
+        const pageSize = await show(contents, html, paper)
+        await printed(contents, {
+          silent: true,
+          printBackground: true,
+          ...(printer === null ? {} : { deviceName: printer }),
+          copies,
+          pageSize,
+          // A sheet has margins in its style sheet; a roll and a card are printed up to the edge of the head.
+          margins: { marginType: isSheet(paper) ? 'default' : 'none' },
+        })
+      }),
+    pdf: (html, paper) =>
+      inWindow(pageSession(), async (contents) => {
+        await show(contents, html, paper)
+        return contents.printToPDF({ preferCSSPageSize: true, generateTaggedPDF: true, printBackground: true })
+      }),
+  }
+}
+
+type Session = ReturnType<typeof session.fromPartition>
+const shown = new Map<string, string>()
+let lastPage = 0
+
+function lockedSession(): Session {
+  // Without `persist:` nothing of it is written to disk.
+  const locked = session.fromPartition('print', { cache: false })
+  lockSession(locked)
+  locked.protocol.handle(appScheme, ({ url }) => {
+    const html = shown.get(url)
+    return html === undefined ? new Response(null, { status: 404, headers }) : new Response(html, { headers })
+  })
+  return locked
+}
+
+async function inWindow<T>(own: Session, work: (contents: WebContents) => Promise<T>): Promise<T> {
+  const window = new BrowserWindow({
+    show: false,
+    width: 1_000,
+    height: 1_200,
+    webPreferences: {
+      session: own,
+      ...closedPage,
+      disableDialogs: true,
+    },
+  })
+  try {
+    return await work(window.webContents)
+  } finally {
+    window.destroy()
+  }
+}
+
+/** Shows a page and answers the size of its paper in microns; a roll is cut below the tallest thing that stands on it. */
+async function show(contents: WebContents, html: string, { widthMm, heightMm }: PaperSize) {
+  await load(contents, html)
+  const width = widthMm * micronsOfMm
+  if (heightMm !== null) return { width, height: heightMm * micronsOfMm }
+  const height = Math.max(leastMicrons, Math.ceil((await tallest(contents)) * micronsOfPx))
+  // Behind the page's own sheet, whose rule it takes the place of; data cannot hold this tag.
+  const rule = `<style>@page{size:${widthMm}mm ${height / micronsOfMm}mm;margin:0}</style>`
+  await load(contents, html.replace('</head>', `${rule}</head>`))
+  return { width, height }
+}
+
+async function load(contents: WebContents, html: string): Promise<void> {
+  lastPage += 1
+  const url = `${appUrl}print/${lastPage}`
+  shown.set(url, html)
+  try {
+    await contents.loadURL(url)
+  } finally {
+    shown.delete(url)
+  }
+}
+
+/** Height of the tallest piece of a roll, in CSS pixels. The page itself may run no script; this one is ours. */
+async function tallest(contents: WebContents): Promise<number> {
+  const height: unknown = await contents.executeJavaScript(
+    "Math.max(1, ...[...document.querySelectorAll('[data-page]')].map((piece) => piece.getBoundingClientRect().height))",
+  )
+  return typeof height === 'number' && Number.isFinite(height) ? height : 1
+}
+
+const isSheet = ({ widthMm, heightMm }: PaperSize): boolean => heightMm !== null && widthMm > 100
+
+async function namesOf(contents: WebContents): Promise<{ name: string; label: string }[]> {
+  const printers = await contents.getPrintersAsync()
+  return printers.map(({ name, displayName }) => ({ name, label: displayName === '' ? name : displayName }))
+}
+
+/** Resolves when the system has taken the page. Its reasons are words for programmers and go into the log only. */
+function printed(contents: WebContents, options: Electron.WebContentsPrintOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    contents.print(options, (isTaken, reason) => {
+      if (isTaken) resolve()
+      else {
+        const said = 'The printer did not take it. Look for paper and the cable. What was sold or changed is saved.'
+        reject(new AppError('refused', said, { cause: new Error(reason) }))
+      }
+    })
+  })
+}

@@ -1,0 +1,88 @@
+import { Button, Loader, Modal, Select } from '@mantine/core'
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Paper, type PrintDocument, papersOf } from '../../shared/app/printing.ts'
+import { api } from '../api.ts'
+import { sentenceFor } from '../errors.ts'
+import { toastProblem, toastQuiet } from '../frame/toasts.tsx'
+import { useLive } from '../live.ts'
+import { pageSandbox, tallestPiece, writePage } from './page-frame.ts'
+import { paperNames } from './paper-names.ts'
+import classes from './preview-dialog.module.css'
+import { type Previewed, usePrintStore } from './print-store.ts'
+import { printWish } from './print-wish.ts'
+
+/** What would be printed, as it would stand on paper. */
+export function PreviewDialog() {
+  const preview = usePrintStore((state) => state.preview)
+  const close = usePrintStore((state) => state.close)
+  return (
+    <Modal opened={preview !== null} onClose={close} title="Print preview" size={860} lockScroll={false} withinPortal>
+      {preview !== null && <Preview {...preview} onClose={close} />}
+    </Modal>
+  )
+}
+
+function Preview({ wish, paper: first, onClose }: Previewed & { onClose: () => void }) {
+  const [paper, setPaper] = useState(first)
+  const canSave = useLive('printing', 'printers', {}).data?.canPrint === true
+  const asked = paper === undefined ? { wish } : { wish, paper }
+  const page = useLive('printing', 'document', asked)
+  const papers: readonly Paper[] = papersOf[wish.kind]
+  const savePdf = () =>
+    void api.printing
+      .pdf(asked)
+      .then(({ path }) => path !== null && toastQuiet(`Saved as ${path}`))
+      .catch(toastProblem)
+  return (
+    <div className={classes['preview']}>
+      <div className={classes['bar']}>
+        <Select
+          aria-label="Paper"
+          w={220}
+          allowDeselect={false}
+          value={paper ?? page.data?.paper ?? null}
+          data={papers.map((value) => ({ value, label: paperNames[value] }))}
+          onChange={(value) => setPaper(Paper.safeParse(value).data)}
+        />
+        <span className={classes['space']} />
+        {canSave && (
+          <Button variant="default" leftSection={<IconFileTypePdf size={17} />} onClick={savePdf}>
+            Save as PDF
+          </Button>
+        )}
+        <Button
+          data-autofocus
+          leftSection={<IconPrinter size={17} />}
+          disabled={page.data === undefined}
+          onClick={() => {
+            onClose()
+            void printWish(wish, paper)
+          }}
+        >
+          Print
+        </Button>
+      </div>
+      {page.isError && <p role="alert">{sentenceFor(page.error)}</p>}
+      {page.data === undefined ? !page.isError && <Loader m="auto" /> : <Paged page={page.data} />}
+    </div>
+  )
+}
+
+/** The page in a frame of its own that can run nothing and go nowhere, as wide as its paper. */
+function Paged({ page }: { page: PrintDocument }) {
+  const ref = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const frame = ref.current
+    if (frame?.contentDocument === null || frame === null) return
+    writePage(frame, page)
+    const { body } = frame.contentDocument
+    const pieces = frame.contentDocument.querySelectorAll('[data-page]').length
+    frame.style.height = `${Math.max(body.scrollHeight, pieces > 0 ? tallestPiece(frame.contentDocument) : 0) + 8}px`
+  }, [page])
+  return (
+    <div className={classes['desk']}>
+      <iframe ref={ref} title={page.title} sandbox={pageSandbox} className={classes['paper']} data-paper={page.paper} />
+    </div>
+  )
+}

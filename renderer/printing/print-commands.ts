@@ -1,0 +1,47 @@
+import type { PrintWish } from '../../shared/app/printing.ts'
+import { COMMANDS, GROUPS } from '../commands/commands.ts'
+import { labelOfKeys } from '../commands/keys.ts'
+import { SCREEN_KEYS } from '../commands/screen-keys.ts'
+import { toastQuiet } from '../frame/toasts.tsx'
+import { usePrintStore } from './print-store.ts'
+import { printWish } from './print-wish.ts'
+
+/** What a command can print. */
+export type PrintSubject = 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'
+
+/** Runs a print command; where there is nothing to print it says so and does nothing. */
+export function runPrintCommand(subject: PrintSubject, openEventId: string | null): void {
+  const { current, show } = usePrintStore.getState()
+  switch (subject) {
+    case 'current':
+      if (current === null) toastQuiet('There is nothing to print on this screen.')
+      else void printWish(current)
+      return
+    case 'preview':
+      if (current === null) toastQuiet('There is nothing to print on this screen.')
+      else show({ wish: current })
+      return
+    case 'guestList': {
+      const eventId = current?.kind === 'guestList' ? current.eventId : openEventId
+      if (eventId === null) toastQuiet('Open an event first: then its guest list can be printed.')
+      else void printWish({ kind: 'guestList', eventId })
+      return
+    }
+    case 'shortcuts':
+      void printWish(shortcutSheet())
+      return
+    case 'test':
+      void printWish({ kind: 'test' })
+  }
+}
+
+/** The keys as they are on this computer. */
+export function shortcutSheet(): PrintWish {
+  const keyed = <T extends { title: string; keys: readonly string[] }>(rows: readonly T[]) =>
+    rows
+      .filter(({ keys }) => keys.length > 0)
+      .map(({ title, keys }) => ({ title, keys: keys.map((each) => labelOfKeys(each)) }))
+  const groups = GROUPS.map((title) => ({ title, rows: keyed(COMMANDS.filter(({ group }) => group === title)) }))
+  const screens = SCREEN_KEYS.map(({ screen, rows }) => ({ title: screen, rows: keyed(rows) }))
+  return { kind: 'shortcuts', groups: [...groups, ...screens] }
+}

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconPrinterOff } from '@tabler/icons-react'
+import type { PrintJob } from '../../shared/app/printing.ts'
+import { useLive } from '../live.ts'
+import { type KnownPrinters, unprinted } from './print-state.ts'
+import classes from './print-strip.module.css'
+import { printAgain, skipJob } from './print-wish.ts'
+
+/** A line over the screen while something is not on paper. It stays until somebody has decided; nothing waits for it. */
+export function PrintStrip() {
+  const jobs = useLive('printing', 'jobs', {}).data?.jobs ?? []
+  const failed = unprinted(jobs)
+  const known = useLive('printing', 'printers', {}, { enabled: failed.length > 0 }).data
+  const [job] = failed
+  if (job === undefined) return null
+  return (
+    <div className={classes['strip']} role="alert">
+      <IconPrinterOff size={17} stroke={2} aria-hidden="true" />
+      <p>
+        <strong>
+          <bdi>{job.what}</bdi> was not printed.
+        </strong>{' '}
+        {job.error}
+        {failed.length > 1 && ` ${failed.length - 1} more wait in the print queue.`}
+      </p>
+      <JobActions job={job} known={known} />
+    </div>
+  )
+}
+
+/** Retry, another printer, skip. */
+export function JobActions({ job, known }: { job: PrintJob; known: KnownPrinters | undefined }) {
+  const others = (known?.printers ?? []).filter(({ name }) => name !== job.printer)
+  return (
+    <div className={classes['actions']}>
+      <Button size="compact-sm" h={28} variant="default" onClick={() => void printAgain(job)}>
+        Retry
+      </Button>
+      {others.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="compact-sm" h={28} variant="default" rightSection={<IconChevronDown size={13} />}>
+              Other printer
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ name, label }) => (
+              <Menu.Item key={name} onClick={() => void printAgain(job, name)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Button size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)}>
+        Skip
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { z } from 'zod'
+import { app } from '../../shared/app/index.ts'
+import { doubleForFile } from '../electron-double/double-for-file.ts'
+import { ask, call } from '../electron-double/story.ts'
+import { pagesOf } from '../printing/on-paper.ts'
+
+/** Printing of the built main bundle: its hidden window, its session and what it asks of Electron. */
+// One Foyer for all of them, in this order.
+test.describe.configure({ mode: 'default' })
+const double = doubleForFile()
+const facts = () => double.foyer.ask('facts', null)
+const printed = { name: 'printing.print', output: app.printing.print.output }
+const listed = { name: 'printing.printers', output: app.printing.printers.output }
+const queued = { name: 'printing.jobs', output: app.printing.jobs.output }
+const retried = { name: 'printing.retry', output: app.printing.retry.output }
+const saved = { name: 'printing.pdf', output: app.printing.pdf.output }
+
+const jobs = async () => (await ask(double.foyer.page, queued, {})).jobs
+const print = (input: object) => ask(double.foyer.page, printed, input)
+const ended = (id: string) => async () => {
+  const job = (await jobs()).find((each) => each.id === id)
+  return job?.state === 'printed' || job?.state === 'failed' ? job : undefined
+}
+
+test('without a printer a page waits for a person, who is told why', async () => {
+  expect(await ask(double.foyer.page, listed, {})).toEqual({ canPrint: true, printers: [] })
+  const { id } = await print({ wish: { kind: 'test' } })
+  await expect.poll(ended(id)).toMatchObject({
+    state: 'failed',
+    error: 'This computer knows no printer. Add one in its settings.',
+  })
+  await double.foyer.ask('printers', { names: ['Counter', 'Office'], takes: true })
+  await ask(double.foyer.page, retried, { id })
+  await expect.poll(ended(id)).toMatchObject({ state: 'printed' })
+})
+
+test('a ticket roll is as long as what stands on it, and goes to the printer that was chosen', async () => {
+  const ticketIds = [double.site.ticketNumber]
+  await expect
+    .poll(
+      async () => (await call(double.foyer.page, 'printing.document', { wish: { kind: 'ticket', ticketIds } })).type,
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe('value')
+  const { id } = await print({ wish: { kind: 'ticket', ticketIds }, paper: 'roll80', printer: 'Counter' })
+  await expect.poll(ended(id)).toMatchObject({ state: 'printed', printer: 'Counter' })
+  const onPaper = (await facts()).printed.at(-1)
+  expect(onPaper?.text).toContain(double.site.ticketNumber)
+  expect(onPaper?.options).toMatchObject({
+    silent: true,
+    deviceName: 'Counter',
+    copies: 1,
+    margins: { marginType: 'none' },
+    pageSize: { width: 80_000 },
+  })
+  const [size, ...more] = pagesOf(Buffer.from((onPaper?.mediaBoxes ?? []).join('\n')))
+  expect(more).toEqual([])
+  expect(size?.widthMm).toBeCloseTo(80, 0)
+  const asked = z.object({ height: z.number() }).parse(onPaper?.options.pageSize).height / 1_000
+  expect(Math.abs((size?.heightMm ?? 0) - asked)).toBeLessThan(1)
+  expect(asked).toBeGreaterThan(80)
+  expect(asked).toBeLessThan(250)
+})
+
+test('sheets keep the margins of their style sheet', async () => {
+  const { id } = await print({ wish: { kind: 'guestList', eventId: double.site.eventId } })
+  await expect.poll(ended(id)).toMatchObject({ state: 'printed' })
+  const onPaper = (await facts()).printed.at(-1)
+  expect(onPaper?.options).toMatchObject({
+    margins: { marginType: 'default' },
+    pageSize: { width: 210_000, height: 297_000 },
+  })
+  expect(onPaper?.mediaBoxes.length).toBeGreaterThan(2)
+})
+
+test('a printer that takes nothing, or that is gone, is named; what was printed before stays printed', async () => {
+  await double.foyer.ask('printers', { names: ['Counter'], takes: false })
+  const refused = await print({ wish: { kind: 'test' } })
+  await expect.poll(ended(refused.id)).toMatchObject({ error: expect.stringMatching(/^The printer did not take it\./) })
+  await double.foyer.ask('printers', { names: ['Counter'], takes: true })
+  const gone = await print({ wish: { kind: 'test' }, printer: 'Attic' })
+  await expect.poll(ended(gone.id)).toMatchObject({ error: expect.stringContaining('“Attic” was not found') })
+})
+
+test('a PDF is tagged, of the right size, and put among the downloads', async () => {
+  const { path } = await ask(double.foyer.page, saved, {
+    wish: { kind: 'guestList', eventId: double.site.eventId },
+  })
+  expect(path).toMatch(/Guest-list-[^/\\]+\.pdf$/)
+  const pdf = readFileSync(path ?? '')
+  rmSync(path ?? '')
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.toString('latin1')).toContain('/StructTreeRoot')
+  for (const { widthMm, heightMm } of pagesOf(pdf))
+    expect([Math.round(widthMm), Math.round(heightMm)]).toEqual([210, 297])
+})
+
+test('in the window a page that failed is sent to another printer', async () => {
+  const { page } = double.foyer
+  for (const { id, state } of await jobs()) if (state === 'failed') await call(page, 'printing.skip', { id })
+  await call(page, 'settings.update', { welcomed: true })
+  await double.foyer.ask('printers', { names: ['Counter', 'Office'], takes: false })
+  await page.evaluate(() => {
+    location.hash = '/settings/printing'
+  })
+  const tickets = page.getByRole('group', { name: 'Tickets' })
+  await tickets.getByRole('combobox', { name: 'Printer' }).click()
+  await page.getByRole('option', { name: 'Counter (double)' }).click()
+  await expect(tickets.getByRole('combobox', { name: 'Printer' })).toHaveValue('Counter (double)')
+  await page.screenshot({ path: test.info().outputPath('settings.png') })
+  await tickets.getByRole('button', { name: 'Test page' }).click()
+  const strip = page.getByRole('alert').filter({ hasText: 'Printer test was not printed.' })
+  await expect(strip).toContainText('What was sold or changed is saved.')
+  await double.foyer.ask('printers', { names: ['Counter', 'Office'], takes: true })
+  await page.screenshot({ path: test.info().outputPath('strip.png') })
+  await strip.getByRole('button', { name: 'Other printer' }).click()
+  await page.getByRole('menuitem', { name: 'Office (double)' }).click()
+  await expect(strip).toBeHidden()
+  await expect.poll(async () => (await facts()).printed.at(-1)?.options.deviceName).toBe('Office')
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Printer ready' })).toBeVisible()
+})
+
+test('pages are printed in hidden windows that have neither a preload nor a way out', async () => {
+  const { windows, errors, escaped } = await facts()
+  const hidden = windows.slice(1)
+  expect(hidden.length).toBeGreaterThan(4)
+  for (const { show, webPreferences } of hidden) {
+    expect(show).toBe(false)
+    expect(webPreferences).toEqual({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      disableDialogs: true,
+      spellcheck: false,
+    })
+  }
+  expect([errors, escaped]).toEqual([[], []])
+})
+
+test('closing the print windows does not end Foyer', async () => {
+  expect((await call(double.foyer.page, 'settings.get')).type).toBe('value')
+})

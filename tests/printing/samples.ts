@@ -1,0 +1,146 @@
+import { badgePage } from '../../electron/core/printing/templates/badge.ts'
+import { guestListPage } from '../../electron/core/printing/templates/guest-list.ts'
+import { proofPage } from '../../electron/core/printing/templates/proof.ts'
+import { receiptPage } from '../../electron/core/printing/templates/receipt.ts'
+import { shiftReportPage } from '../../electron/core/printing/templates/shift-report.ts'
+import { shortcutsPage } from '../../electron/core/printing/templates/shortcuts.ts'
+import { testPage } from '../../electron/core/printing/templates/test-page.ts'
+import { ticketPage } from '../../electron/core/printing/templates/ticket.ts'
+import { type PrintDocument, papersOf } from '../../shared/app/printing.ts'
+import {
+  guests,
+  longReceipt,
+  plainEvent,
+  printedAt,
+  proof,
+  receipt,
+  report,
+  shortcutGroups,
+  tickets,
+  trying,
+  zone,
+} from './sample-data.ts'
+
+export interface Sample {
+  name: string
+  page: PrintDocument
+  /** What its QR codes and its bars say, in the order of the page. */
+  qr: readonly string[]
+  bars: readonly string[]
+  /** Sheets or pieces of paper; null where it does not matter. */
+  pieces: number | null
+}
+
+/** Every template on every paper it has a form for, each with easy and with trying texts. */
+export function samples(): Sample[] {
+  const codes = (
+    page: PrintDocument,
+    name: string,
+    qr: readonly string[] = [],
+    bars: readonly string[] = [],
+    pieces: number | null = null,
+  ): Sample => ({
+    name: `${name}, ${page.paper}`,
+    page,
+    qr,
+    bars,
+    pieces,
+  })
+  const ticketSamples = Object.entries(trying).flatMap(([name, change]) => {
+    const some = tickets(change, name === 'plain' ? 5 : 2)
+    const qr = some.map(({ code }) => code)
+    const bars = some.map(({ orderNumber }) => orderNumber)
+    return [
+      ...papersOf.ticket.map((paper) =>
+        codes(
+          ticketPage(some, paper),
+          `ticket, ${name}`,
+          qr,
+          paper === 'a4x4' ? [] : bars,
+          paper === 'a4x4' ? Math.ceil(some.length / 4) : some.length,
+        ),
+      ),
+      codes(badgePage(some), `badge, ${name}`, qr, [], some.length),
+    ]
+  })
+  const fifty = tickets({}, 50)
+  const theirCodes = fifty.map(({ code }) => code)
+  return [
+    ...ticketSamples,
+    codes(ticketPage(fifty, 'a4x4'), 'fifty tickets', theirCodes, [], 13),
+    codes(
+      ticketPage(fifty, 'roll80'),
+      'fifty tickets',
+      theirCodes,
+      fifty.map(({ orderNumber }) => orderNumber),
+      50,
+    ),
+    ...papersOf.receipt.flatMap((paper) => [
+      codes(receiptPage(receipt, paper), 'receipt', [], [receipt.number], 1),
+      codes(
+        receiptPage(longReceipt, paper),
+        'receipt, long names',
+        [],
+        [longReceipt.number],
+        paper === 'a4' || paper === 'letter' ? 2 : 1,
+      ),
+    ]),
+    ...papersOf.guestList.flatMap((paper) => [
+      codes(
+        guestListPage(
+          {
+            house: 'Marlowe House',
+            event: plainEvent,
+            guests: guests(240),
+            printedAt,
+            dataFrom: printedAt,
+            desk: 'Door 1',
+          },
+          paper,
+        ),
+        'guest list',
+      ),
+      codes(
+        guestListPage(
+          {
+            house: 'Marlowe House',
+            event: trying['long names']?.event ?? plainEvent,
+            guests: [],
+            printedAt,
+            dataFrom: null,
+            desk: 'Door 1',
+          },
+          paper,
+        ),
+        'guest list, nobody',
+      ),
+    ]),
+    ...papersOf.shiftReport.map((paper) =>
+      codes(shiftReportPage({ house: 'Marlowe House', report, zone, printedAt }, paper), 'Z report'),
+    ),
+    codes(
+      shiftReportPage(
+        {
+          house: 'Marlowe House',
+          report: { ...report, closedAt: null, closedBy: null, moves: [], note: '' },
+          zone,
+          printedAt,
+        },
+        'a4',
+      ),
+      'X report',
+    ),
+    ...papersOf.proof.map((paper) =>
+      codes(proofPage({ house: 'Marlowe House', shiftNumber: 41, proof, zone }, paper), 'proof'),
+    ),
+    ...papersOf.shortcuts.map((paper) => codes(shortcutsPage(shortcutGroups, paper), 'shortcuts')),
+    ...papersOf.test.map((paper) =>
+      codes(
+        testPage({ desk: 'Door 1', printer: 'EPSON TM-m30', at: printedAt, version: '0.9.0' }, paper),
+        'test',
+        ['FOYER-TEST'],
+        ['FOYER-TEST'],
+      ),
+    ),
+  ]
+}
