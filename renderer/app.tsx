@@ -10,17 +10,23 @@ import { ErrorState } from './ui/states.tsx'
 
 const loads = {
   today: () => import('./features/today/today-screen.tsx').then((m) => ({ default: m.TodayScreen })),
+  sell: () => import('./features/sell/sell-screen.tsx').then((m) => ({ default: m.SellScreen })),
   checkin: () => import('./features/checkin/checkin-screen.tsx').then((m) => ({ default: m.CheckinScreen })),
   guests: () => import('./features/guests/guests-screen.tsx').then((m) => ({ default: m.GuestsScreen })),
+  orders: () => import('./features/orders/orders-screen.tsx').then((m) => ({ default: m.OrdersScreen })),
   contacts: () => import('./features/contacts/contacts-screen.tsx').then((m) => ({ default: m.ContactsScreen })),
+  shift: () => import('./features/shift/shift-screen.tsx').then((m) => ({ default: m.ShiftScreen })),
   sync: () => import('./features/sync/sync-screen.tsx').then((m) => ({ default: m.SyncScreen })),
   settings: () => import('./features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
   ready: () => import('./features/readiness/readiness-screen.tsx').then((m) => ({ default: m.ReadinessScreen })),
 }
 const TodayScreen = lazy(loads.today)
+const SellScreen = lazy(loads.sell)
 const CheckinScreen = lazy(loads.checkin)
 const GuestsScreen = lazy(loads.guests)
+const OrdersScreen = lazy(loads.orders)
 const ContactsScreen = lazy(loads.contacts)
+const ShiftScreen = lazy(loads.shift)
 const SyncScreen = lazy(loads.sync)
 const SettingsScreen = lazy(loads.settings)
 const ReadinessScreen = lazy(loads.ready)
@@ -71,13 +77,16 @@ export function App() {
     <Shell connection={session.data}>
       <Switch>
         <Route path="/" component={TodayScreen} />
+        <Route path="/sell/:eventId?" component={SellScreen} />
         <Route path="/checkin/:eventId?" component={CheckinScreen} />
         <Route path="/guests" component={GuestsScreen} />
+        <Route path="/orders" component={OrdersScreen} />
         <Route path="/contacts">
           <OwnerOnly title="Contacts">
             <ContactsScreen />
           </OwnerOnly>
         </Route>
+        <Route path="/shift/:view?/:part?" component={ShiftScreen} />
         <Route path="/sync/:tab?" component={SyncScreen} />
         <Route path="/settings/:section?" component={SettingsScreen} />
         <Route path="/ready" component={ReadinessScreen} />

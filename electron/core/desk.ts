@@ -2,6 +2,7 @@ import type { App } from '../../shared/app/index.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Contact } from '../../shared/wire/contacts.ts'
+import type { Order } from '../../shared/wire/orders.ts'
 import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
 import { createDoorNotes } from './checkin/note-inputs.ts'
 import { createScans, type Scans } from './checkin/scans.queries.ts'
@@ -13,20 +14,30 @@ import type { NoteInputs } from './mirror/commands.ts'
 import { createFileCare } from './mirror/file-care.ts'
 import { entityKey, type Mirror, pendingOf } from './mirror/mirror.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
+import { orderParts } from './orders/order.queued.ts'
+import { buyerOf } from './orders/order-facts.ts'
+import { isPaidHere } from './orders/order-marks.queued.ts'
+import { createOrderStore, type OrderStore } from './orders/order-store.ts'
 import type { Log } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import type { Ports, SiteProfile } from './ports.ts'
+import { createPrintJobs, type PrintJobs } from './printing/print-jobs.queries.ts'
 import { salePart } from './sales/sale.queued.ts'
-import { createSalesRecords, type SalesRecords } from './sales/sales.queries.ts'
+import { buyerPart } from './sales/sale-buyer.queued.ts'
+import { createSalesFacts } from './sales/sales-facts.ts'
+import { createSalesStore, type SalesStore } from './sales/sales-store.ts'
+import { createSoldHere, type SoldHere } from './sales/sold-here.queries.ts'
 import { isVoidedIn, nameOfSold } from './sales/take-sales.ts'
 import { voidPart } from './sales/void.queued.ts'
 import type { OpenSite } from './session/open-site.ts'
 import { connectionOf } from './session/session.handlers.ts'
 import { identityOf, refuseUnsent, type SiteMemory } from './session/site.ts'
 import type { SettingsStore } from './settings/settings.queries.ts'
+import { createDrawer, type Drawer } from './shift/drawer.ts'
 import { type DeskFile, identityKey } from './sync/desk-file.ts'
 import { createDeskRecords, type DeskRecords } from './sync/desk-records.queries.ts'
 import { startEngine } from './sync/engine.ts'
+import { forgetDaily } from './sync/forget-daily.ts'
 import type { Outbox } from './sync/outbox.ts'
 import { createQueue, type Queue } from './sync/queue.ts'
 import { createQueueSamples, type QueueSamples } from './sync/queue-samples.ts'
@@ -43,8 +54,12 @@ export interface Desk {
   settings: SettingsStore
   outbox: Outbox
   records: DeskRecords
-  sales: SalesRecords
+  sales: SalesStore
+  orders: OrderStore
   scans: Scans
+  printJobs: PrintJobs
+  soldHere: SoldHere
+  drawer: Drawer
   mirror: Mirror
   tickets: TicketQueries
   door: DoorQueries
@@ -78,13 +93,9 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const { ports, log, file, memory, publish } = parts
   const { clock, random } = ports
   const { db, settings, outbox } = file
-  const records = createDeskRecords(db)
-  const sales = createSalesRecords(db)
-  try {
-    records.prune(clock.now())
-  } catch (error) {
-    log.warn('history-not-pruned', {}, error)
-  }
+  const records = createDeskRecords(db, { isAlone: ports.exclusive !== false })
+  const sales = createSalesStore(db, ports)
+  const stopForgetting = forgetDaily({ clock, records, log })
   const scans = createScans(db)
   let site: OpenSite | undefined
 
@@ -93,18 +104,26 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     noteInputs: (eventId) => notes.of(eventId),
     allNoteInputs: () => notes.all(),
   })
+  const drawer = createDrawer({ db, outbox, settings, mirror, log, publish })
   const door = createDoorQueries(mirror.reader)
   const notes = createDoorNotes({
     door,
     names: () => settings.get().doorNotes,
     version: () => mirror.version('events'),
   })
-  const tickets = createTicketQueries(mirror.reader, (ids) =>
-    pendingOf(outbox.ofEntities(ids.map((id) => entityKey('tickets', id))), 'tickets'),
+  const tickets = createTicketQueries(
+    mirror.reader,
+    (ids) => pendingOf(outbox.ofEntities(ids.map((id) => entityKey('tickets', id))), 'tickets'),
+    isPaidHere(outbox),
   )
   const nameOfContact = (id: string) => {
     const contact = mirror.seen('contacts', outbox.identities.platformId(id)) as Contact | undefined
     return contact === undefined ? undefined : contactName(contact)
+  }
+  const nameOfOrder = (id: string) => {
+    const order = mirror.seen('orders', outbox.identities.platformId(id)) as Order | undefined
+    const buyer = order === undefined ? '' : buyerOf(order)
+    return buyer === '' ? `order ${id}` : `order ${id} of ${buyer}`
   }
   const samples = createQueueSamples(clock, () => outbox.counts().waiting + outbox.counts().unknown)
   const statusOf = createStatusReader({ clock, outbox, records, mirror })
@@ -129,11 +148,17 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     mirror,
     parts: {
       ...ticketParts((ticketNumber) => tickets.name(ticketNumber) ?? nameOfSold(outbox, ticketNumber)),
-      'sales.sell': salePart(isVoidedIn(outbox)),
+      'sales.sell': salePart({
+        isVoided: isVoidedIn(outbox),
+        approvalReason: sales.approvals.reasonOf,
+        invoiced: createSalesFacts(settings, sales.records).invoiced,
+      }),
       'sales.void': voidPart(),
+      'sales.setBuyer': buyerPart(),
       'tickets.answer': answerPart((ticketNumber) => tickets.name(ticketNumber)),
       'tickets.mail': mailPart(),
       ...contactParts(nameOfContact),
+      ...orderParts(nameOfOrder),
     },
     clockOffsetMs: () => site?.platform.connectivity.facts().clockOffsetMs ?? null,
     added: (row) => (site === undefined ? soon() : site.engine.added(row)),
@@ -142,6 +167,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     if (dataSet === 'tickets') publish('tickets', 'changed', { eventIds: [], ticketNumbers: ids.slice(0, 200) })
     else if (dataSet === 'contacts') publish('contacts', 'changed', { count: ids.length })
     else publish('events', 'changed', { ids: dataSet === 'events' ? [...ids] : [] })
+    if (dataSet === 'orders') publish('orders', 'changed', { count: ids.length })
   })
 
   const care = createFileCare({
@@ -189,7 +215,11 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     outbox,
     records,
     sales,
+    orders: createOrderStore(db, outbox),
     scans,
+    printJobs: createPrintJobs(db),
+    soldHere: createSoldHere(db),
+    drawer,
     mirror,
     tickets,
     door,
@@ -254,13 +284,14 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
         await mirror.writer.run({ type: 'wipe' })
         // What somebody did while this went on stays this site's: it must not go to the next one.
         if (outbox.all().length === 0) settings.setNote(identityKey, undefined)
-        for (const dataSet of ['events', 'tickets', 'contacts'] as const) mirror.touch(dataSet, [])
+        for (const dataSet of ['events', 'tickets', 'orders', 'contacts'] as const) mirror.touch(dataSet, [])
         publish('session', 'changed', connection())
       }),
     close: () =>
       inTurn(async () => {
         await closeSite()
         closed = true
+        stopForgetting()
         samples.stop()
         await care.close()
         await mirror.close()

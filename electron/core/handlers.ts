@@ -2,8 +2,10 @@ import type { SyncMark } from '../../shared/app/common.ts'
 import type { App } from '../../shared/app/index.ts'
 import type { Handlers, Receipt } from '../../shared/app/op.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
+import type { Order } from '../../shared/wire/orders.ts'
 import { checkinHandlers } from './checkin/checkin.handlers.ts'
 import { createDoorIncidents } from './checkin/door-incidents.ts'
+import { createSoldTickets } from './checkin/sold-tickets.ts'
 import { whomToCall } from './checkin/whom-to-call.ts'
 import { contactsHandlers } from './contacts/contacts.handlers.ts'
 import { createContactQueries } from './contacts/contacts.queries.ts'
@@ -19,11 +21,19 @@ import { createEventQueries } from './events/events.queries.ts'
 import { guestsHandlers } from './guests/guests.handlers.ts'
 import { createGuestQueries } from './guests/guests.queries.ts'
 import { entityKey } from './mirror/mirror.ts'
+import { createOrderChanges } from './orders/change-orders.ts'
+import { createOrderDetail } from './orders/order-detail.ts'
+import { createOrderTickets } from './orders/order-tickets.ts'
+import { ordersHandlers } from './orders/orders.handlers.ts'
+import { createOrderQueries } from './orders/orders.queries.ts'
+import { createPrinting } from './printing/printing.handlers.ts'
 import { salesHandlers } from './sales/sales.handlers.ts'
-import { createSales } from './sales/take-sales.ts'
+import { createSelling } from './sales/selling.ts'
+import { createSales, isVoidedIn } from './sales/take-sales.ts'
 import { sessionHandlers } from './session/session.handlers.ts'
 import { createSignIns } from './session/sign-in/sign-ins.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
+import { shiftHandlers } from './shift/shift.handlers.ts'
 import { isLocalId } from './sync/identities.queries.ts'
 import { checkSite } from './sync/probe.ts'
 import { createPullStates, createRowCountReader } from './sync/pull/pulls.queries.ts'
@@ -71,8 +81,24 @@ export function createHandlers(desk: Desk): {
     const state = desk.site()?.platform.connectivity.facts().state
     return state === 'online' || state === 'weak'
   }
+  const orderTickets = createOrderTickets({ reader, outbox, tickets, markOfTicket: marks.ofTicket })
+  const orders = createOrderQueries(reader, {
+    version: () => mirror.version('orders'),
+    markOf: (id) => marks.of('orders', id),
+    own: desk.orders.own,
+    refundsDue: desk.orders.refunds.due,
+    arrivedHere: orderTickets.arrivedHere,
+  })
+  const orderChanges = createOrderChanges({
+    queue,
+    mirror,
+    orders,
+    platformId: outbox.identities.platformId,
+    progress: (done, total) => publish('orders', 'bulkProgress', { done, total }),
+  })
   const changes = createTicketChanges(desk)
-  const sales = createSales(desk)
+  const selling = createSelling(desk)
+  const sales = createSales(desk, selling)
   const { platformId } = outbox.identities
   const kinds = createDocumentKinds({
     questionOf: (eventId, inputName) => door.inputs(eventId).find(({ name }) => name === inputName)?.label,
@@ -110,6 +136,11 @@ export function createHandlers(desk: Desk): {
       // A full disk: whoever brought the documents goes on, and the next ones are looked at again.
       desk.log.warn('news-not-reviewed', { dataSet }, error)
     }
+  })
+  const printing = createPrinting({
+    desk,
+    dataFrom,
+    shift: { report: (asked) => handlers.shift.report(asked), proof: (asked) => handlers.shift.proof(asked) },
   })
   const signIns = createSignIns({ ports, log: desk.log, site: () => desk.site()?.profile, open: desk.open })
 
@@ -153,6 +184,16 @@ export function createHandlers(desk: Desk): {
       online,
       noteInputs: desk.noteInputs,
       pendingCheckIn: changes.pendingCheckIn,
+      soldHere: createSoldTickets({
+        soldHere: desk.soldHere,
+        tickets,
+        platformId,
+        scans,
+        isVoided: isVoidedIn(outbox),
+        pendingCheckIn: changes.pendingCheckIn,
+        pendingOut: changes.pendingOut,
+        kindName: selling.kindName,
+      }),
       changed: (eventId) => publish('checkin', 'changed', { eventId }),
     }),
     guests: guestsHandlers({
@@ -166,7 +207,22 @@ export function createHandlers(desk: Desk): {
       noteInputs: desk.noteInputs,
     }),
     contacts: contactsHandlers({ clock, reader, contacts, platformId: outbox.identities.platformId }),
-    sales: salesHandlers(desk),
+    orders: ordersHandlers({
+      desk,
+      orders,
+      detail: createOrderDetail({
+        orders,
+        tickets: orderTickets,
+        store: desk.orders,
+        door,
+        seen: (id) => mirror.seen('orders', id) as Order | undefined,
+        platformId: outbox.identities.platformId,
+      }),
+      changes: orderChanges,
+    }),
+    sales: salesHandlers(desk, selling),
+    shift: shiftHandlers(desk),
+    printing: printing.handlers,
     sync: syncHandlers({
       clock,
       files,
@@ -209,8 +265,13 @@ export function createHandlers(desk: Desk): {
     }),
     demo: demoHandlers(desk),
   }
-  const enqueue = (name: QueuedName, input: unknown) => sales.enqueue(name, input) ?? changes.enqueue(name, input)
-  return { handlers, enqueue, close: () => signIns.close() }
+  const enqueue = (name: QueuedName, input: unknown) =>
+    sales.enqueue(name, input) ?? orderChanges.enqueue(name, input) ?? changes.enqueue(name, input)
+  const close = async () => {
+    await signIns.close()
+    await printing.close()
+  }
+  return { handlers, enqueue, close }
 }
 
 /** What a record shows in its sync column: the most pressing state of its changes that are not done. */

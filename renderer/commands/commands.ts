@@ -19,6 +19,7 @@ export interface CommandWorld {
   focusFilter(): void
   exportUnsent(): void
   saveSupportBundle(): void
+  print(subject: 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'): void
   undoLast(): void
   nextRegion(step: 1 | -1): void
 }
@@ -47,29 +48,53 @@ const goTo = (path: string) => (world: CommandWorld) => world.go(path)
 /** The one table of commands: palette, shortcuts, help overlay and docs/keyboard.md are made from it. */
 export const COMMANDS: readonly Command[] = [
   {
+    id: 'go.sell',
+    title: 'Sell',
+    group: 'Go to',
+    keys: ['G S', 'Mod+1'],
+    also: 'tickets box office till cash pay start selling new sale',
+    run: (world) => world.go(world.now.openEventId === null ? '/sell' : `/sell/${world.now.openEventId}`),
+  },
+  {
     id: 'go.checkin',
     title: 'Check-in',
     group: 'Go to',
-    keys: ['G C', 'Mod+1'],
+    keys: ['G C', 'Mod+2'],
     also: 'scan door admit start',
     run: (world) => world.go(world.now.openEventId === null ? '/checkin' : `/checkin/${world.now.openEventId}`),
   },
-  { id: 'go.guests', title: 'Guests', group: 'Go to', keys: ['G U', 'Mod+2'], also: 'list', run: goTo('/guests') },
+  { id: 'go.guests', title: 'Guests', group: 'Go to', keys: ['G U', 'Mod+3'], also: 'list', run: goTo('/guests') },
+  {
+    id: 'go.orders',
+    title: 'Orders',
+    group: 'Go to',
+    keys: ['G O', 'Mod+4'],
+    also: 'sales paid refund archive invoice',
+    run: goTo('/orders'),
+  },
   {
     id: 'go.contacts',
     title: 'Contacts',
     group: 'Go to',
-    keys: ['G N', 'Mod+3'],
+    keys: ['G N', 'Mod+5'],
     also: 'people customers',
     ownerOnly: true,
     run: goTo('/contacts'),
   },
-  { id: 'go.today', title: 'Today', group: 'Go to', keys: ['G T', 'Mod+4'], also: 'tonight home', run: goTo('/') },
+  { id: 'go.today', title: 'Today', group: 'Go to', keys: ['G T', 'Mod+6'], also: 'tonight home', run: goTo('/') },
+  {
+    id: 'go.shift',
+    title: 'Shift',
+    group: 'Go to',
+    keys: ['G H', 'Mod+7'],
+    also: 'x report takings cash drawer till pay in out',
+    run: goTo('/shift'),
+  },
   {
     id: 'go.settings',
     title: 'Settings',
     group: 'Go to',
-    keys: ['G S', 'Mod+5', 'Mod+,'],
+    keys: ['Mod+8', 'Mod+,'],
     also: 'preferences options scanner sound',
     run: goTo('/settings'),
   },
@@ -117,6 +142,22 @@ export const COMMANDS: readonly Command[] = [
     run: (world) => world.open('events'),
   },
   {
+    id: 'work.openShift',
+    title: 'Open a shift',
+    group: 'Work',
+    keys: [],
+    also: 'float cash drawer till start begin',
+    run: goTo('/shift'),
+  },
+  {
+    id: 'work.closeShift',
+    title: 'Close the shift',
+    group: 'Work',
+    keys: [],
+    also: 'z report count cash drawer till end difference',
+    run: goTo('/shift/close'),
+  },
+  {
     id: 'work.readiness',
     title: 'Run the readiness check',
     group: 'Work',
@@ -139,6 +180,46 @@ export const COMMANDS: readonly Command[] = [
     keys: [],
     also: 'diagnostics log help report problem versions',
     run: (world) => world.saveSupportBundle(),
+  },
+  {
+    id: 'work.print',
+    title: 'Print what is open',
+    group: 'Work',
+    keys: ['Mod+P'],
+    keyboardOnly: true,
+    run: (world) => world.print('current'),
+  },
+  {
+    id: 'work.preview',
+    title: 'Preview what would be printed',
+    group: 'Work',
+    keys: ['Mod+Shift+P'],
+    keyboardOnly: true,
+    run: (world) => world.print('preview'),
+  },
+  {
+    id: 'work.printGuests',
+    title: 'Print guest list',
+    group: 'Work',
+    keys: [],
+    also: 'paper list names doors fallback',
+    run: (world) => world.print('guestList'),
+  },
+  {
+    id: 'work.printShortcuts',
+    title: 'Print shortcut sheet',
+    group: 'Work',
+    keys: [],
+    also: 'keyboard keys cheat paper',
+    run: (world) => world.print('shortcuts'),
+  },
+  {
+    id: 'work.printTest',
+    title: 'Print test page',
+    group: 'Work',
+    keys: [],
+    also: 'printer check paper',
+    run: (world) => world.print('test'),
   },
   {
     id: 'work.undo',

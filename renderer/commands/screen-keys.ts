@@ -8,6 +8,23 @@ interface ScreenKeys {
 /** Keys that a screen handles itself. Listed here so that help and docs name them; the screens own what they do. */
 export const SCREEN_KEYS: readonly ScreenKeys[] = [
   {
+    screen: 'Sell',
+    rows: [
+      { title: 'Add a ticket of the first page, of the second', keys: ['1', 'Shift+1'] },
+      { title: 'Quantity of the last line: then digits and Enter', keys: ['*'] },
+      { title: 'Last line one more, one less, out', keys: ['+', '-', 'Delete'] },
+      { title: 'More tickets', keys: ['PageDown', 'PageUp'] },
+      { title: 'Pay, finish the sale, next sale', keys: ['Enter'] },
+      { title: 'Cash, card, transfer, free', keys: ['C', 'D', 'T', 'F'] },
+      { title: 'Handed over: exact, and the next notes', keys: ['F1', 'F2', 'F3', 'F4'] },
+      { title: 'Buyer', keys: ['N'] },
+      { title: 'Reprint the last sale, take it back', keys: ['R', 'U'] },
+      { title: 'Park the cart, recall one', keys: ['Mod+B', 'Mod+Shift+B'] },
+      { title: 'New sale; a cart that is there is parked', keys: ['Mod+N'] },
+      { title: 'Back to the tickets', keys: ['Escape'] },
+    ],
+  },
+  {
     screen: 'Check-in',
     rows: [
       { title: 'Scan or find by name', keys: ['F3'] },

@@ -3,11 +3,14 @@ import {
   IconArrowBackUp,
   IconBuildingArch,
   IconCalendarEvent,
+  IconCash,
   IconChecklist,
   IconCloudOff,
   IconFileExport,
+  IconFileInvoice,
   IconHelpCircle,
   IconMoon,
+  IconPrinter,
   IconRefresh,
   IconScan,
   IconSettings,
@@ -19,6 +22,7 @@ import type { ReactNode } from 'react'
 import type { FoundTicket } from '../../shared/app/checkin.ts'
 import type { ContactRow } from '../../shared/app/contacts.ts'
 import type { EventRow } from '../../shared/app/events.ts'
+import type { OrderRow } from '../../shared/app/orders.ts'
 import { type Command, type CommandState, commandsFor } from '../commands/commands.ts'
 import { counted, formatTime } from '../format.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
@@ -27,7 +31,7 @@ import { matches } from './match.ts'
 /** One line of the palette. */
 export interface Entry {
   id: string
-  group: 'People' | 'Suggested' | 'Commands'
+  group: 'Orders' | 'People' | 'Suggested' | 'Commands'
   title: string
   detail?: string
   icon: ReactNode
@@ -38,16 +42,23 @@ export interface Entry {
 const ICONS: Record<string, typeof IconScan> = {
   'go.checkin': IconScan,
   'go.guests': IconUsers,
+  'go.orders': IconFileInvoice,
   'go.contacts': IconUsers,
   'go.today': IconBuildingArch,
   'go.settings': IconSettings,
   'go.sync': IconRefresh,
   'go.attention': IconAlertTriangle,
+  'go.shift': IconCash,
+  'work.openShift': IconCash,
+  'work.closeShift': IconCash,
   'work.sync': IconRefresh,
   'work.offline': IconCloudOff,
   'work.event': IconCalendarEvent,
   'work.readiness': IconChecklist,
   'work.export': IconFileExport,
+  'work.printGuests': IconPrinter,
+  'work.printShortcuts': IconPrinter,
+  'work.printTest': IconPrinter,
   'work.undo': IconArrowBackUp,
   'window.help': IconHelpCircle,
 }
@@ -90,6 +101,19 @@ export function peopleEntries(
   return [...asGuests, ...asContacts]
     .slice(0, 8)
     .map((person) => ({ ...person, group: 'People', icon: <ArchAvatar name={person.title} size={26} /> }))
+}
+
+/** Orders that a number leads to; where words are searched, people are listed instead. */
+export function orderEntries(orders: readonly OrderRow[], search: string): Entry[] {
+  if (!/\d/.test(search)) return []
+  return orders.slice(0, 4).map((order) => ({
+    id: `order.${order.id}`,
+    group: 'Orders',
+    title: `Order ${order.number ?? order.localNumber ?? order.id}`,
+    detail: [order.buyer, counted(order.tickets, 'ticket')].filter(Boolean).join(', '),
+    icon: <IconFileInvoice size={20} stroke={1.6} aria-hidden="true" />,
+    target: { path: `/orders?open=${encodeURIComponent(order.id)}` },
+  }))
 }
 
 /** "Start check-in for Main House 19:30", the place before the title: that is what people say at the door. */

@@ -1,4 +1,13 @@
-import { IconAddressBook, IconAdjustmentsHorizontal, IconBuildingArch, IconScan, IconUsers } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconAdjustmentsHorizontal,
+  IconBuildingArch,
+  IconCash,
+  IconFileInvoice,
+  IconReceipt2,
+  IconScan,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link } from 'wouter'
 import classes from './rail.module.css'
 
@@ -14,10 +23,13 @@ interface RailItem {
 }
 
 const RAIL: readonly RailItem[] = [
+  { label: 'Sell', path: '/sell', root: 'sell', Icon: IconReceipt2 },
   { label: 'Check-in', path: '/checkin', root: 'checkin', Icon: IconScan },
   { label: 'Guests', path: '/guests', root: 'guests', Icon: IconUsers },
+  { label: 'Orders', path: '/orders', root: 'orders', Icon: IconFileInvoice },
   { label: 'Contacts', path: '/contacts', root: 'contacts', Icon: IconAddressBook, ownerOnly: true },
   { label: 'Today', path: '/', root: '', Icon: IconBuildingArch, apart: true },
+  { label: 'Shift', path: '/shift', root: 'shift', Icon: IconCash, apart: true },
   {
     label: 'Settings',
     path: '/settings',

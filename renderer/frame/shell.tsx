@@ -4,6 +4,8 @@ import type { Connection } from '../../shared/app/session.ts'
 import { commandsFor } from '../commands/commands.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
 import { useLive } from '../live.ts'
+import { PreviewDialog } from '../printing/preview-dialog.tsx'
+import { PrintStrip } from '../printing/print-strip.tsx'
 import { ScanRouter } from '../scanner/scan-router.tsx'
 import { useAllSentToast } from './all-sent.ts'
 import { EventSwitch } from './event-switch.tsx'
@@ -21,8 +23,10 @@ import { useCommandWorld } from './use-command-world.ts'
 
 const TITLES: Record<string, string> = {
   '': 'Tonight',
+  sell: 'Sell',
   checkin: 'Check-in',
   guests: 'Guests',
+  orders: 'Orders',
   contacts: 'Contacts',
   sync: 'Sync Center',
   settings: 'Settings',
@@ -57,6 +61,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
       <Rail location={location} role={world.now.role} />
       <main className={classes['stage']} data-region tabIndex={-1}>
         <LinkBanner state={link} />
+        <PrintStrip />
         <div className={classes['screen']}>
           <ScreenBoundary screen={location} version={connection?.version ?? ''} unsent={unsent}>
             <Suspense fallback={null}>{children}</Suspense>
@@ -74,6 +79,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
       <HelpOverlay opened={layer === 'help'} singleKeys={singleKeys} onClose={close} />
       <EventSwitch opened={layer === 'events'} onClose={close} />
       <SignOutDialog opened={layer === 'signOut'} connection={connection} unsent={unsent} onClose={close} />
+      <PreviewDialog />
       <ScanRouter />
     </div>
   )

@@ -5,6 +5,7 @@ import type { SyncStatus } from '../../shared/app/sync.ts'
 import type { ConnectionState } from '../channel.ts'
 import { DemoPanel } from '../features/demo/demo-panel.tsx'
 import { formatCount, formatTime } from '../format.ts'
+import { PrinterItem } from '../printing/printer-item.tsx'
 import { ArchAvatar } from '../ui/avatar.tsx'
 import { navigate } from './hash-location.ts'
 import { useScannerSeen } from './scanner-seen.ts'
@@ -31,6 +32,7 @@ export function StatusBar({ link, status, settings, demo, onResume }: StatusBarP
         </button>
       )}
       {status?.firstLoad && <FirstDownload {...status.firstLoad} />}
+      <PrinterItem className={classes['item']} />
       <ScannerItem />
       <span className={classes['space']} />
       {demo && <DemoPanel />}

@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import type { CommandWorld } from '../commands/commands.ts'
 import { saveSupportBundle } from '../features/diagnostics/save-support-bundle.ts'
 import { exportUnsent } from '../features/sync/export-unsent.ts'
+import { runPrintCommand } from '../printing/print-commands.ts'
 import { useFrameStore } from './frame-store.ts'
 import { navigate } from './hash-location.ts'
 import { focusFilter, focusRegion } from './regions.ts'
@@ -29,6 +30,7 @@ export function useCommandWorld(settings: Settings | undefined, status: SyncStat
     focusFilter,
     exportUnsent: () => void exportUnsent().catch(toastProblem),
     saveSupportBundle: () => void saveSupportBundle().catch(toastProblem),
+    print: (subject) => runPrintCommand(subject, settings?.openEventId ?? null),
     undoLast: () => void undoLast(),
     nextRegion: focusRegion,
   }

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import type { CommandState } from '../commands/commands.ts'
 import { formatCount } from '../format.ts'
 import { useLive } from '../live.ts'
-import { commandEntries, type Entry, peopleEntries } from './palette-entries.tsx'
+import { commandEntries, type Entry, orderEntries, peopleEntries } from './palette-entries.tsx'
 
 /** Searching people starts here: one letter would only list the alphabet. */
 const SHORTEST = 2
@@ -18,11 +18,17 @@ export function usePaletteSearch(typed: string, now: CommandState): { entries: E
   const eventId = now.openEventId ?? soon[0]?.id ?? ''
   const contacts = useLive('contacts', 'search', { text, limit: 6 }, { enabled: isSearching && isOwner })
   const guests = useLive('checkin', 'find', { eventId, text }, { enabled: isSearching && eventId !== '' })
+  const orders = useLive('orders', 'search', { text, limit: 4 }, { enabled: isSearching && /\d/.test(text) })
   const sets = useLive('sync', 'data', {}).data?.sets ?? []
 
   const foundContacts = isSearching && isOwner ? (contacts.data?.contacts ?? []) : []
   const foundGuests = isSearching && eventId !== '' ? (guests.data?.orders.flatMap((order) => order.tickets) ?? []) : []
-  const entries = [...peopleEntries(foundGuests, foundContacts, text), ...commandEntries(text, now, soon)]
+  const foundOrders = isSearching ? (orders.data?.orders ?? []) : []
+  const entries = [
+    ...orderEntries(foundOrders, text),
+    ...peopleEntries(foundGuests, foundContacts, text),
+    ...commandEntries(text, now, soon),
+  ]
   if (!isSearching) return { entries, looked: '' }
 
   const places = [

@@ -125,6 +125,16 @@ test('orders.update: the mask decides what is taken over; the form is replaced w
   expect(archived.orders.map((order) => order.orderNumber)).toEqual([orderNumber])
 })
 
+test('orders.update: name and address follow the answers of the form; what it does not say stays', async () => {
+  const orderNumber = inState('PAID')
+  const before = stored(orderNumber)
+  const inputValues = [{ inputName: 'firstName', value: 'Quilla' }]
+  const change = { eventId: tonight(site), orderNumber, fields: ['checkoutForm'], checkoutForm: { inputValues } }
+  const { order } = await site.client.call(wire.orders.update, change)
+  const { lastName, email } = before ?? {}
+  expect(order).toMatchObject({ firstName: 'Quilla', lastName, email, fullName: `Quilla ${lastName}` })
+})
+
 test('orders.update refuses to archive an order that is at the cashier', async () => {
   const orderNumber = inState('INITIATED')
   const call = site.client.call(wire.orders.update, {

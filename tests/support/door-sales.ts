@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Sale } from '../../shared/app/sales.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
@@ -17,8 +18,11 @@ export function kindOf(desk: TestDesk, name = 'Stalls'): TicketDefinition {
 export const centsOf = (kind: TicketDefinition): number =>
   Math.round(Number(kind.pricingMethod?.fixedPrice?.value ?? '0') * 100)
 
+/** A sale as a window asks for it. */
+export type Wish = z.input<typeof Sale>
+
 /** Somebody at the box office of tonight's first show: two in the stalls for cash, unless the change says otherwise. */
-export function wish(desk: TestDesk, change: Partial<Sale> & { kind?: string; quantity?: number } = {}): Sale {
+export function wish(desk: TestDesk, change: Partial<Wish> & { kind?: string; quantity?: number } = {}): Wish {
   const { kind: name, quantity = 2, ...rest } = change
   const kind = kindOf(desk, name)
   const priceMinor = centsOf(kind)

@@ -1,5 +1,4 @@
 import { cpSync } from 'node:fs'
-import { afterAll } from 'vitest'
 import type { FaultPatch } from '../../sandbox/faults.ts'
 import type { ScanResult } from '../../shared/app/checkin.ts'
 import type { QueueRow } from '../../shared/app/sync.ts'
@@ -8,15 +7,15 @@ import { openTestDesk, type TestDesk, type TestDeskOptions } from './test-desk.t
 import { temporaryDir } from './test-ports.ts'
 
 let loaded: ReturnType<typeof loadedFiles> | undefined
-afterAll(async () => (await loaded)?.[Symbol.dispose]())
 
-/** The files of a desk after its first download: made once for the tests of a file. */
+/** The files of a desk after its first download: made once for all tests of a process. */
 async function loadedFiles() {
   await using desk = await openTestDesk()
   await desk.loaded()
   await desk.core.close()
   const dir = temporaryDir()
   cpSync(desk.dir, dir.path, { recursive: true })
+  process.once('exit', () => dir[Symbol.dispose]())
   return dir
 }
 

@@ -1,9 +1,9 @@
 import type { EventColor, EventRow, TicketType } from '../../../shared/app/events.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { isExpected } from '../checkin/expected.ts'
 import type { ReadableDb } from '../db/open.ts'
-import { toMoney } from '../money.ts'
 
 export interface EventQueries {
   list(): EventRow[]

@@ -34,8 +34,12 @@ export function createSettings(db: WritableDb): SettingsStore {
     .where(eq(table.key, sql.placeholder('key')))
     .prepare()
   const read = (key: string) => stored.get({ key })?.value
-  const write = (key: string, value: string) =>
-    void db.insert(table).values({ key, value }).onConflictDoUpdate({ target: table.key, set: { value } }).run()
+  const put = db
+    .insert(table)
+    .values({ key: sql.placeholder('key'), value: sql.placeholder('value') })
+    .onConflictDoUpdate({ target: table.key, set: { value: sql`excluded.value` } })
+    .prepare()
+  const write = (key: string, value: string) => void put.run({ key, value })
   let current = parse(read('settings'))
   return {
     get: () => current,

@@ -45,19 +45,21 @@ function isZone(timeZone: string): boolean {
 
 /** The start of the business day that an instant belongs to; milliseconds. */
 export function businessDayStart(instantMs: number, timeZone: string): number {
-  const known = starts.get(timeZone)
-  if (known !== undefined && known <= instantMs && instantMs < known + shortestDayMs) return known
+  const found = starts.get(timeZone) ?? []
+  const known = found.find((start) => start <= instantMs && instantMs < start + shortestDayMs)
+  if (known !== undefined) return known
   const day = businessDay(instantMs, timeZone)
   const isSameDay = (at: number) => businessDay(at, timeZone) === day
   // Zones differ from UTC by whole quarters of an hour. At most 25 steps of an hour, then 3 of a quarter.
   let start = Math.floor(instantMs / quarterMs) * quarterMs
   while (isSameDay(start - hourMs)) start -= hourMs
   while (isSameDay(start - quarterMs)) start -= quarterMs
-  starts.set(timeZone, start)
+  starts.set(timeZone, [start, ...found].slice(0, keptStarts))
   return start
 }
 
-/** The start found last, for each zone: whoever asks every moment asks about the same day. */
-const starts = new Map<string, number>()
+/** The starts found last, for each zone: whoever asks every moment asks about the same few days. */
+const starts = new Map<string, readonly number[]>()
+const keptStarts = 8
 /** The day on which the clock is put forward. */
 const shortestDayMs = 23 * hourMs

@@ -1,7 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
+import { moneyOf } from '../../../shared/money/wire-money.ts'
 import type { EventQueries } from '../events/events.queries.ts'
-import { moneyOf } from '../money.ts'
 import type { Clock } from '../ports.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'

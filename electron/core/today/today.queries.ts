@@ -4,7 +4,8 @@ import { leftOf } from '../events/events.queries.ts'
 import { isSold } from '../orders/sold.ts'
 
 const stepMs = 10 * 60_000
-const lowAt = 10
+/** From so many tickets down, few are left. */
+export const lowAt = 10
 
 export interface TodayQueries {
   /** Door sales since an instant, per payment method. */

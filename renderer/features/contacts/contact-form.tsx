@@ -1,8 +1,9 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { type Ref, useId, useState } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { DetailPane } from '../../ui/data-grid/detail-pane.tsx'
+import { FormFoot } from '../../ui/form-foot.tsx'
 import { formKeys } from '../../ui/form-keys.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { type DraftField, draftName, draftOf, wordsOf } from './contact-draft.ts'
@@ -63,16 +64,7 @@ export function ContactForm({ id, open, contact, onSaved, onOpen, onLeft, titleR
         width={420}
         onClose={mayLeave}
         titleRef={titleRef}
-        actions={
-          <>
-            <Button variant="default" h={36} flex={1} onClick={mayLeave}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} h={36} flex={1} loading={form.busy} aria-keyshortcuts="Control+S">
-              Save
-            </Button>
-          </>
-        }
+        actions={<FormFoot formId={formId} busy={form.busy} onCancel={mayLeave} />}
       >
         <form
           id={formId}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type Ref, useId, useState } from 'react'
 import type { GuestDetail, GuestQuestion } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
@@ -7,6 +6,7 @@ import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
 import { queryClient, useLive } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { DetailPane } from '../../ui/data-grid/detail-pane.tsx'
+import { FormFoot } from '../../ui/form-foot.tsx'
 import { formKeys } from '../../ui/form-keys.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { type Answers, answerIn, answerWords, changedAnswers, missingAnswers, sameAnswer } from './answer-draft.ts'
@@ -61,16 +61,7 @@ export function AnswersForm({ guest, open, onDone, titleRef }: AnswersFormProps)
         width={404}
         onClose={mayLeave}
         titleRef={titleRef}
-        actions={
-          <>
-            <Button variant="default" h={36} flex={1} onClick={mayLeave}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} h={36} flex={1} loading={busy} aria-keyshortcuts="Control+S">
-              Save
-            </Button>
-          </>
-        }
+        actions={<FormFoot formId={formId} busy={busy} onCancel={mayLeave} />}
       >
         <form
           id={formId}

@@ -12,6 +12,7 @@ import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { formatCount, isolated } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
+import { usePrintable } from '../../printing/print-store.ts'
 import { useGridPrefs } from '../../ui/data-grid/grid-prefs.ts'
 import { ListScreen } from '../../ui/data-grid/list-screen.tsx'
 import { useListWindow } from '../../ui/data-grid/list-window.ts'
@@ -44,6 +45,7 @@ interface GuestListProps {
 export function GuestList({ event, events, routing, settings, copy, now }: GuestListProps) {
   const { eventId: _event, open, ...choices } = routing.route
   const [text, setText] = useRouteText()
+  usePrintable({ kind: 'guestList', eventId: event.id })
   const [prefs, changePrefs] = useGridPrefs('guests')
   const sort = sortOf(prefs, SORT_KEYS, BY_NAME)
   const filter: GuestFilter = { eventId: event.id, text, ...choices }

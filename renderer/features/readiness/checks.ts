@@ -1,7 +1,7 @@
 import type { Readiness } from '../../../shared/app/session.ts'
 import { countWord } from '../sync/numbers.ts'
 
-export type CheckKey = Readiness['key'] | 'signIn' | 'scanner' | 'sound' | 'sleep' | 'power' | 'update'
+export type CheckKey = Readiness['key'] | 'signIn' | 'scanner' | 'sound' | 'printer' | 'sleep' | 'power' | 'update'
 
 /** One line of the check. `open` is neither good nor bad: nobody has tried it yet. */
 export interface CheckLine {
@@ -17,6 +17,7 @@ const LINES: Record<CheckKey, { title: string; doubt: string }> = {
   signIn: { title: 'Sign-in', doubt: 'Scans are saved on this laptop and sent after you have signed in.' },
   scanner: { title: 'Scanner', doubt: 'Tickets can be typed or found by name.' },
   sound: { title: 'Sound', doubt: 'Watch the screen, the answers may not be heard.' },
+  printer: { title: 'Printer', doubt: 'Nothing may come out on paper; sales and check-in go on.' },
   clock: { title: 'Clock', doubt: 'Arrival times may be off.' },
   sleep: { title: 'Sleep', doubt: 'The laptop may fall asleep between two guests.' },
   power: { title: 'Power', doubt: 'The laptop may go off in the middle of the evening.' },

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
+import { printWish } from '../../printing/print-wish.ts'
 import { playEarcon } from '../../sound/earcons.ts'
 import { BusyButton } from '../sync/busy-button.tsx'
 import type { CheckKey, CheckLine } from './checks.ts'
@@ -22,6 +23,13 @@ export function Fixes({ line, sound, busy, mend, onTestScanner }: FixesProps) {
     return (
       <Fix quiet={line.state === 'ok'} onClick={onTestScanner}>
         {line.state === 'open' ? 'Test scanner' : 'Test again'}
+      </Fix>
+    )
+  }
+  if (line.key === 'printer') {
+    return (
+      <Fix quiet={line.state === 'ok'} onClick={() => void printWish({ kind: 'test' })}>
+        {line.state === 'ok' ? 'Print again' : 'Print a test page'}
       </Fix>
     )
   }

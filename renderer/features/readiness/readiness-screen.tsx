@@ -25,6 +25,7 @@ import {
   useOwnChecks,
   withCount,
 } from './own-checks.ts'
+import { printerLine } from './printer-line.ts'
 import classes from './readiness.module.css'
 import { useStayAwake } from './stay-awake.ts'
 import { useBattery } from './use-battery.ts'
@@ -130,12 +131,15 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined)
   const awake = useStayAwake((state) => state.state)
   const connection = useLive('session', 'connection', {})
   const link = useLive('sync', 'connection', {})
+  const jobs = useLive('printing', 'jobs', {}).data?.jobs
+  const printers = useLive('printing', 'printers', {}).data
   if (settings === undefined) return []
   const clockCompared = link.isPending || typeof link.data?.clockOffsetMs === 'number'
   const found = [
     ...signInLines(connection.data?.state),
     scannerLine(own.scanner, settings.scanner),
     soundLine(own.sound, settings.sound.on),
+    ...(jobs === undefined || printers === undefined ? [] : [printerLine(jobs, printers, Date.now())]),
     sleepLine(awake),
     ...(battery === null ? [] : [powerLine(battery)]),
     ...(connection.data === undefined ? [] : [updateLine(connection.data.version)]),

@@ -8,6 +8,7 @@ import classes from './attention.module.css'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { faceOf } from './row-state.ts'
 import { lastAnswerOf } from './row-text.ts'
+import { anywayOf } from './sell-anyway.ts'
 import { StateChip, StateIcon } from './state-chip.tsx'
 
 interface AttentionRowProps {
@@ -22,6 +23,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
   const detailsId = useId()
   const face = faceOf(row, false)
   const answer = lastAnswerOf(row)
+  const anyway = anywayOf(row)
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
     <li className={classes['item']}>
@@ -59,9 +61,20 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
           Choose
         </Button>
       ) : (
-        <Button variant="default" onClick={() => actions.send(row)} aria-label={`Send again: ${row.what}`}>
-          Send again
-        </Button>
+        <div className={classes['buttons']}>
+          {anyway !== undefined && (
+            <Button
+              variant="default"
+              onClick={() => actions.sellAnyway(row, anyway.how)}
+              aria-label={`${anyway.label}: ${row.what}`}
+            >
+              {anyway.label}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => actions.send(row)} aria-label={`Send again: ${row.what}`}>
+            Send again
+          </Button>
+        </div>
       )}
       <RowMenu row={row} actions={actions} />
     </li>

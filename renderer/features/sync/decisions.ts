@@ -11,9 +11,15 @@ export function usualDecisions(kind: IncidentKind): string[] {
     case 'admittedCancelled':
       return ['Let them stay', 'Guest sent away', 'Paid at the door']
     case 'oversold':
-      return ['Found another place', 'Refunded at the door', 'Guest called']
+      return ['Capacity raised', 'Moved to another ticket type', 'Refunded at the door', 'Guest called']
     case 'priceChanged':
       return ['Keep the price that was paid', 'Difference refunded', 'Difference paid']
+    case 'eventCancelled':
+      return ['Refunded at the door', 'Guest called', 'Moved to another date']
+    case 'saleEnded':
+      return ['Sale opened again on the site', 'Refunded at the door', 'Guest called']
+    case 'cancelOnSite':
+      return ['Cancelled on the site', 'Refunded on the site', 'Left as it is']
     case 'saleRefused':
       return ['Sold again', 'Refunded at the door', 'Guest called']
     case 'deskFileRestored':

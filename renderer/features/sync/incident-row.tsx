@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import {
   IconArmchairOff,
+  IconCalendarCancel,
+  IconClockOff,
   IconCopyCheck,
   IconDatabaseExclamation,
   IconReceiptOff,
+  IconReceiptRefund,
   IconTag,
   IconTicketOff,
   IconUserCheck,
@@ -20,7 +23,10 @@ export const incidentIcons = {
   admittedCancelled: IconTicketOff,
   oversold: IconArmchairOff,
   priceChanged: IconTag,
+  eventCancelled: IconCalendarCancel,
+  saleEnded: IconClockOff,
   saleRefused: IconReceiptOff,
+  cancelOnSite: IconReceiptRefund,
   deskFileRestored: IconDatabaseExclamation,
 } satisfies Record<IncidentKind, unknown>
 

@@ -35,6 +35,7 @@ function draw(rows: readonly QueueRow[]) {
   const note = (name: string) => (row: QueueRow) => void done.push(`${name} ${row.number}`)
   const actions: RowActions = {
     send: note('send'),
+    sellAnyway: note('sellAnyway'),
     choose: note('choose'),
     copy: note('copy'),
     exportOne: note('export'),

@@ -10,10 +10,13 @@ import {
 } from '@tabler/icons-react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import classes from './row-menu.module.css'
+import type { Anyway } from './sell-anyway.ts'
 
 /** What a person may do with a row of the queue. */
 export interface RowActions {
   send: (row: QueueRow) => void
+  /** Lets a sale that the site refused go out in another way. */
+  sellAnyway: (row: QueueRow, how: Anyway['how']) => void
   /** Opens the two versions of a row with a conflict. */
   choose: (row: QueueRow) => void
   copy: (row: QueueRow) => void

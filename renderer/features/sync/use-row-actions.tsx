@@ -20,6 +20,7 @@ export function useRowActions(): { actions: RowActions; dialog: ReactNode } {
   const actions = useMemo<RowActions>(
     () => ({
       send: (row) => void act('send', () => api.sync.retry({ ids: [row.id] })),
+      sellAnyway: (row, how) => void act('send', () => api.sales.sellAnyway({ saleId: row.recordId, how })),
       choose: (row) => setChoosing(row.id),
       copy: (row) => void copy(row),
       exportOne: (row) => void act('export', () => exportUnsent([row.id])),

@@ -8,11 +8,19 @@ import { ExportButton } from './export-button.tsx'
 import type { ChangePrefs } from './grid-prefs.ts'
 import layout from './list-screen.module.css'
 import { SearchBox } from './search-box.tsx'
+import type { Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import bar from './toolbar.module.css'
 import { useDetailKeys } from './use-detail-keys.ts'
 import type { RowOf, Sort } from './use-grid-table.ts'
 import { nextSort, type useListGrid } from './use-list-grid.ts'
+
+/** The rows that are ticked, for a screen that has work of its own for them. */
+export interface TickedRows {
+  selection: Selection
+  count: number
+  clear: () => void
+}
 
 /** What a drawer needs to work together with its list. */
 interface DrawerParts {
@@ -46,6 +54,8 @@ interface ListScreenProps<R extends RowOf> {
   quietMs: () => number
   /** False where this desk may look at people but not carry the list away. */
   exports?: boolean
+  /** More that can be done with the ticked rows, before Copy. */
+  bulk?: (ticked: TickedRows) => ReactNode
   openId: string | null
   setOpen: (id: string | null) => void
   onVisible: (first: number, last: number) => void
@@ -133,7 +143,13 @@ export function ListScreen<R extends RowOf>(props: ListScreenProps<R>) {
             onCopy={() => void actions.copy(selection.value, [])}
             onExport={exports ? () => void actions.exportSelected(selection.value) : undefined}
             onClear={selection.clear}
-          />
+          >
+            {props.bulk?.({
+              selection: selection.value,
+              count: selection.count(total),
+              clear: selection.clear,
+            })}
+          </SelectionBar>
         </div>
         {openId !== null && props.drawer({ id: openId, titleRef: keys.titleRef, onClose: keys.close })}
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../format.ts'
 import classes from './toolbar.module.css'
 
@@ -10,10 +11,12 @@ interface SelectionBarProps {
   onCopy: () => void
   onExport?: (() => void) | undefined
   onClear: () => void
+  /** What else can be done with them. */
+  children?: ReactNode
 }
 
 /** What can be done with the ticked rows; floats over the foot of the grid while there are any. */
-export function SelectionBar({ count, all, onCopy, onExport, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, all, onCopy, onExport, onClear, children }: SelectionBarProps) {
   return (
     <div className={classes['selectionPlace']}>
       <span role="status" className={classes['spoken']}>
@@ -24,6 +27,7 @@ export function SelectionBar({ count, all, onCopy, onExport, onClear }: Selectio
           <span>
             <b>{formatCount(count)}</b> {all ? 'selected, all that match' : 'selected'}
           </span>
+          {children}
           <Button variant="subtle" size="compact-sm" h={30} leftSection={<IconCopy size={15} />} onClick={onCopy}>
             Copy
           </Button>

@@ -1,0 +1,19 @@
+import type { QueueRow } from '../../../shared/app/sync.ts'
+
+/** Another way in which a refused sale can go out, and what its button says. */
+export interface Anyway {
+  how: 'withoutDiscount' | 'beyondLimit'
+  label: string
+}
+
+const ways: Record<string, Anyway> = {
+  priceChanged: { how: 'withoutDiscount', label: 'Sell without the coupon' },
+  oversold: { how: 'beyondLimit', label: 'Sell over the limit' },
+}
+
+/** How a sale that waits for a person can be sold all the same; undefined where there is no other way. */
+export function anywayOf({ operation, state, lastAnswer }: QueueRow): Anyway | undefined {
+  const reason = lastAnswer?.data?.['reason']
+  if (operation !== 'sales.sell' || state !== 'needsYou' || typeof reason !== 'string') return undefined
+  return Object.hasOwn(ways, reason) ? ways[reason] : undefined
+}
