@@ -9,7 +9,11 @@ if (executablePath !== undefined) process.env['CHROMIUM_PATH'] = executablePath
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'tests/.results/e2e',
-  workers: 1,
+  // Every test has a site, a host and a data folder of its own, so they may run beside each other.
+  fullyParallel: true,
+  workers: 2,
+  // A window on a busy machine is slow now and then. What needs a second try is named in the report.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

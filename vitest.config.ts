@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config'
 /** Generous, because a loaded machine is no reason to fail: a test that waits for something real ends as soon as it comes. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
 
-/** Unit tests, beside the code they test: those of the window run in jsdom, all others in plain Node. */
+/** Tests that make this process look like a browser's tab change what is global. */
+const changeGlobals = ['renderer/channel.test.ts', 'electron/hosts/browser/socket-channel.test.ts']
+
+/**
+ * Unit tests, beside the code they test: those of the window run in jsdom, all others in plain Node. The latter share
+ * their processes, so that each module is loaded once and not once per file.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -12,10 +18,13 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           ...patience,
           include: ['{shared,electron,sandbox,renderer,tests}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: changeGlobals,
         },
       },
+      { test: { name: 'globals', environment: 'node', ...patience, include: changeGlobals } },
       {
         plugins: [react()],
         test: { name: 'window', environment: 'jsdom', ...patience, include: ['renderer/**/*.test.tsx'] },

@@ -112,7 +112,7 @@ function torture() {
 
 function simulation() {
   const report = join(results, 'simulation.json')
-  const ok = succeeds(['node', 'tests/simulation/main.ts', '--seeds', '120', '--report', report])
+  const ok = succeeds(['node', 'tests/simulation/main.ts', '--seeds', '500', '--report', report])
   const counts = read(report)
   return counts === undefined ? oneFailure : withFailure(counts, ok)
 }
@@ -122,7 +122,8 @@ function endToEndTests() {
   const ok = succeeds(['playwright', 'test', '--reporter=dot,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const stats = read(report)?.stats
   if (stats === undefined) return oneFailure
-  return withFailure({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, ok)
+  if (stats.flaky > 0) console.log(`${stats.flaky} passed at the second try only; see “flaky” above.`)
+  return withFailure({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }, ok)
 }
 
 /**

@@ -31,6 +31,14 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.waitForTimeout(700)
 }
 
+/** Pressed as slowly as people do: what is quicker is a scan. */
+async function keys(page: Page, pressed: readonly string[]): Promise<void> {
+  for (const key of pressed) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(400)
+  }
+}
+
 const clickFirst = async (page: Page, selector: string) => {
   await page.locator(selector).first().click()
   await page.waitForTimeout(600)
@@ -45,6 +53,22 @@ export const scenes: Scene[] = [
       await go(page, `#/checkin/${eventId}`)
       for (const code of tickets.slice(0, 3)) await scan(page, code)
       await scan(page, ticketNumber)
+    },
+  },
+  {
+    name: 'sell',
+    set: async ({ page, eventId }) => {
+      await go(page, `#/sell/${eventId}`)
+      await keys(page, ['3', 'Enter', '5', '0', 'Enter'])
+      await page.waitForTimeout(1_500)
+      await keys(page, ['1', '1', '4'])
+    },
+  },
+  {
+    name: 'orders',
+    set: async ({ page, eventId }) => {
+      await go(page, `#/orders?event=${eventId}`)
+      await clickFirst(page, '[role="row"][aria-rowindex="4"]')
     },
   },
   {
