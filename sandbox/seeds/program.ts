@@ -55,6 +55,12 @@ const inputs = [
   { name: 'howHeard', label: 'How did you hear of us', type: 'DROPDOWN', mandatory: false },
 ]
 
+/** Tonight's show of a world that is made late at night goes on for a while: whoever tries it wants an open door. */
+function endOf(plan: ShowPlan, startsAt: number, now: number): number {
+  const usual = startsAt + plan.hours * hour
+  return plan.day === 0 && startsAt < now && usual < now + hour ? now + 3 * hour : usual
+}
+
 /** The event and its ticket definitions; what was sold is counted later. */
 export function createShow(plan: ShowPlan, how: { prng: Prng; businessDay: string; now: number }): Show {
   const { prng, now } = how
@@ -78,7 +84,7 @@ export function createShow(plan: ShowPlan, how: { prng: Prng; businessDay: strin
     dateAndTimeSettings: {
       dateAndTimeTbd: false,
       startDate: iso(startsAt),
-      endDate: iso(startsAt + plan.hours * hour),
+      endDate: iso(endOf(plan, startsAt, now)),
       timeZoneId: timeZone,
       recurrenceStatus: 'ONE_TIME',
     },
