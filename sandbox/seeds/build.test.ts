@@ -123,6 +123,9 @@ test('a show can be seeded late at night and after midnight of the same business
       .all()
       .filter(({ ticket }) => isIn(ticket) && (ticket.checkIn?.created ?? '') > iso(now))
     expect(arrived.length).toBe(67)
+    // Whoever tries a demo at this hour wants to sell: a show of tonight is still on.
+    const ends = world.events.all().map((row) => JSON.stringify(row).match(/"endDate":"([^"]+)"/)?.[1] ?? '')
+    expect(ends.filter((end) => end > at && end < iso(Date.parse(at) + 4 * 3_600_000)).length).toBeGreaterThan(0)
   }
 })
 
