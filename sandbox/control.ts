@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { Act, act } from './act/act.ts'
-import { envelopeOf, invalidInput, PlatformError } from './errors.ts'
+import { envelopeOf, invalidInput, PlatformError, reportInput } from './errors.ts'
 import { FaultPatch, type Faults } from './faults.ts'
 import { jsonReply, type Reply, readJson, sendReply } from './http.ts'
 import { sampleIds } from './sample-ids.ts'
@@ -60,16 +60,16 @@ function run(route: string, body: unknown, { site, state, faults, url }: Control
     case 'GET faults':
       return faults.current()
     case 'POST faults':
-      return faults.set(FaultPatch.parse(body))
+      return faults.set(FaultPatch.parse(body, reportInput))
     case 'DELETE faults':
       return faults.reset()
     case 'GET state':
       return stateOf(state)
     case 'POST reset':
-      state.reset(Reset.parse(body ?? {}))
+      state.reset(Reset.parse(body ?? {}, reportInput))
       return stateOf(state)
     case 'POST act': {
-      const answer = act(Act.parse(body), state)
+      const answer = act(Act.parse(body, reportInput), state)
       state.touch()
       return answer
     }

@@ -47,6 +47,9 @@ export function envelopeOf(error: PlatformError): Record<string, unknown> {
   }
 }
 
+/** Given to every parse whose issues become violations: what is missing can be told from what is wrong. */
+export const reportInput = { reportInput: true }
+
 /** 400 with the violations behind a failed parse. */
 export function invalidInput(issues: readonly z.core.$ZodIssue[]): PlatformError {
   const violations = issues.map((issue) => ({
@@ -71,6 +74,6 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   const sized = 'origin' in issue && (issue.origin === 'array' || issue.origin === 'string')
   if (issue.code === 'too_big') return sized ? (issue.origin === 'array' ? 'MAX_SIZE' : 'MAX_LENGTH') : 'LTE'
   if (issue.code === 'too_small') return sized ? (issue.origin === 'array' ? 'MIN_SIZE' : 'MIN_LENGTH') : 'GTE'
-  if (issue.code === 'invalid_type' && issue.message.includes('undefined')) return 'REQUIRED_FIELD'
+  if (issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined) return 'REQUIRED_FIELD'
   return 'OTHER'
 }

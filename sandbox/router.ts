@@ -3,7 +3,7 @@ import { type Endpoint, pathOf } from '../shared/wire/endpoint.ts'
 import { wire } from '../shared/wire/index.ts'
 import { behaviours } from './behaviours/all.ts'
 import type { Call } from './behaviours/behaviour.ts'
-import { invalidInput, violation } from './errors.ts'
+import { invalidInput, reportInput, violation } from './errors.ts'
 
 /** An endpoint of the platform with the behaviour that answers it. */
 export interface Route {
@@ -113,7 +113,7 @@ export function parseInput(
     const inQuery = request.body === undefined && (endpoint.method === 'GET' || endpoint.method === 'DELETE')
     const given = inQuery ? queryOf(endpoint, request.query) : request.body
     const plain = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {}
-    const parsed = endpoint.input.safeParse(withParams(plain as Record<string, unknown>, match.params))
+    const parsed = endpoint.input.safeParse(withParams(plain as Record<string, unknown>, match.params), reportInput)
     if (parsed.success) return { route, input: parsed.data }
     refusal = invalidInput(parsed.error.issues)
   }

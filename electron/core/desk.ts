@@ -1,34 +1,24 @@
 import type { App } from '../../shared/app/index.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Contact } from '../../shared/wire/contacts.ts'
-import type { Order } from '../../shared/wire/orders.ts'
 import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
 import { createDoorNotes } from './checkin/note-inputs.ts'
 import { createScans, type Scans } from './checkin/scans.queries.ts'
-import { contactName } from './contacts/contact.mirror.ts'
-import { contactParts } from './contacts/contact.queued.ts'
 import { createDemoControl } from './demo/demo-control.ts'
 import type { Publish } from './dispatch.ts'
 import type { NoteInputs } from './mirror/commands.ts'
 import { createFileCare } from './mirror/file-care.ts'
 import { entityKey, type Mirror, pendingOf } from './mirror/mirror.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
-import { orderParts } from './orders/order.queued.ts'
-import { buyerOf } from './orders/order-facts.ts'
 import { isPaidHere } from './orders/order-marks.queued.ts'
 import { createOrderStore, type OrderStore } from './orders/order-store.ts'
 import type { Log } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import type { Ports, SiteProfile } from './ports.ts'
 import { createPrintJobs, type PrintJobs } from './printing/print-jobs.queries.ts'
-import { salePart } from './sales/sale.queued.ts'
-import { buyerPart } from './sales/sale-buyer.queued.ts'
-import { createSalesFacts } from './sales/sales-facts.ts'
+import { createQueuedParts } from './queued-parts.ts'
 import { createSalesStore, type SalesStore } from './sales/sales-store.ts'
 import { createSoldHere, type SoldHere } from './sales/sold-here.queries.ts'
-import { isVoidedIn, nameOfSold } from './sales/take-sales.ts'
-import { voidPart } from './sales/void.queued.ts'
 import type { OpenSite } from './session/open-site.ts'
 import { connectionOf } from './session/session.handlers.ts'
 import { identityOf, refuseUnsent, type SiteMemory } from './session/site.ts'
@@ -42,9 +32,6 @@ import type { Outbox } from './sync/outbox.ts'
 import { createQueue, type Queue } from './sync/queue.ts'
 import { createQueueSamples, type QueueSamples } from './sync/queue-samples.ts'
 import { createStatusReader } from './sync/status-reader.ts'
-import { ticketParts } from './tickets/ticket.queued.ts'
-import { answerPart } from './tickets/ticket-answers.queued.ts'
-import { mailPart } from './tickets/ticket-mail.queued.ts'
 import { createTicketQueries, type TicketQueries } from './tickets/tickets.queries.ts'
 
 /** This laptop with what it holds, and the site it works for. */
@@ -101,6 +88,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
 
   const mirror = await parts.openMirror(ports, {
     outbox,
+    clockOffsetMs: () => site?.platform.connectivity.facts().clockOffsetMs ?? null,
     noteInputs: (eventId) => notes.of(eventId),
     allNoteInputs: () => notes.all(),
   })
@@ -116,15 +104,6 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     (ids) => pendingOf(outbox.ofEntities(ids.map((id) => entityKey('tickets', id))), 'tickets'),
     isPaidHere(outbox),
   )
-  const nameOfContact = (id: string) => {
-    const contact = mirror.seen('contacts', outbox.identities.platformId(id)) as Contact | undefined
-    return contact === undefined ? undefined : contactName(contact)
-  }
-  const nameOfOrder = (id: string) => {
-    const order = mirror.seen('orders', outbox.identities.platformId(id)) as Order | undefined
-    const buyer = order === undefined ? '' : buyerOf(order)
-    return buyer === '' ? `order ${id}` : `order ${id} of ${buyer}`
-  }
   const samples = createQueueSamples(clock, () => outbox.counts().waiting + outbox.counts().unknown)
   const statusOf = createStatusReader({ clock, outbox, records, mirror })
   const status = () => statusOf(site)
@@ -146,20 +125,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     outbox,
     settings,
     mirror,
-    parts: {
-      ...ticketParts((ticketNumber) => tickets.name(ticketNumber) ?? nameOfSold(outbox, ticketNumber)),
-      'sales.sell': salePart({
-        isVoided: isVoidedIn(outbox),
-        approvalReason: sales.approvals.reasonOf,
-        invoiced: createSalesFacts(settings, sales.records).invoiced,
-      }),
-      'sales.void': voidPart(),
-      'sales.setBuyer': buyerPart(),
-      'tickets.answer': answerPart((ticketNumber) => tickets.name(ticketNumber)),
-      'tickets.mail': mailPart(),
-      ...contactParts(nameOfContact),
-      ...orderParts(nameOfOrder),
-    },
+    parts: createQueuedParts({ outbox, mirror, tickets, sales, settings }),
     clockOffsetMs: () => site?.platform.connectivity.facts().clockOffsetMs ?? null,
     added: (row) => (site === undefined ? soon() : site.engine.added(row)),
   })

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DataSet, DataSetStatus, SyncStatus } from '../../shared/app/sync.ts'
+import { syncStatus } from '../features/sync/rows.test-kit.ts'
 import { copyStateOf } from './copy-state.ts'
 import { missingWords, stripWords } from './copy-words.ts'
 
-const status = (over: Partial<SyncStatus> = {}): SyncStatus => ({
-  chip: 'syncing',
-  lastAnswerAt: null,
-  offlineSince: null,
-  captivePortal: false,
-  paused: false,
-  waiting: 0,
-  sending: 0,
-  attention: 0,
-  notRefreshed: [],
-  nextTryAt: null,
-  sentToday: 0,
-  oldestWaitingAt: null,
-  firstLoad: { rows: 0, expected: null },
-  ...over,
-})
+const status = (over: Partial<SyncStatus> = {}) =>
+  syncStatus({ chip: 'syncing', lastAnswerAt: null, firstLoad: { rows: 0, expected: null }, ...over })
 const set = (dataSet: DataSet, over: Partial<DataSetStatus> = {}): DataSetStatus => ({
   dataSet,
   rows: 0,

@@ -1,4 +1,5 @@
 import { IconCloudDownload, IconCloudOff } from '@tabler/icons-react'
+import buttons from '../ui/inline-buttons.module.css'
 import type { CopyState } from './copy-state.ts'
 import classes from './copy-strip.module.css'
 import { STEP_WORDS, stripWords } from './copy-words.ts'
@@ -15,7 +16,7 @@ export function CopyStrip({ state }: { state: CopyState }) {
       <Icon size={17} stroke={1.75} aria-hidden="true" />
       <span>{text}</span>
       {step !== null && (
-        <button type="button" onClick={() => takeStep(step)}>
+        <button type="button" className={buttons['quiet']} onClick={() => takeStep(step)}>
           {STEP_WORDS[step]}
         </button>
       )}

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SyncStatus } from '../../shared/app/sync.ts'
+import { syncStatus } from '../features/sync/rows.test-kit.ts'
 import { type Away, followAbsence } from './all-sent.ts'
 
-const base: SyncStatus = {
-  chip: 'upToDate',
-  lastAnswerAt: null,
-  offlineSince: null,
-  captivePortal: false,
-  paused: false,
-  waiting: 0,
-  sending: 0,
-  attention: 0,
-  notRefreshed: [],
-  nextTryAt: null,
-  sentToday: 10,
-  oldestWaitingAt: null,
-  firstLoad: null,
-}
+const base = syncStatus({ sentToday: 10 })
 
 function told(...steps: Partial<SyncStatus>[]): number[] {
   let away: Away | undefined

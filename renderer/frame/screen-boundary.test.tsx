@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import '../../tests/support/jsdom-gaps.ts'
 import { reportOf, ScreenBoundary } from './screen-boundary.tsx'
 
 beforeAll(() => {
   // React tells the console about every fault; here the faults are the point.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
 })
 afterEach(cleanup)
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { codeOf } from '../errors.ts'
 import { counted, formatTimeExact } from '../format.ts'
+import folded from '../ui/chevron-summary.module.css'
 import { DoorState } from '../ui/states.tsx'
 import classes from './screen-boundary.module.css'
 
@@ -60,7 +61,7 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
         }
       >
         <details className={classes['details']}>
-          <summary>
+          <summary className={folded['summary']}>
             Details for support <code>{reference}</code>
           </summary>
           <pre>{reportOf(error, { at, screen, version })}</pre>

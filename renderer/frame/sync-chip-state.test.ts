@@ -1,25 +1,11 @@
 import { expect, test } from 'vitest'
 import { ChipState, type SyncStatus } from '../../shared/app/sync.ts'
+import { syncStatus } from '../features/sync/rows.test-kit.ts'
 import { formatTime } from '../format.ts'
 import { chipFaceOf } from './sync-chip-state.ts'
 
 const at = '2026-11-20T14:02:00.000Z'
-const status = (part: Partial<SyncStatus>): SyncStatus => ({
-  chip: 'upToDate',
-  lastAnswerAt: at,
-  offlineSince: null,
-  captivePortal: false,
-  paused: false,
-  waiting: 0,
-  sending: 0,
-  attention: 0,
-  notRefreshed: [],
-  nextTryAt: null,
-  sentToday: 0,
-  oldestWaitingAt: null,
-  firstLoad: null,
-  ...part,
-})
+const status = (part: Partial<SyncStatus>) => syncStatus({ lastAnswerAt: at, ...part })
 
 test.each<[Partial<SyncStatus>, string, string, string]>([
   [{ chip: 'upToDate' }, `Up to date · ${formatTime(at)}`, 'admitted', 'check'],

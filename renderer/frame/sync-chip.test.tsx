@@ -1,19 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { windowCore } from '../../tests/support/window-core.ts'
 import { syncStatus } from '../features/sync/rows.test-kit.ts'
 import { SyncChip } from './sync-chip.tsx'
 
-beforeAll(() => {
-  // What jsdom lacks and Mantine asks for.
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-})
 beforeEach(() => {
   location.hash = ''
   windowCore.reset()

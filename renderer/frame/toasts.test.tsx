@@ -2,12 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import '../../tests/support/jsdom-gaps.ts'
 import { toastUndo, undoLast } from './toasts.tsx'
 
-beforeAll(() => {
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
-})
 afterEach(async () => {
   // What one test has left is not offered to the next.
   await act(async () => {

@@ -7,7 +7,7 @@ import { usePrintStore } from './print-store.ts'
 import { printWish } from './print-wish.ts'
 
 /** What a command can print. */
-export type PrintSubject = 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'
+type PrintSubject = 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'
 
 /** Runs a print command; where there is nothing to print it says so and does nothing. */
 export function runPrintCommand(subject: PrintSubject, openEventId: string | null): void {
@@ -36,7 +36,7 @@ export function runPrintCommand(subject: PrintSubject, openEventId: string | nul
 }
 
 /** The keys as they are on this computer. */
-export function shortcutSheet(): PrintWish {
+function shortcutSheet(): PrintWish {
   const keyed = <T extends { title: string; keys: readonly string[] }>(rows: readonly T[]) =>
     rows
       .filter(({ keys }) => keys.length > 0)

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import '../../tests/support/jsdom-gaps.ts'
 import type { Settings } from '../../shared/app/settings.ts'
 import { TEST_CODE } from './scanner-advice.ts'
 import { ScannerTestView } from './scanner-test.tsx'
@@ -12,8 +13,6 @@ type ScannerSettings = Settings['scanner']
 const NOW: ScannerSettings = { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' }
 
 function show() {
-  window.matchMedia ??= (query: string) =>
-    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
   const applied: ScannerSettings[] = []
   render(
     <MantineProvider env="test">

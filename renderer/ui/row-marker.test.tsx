@@ -1,13 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import '../../tests/support/jsdom-gaps.ts'
 import { SyncMark } from '../../shared/app/common.ts'
 import { RowMarker } from './row-marker.tsx'
 
-beforeAll(() => {
-  // What jsdom lacks and Mantine asks for.
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
-})
 afterEach(cleanup)
 
 const marks = SyncMark.unwrap().options

@@ -3,6 +3,7 @@ import { IconRefresh, IconTool } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { codeOf, readSentenceFor } from '../errors.ts'
 import { formatCount } from '../format.ts'
+import folded from './chevron-summary.module.css'
 import classes from './states.module.css'
 
 interface DoorStateProps {
@@ -63,7 +64,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
         }
       >
         <details className={classes['details']}>
-          <summary>Details for support</summary>
+          <summary className={folded['summary']}>Details for support</summary>
           <code>{codeOf(error)}</code>
         </details>
       </DoorState>

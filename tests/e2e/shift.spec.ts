@@ -58,7 +58,8 @@ async function kindsOf(sandbox: RunningSandbox) {
 async function openEvening(sandbox: RunningSandbox, page: Page) {
   const window = await secondWindow(page)
   const { eventId, kinds } = await kindsOf(sandbox)
-  const [stalls, other = stalls] = kinds
+  // The site lists them in no order, and some are sold out.
+  const [stalls, other] = ['Stalls', 'Balcony'].map((wanted) => kinds.find(({ name }) => name === wanted))
   if (stalls === undefined || other === undefined) throw new Error('Nothing is sold tonight.')
   await window.api.settings.update({ deskName: 'Door 1', operator: 'Ada', welcomed: true })
   await window.api.events.open({ eventId })

@@ -1,3 +1,4 @@
+import './jsdom-gaps.ts'
 import { AppError, toErrorShape } from '../../shared/errors.ts'
 import { Frame } from '../../shared/rpc/channel.ts'
 
@@ -44,13 +45,4 @@ window.foyerHost = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-}
-
-// What jsdom lacks and Mantine asks for.
-window.matchMedia = (query) =>
-  ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { Allowance, type BeyondAllowance, type Sale } from '../../../shared/app/sales.ts'
+import { Allowance, type BeyondAllowance } from '../../../shared/app/offer.ts'
+import type { Sale } from '../../../shared/app/sales.ts'
 import type { SettingsStore } from '../settings/settings.queries.ts'
 import type { OpenSales } from './open-sales.queries.ts'
 

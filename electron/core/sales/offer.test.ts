@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferedTicket } from '../../../shared/app/sales.ts'
+import type { OfferedTicket } from '../../../shared/app/offer.ts'
 import { changeKind, kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
 import { act, goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'

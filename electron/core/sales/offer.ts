@@ -1,4 +1,4 @@
-import type { Offer, OfferedTax } from '../../../shared/app/sales.ts'
+import type { Offer, OfferedTax } from '../../../shared/app/offer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { Allowances } from './allowance.ts'

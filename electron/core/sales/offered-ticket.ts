@@ -1,4 +1,4 @@
-import type { OfferedPrice, OfferedTicket, OfferState } from '../../../shared/app/sales.ts'
+import type { OfferedPrice, OfferedTicket, OfferState } from '../../../shared/app/offer.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { leftOf } from '../events/events.queries.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../shared/app/sales.ts'
+import type { Offer } from '../../../shared/app/offer.ts'
 import type { Desk } from '../desk.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import { type Allowances, createAllowances } from './allowance.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../shared/app/sales.ts'
+import type { Offer } from '../../../shared/app/offer.ts'
 import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import type { PlatformClient } from '../platform/client.ts'

@@ -1,5 +1,6 @@
+import type { BeyondAllowance } from '../../../shared/app/offer.ts'
 import type { Receipt } from '../../../shared/app/op.ts'
-import { type BeyondAllowance, Sale, SaleVoid } from '../../../shared/app/sales.ts'
+import { Sale, SaleVoid } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Desk } from '../desk.ts'
 import { entityKey, recordIdOf } from '../mirror/keys.ts'

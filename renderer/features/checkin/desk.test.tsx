@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import '../../../tests/support/jsdom-gaps.ts'
 import type { ScanResult } from '../../../shared/app/checkin.ts'
 import { AT, sampleFound, sampleOrder, sampleResult, sampleTicket, ZONE } from './samples.ts'
 import type { ScanJob } from './scan-queue.ts'
@@ -57,13 +58,6 @@ function answer(operation: string, input: Record<string, unknown>): unknown {
 beforeEach(() => {
   calls.length = 0
   scanned = []
-  window.matchMedia ??= (query: string) =>
-    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
   window.foyerHost = {
     send: (text) => {
       const frame = JSON.parse(text) as { id: number; operation: string; input: Record<string, unknown> }

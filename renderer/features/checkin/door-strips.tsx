@@ -1,38 +1,17 @@
 import { IconCalendarX, IconCloudDownload, IconCloudOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { STEP_WORDS, stripWords } from '../../copy/copy-words.ts'
 import { takeStep } from '../../copy/take-step.ts'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { formatAge, formatCount, formatTime } from '../../format.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
-import classes from './door-strips.module.css'
+import { Strip } from '../../ui/strip.tsx'
 import { wrongNight } from './night.ts'
 
 /** A copy older than this gets the amber strip: enough time for somebody to have bought at the other entrance. */
 export const STALE_MS = 15 * 60_000
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
-
-interface StripProps {
-  icon: ReactNode
-  text: string
-  action?: { label: string; run: () => void } | null
-}
-
-function Strip({ icon, text, action = null }: StripProps) {
-  return (
-    <div className={classes['strip']} role="status">
-      {icon}
-      <span>{text}</span>
-      {action !== null && (
-        <button type="button" onClick={action.run}>
-          {action.label}
-        </button>
-      )}
-    </div>
-  )
-}
 
 /** What somebody at the door must know before the next scan: the wrong night, a missing or an old guest list. */
 export function DoorStrips({ event, dataFrom, now }: { event: EventRow; dataFrom: string | null; now: number }) {
@@ -43,7 +22,7 @@ export function DoorStrips({ event, dataFrom, now }: { event: EventRow; dataFrom
         <Strip
           icon={<IconCalendarX {...ICON} />}
           text={`${night} Is it the right one?`}
-          action={{ label: 'Switch event', run: openEventSwitch }}
+          actions={[{ label: 'Switch event', run: openEventSwitch }]}
         />
       )}
       {dataFrom === null ? (
@@ -68,8 +47,8 @@ function MissingStrip() {
   const words = state.kind === 'loading' ? null : stripWords(state)
   if (words !== null) {
     const { text, step } = words
-    const action = step === null ? null : { label: STEP_WORDS[step], run: () => takeStep(step) }
-    return <Strip icon={<IconCloudOff {...ICON} />} text={`${text} Until then ${MEANWHILE}`} action={action} />
+    const actions = step === null ? [] : [{ label: STEP_WORDS[step], run: () => takeStep(step) }]
+    return <Strip icon={<IconCloudOff {...ICON} />} text={`${text} Until then ${MEANWHILE}`} actions={actions} />
   }
   const soFar = state.kind === 'loading' && state.rows > 0 ? `, ${formatCount(state.rows)} so far` : ''
   return (

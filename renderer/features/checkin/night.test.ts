@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventRow } from '../../../shared/app/events.ts'
+import { eventRow } from '../guests/events.test-kit.ts'
 import { comingOf, isOver, otherDay, wrongNight } from './night.ts'
 
 const event = {
@@ -40,21 +40,8 @@ test('a cancelled event says so before anything else, and one without a date is 
 })
 
 const late = Date.parse('2026-11-20T22:30:00Z')
-const listed = (id: string, startsAt: string | null, endsAt: string | null, status = 'UPCOMING'): EventRow => ({
-  id,
-  title: id,
-  status,
-  startsAt,
-  endsAt,
-  timeZone: 'Europe/Berlin',
-  place: '',
-  color: 'lagoon',
-  sold: 0,
-  expected: 0,
-  unpaid: 0,
-  arrived: 0,
-  capacity: null,
-})
+const listed = (id: string, startsAt: string | null, endsAt: string | null, status = 'UPCOMING') =>
+  eventRow(id, { startsAt, endsAt, status })
 
 test('what is on or to come stands before what has ended tonight; older, draft and cancelled events are no choice', () => {
   const events = [

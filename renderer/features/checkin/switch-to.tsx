@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { ScanResult } from '../../../shared/app/checkin.ts'
-import classes from './admit-anyway.module.css'
+import classes from '../../ui/desk-dialog.module.css'
 import { elsewhereText } from './words.ts'
 
 interface SwitchToProps {

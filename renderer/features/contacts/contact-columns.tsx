@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
 import { formatCount, isoDay } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
-import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { RecordMarker } from '../sync/record-marker.tsx'
+import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
+import { syncColumn } from '../sync/sync-column.tsx'
 import { dayNamer, maskedEmail, spentText } from './contact-words.ts'
 import classes from './contacts.module.css'
 
@@ -18,15 +18,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
   const dayOf = dayNamer(now)
   const emailOf = (row: ContactRow) => (row.email === null ? '' : masked ? maskedEmail(row.email) : row.email)
   return [
-    gridColumn<ContactRow>({
-      id: 'tick',
-      title: 'Select',
-      width: 48,
-      fixed: true,
-      tick: true,
-      screenOnly: true,
-      text: () => '',
-    }),
+    tickColumn<ContactRow>(),
     gridColumn<ContactRow>({
       id: 'name',
       title: 'Name',
@@ -82,16 +74,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
       text: spentText,
       render: (row) => (row.spent === null ? <span title={spentText(row)}>–</span> : spentText(row)),
     }),
-    gridColumn<ContactRow>({
-      id: 'sync',
-      title: 'Sync',
-      head: <span />,
-      width: 38,
-      fixed: true,
-      screenOnly: true,
-      text: () => '',
-      render: (row) => <RecordMarker mark={row.sync} of={{ dataSet: 'contacts', recordId: row.id }} />,
-    }),
+    syncColumn<ContactRow>('contacts', (row) => row.id),
   ]
 }
 

@@ -8,6 +8,7 @@ import { useLive } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailTabList, DetailTabs, Figure, Figures } from '../../ui/data-grid/detail-tabs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ContactActions } from './contact-actions.tsx'
 import { emptyDraft } from './contact-draft.ts'
@@ -90,12 +91,17 @@ interface ShownContactProps extends ContactDrawerProps {
 
 function ShownContact({ contact, now, labels, canEdit, editButton, onClose, titleRef }: ShownContactProps) {
   return (
-    <Tabs defaultValue="details" className={classes['tabs']}>
+    <DetailTabs defaultValue="details">
       <DetailPane
         title={contact.name}
         sub={sinceText(contact)}
         avatar={<ArchAvatar name={contact.name} size={50} />}
-        head={<ContactFigures contact={contact} />}
+        head={
+          <>
+            <ContactFigures contact={contact} />
+            <DetailTabList tabs={{ details: 'Details', orders: 'Orders' }} />
+          </>
+        }
         width={384}
         onClose={onClose}
         titleRef={titleRef}
@@ -112,34 +118,17 @@ function ShownContact({ contact, now, labels, canEdit, editButton, onClose, titl
           <Orders orders={contact.recent} now={now} />
         </Tabs.Panel>
       </DetailPane>
-    </Tabs>
+    </DetailTabs>
   )
 }
 
 function ContactFigures({ contact }: { contact: ContactDetail }) {
   return (
-    <>
-      <dl className={classes['figures']}>
-        <div>
-          <dd>{formatCount(contact.orders)}</dd>
-          <dt>{contact.orders === 1 ? 'order' : 'orders'}</dt>
-        </div>
-        {contact.spent !== null && (
-          <div>
-            <dd>{formatMoney(contact.spent)}</dd>
-            <dt>spent</dt>
-          </div>
-        )}
-        <div>
-          <dd>{formatCount(contact.visits)}</dd>
-          <dt>{contact.visits === 1 ? 'visit' : 'visits'}</dt>
-        </div>
-      </dl>
-      <Tabs.List className={classes['tabList']}>
-        <Tabs.Tab value="details">Details</Tabs.Tab>
-        <Tabs.Tab value="orders">Orders</Tabs.Tab>
-      </Tabs.List>
-    </>
+    <Figures>
+      <Figure label={contact.orders === 1 ? 'order' : 'orders'}>{formatCount(contact.orders)}</Figure>
+      {contact.spent !== null && <Figure label="spent">{formatMoney(contact.spent)}</Figure>}
+      <Figure label={contact.visits === 1 ? 'visit' : 'visits'}>{formatCount(contact.visits)}</Figure>
+    </Figures>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 import { useLocation } from 'wouter'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
+import buttons from '../../ui/inline-buttons.module.css'
 import classes from './contacts.module.css'
 
 const WORDS: Record<NonNullable<ContactDetail['sync']>, { tone: ChipTone; Icon: typeof IconClock; text: string }> = {
@@ -34,7 +35,7 @@ export function ContactSync({ contact }: { contact: Pick<ContactDetail, 'sync'> 
         {text}
       </OutcomeChip>
       {needsSomebody && (
-        <button type="button" className={classes['link']} onClick={() => go('/sync/attention')}>
+        <button type="button" className={buttons['link']} onClick={() => go('/sync/attention')}>
           Decide
         </button>
       )}

@@ -92,11 +92,6 @@ function ContactList({ settings }: { settings: Settings }) {
         )
       }
       grid={grid}
-      page={list.data}
-      listKey={listKey}
-      rowId={rowId}
-      sort={sort}
-      changePrefs={changePrefs}
       density={settings.density}
       onDensity={(density) => void api.settings.update({ density }).catch(toastProblem)}
       singleKeys={settings.singleKeys}

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { formatMoney, formatTime } from '../../format.ts'
+import buttons from '../../ui/inline-buttons.module.css'
 import classes from './guests.module.css'
 
 interface ArrivalBannerProps {
@@ -16,7 +17,7 @@ export function ArrivalBanner({ guest, timeZone, onUndo }: ArrivalBannerProps) {
       <div className={classes['banner']}>
         <IconCheck size={18} stroke={2.2} aria-hidden="true" />
         <span>{arrivedText(guest, timeZone)}</span>
-        <button type="button" className={classes['undo']} onClick={onUndo}>
+        <button type="button" className={buttons['quiet']} onClick={onUndo}>
           <IconArrowBackUp size={16} stroke={1.9} aria-hidden="true" />
           Undo
         </button>

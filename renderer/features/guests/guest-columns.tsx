@@ -4,7 +4,7 @@ import { formatTime } from '../../format.ts'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { RecordMarker } from '../sync/record-marker.tsx'
+import { syncColumn } from '../sync/sync-column.tsx'
 import { STATUS_WORDS } from './arrival.ts'
 import classes from './guests.module.css'
 
@@ -104,16 +104,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
       sortKey: 'arrived',
       text: arrivedTime,
     }),
-    gridColumn<GuestRow>({
-      id: 'sync',
-      title: 'Sync',
-      head: <span />,
-      width: 38,
-      fixed: true,
-      screenOnly: true,
-      text: () => '',
-      render: (row) => <RecordMarker mark={row.sync} of={{ dataSet: 'tickets', recordId: row.ticketNumber }} />,
-    }),
+    syncColumn<GuestRow>('tickets', (row) => row.ticketNumber),
   ]
 }
 

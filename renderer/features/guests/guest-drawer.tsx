@@ -12,6 +12,7 @@ import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import buttons from '../../ui/inline-buttons.module.css'
 import { ErrorState } from '../../ui/states.tsx'
 import { useAnswerDrafts } from './answer-drafts.ts'
 import { AnswersForm } from './answers-form.tsx'
@@ -180,7 +181,7 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
       )}
       {showContact && guest.contactId !== null && (
         <Fact label="Contact">
-          <button type="button" className={classes['link']} onClick={() => go(`/contacts?open=${guest.contactId}`)}>
+          <button type="button" className={buttons['link']} onClick={() => go(`/contacts?open=${guest.contactId}`)}>
             Show in Contacts
           </button>
         </Fact>

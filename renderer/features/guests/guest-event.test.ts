@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
 import type { EventRow } from '../../../shared/app/events.ts'
+import { eventRow } from './events.test-kit.ts'
 import { eventChoices, eventToShow, fullEventName, shortEventName } from './guest-event.ts'
 
 const now = Date.parse('2026-11-20T17:00:00Z')
-const event = (id: string, startsAt: string | null, over: Partial<EventRow> = {}): EventRow => ({
-  id,
-  title: `Event ${id}`,
-  status: 'UPCOMING',
-  startsAt,
-  endsAt: null,
-  timeZone: 'Europe/Berlin',
-  place: 'Studio',
-  color: 'lagoon',
-  sold: 0,
-  expected: 0,
-  unpaid: 0,
-  arrived: 0,
-  capacity: null,
-  ...over,
-})
+const event = (id: string, startsAt: string | null, over: Partial<EventRow> = {}) => eventRow(id, { startsAt, ...over })
 const past = event('past', '2026-11-18T18:30:00Z')
 const running = event('running', '2026-11-20T15:00:00Z')
 const next = event('next', '2026-11-21T18:30:00Z')

@@ -29,7 +29,6 @@ import { useArrival } from './use-arrival.ts'
 const SORT_KEYS = ['name', 'type', 'seat', 'order', 'status', 'arrived'] as const
 const BY_NAME: Sort<(typeof SORT_KEYS)[number]> = { key: 'name', descending: false }
 const rowId = (row: GuestRow) => row.ticketNumber
-const asFileName = (text: string) => text.replaceAll(/[\\/:*?"<>|]+/g, ' ')
 
 interface GuestListProps {
   event: EventRow
@@ -77,7 +76,7 @@ export function GuestList({ event, events, routing, settings, copy, now }: Guest
     changePrefs,
     sort,
     fetchRows: (start, count) => api.guests.list({ filter, sort, start, count }),
-    fileName: asFileName(`Guests ${event.title}`),
+    fileName: `Guests ${event.title}`,
     onProblem: toastProblem,
     onDone: toastQuiet,
   })
@@ -97,11 +96,6 @@ export function GuestList({ event, events, routing, settings, copy, now }: Guest
         <GuestFilters routing={routing} event={event} events={events} types={detail.data?.types ?? []} now={now} />
       }
       grid={grid}
-      page={list.data}
-      listKey={listKey}
-      rowId={rowId}
-      sort={sort}
-      changePrefs={changePrefs}
       density={settings.density}
       onDensity={(density) => void api.settings.update({ density }).catch(toastProblem)}
       singleKeys={settings.singleKeys}

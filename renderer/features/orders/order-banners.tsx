@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import buttons from '../../ui/inline-buttons.module.css'
 import classes from './order-drawer.module.css'
 import { STATE_WORDS } from './order-words.ts'
 import { setArchived } from './use-order-actions.ts'
@@ -45,7 +46,7 @@ export function OrderBanners({ order, showMoney }: { order: OrderDetail; showMon
         <Banner tone="plain" icon={<IconArchive size={18} stroke={1.75} aria-hidden="true" />}>
           <span>In the archive</span>
           {order.number !== null && (
-            <button type="button" className={classes['undo']} onClick={() => setArchived(order, false)}>
+            <button type="button" className={buttons['quiet']} onClick={() => setArchived(order, false)}>
               Take out
             </button>
           )}

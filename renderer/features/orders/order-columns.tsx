@@ -11,8 +11,8 @@ import type { ReactNode } from 'react'
 import type { OrderRow } from '../../../shared/app/orders.ts'
 import { decimalText, formatCount, formatMoney, fractionDigits } from '../../format.ts'
 import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
-import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { RecordMarker } from '../sync/record-marker.tsx'
+import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
+import { syncColumn } from '../sync/sync-column.tsx'
 import { buyerWords, CHANNEL_WORDS, methodWords, numberOf, STATE_WORDS, whenNamer } from './order-words.ts'
 import classes from './orders.module.css'
 
@@ -32,15 +32,7 @@ export const HIDDEN_AT_FIRST = { tickets: true, localNumber: true, channel: true
 export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOptions): GridColumn<OrderRow>[] {
   const when = whenNamer(now, timeZone)
   const columns: (GridColumn<OrderRow> | false)[] = [
-    gridColumn<OrderRow>({
-      id: 'tick',
-      title: 'Select',
-      width: 48,
-      fixed: true,
-      tick: true,
-      screenOnly: true,
-      text: () => '',
-    }),
+    tickColumn<OrderRow>(),
     gridColumn<OrderRow>({
       id: 'number',
       title: 'No.',
@@ -131,16 +123,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     gridColumn<OrderRow>({ id: 'channel', title: 'From', width: 92, text: (row) => CHANNEL_WORDS[row.channel] }),
     gridColumn<OrderRow>({ id: 'desk', title: 'Desk', width: 92, text: (row) => row.desk ?? '' }),
     gridColumn<OrderRow>({ id: 'operator', title: 'Sold by', width: 110, text: (row) => row.operator ?? '' }),
-    gridColumn<OrderRow>({
-      id: 'sync',
-      title: 'Sync',
-      head: <span />,
-      width: 38,
-      fixed: true,
-      screenOnly: true,
-      text: () => '',
-      render: (row) => <RecordMarker mark={row.sync} of={{ dataSet: 'orders', recordId: row.id }} />,
-    }),
+    syncColumn<OrderRow>('orders', (row) => row.id),
   ]
   return columns.filter((column) => column !== false)
 }

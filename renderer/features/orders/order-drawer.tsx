@@ -6,6 +6,7 @@ import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { DetailPane } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailTabList, DetailTabs, Figure, Figures } from '../../ui/data-grid/detail-tabs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBanners } from './order-banners.tsx'
@@ -78,7 +79,7 @@ function ShownOrder({ order, when, showMoney, onClose, titleRef }: ShownOrderPro
   // Whoever takes the money at the door has to know how much.
   const showDue = showMoney || order.state === 'payAtDoor'
   return (
-    <Tabs defaultValue="order" keepMounted={false} className={classes['tabs']}>
+    <DetailTabs defaultValue="order" keepMounted={false}>
       <DetailPane
         title={buyerWords(order)}
         sub={<Numbers order={order} />}
@@ -86,7 +87,8 @@ function ShownOrder({ order, when, showMoney, onClose, titleRef }: ShownOrderPro
         head={
           <>
             <OrderBanners order={order} showMoney={showDue} />
-            <Figures order={order} showMoney={showDue} />
+            <OrderFigures order={order} showMoney={showDue} />
+            <DetailTabList tabs={{ order: 'Order', tickets: 'Tickets', history: 'History' }} />
           </>
         }
         width={WIDTH}
@@ -105,7 +107,7 @@ function ShownOrder({ order, when, showMoney, onClose, titleRef }: ShownOrderPro
           <OrderHistory order={order} when={when} />
         </Tabs.Panel>
       </DetailPane>
-    </Tabs>
+    </DetailTabs>
   )
 }
 
@@ -121,31 +123,13 @@ function Numbers({ order }: { order: OrderDetail }) {
   )
 }
 
-function Figures({ order, showMoney }: { order: OrderDetail; showMoney: boolean }) {
+function OrderFigures({ order, showMoney }: { order: OrderDetail; showMoney: boolean }) {
   const { total, tickets, arrived } = order
   return (
-    <>
-      <dl className={classes['figures']}>
-        {showMoney && total !== null && (
-          <div>
-            <dd>{formatMoney(total)}</dd>
-            <dt>total</dt>
-          </div>
-        )}
-        <div>
-          <dd>{tickets}</dd>
-          <dt>{tickets === 1 ? 'ticket' : 'tickets'}</dt>
-        </div>
-        <div>
-          <dd>{arrived}</dd>
-          <dt>in</dt>
-        </div>
-      </dl>
-      <Tabs.List className={classes['tabList']}>
-        <Tabs.Tab value="order">Order</Tabs.Tab>
-        <Tabs.Tab value="tickets">Tickets</Tabs.Tab>
-        <Tabs.Tab value="history">History</Tabs.Tab>
-      </Tabs.List>
-    </>
+    <Figures>
+      {showMoney && total !== null && <Figure label="total">{formatMoney(total)}</Figure>}
+      <Figure label={tickets === 1 ? 'ticket' : 'tickets'}>{tickets}</Figure>
+      <Figure label="in">{arrived}</Figure>
+    </Figures>
   )
 }

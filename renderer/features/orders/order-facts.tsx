@@ -2,9 +2,9 @@ import { useLocation } from 'wouter'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
 import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import buttons from '../../ui/inline-buttons.module.css'
 import { ContactSync } from '../contacts/contact-sync.tsx'
 import { StateWord } from './order-columns.tsx'
-import classes from './order-drawer.module.css'
 import { CHANNEL_WORDS, type WhenNamer } from './order-words.ts'
 
 interface OrderFactsProps {
@@ -56,7 +56,7 @@ export function OrderFacts({ order, when, showContact }: OrderFactsProps) {
         )}
         {showContact && order.contactId !== null && (
           <Fact label="Contact">
-            <button type="button" className={classes['link']} onClick={() => go(`/contacts?open=${order.contactId}`)}>
+            <button type="button" className={buttons['link']} onClick={() => go(`/contacts?open=${order.contactId}`)}>
               Show in Contacts
             </button>
           </Fact>

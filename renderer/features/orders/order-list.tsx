@@ -31,7 +31,6 @@ import { countOf } from './order-words.ts'
 const SORT_KEYS = ['number', 'created', 'buyer', 'tickets', 'total', 'status'] as const
 const NEWEST: Sort<(typeof SORT_KEYS)[number]> = { key: 'created', descending: true }
 const rowId = (row: OrderRow) => row.id
-const asFileName = (text: string) => text.replaceAll(/[\\/:*?"<>|]+/g, ' ')
 const NO_SUMS: never[] = []
 
 interface OrderListProps {
@@ -78,7 +77,7 @@ export function OrderList({ event, events, routing, settings }: OrderListProps) 
     changePrefs,
     sort,
     fetchRows: (start, count) => api.orders.list({ filter, sort, start, count }),
-    fileName: asFileName(event === undefined ? 'Orders' : `Orders ${event.title}`),
+    fileName: event === undefined ? 'Orders' : `Orders ${event.title}`,
     onProblem: toastProblem,
     onDone: toastQuiet,
   })
@@ -131,11 +130,6 @@ export function OrderList({ event, events, routing, settings }: OrderListProps) 
         />
       }
       grid={grid}
-      page={list.data}
-      listKey={listKey}
-      rowId={rowId}
-      sort={sort}
-      changePrefs={changePrefs}
       density={settings.density}
       onDensity={(density) => void api.settings.update({ density }).catch(toastProblem)}
       singleKeys={settings.singleKeys}

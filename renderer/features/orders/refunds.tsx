@@ -36,7 +36,7 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
   }
   const money = formatMoney(amount)
   return (
-    <li className={classes['refund']}>
+    <li>
       <span>
         {reason}
         <small>

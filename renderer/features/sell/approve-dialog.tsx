@@ -1,11 +1,12 @@
 import { Modal, PasswordInput } from '@mantine/core'
 import { useRef } from 'react'
-import type { BeyondAllowance } from '../../../shared/app/sales.ts'
+import type { BeyondAllowance } from '../../../shared/app/offer.ts'
 import { api } from '../../api.ts'
 import { codeOf, sentenceFor } from '../../errors.ts'
 import { useLive } from '../../live.ts'
+import dialog from '../../ui/desk-dialog.module.css'
+import { ReasonForm } from '../../ui/reason-form.tsx'
 import classes from './dialogs.module.css'
-import { ReasonForm } from './reason-form.tsx'
 import { beyondTexts } from './sell-words.ts'
 
 const REASONS = ['The manager agreed', 'Tickets came back', 'The site was asked by phone']
@@ -60,7 +61,7 @@ function ApproveForm({ asked, eventId, onApproved, onClose }: ApproveDialogProps
   }
   return (
     <ReasonForm reasons={REASONS} submit={{ label: 'Agree and sell' }} onSubmit={send} onClose={onClose}>
-      <p className={classes['why']}>
+      <p className={dialog['why']}>
         The site cannot be asked now, and this sale goes beyond what the owner lets this desk sell meanwhile. The site
         may have fewer tickets than are sold here.
       </p>

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconDots, IconParking, IconReceipt2 } from '@tabler/icons-react'
-import type { Offer } from '../../../shared/app/sales.ts'
+import type { Offer } from '../../../shared/app/offer.ts'
 import { labelOfKeys } from '../../commands/keys.ts'
 import { formatMoney } from '../../format.ts'
 import { Key } from '../../ui/kbd.tsx'

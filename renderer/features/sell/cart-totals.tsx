@@ -1,4 +1,4 @@
-import type { Offer } from '../../../shared/app/sales.ts'
+import type { Offer } from '../../../shared/app/offer.ts'
 import { formatMoney } from '../../format.ts'
 import classes from './cart-panel.module.css'
 import type { CartView } from './cart-view.ts'

@@ -1,4 +1,4 @@
-import type { Offer, OfferedTicket } from '../../../shared/app/sales.ts'
+import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 import { type CartTotals, totalsOf } from '../../../shared/money/totals.ts'
 import { type Cart, type CartLine, countIn, keyOfLine } from './cart.ts'
 

@@ -20,7 +20,7 @@ export interface Cart {
 export const EMPTY_CART: Cart = { lines: [], last: null }
 
 /** The core and the site take no more tickets in one line. */
-export const MOST_IN_LINE = 50
+const MOST_IN_LINE = 50
 
 /** What tells lines apart: one kind at two prices is two lines. */
 export const keyOfLine = ({ definitionId, optionId, priceMinor }: Omit<CartLine, 'quantity'>): string =>

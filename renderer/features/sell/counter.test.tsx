@@ -5,9 +5,10 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type { EventRow } from '../../../shared/app/events.ts'
-import type { Offer } from '../../../shared/app/sales.ts'
+import '../../../tests/support/jsdom-gaps.ts'
+import type { Offer } from '../../../shared/app/offer.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
+import { eventRow } from '../guests/events.test-kit.ts'
 import { sampleOffer, sampleTicket } from './samples.ts'
 
 /** What the window sent to its core, and the answers of a core that sells two kinds of tickets. */
@@ -70,13 +71,6 @@ function answer(operation: string): unknown {
 beforeEach(async () => {
   calls.length = 0
   failing = {}
-  window.matchMedia ??= (query: string) =>
-    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
   window.foyerHost = {
     send: (text) => {
       const { id, operation, input } = JSON.parse(text) as {
@@ -103,21 +97,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-const EVENT: EventRow = {
-  id: 'event-1',
-  title: 'The Lighthouse',
-  status: 'UPCOMING',
-  startsAt: AT,
-  endsAt: null,
-  timeZone: 'Europe/Paris',
-  place: 'Main House',
-  color: 'lagoon',
-  sold: 0,
-  expected: 0,
-  unpaid: 0,
-  arrived: 0,
-  capacity: null,
-}
+const EVENT = eventRow('event-1', { title: 'The Lighthouse', startsAt: AT, timeZone: 'Europe/Paris' })
 
 async function open(change: Partial<Offer> = {}) {
   const { Counter } = await import('./counter.tsx')

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
-import type { LastSale, Offer, OfferedTicket } from '../../../shared/app/sales.ts'
+import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
+import type { LastSale } from '../../../shared/app/sales.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconRosetteDiscount, IconX } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Offer } from '../../../shared/app/sales.ts'
+import type { Offer } from '../../../shared/app/offer.ts'
 import { formatMoney } from '../../format.ts'
 import classes from './cart-extras.module.css'
 import type { CartView } from './cart-view.ts'

@@ -33,7 +33,7 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { cart: EMPTY_CART, buyer: NOBODY, couponCode: null }
 
-export const isEmptyDraft = ({ cart, buyer, couponCode }: Draft): boolean =>
+const isEmptyDraft = ({ cart, buyer, couponCode }: Draft): boolean =>
   cart.lines.length === 0 && buyer.name === '' && buyer.email === '' && couponCode === null
 
 const KEY = 'foyer.carts'

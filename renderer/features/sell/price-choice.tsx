@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { OfferedTicket } from '../../../shared/app/sales.ts'
+import type { OfferedTicket } from '../../../shared/app/offer.ts'
 import { amountText, parseAmount } from '../../../shared/money/amount.ts'
 import { formatMoney } from '../../format.ts'
 import { Key } from '../../ui/kbd.tsx'

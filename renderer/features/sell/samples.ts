@@ -1,4 +1,4 @@
-import type { Offer, OfferedTicket } from '../../../shared/app/sales.ts'
+import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 
 /** Made-up offers for the tests of this folder. */
 export const sampleTicket = (name: string, priceMinor: number, change: Partial<OfferedTicket> = {}): OfferedTicket => ({

@@ -1,8 +1,8 @@
 import { IconRosetteDiscount, IconScan } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
+import { Strip } from '../../ui/strip.tsx'
 import { codeText } from '../checkin/words.ts'
-import classes from './sell-strips.module.css'
 import type { ScanNews } from './use-sell-scans.ts'
 
 interface ScanStripProps {
@@ -35,17 +35,15 @@ export function ScanStrip({ news, eventId, onDismiss }: ScanStripProps) {
     navigate(`/checkin/${eventId}`)
   }
   return (
-    <div className={classes['strip']} role="status" data-tone={news.kind === 'unknown' ? 'plain' : 'good'}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <span>{textOf(news)}</span>
-      {news.kind !== 'coupon' && (
-        <button type="button" onClick={toDoor}>
-          Go to check-in
-        </button>
-      )}
-      <button type="button" onClick={onDismiss}>
-        Close
-      </button>
-    </div>
+    <Strip
+      wraps
+      tone={news.kind === 'unknown' ? 'plain' : 'good'}
+      icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+      text={textOf(news)}
+      actions={[
+        ...(news.kind === 'coupon' ? [] : [{ label: 'Go to check-in', run: toDoor }]),
+        { label: 'Close', run: onDismiss },
+      ]}
+    />
   )
 }

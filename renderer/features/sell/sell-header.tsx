@@ -1,5 +1,5 @@
 import type { EventRow } from '../../../shared/app/events.ts'
-import type { Offer } from '../../../shared/app/sales.ts'
+import type { Offer } from '../../../shared/app/offer.ts'
 import { counted, formatMoney, formatTime, zoneLabel } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EventBand } from '../../ui/event-band.tsx'

@@ -2,12 +2,13 @@ import { IconAlertTriangle, IconCalendarX, IconCloudOff, IconRosetteDiscountOff 
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
-import type { LastSale, Offer } from '../../../shared/app/sales.ts'
+import type { Offer } from '../../../shared/app/offer.ts'
+import type { LastSale } from '../../../shared/app/sales.ts'
 import { formatMoney } from '../../format.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
+import { Strip } from '../../ui/strip.tsx'
 import { wrongNight } from '../checkin/night.ts'
-import classes from './sell-strips.module.css'
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -33,28 +34,28 @@ export function SellStrips({ event, offer, now, dropped, onForgetDropped }: Sell
   return (
     <>
       {(closed ?? night) !== null && (
-        <div className={classes['strip']} role="status">
-          <IconCalendarX {...ICON} />
-          <span>{closed ?? `${night ?? ''} Is it the right one?`}</span>
-          <button type="button" onClick={openEventSwitch}>
-            Switch event
-          </button>
-        </div>
+        <Strip
+          wraps
+          icon={<IconCalendarX {...ICON} />}
+          text={closed ?? `${night ?? ''} Is it the right one?`}
+          actions={[{ label: 'Switch event', run: openEventSwitch }]}
+        />
       )}
       {!offer.online && (
-        <div className={classes['strip']} data-tone="plain" role="status">
-          <IconCloudOff {...ICON} />
-          <span>The site cannot be reached. Sales are saved on this laptop and go out by themselves.</span>
-        </div>
+        <Strip
+          wraps
+          tone="plain"
+          icon={<IconCloudOff {...ICON} />}
+          text="The site cannot be reached. Sales are saved on this laptop and go out by themselves."
+        />
       )}
       {dropped !== null && (
-        <div className={classes['strip']} role="status">
-          <IconRosetteDiscountOff {...ICON} />
-          <span>{dropped}</span>
-          <button type="button" onClick={onForgetDropped}>
-            Close
-          </button>
-        </div>
+        <Strip
+          wraps
+          icon={<IconRosetteDiscountOff {...ICON} />}
+          text={dropped}
+          actions={[{ label: 'Close', run: onForgetDropped }]}
+        />
       )}
     </>
   )
@@ -74,15 +75,16 @@ export function SiteAnswer({ sale }: { sale: LastSale }) {
     ? `The site’s total for ${number} is ${formatMoney(siteTotal)}, and ${formatMoney(charged)} was charged here. Settle the difference with the customer.`
     : `The site did not take ${number}. It is saved on this laptop. Decide what to do before the customer leaves.`
   return (
-    <div className={classes['strip']} role="alert" data-tone="bad">
-      <IconAlertTriangle {...ICON} />
-      <span>{text}</span>
-      <button type="button" onClick={() => navigate('/sync/attention')}>
-        Look at it
-      </button>
-      <button type="button" onClick={() => setSeen(sale.saleId)}>
-        Close
-      </button>
-    </div>
+    <Strip
+      wraps
+      tone="bad"
+      role="alert"
+      icon={<IconAlertTriangle {...ICON} />}
+      text={text}
+      actions={[
+        { label: 'Look at it', run: () => navigate('/sync/attention') },
+        { label: 'Close', run: () => setSeen(sale.saleId) },
+      ]}
+    />
   )
 }

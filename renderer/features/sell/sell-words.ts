@@ -1,4 +1,5 @@
-import type { BeyondAllowance, OfferedTax, SaleMethod } from '../../../shared/app/sales.ts'
+import type { BeyondAllowance, OfferedTax } from '../../../shared/app/offer.ts'
+import type { SaleMethod } from '../../../shared/app/sales.ts'
 import { codeOf, sentenceFor } from '../../errors.ts'
 import { counted, formatCount, formatMoney } from '../../format.ts'
 import type { CartView, LineFault } from './cart-view.ts'
@@ -35,11 +36,6 @@ export function stopText(stopped: CartView['stopped']): string {
       return ''
   }
 }
-
-const WAYS: Record<SaleMethod, string> = { cash: 'cash', card: 'card', transfer: 'transfer', free: 'free' }
-
-/** How it was paid, as part of a sentence. */
-export const methodText = (method: SaleMethod): string => WAYS[method]
 
 /** The big button, which says the whole deal. */
 export function dealText(deal: Deal, method: SaleMethod, currency: string): string {

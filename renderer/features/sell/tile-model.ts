@@ -1,4 +1,4 @@
-import type { Offer, OfferedTicket } from '../../../shared/app/sales.ts'
+import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 import { formatCount, formatDate, formatMoney, formatTime } from '../../format.ts'
 import { type Cart, countIn } from './cart.ts'
 import { isSellable } from './cart-view.ts'

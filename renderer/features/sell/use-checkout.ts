@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { BeyondAllowance, type Offer } from '../../../shared/app/offer.ts'
 import type { PrintWish } from '../../../shared/app/printing.ts'
-import { BeyondAllowance, type Offer } from '../../../shared/app/sales.ts'
 import { api } from '../../api.ts'
 import { codeOf } from '../../errors.ts'
 import { useLive } from '../../live.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Offer, OfferedTicket } from '../../../shared/app/sales.ts'
+import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 import { amountText } from '../../../shared/money/amount.ts'
 import { quickCash } from '../../../shared/money/notes.ts'
 import { keyOfLine, lastLine, stepLast, withQuantity } from './cart.ts'

@@ -3,8 +3,9 @@ import type { LastSale } from '../../../shared/app/sales.ts'
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatMoney, formatSpan } from '../../format.ts'
+import dialog from '../../ui/desk-dialog.module.css'
+import { ReasonForm } from '../../ui/reason-form.tsx'
 import classes from './dialogs.module.css'
-import { ReasonForm } from './reason-form.tsx'
 
 const REASONS = [
   'Wrong ticket',
@@ -61,7 +62,7 @@ function VoidForm({ sale, eventId, now, onClose, onVoided }: VoidDialogProps & {
       onSubmit={send}
       onClose={onClose}
     >
-      <p className={classes['why']}>
+      <p className={dialog['why']}>
         {sale.what}, {charged}, {sale.method}.{' '}
         {sale.method === 'cash' && sale.charged.minor > 0
           ? `Give ${charged} back from the drawer. `

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Allowance, Offer } from '../../../shared/app/sales.ts'
+import type { Allowance, Offer } from '../../../shared/app/offer.ts'
 import { amountText, parseAmount } from '../../../shared/money/amount.ts'
 import { api } from '../../api.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'

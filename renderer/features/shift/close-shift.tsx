@@ -15,6 +15,7 @@ import { useCount } from './count-store.ts'
 import { CountTable } from './count-table.tsx'
 import screen from './shift.module.css'
 import { differenceText, provisionalText } from './shift-words.ts'
+import list from './sums.module.css'
 import { useShiftAct } from './use-shift-act.ts'
 
 /** The end of a shift: count the drawer, look at the difference, close. */
@@ -158,12 +159,12 @@ function Result({ sums, isShown, name }: { sums: CurrencyReport; isShown: boolea
       <p>{name}</p>
       <output className={classes['total']}>{formatMoney({ minor: total, currency })}</output>
       {isShown && (
-        <dl>
+        <dl className={list['sums']}>
           <div>
             <dt>Should be there</dt>
             <dd>{formatMoney(expectedCash)}</dd>
           </div>
-          <div className={classes['difference']} data-state={difference.minor === 0 ? 'exact' : 'off'}>
+          <div className={list['difference']} data-state={difference.minor === 0 ? 'exact' : 'off'}>
             <dt>Difference</dt>
             <dd>{differenceText(difference)}</dd>
           </div>

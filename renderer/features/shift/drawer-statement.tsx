@@ -3,6 +3,7 @@ import type { CurrencyReport, DrawerMove } from '../../../shared/app/shift.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import classes from './drawer.module.css'
 import { differenceText, operatorName } from './shift-words.ts'
+import list from './sums.module.css'
 
 /** What lies in the drawer and why; once counted, what was missing or over. */
 export function DrawerStatement({ sums, showMoney }: { sums: CurrencyReport; showMoney: boolean }) {
@@ -11,7 +12,7 @@ export function DrawerStatement({ sums, showMoney }: { sums: CurrencyReport; sho
   return (
     <section className={classes['statement']} aria-label={`Drawer, ${sums.currency}`}>
       <h3>Drawer, {sums.currency}</h3>
-      <dl>
+      <dl className={list['sums']}>
         <Line name="Float" money={sums.float} />
         {showMoney && <Line name="Cash sales" money={cash} />}
         {sums.payIns.minor !== 0 && <Line name="Paid in" money={sums.payIns} />}
@@ -19,7 +20,7 @@ export function DrawerStatement({ sums, showMoney }: { sums: CurrencyReport; sho
         {showMoney && <Line name="Should be there" money={sums.expectedCash} isSum />}
         {counted !== null && <Line name="Counted" money={counted} />}
         {showMoney && difference !== null && (
-          <div className={classes['difference']} data-state={difference.minor === 0 ? 'exact' : 'off'}>
+          <div className={list['difference']} data-state={difference.minor === 0 ? 'exact' : 'off'}>
             <dt>Difference</dt>
             <dd>{differenceText(difference)}</dd>
           </div>
@@ -32,7 +33,7 @@ export function DrawerStatement({ sums, showMoney }: { sums: CurrencyReport; sho
 
 function Line({ name, money, isSum = false }: { name: string; money: Money; isSum?: boolean }) {
   return (
-    <div className={isSum ? classes['sum'] : undefined}>
+    <div className={isSum ? list['sum'] : undefined}>
       <dt>{name}</dt>
       <dd>{formatMoney(money)}</dd>
     </div>

@@ -1,21 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { queryClient } from '../../live.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-beforeAll(() => {
-  // What jsdom lacks and Mantine asks for.
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-})
 beforeEach(() => {
   queryClient.clear()
   windowCore.reset()

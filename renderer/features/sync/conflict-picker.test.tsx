@@ -1,19 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import '../../../tests/support/jsdom-gaps.ts'
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
 import { ConflictPicker } from './conflict-picker.tsx'
 import { firstPicks, resultOf, wordsOf } from './conflict-words.ts'
 
-beforeAll(() => {
-  // What jsdom lacks and Mantine asks for.
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-})
 afterEach(cleanup)
 
 function conflict(change: Partial<ConflictView> = {}): ConflictView {

@@ -24,10 +24,12 @@ export interface ConflictWords {
   rest: string
 }
 
-const keep = 'The rest stays in History 30 days'
 const mine: Resolution = { choice: 'mine' }
 const theirs: Resolution = { choice: 'theirs' }
 const both: Resolution = { choice: 'both' }
+
+/** What holds unless a kind of conflict says otherwise. */
+const usual = { mine: 'Mine', theirs: 'Theirs', perField: false, rest: 'The rest stays in History 30 days' }
 
 /** What a record of a data set is called. */
 const thing = (view: ConflictView): string => (view.dataSet === 'contacts' ? 'contact' : 'guest')
@@ -41,10 +43,9 @@ export function wordsOf(view: ConflictView): ConflictWords {
 
 function changedWords(view: ConflictView): ConflictWords {
   return {
+    ...usual,
     title: `Which ${view.name} is right?`,
     text: 'The same was changed here and on the site.',
-    mine: 'Mine',
-    theirs: 'Theirs',
     perField: true,
     main: null,
     others: [
@@ -52,17 +53,14 @@ function changedWords(view: ConflictView): ConflictWords {
       { label: 'Take all theirs', resolution: theirs },
       ...(view.canKeepBoth ? [{ label: 'Keep both', resolution: both }] : []),
     ],
-    rest: keep,
   }
 }
 
 function deletionWords(view: ConflictView): ConflictWords {
   return {
+    ...usual,
     title: `Delete ${view.name} all the same?`,
     text: `This ${thing(view)} was changed on the site after it was deleted here. Nothing is deleted yet.`,
-    mine: 'Mine',
-    theirs: 'Theirs',
-    perField: false,
     main: { label: `Keep the ${thing(view)}`, resolution: theirs },
     others: [{ label: 'Delete anyway', resolution: mine, destroys: true }],
     rest: 'What was deleted stays in History 30 days',
@@ -72,42 +70,37 @@ function deletionWords(view: ConflictView): ConflictWords {
 function deletedWords(view: ConflictView): ConflictWords {
   const accept: Choice = { label: 'Leave it deleted', resolution: theirs }
   return {
+    ...usual,
     title: `${view.name} is gone on the site`,
     text: `Somebody deleted this ${thing(view)} there while it was changed here.`,
-    mine: 'Mine',
-    theirs: 'Theirs',
-    perField: false,
     main: view.canKeepMine ? { label: 'Make it again', resolution: mine } : accept,
     others: view.canKeepMine ? [accept] : [],
-    rest: keep,
   }
 }
 
 function duplicateWords(view: ConflictView): ConflictWords {
   if (view.change === 'edit') return sharedWords(view)
   return {
+    ...usual,
     title: `Is ${view.name} on the site already?`,
     text: 'The site has a contact with the same e-mail address or phone number.',
     mine: 'New, from here',
     theirs: 'On the site',
-    perField: false,
     main: { label: 'The same: use the one there', resolution: theirs },
     others: [{ label: 'Somebody else: keep both', resolution: both }],
-    rest: keep,
   }
 }
 
 /** A change that gives somebody an address or a number that another contact has. */
 function sharedWords(view: ConflictView): ConflictWords {
   return {
+    ...usual,
     title: `Is ${view.name} on the site twice?`,
     text: 'Another contact on the site has the same e-mail address or phone number.',
     mine: 'Changed here',
     theirs: 'The other contact',
-    perField: false,
     main: { label: 'Save it all the same', resolution: both },
     others: [{ label: 'Do not change it', resolution: theirs }],
-    rest: keep,
   }
 }
 

@@ -1,20 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import '../../../tests/support/jsdom-gaps.ts'
 import { type Incident, IncidentKind } from '../../../shared/app/incidents.ts'
 import { decidedOn } from './decided-incidents.tsx'
 import { usualDecisions } from './decisions.ts'
 import { IncidentRow } from './incident-row.tsx'
 
-beforeAll(() => {
-  // What jsdom lacks and Mantine asks for.
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-})
 afterEach(cleanup)
 
 function incident(change: Partial<Incident> = {}): Incident {

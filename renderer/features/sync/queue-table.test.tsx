@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import '../../../tests/support/jsdom-gaps.ts'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { QueueTable } from './queue-table.tsx'
 import type { RowActions } from './row-menu.tsx'
@@ -11,13 +12,6 @@ beforeAll(() => {
   // jsdom has no layout: rows are 53 px high, and twelve of them are in sight.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 636 })
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 53 })
-  // What jsdom lacks and Mantine asks for.
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
 })
 afterEach(cleanup)
 

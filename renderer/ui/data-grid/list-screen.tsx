@@ -1,18 +1,17 @@
 import { type ReactNode, type Ref, useCallback } from 'react'
 import { ScreenHead } from '../screen-head.tsx'
 import { ColumnMenu } from './column-menu.tsx'
-import { DataGrid, type GridPage } from './data-grid.tsx'
+import { DataGrid } from './data-grid.tsx'
 import type { Density } from './density.ts'
 import { DensityMenu } from './density-menu.tsx'
 import { ExportButton } from './export-button.tsx'
-import type { ChangePrefs } from './grid-prefs.ts'
 import layout from './list-screen.module.css'
 import { SearchBox } from './search-box.tsx'
 import type { Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import bar from './toolbar.module.css'
 import { useDetailKeys } from './use-detail-keys.ts'
-import type { RowOf, Sort } from './use-grid-table.ts'
+import type { RowOf } from './use-grid-table.ts'
 import { nextSort, type useListGrid } from './use-list-grid.ts'
 
 /** The rows that are ticked, for a screen that has work of its own for them. */
@@ -43,11 +42,6 @@ interface ListScreenProps<R extends RowOf> {
   /** A few words at the end of the toolbar. */
   remark?: ReactNode
   grid: ReturnType<typeof useListGrid<R>>
-  page: GridPage<R> | undefined
-  listKey: string
-  rowId: (row: R) => string
-  sort: Sort
-  changePrefs: ChangePrefs
   density: Density
   onDensity: (density: Density) => void
   singleKeys: boolean
@@ -67,8 +61,8 @@ interface ListScreenProps<R extends RowOf> {
 
 /** A Manage screen around one list: title, search, filters, the grid, what can be done with ticked rows, the drawer. */
 export function ListScreen<R extends RowOf>(props: ListScreenProps<R>) {
-  const { grid, page, rowId, openId, setOpen, exports = true } = props
-  const { table, selection, actions, handle } = grid
+  const { grid, openId, setOpen, exports = true } = props
+  const { page, rowId, sort, changePrefs, table, selection, actions, handle } = grid
   const total = page?.total ?? 0
   const close = useCallback(() => setOpen(null), [setOpen])
   const keys = useDetailKeys({
@@ -103,7 +97,7 @@ export function ListScreen<R extends RowOf>(props: ListScreenProps<R>) {
         </div>
         <div className={bar['side']}>
           {props.remark}
-          <ColumnMenu table={table} onReset={() => props.changePrefs(() => ({ order: [], hidden: {}, widths: {} }))} />
+          <ColumnMenu table={table} onReset={() => changePrefs(() => ({ order: [], hidden: {}, widths: {} }))} />
           <DensityMenu density={props.density} onChange={props.onDensity} />
         </div>
       </div>
@@ -116,8 +110,8 @@ export function ListScreen<R extends RowOf>(props: ListScreenProps<R>) {
             label={props.label}
             table={table}
             page={page}
-            sort={props.sort}
-            listKey={props.listKey}
+            sort={sort}
+            listKey={grid.listKey}
             rowId={rowId}
             density={props.density}
             selection={selection}
@@ -126,7 +120,7 @@ export function ListScreen<R extends RowOf>(props: ListScreenProps<R>) {
               setOpen(rowId(row))
               if (by === 'key') keys.enter()
             }}
-            onSort={(key) => props.changePrefs(() => ({ sort: nextSort(props.sort, key) }))}
+            onSort={(key) => changePrefs(() => ({ sort: nextSort(sort, key) }))}
             onVisible={props.onVisible}
             onCopy={(rows) => void actions.copy(selection.value, rows)}
             onEscape={() => {

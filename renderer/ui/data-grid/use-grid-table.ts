@@ -80,6 +80,18 @@ export function gridColumn<R extends RowOf>(parts: ColumnParts<R>): GridColumn<R
   }
 }
 
+/** The first column of a list whose rows can be ticked. */
+export const tickColumn = <R extends RowOf>(): GridColumn<R> =>
+  gridColumn<R>({
+    id: 'tick',
+    title: 'Select',
+    width: 48,
+    fixed: true,
+    tick: true,
+    screenOnly: true,
+    text: () => '',
+  })
+
 export interface Sort<K extends string = string> {
   key: K
   descending: boolean

@@ -16,7 +16,7 @@ interface ListGridOptions<R extends RowOf> {
   sort: Sort
   /** Rows of the current list, straight from the core. At most 500 at a time. */
   fetchRows: (start: number, count: number) => Promise<Chunk<R>>
-  /** Without the ending. */
+  /** Without the ending; what no file name may hold is taken out. */
   fileName: string
   onProblem: (error: unknown) => void
   onDone: (text: string) => void
@@ -25,7 +25,7 @@ interface ListGridOptions<R extends RowOf> {
 const NO_ROWS: never[] = []
 const CHUNK = 500
 
-/** Everything a screen with a list needs around `DataGrid`: the table, what is ticked, copying and exporting. */
+/** Everything a screen with a list needs around `DataGrid`: its rows and their table, what is ticked, copying and exporting. */
 export function useListGrid<R extends RowOf>(options: ListGridOptions<R>) {
   const { columns, page, rowId, listKey, prefs, changePrefs, sort } = options
   const latest = useRef(options)
@@ -42,12 +42,12 @@ export function useListGrid<R extends RowOf>(options: ListGridOptions<R>) {
     columns: () => textColumns(table),
     rowId,
     fetchRows: options.fetchRows,
-    fileName: `${options.fileName}.csv`,
+    fileName: `${options.fileName.replaceAll(/[\\/:*?"<>|]+/g, ' ')}.csv`,
     onProblem: options.onProblem,
     onDone: options.onDone,
   })
   const handle = useRef<GridHandle>(null)
-  return { table, selection, actions, handle }
+  return { page, rowId, listKey, sort, changePrefs, table, selection, actions, handle }
 }
 
 async function idsFrom<R>(

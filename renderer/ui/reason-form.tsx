@@ -1,12 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import classes from './dialogs.module.css'
+import classes from './desk-dialog.module.css'
 
 interface ReasonFormProps {
   /** What it is about, above the fields. */
   children: ReactNode
   reasons: readonly string[]
   submit: { label: string; color?: string }
+  /** Said where no reason was given. */
+  ask?: string
   /** Where this is not easily taken back, staying out of it is the way that Enter goes. */
   careful?: boolean
   /** Does it; answers why it could not be done, or null. */
@@ -15,7 +17,8 @@ interface ReasonFormProps {
 }
 
 /** A dialog's body that wants a reason: a field, a few usual ones, and the verb. */
-export function ReasonForm({ children, reasons, submit, careful = false, onSubmit, onClose }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { children, reasons, submit, ask = 'Say in a few words why.', careful = false, onSubmit, onClose } = props
   const [reason, setReason] = useState('')
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -39,7 +42,7 @@ export function ReasonForm({ children, reasons, submit, careful = false, onSubmi
         size="md"
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={told && reason.trim() === '' ? 'Say in a few words why.' : null}
+        error={told && reason.trim() === '' ? ask : null}
         maxLength={200}
       />
       <div className={classes['reasons']}>

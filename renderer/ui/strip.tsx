@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import classes from './strip.module.css'
+
+interface StripAction {
+  label: string
+  run: () => void
+}
+
+interface StripProps {
+  icon: ReactNode
+  text: string
+  actions?: readonly StripAction[]
+  /** Amber when left out: something to look at. */
+  tone?: 'plain' | 'good' | 'bad'
+  /** `alert` is read out at once. */
+  role?: 'status' | 'alert'
+  /** The buttons may go to a second line, where they would leave the words too little room. */
+  wraps?: boolean
+}
+
+/** One line over a screen: what somebody must know before the next customer or guest, and what can be done about it. */
+export function Strip({ icon, text, actions = [], tone, role = 'status', wraps = false }: StripProps) {
+  return (
+    <div className={classes['strip']} role={role} data-tone={tone} data-wraps={wraps || undefined}>
+      {icon}
+      <span>{text}</span>
+      {actions.map(({ label, run }) => (
+        <button key={label} type="button" onClick={run}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { Instant, Nothing } from './common.ts'
+import { command, query } from './op.ts'
+
+/** One price of a kind of ticket. `optionId` is null where there is only this one. */
+export const OfferedPrice = z.object({
+  optionId: z.string().nullable(),
+  name: z.string(),
+  priceMinor: z.number().int(),
+})
+export type OfferedPrice = z.infer<typeof OfferedPrice>
+
+/** Why a kind of ticket can or cannot be sold. `low`: few are left. `hidden`: not shown on the website, sold here. */
+export const OfferState = z.enum(['onSale', 'low', 'soldOut', 'notYet', 'ended', 'hidden'])
+export type OfferState = z.infer<typeof OfferState>
+
+/** Who pays the platform's fee. */
+export const OfferedFee = z.enum(['none', 'included', 'onTop'])
+
+/** A kind of ticket as a desk sells it. */
+export const OfferedTicket = z.object({
+  definitionId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** `donation`: the customer names the price, and the one listed is the least. */
+  pricing: z.enum(['fixed', 'options', 'donation', 'free']),
+  prices: z.array(OfferedPrice).min(1),
+  fee: OfferedFee,
+  state: OfferState,
+  /** Left when last synced, less what was sold here since; null when the number is not limited. */
+  left: z.number().int().nullable(),
+  salesFrom: Instant.nullable(),
+  salesUntil: Instant.nullable(),
+  /** Most tickets in one order. */
+  perOrder: z.number().int().min(1),
+  /** How many more this desk may sell before the site has taken what waits; null when nobody set a limit. */
+  allowed: z.number().int().nullable(),
+})
+export type OfferedTicket = z.infer<typeof OfferedTicket>
+
+/** Tax of an event's tickets: per cent as decimal text, in the prices or on top of them. */
+export const OfferedTax = z.object({
+  name: z.string(),
+  rate: z.string(),
+  included: z.boolean(),
+  onDonations: z.boolean(),
+})
+export type OfferedTax = z.infer<typeof OfferedTax>
+
+/** What can be sold for an event, from the mirror. */
+export const Offer = z.object({
+  eventId: z.string(),
+  /** Null where the event sells no tickets. */
+  currency: z.string().length(3).nullable(),
+  tickets: z.array(OfferedTicket),
+  tax: OfferedTax.nullable(),
+  /** The platform's fee on top of prices, per cent as decimal text, as its last invoice had it; null when not known. */
+  feeRate: z.string().nullable(),
+  /** When the numbers left were last told by the site. */
+  dataFrom: Instant.nullable(),
+  /** Whether the site can be asked now. */
+  online: z.boolean(),
+  /** How much money may still be taken before the site has what waits; null when nobody set a limit. */
+  allowedMinor: z.number().int().nullable(),
+  /** The event itself: a cancelled or ended one still shows what was on sale. */
+  event: z.enum(['onSale', 'cancelled', 'ended', 'closed', 'noTickets']),
+  /** Most tickets in one order, all kinds together. */
+  perOrder: z.number().int().min(1),
+  /** Whether the site takes coupons; true as long as it was never asked. */
+  coupons: z.boolean(),
+  /** Whether the event wants a guest named for each ticket. */
+  guestPerTicket: z.boolean(),
+  /** What the next sale of this desk will probably be numbered; for the eye only. */
+  nextNumber: z.string(),
+})
+export type Offer = z.infer<typeof Offer>
+
+/** What the owner lets this desk do while the site cannot be asked. Null is no limit. */
+export const Allowance = z.object({
+  /** Tickets per definition. */
+  tickets: z.record(z.string(), z.number().int().min(0)),
+  /** Most tickets of a definition that is not named. */
+  otherTickets: z.number().int().min(0).nullable(),
+  /** Charged and not yet on the site, minor units of the event's currency. */
+  moneyMinor: z.number().int().min(0).nullable(),
+  /** A manager's PIN is set; it is never told. */
+  hasPin: z.boolean(),
+})
+export type Allowance = z.infer<typeof Allowance>
+
+/**
+ * What of a sale is beyond the allowance: `data` of the error `precondition` that `sell` answers while the site cannot be
+ * asked. Nothing was saved then. A manager's word (`approve`) lets the sale through.
+ */
+export const BeyondAllowance = z.object({
+  beyond: z
+    .array(
+      z.discriminatedUnion('what', [
+        z.object({
+          what: z.literal('tickets'),
+          definitionId: z.string(),
+          name: z.string(),
+          wanted: z.number().int(),
+          /** How many more may be sold. */
+          allowed: z.number().int(),
+        }),
+        z.object({
+          what: z.literal('money'),
+          currency: z.string(),
+          wantedMinor: z.number().int(),
+          /** How much more may be taken. */
+          allowedMinor: z.number().int(),
+        }),
+      ]),
+    )
+    .min(1),
+})
+export type BeyondAllowance = z.infer<typeof BeyondAllowance>
+
+/** The part of `sales` that says what may be sold: the offer, and how far a desk may go without the site. */
+export const offering = {
+  /** What this desk can sell for an event; never waits for the network. */
+  offer: query(z.object({ eventId: z.string() }), Offer),
+  allowance: query(z.object({ eventId: z.string() }), Allowance),
+  /** The owner's word; kept on this laptop. */
+  setAllowance: command(z.object({ eventId: z.string() }).extend(Allowance.omit({ hasPin: true }).shape), Allowance),
+  /** Sets or (null) removes the manager's PIN; the old one is asked for where there is one. */
+  setPin: command(
+    z.object({
+      pin: z
+        .string()
+        .regex(/^\d{4,12}$/)
+        .nullable(),
+      oldPin: z.string().nullable(),
+    }),
+    Nothing,
+  ),
+  /** A manager lets one sale go beyond the allowance. A wrong PIN is refused, and soon only after a pause; logged. */
+  approve: command(
+    z.object({ eventId: z.string(), pin: z.string(), reason: z.string().trim().min(1).max(200) }),
+    z.object({ approvalId: z.string() }),
+  ),
+}

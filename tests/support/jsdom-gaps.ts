@@ -1,0 +1,8 @@
+// What jsdom lacks and Mantine asks for. Imported by tests that draw something without `window-core.ts`.
+window.matchMedia = (query) =>
+  ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
