@@ -1,5 +1,5 @@
 import type { Evening } from './evening.ts'
-import type { Wish } from './story.ts'
+import type { ContactVersion, Wish } from './story.ts'
 import { isKept } from './wishes.ts'
 
 const nameOf = ({ operation, mark, laptop, at }: Wish) =>
@@ -74,11 +74,8 @@ export function nothingIsOverwritten({ story }: Evening): void {
       if (from === to) continue
       const wish = story.wishes.find(({ mark, field: its }) => mark === to && its === field)
       if (wish === undefined) continue
-      const decided = story.decided.some(
-        ({ laptop, recordId, at }) =>
-          laptop === wish.laptop && (recordId === id || recordId === wish.recordId) && at >= wish.at,
-      )
-      if (!mayBeUnder(story, wish, from) && !decided) {
+      const since = sinceWhen(story.contacts.slice(0, place), { id, field, value: from })
+      if (!mayBeUnder(story, wish, from) && !isDecided(story, wish, { id, since })) {
         story.violate(
           'S9',
           `${nameOf(wish)} wrote ${to} over ${from} in ${field} of ${id}; its person had seen ${wish.base}`,
@@ -88,16 +85,47 @@ export function nothingIsOverwritten({ story }: Evening): void {
   }
 }
 
+/** Since when a contact has this value, without a break to the last of these versions. */
+function sinceWhen(
+  versions: readonly ContactVersion[],
+  { id, field, value }: { id: string; field: string; value: string | null },
+): number {
+  const own = versions.filter((version) => version.id === id)
+  const other = own.findLastIndex(({ fields }) => (fields?.[field] ?? null) !== value)
+  return own[other + 1]?.at ?? 0
+}
+
+const ofSameField = ({ wishes }: Evening['story'], wish: Wish) =>
+  wishes.filter(({ laptop, field }) => laptop === wish.laptop && field === wish.field)
+
+/** A wish, and those of the same person whose text it was written over, unsent ones among them. */
+function versionsUnder(story: Evening['story'], wish: Wish): Wish[] {
+  const earlier = ofSameField(story, wish)
+  const versions = [wish]
+  for (let last = wish; ; ) {
+    const under = last.base === null ? undefined : earlier.find(({ mark }) => mark === last.base)
+    if (under === undefined || versions.includes(under)) return versions
+    versions.push(under)
+    last = under
+  }
+}
+
 /** What was there may be what the person had seen, or what their own earlier changes were made over. */
 function mayBeUnder(story: Evening['story'], wish: Wish, from: string | null): boolean {
-  const earlier = story.wishes.filter(({ laptop, field }) => laptop === wish.laptop && field === wish.field)
-  if (earlier.some(({ mark }) => mark === from)) return true
-  for (let one: Wish | undefined = wish; one !== undefined; ) {
-    if (one.base === from) return true
-    const base: string | null = one.base
-    one = base === null ? undefined : earlier.find(({ mark }) => mark === base)
-  }
-  return false
+  if (ofSameField(story, wish).some(({ mark }) => mark === from)) return true
+  return versionsUnder(story, wish).some(({ base }) => base === from)
+}
+
+/**
+ * Somebody looked at the record and decided after this wish; or for the unsent version that it was written over, with what
+ * was there before their eyes: the two go out as one.
+ */
+function isDecided(story: Evening['story'], wish: Wish, there: { id: string; since: number }): boolean {
+  const [, ...earlier] = versionsUnder(story, wish)
+  return story.decided.some(({ laptop, recordId, at }) => {
+    const isMeant = laptop === wish.laptop && (recordId === there.id || recordId === wish.recordId)
+    return isMeant && (at >= wish.at || (at >= there.since && earlier.some((one) => at >= one.at)))
+  })
 }
 
 /** S6: an edit that counts as done was on the site at some time, unless its contact went or a person chose otherwise. */

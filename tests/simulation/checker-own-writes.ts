@@ -86,6 +86,16 @@ function ownEdit({ story }: Evening, end: Ended): Own | undefined {
 }
 
 function documentOf<T>(laptop: Laptop, table: 'tickets' | 'contacts', id: string): T | undefined {
-  const server = mirrorOf(laptop)?.prepare(`SELECT server FROM ${table} WHERE id = ?`).pluck().get(id)
+  const db = mirrorOf(laptop)
+  if (db === undefined) return undefined
+  const known = reads.get(db) ?? {}
+  reads.set(db, known)
+  known[table] ??= db.prepare(`SELECT server FROM ${table} WHERE id = ?`).pluck()
+  const server = known[table].get(id)
   return typeof server === 'string' ? ((JSON.parse(server) as T | null) ?? undefined) : undefined
 }
+
+type Connection = NonNullable<ReturnType<typeof mirrorOf>>
+
+/** Prepared once for each file: it is asked after every answer. */
+const reads = new WeakMap<Connection, Partial<Record<'tickets' | 'contacts', ReturnType<Connection['prepare']>>>>()

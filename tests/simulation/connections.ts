@@ -14,7 +14,23 @@ export function watchConnections(): void {
     const folder = dirname(this.name)
     const known = byFolder.get(folder) ?? new Set()
     byFolder.set(folder, known.add(this))
-    return pragma.apply(this, words)
+    const answer = pragma.apply(this, words)
+    if (basename(this.name) === 'desk.db') noteFlushing(this, words[0])
+    return answer
+  }
+}
+
+/** Frames of a log, `from` and up to `to`, that were written without waiting for the disk. */
+const unflushed = new WeakMap<Connection, { from: number; to: number }>()
+
+/** `desk.db` waits for the disk, except between these two words. */
+function noteFlushing(connection: Connection, words: string): void {
+  const before = unflushed.get(connection)
+  if (words === 'synchronous = NORMAL') {
+    const frames = logOf(connection.name)?.frames ?? 0
+    unflushed.set(connection, { from: before?.to === frames ? before.from : frames, to: frames })
+  } else if (words === 'synchronous = FULL' && before !== undefined) {
+    before.to = logOf(connection.name)?.frames ?? 0
   }
 }
 
@@ -37,10 +53,16 @@ export function limitGrowth(folder: string, isFull: boolean): void {
   }
 }
 
-/** What a database promises about power cuts: 2 = every commit survives, 1 = commits since the last checkpoint may go. */
-export function synchronousOf(folder: string, file: string): number {
+/**
+ * The frames at the beginning of a database's log that a power cut cannot take. One that does not wait for the disk may
+ * lose everything since the last checkpoint; one that does loses what it did not wait for since it waited last.
+ */
+export function safeFramesOf(folder: string, file: string, log: { frames: number; safeFrames: number }): number {
   const writer = connectionsOf(folder).find(({ name, readonly }) => basename(name) === file && !readonly)
-  return writer === undefined ? 2 : Number(pragma.call(writer, 'synchronous', { simple: true }))
+  if (writer === undefined) return log.frames
+  if (Number(pragma.call(writer, 'synchronous', { simple: true })) < 2) return log.safeFrames
+  const last = unflushed.get(writer)
+  return last !== undefined && last.to === log.frames ? Math.max(log.safeFrames, last.from) : log.frames
 }
 
 /**

@@ -5,7 +5,7 @@ import BetterSqlite from 'better-sqlite3'
 import type { Files } from '../../electron/core/ports.ts'
 import { nodeFiles } from '../../electron/hosts/common/node-files.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
-import { logHeadBytes, logOf, synchronousOf } from './connections.ts'
+import { logHeadBytes, logOf, safeFramesOf } from './connections.ts'
 
 /** Where the laptops' files are: in memory where the machine has such a place. */
 const root = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `foyer-simulation-${process.pid}`)
@@ -36,17 +36,18 @@ export function shiftTimes(dir: string, byMs: number): void {
 }
 
 /**
- * Copies the files as a power cut leaves them. A database that waits for the disk at each commit keeps all of them; one
- * that does not may lose the end of its log, in the middle of a frame as well, back to the last checkpoint. Other files
- * are flushed whenever they are written.
+ * Copies the files as a power cut leaves them. A commit that waited for the disk is kept, with all before it; a database
+ * may lose the end of its log after that, in the middle of a frame as well. Other files are flushed whenever they are
+ * written.
  */
 export function copyAfterPowerCut(from: string, to: string, prng: Prng): void {
   copyDir(from, to)
   for (const file of ['desk.db', 'mirror.db']) {
     const log = logOf(join(from, file))
     const cut = prng.next()
-    if (log === undefined || synchronousOf(from, file) >= 2) continue
-    const kept = log.safeFrames + (log.frames - log.safeFrames + 0.5) * cut
+    const safe = log === undefined ? 0 : safeFramesOf(from, file, log)
+    if (log === undefined || safe === log.frames) continue
+    const kept = safe + (log.frames - safe + 0.5) * cut
     const bytes = logHeadBytes + Math.floor(kept * log.frameBytes)
     if (log.frames > 0) truncateSync(join(to, `${file}-wal`), bytes)
   }

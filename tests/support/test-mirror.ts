@@ -10,7 +10,7 @@ import { manualClock } from './manual-clock.ts'
 import { temporaryDir, testPorts } from './test-ports.ts'
 
 /** A mirror and an outbox over real files, with no site: pages are handed in by the test. */
-export async function openTestMirror() {
+export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetMs?: () => number | null } = {}) {
   const dir = temporaryDir()
   const { migrationsDir } = testPorts(dir.path)
   const clock = manualClock()
@@ -23,6 +23,7 @@ export async function openTestMirror() {
     writer,
     outbox,
     clock,
+    clockOffsetMs,
     noteInputs: () => ['doorNote'],
     allNoteInputs: () => ({ tonight: ['doorNote'] }),
   })

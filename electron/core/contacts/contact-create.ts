@@ -56,7 +56,7 @@ async function made(site: Delivering, { row, input }: Delivery<NewContact>): Pro
     const otherId = duplicateIn(error)
     if (otherId === undefined) throw error
     const other = await readContact(site, otherId)
-    if (other !== null && row.tries > 1 && isOurTry(site, { row, input }, other)) {
+    if (other !== null && row.tries > 1 && (await isOurTry(site, { row, input }, other))) {
       return { documents: [{ id, document: other }] }
     }
     return { documents: [], conflicts: [{ rowId: row.id, conflict: duplicateOf(otherId) }] }
@@ -65,17 +65,17 @@ async function made(site: Delivering, { row, input }: Delivery<NewContact>): Pro
 
 async function found(site: Delivering, delivery: Delivery<NewContact>): Promise<Evidence['documents']> {
   const id = delivery.input.contactId ?? ''
-  const since = new Date(sinceOf(site, delivery)).toISOString()
-  const filter = { createdDate: { $gte: since } }
+  const since = await sinceOf(site, delivery)
+  const filter = { createdDate: { $gte: new Date(since).toISOString() } }
   const matches: Contact[] = []
   const alike: Contact[] = []
   for (let offset = 0, more = true; more; ) {
     const paging = { limit: 100, offset }
     const query = { filter, sort: [{ fieldName: 'createdDate', order: 'ASC' as const }], paging, fieldsets: ['FULL'] }
     const { contacts, pagingMetadata } = await site.client.call(contactsWire.query, { query }, options)
-    const since = contacts.filter((contact) => isSince(site, delivery, contact))
-    matches.push(...since.filter((contact) => isSame(delivery.input, contact)))
-    alike.push(...since.filter((contact) => isSame(delivery.input, contact) || isAlike(delivery.input, contact)))
+    const later = contacts.filter((contact) => isOther(site, contact, since))
+    matches.push(...later.filter((contact) => isSame(delivery.input, contact)))
+    alike.push(...later.filter((contact) => isSame(delivery.input, contact) || isAlike(delivery.input, contact)))
     offset += contacts.length
     // A page may be shorter than was asked for: only the end of the list proves that there is no more.
     more = contacts.length > 0 && offset < (pagingMetadata?.total ?? offset + 1)
@@ -85,18 +85,22 @@ async function found(site: Delivering, delivery: Delivery<NewContact>): Promise<
 }
 
 /** The earliest instant, on the platform's clock, at which our first try can have been carried out. */
-function sinceOf(site: Delivering, { row }: Pick<Delivery<NewContact>, 'row'>): number {
+async function sinceOf(site: Delivering, { row }: Pick<Delivery<NewContact>, 'row'>): Promise<number> {
   // What the clocks differed by when the person acted: a clock that was set since makes today's difference wrong for it.
   if (row.clockOffsetMs !== null) return row.madeAt + row.clockOffsetMs - clockSlackMs
+  // Any answer tells the platform's clock. Without it ours may point past what is looked for.
+  if (site.platformNow() === null)
+    await site.client.call(contactsWire.query, { query: { paging: { limit: 1 } } }, options)
   return (row.sentAt ?? row.madeAt) + site.clockOffsetMs() - clockSlackMs
 }
 
-const isOurTry = (site: Delivering, delivery: Delivery<NewContact>, contact: Contact): boolean =>
-  isSince(site, delivery, contact) && isSame(delivery.input, contact)
+async function isOurTry(site: Delivering, delivery: Delivery<NewContact>, contact: Contact): Promise<boolean> {
+  return isOther(site, contact, await sinceOf(site, delivery)) && isSame(delivery.input, contact)
+}
 
-function isSince(site: Delivering, delivery: Delivery<NewContact>, contact: Contact): boolean {
-  const createdAt = Date.parse(contact.createdDate ?? '')
-  return createdAt >= sinceOf(site, delivery) && !site.isOurs(contact.id)
+/** Made since then, and by no other row of this desk. */
+function isOther(site: Delivering, { createdDate, id }: Contact, since: number): boolean {
+  return Date.parse(createdDate ?? '') >= since && !site.isOurs(id)
 }
 
 function isSame(input: NewContact, contact: Contact): boolean {

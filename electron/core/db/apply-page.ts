@@ -5,7 +5,7 @@ import type { Advance, PageCommand, PageResult, PassPosition, PullState } from '
 import { entityOf } from '../mirror/entities.ts'
 import type { ExtractContext, MirroredEntity } from '../mirror/entity.ts'
 import { withChanges } from '../mirror/overlays.ts'
-import type { StoredRow } from './mirror-statements.ts'
+import { newAtOnce, type StoredRow } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
 import { guardOf } from './read-guard.ts'
 import { type ReadRow, readPage, readRow, readRows } from './read-page.ts'
@@ -37,6 +37,7 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
   for (let start = 0; start === 0 || start < rows.length; start += size) {
     const last = start + size >= rows.length
     tables.write(() => {
+      const fresh: ReadRow[] = []
       for (const row of rows.slice(start, start + size)) {
         if (row === null) {
           result.rejected += 1
@@ -48,8 +49,11 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
         if (isWatched && guard.holds(row, stored)) {
           markSeen(tables, command, stored)
           if (stored?.server !== row.server) result.held.push(row.id)
-        } else if (takeOver(tables, row, how)) result.changed.push(row.id)
+        } else if (isPlain(row, how)) fresh.push(row)
+        else if (takeOver(tables, row, how)) result.changed.push(row.id)
       }
+      addNew(tables, fresh, how)
+      result.changed.push(...fresh.map(({ id }) => id))
       if (last && command.advance !== undefined) {
         const firstAt = command.advance.firstAt ?? (command.advance.capped ? max : null)
         result.position = nextPosition({ ...command.advance, firstAt }, { ...paging, seen: result.seen }, max)
@@ -165,6 +169,30 @@ interface Taking {
   isFirst: boolean
   /** The columns of the rows were extracted with what the command says. */
   asRead: boolean
+}
+
+/** Whether a row is expected to be new and goes in as it was read. */
+const isPlain = ({ id }: ReadRow, { isFirst, asRead, command }: Taking): boolean =>
+  isFirst && asRead && command.partial !== true && (command.pending[id] ?? []).length === 0
+
+/** Writes rows that are expected to be new, many with each statement. */
+function addNew(tables: Tables, rows: readonly ReadRow[], how: Taking): void {
+  const { command, seenRun } = how
+  const { insertMany } = tables.statementsOf(command.dataSet)
+  const whole = rows.length - (rows.length % newAtOnce)
+  for (let start = 0; start < whole; start += newAtOnce) {
+    const some = rows.slice(start, start + newAtOnce)
+    const { changes } = insertMany.run(
+      some.flatMap(({ id, server, revision, updatedDate, columns }) => [
+        ...[id, server, null, revision, updatedDate, seenRun],
+        ...columns,
+      ]),
+    )
+    tables.counted(command.dataSet, changes)
+    // Some were there: an earlier page had them, or a load that was cut off.
+    if (changes < some.length) for (const row of some) takeOver(tables, row, { ...how, isFirst: false })
+  }
+  for (const row of rows.slice(whole)) takeOver(tables, row, how)
 }
 
 /** Writes one document of the platform with what is pending over it. True when anything a person sees may differ. */

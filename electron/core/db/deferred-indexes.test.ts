@@ -110,6 +110,7 @@ test('killed in the middle of it: the next start finds everything that is here, 
   expect(schema(open).length).toBeLessThan(before.length)
   const again = await openMirror(testPorts(open.dir, { clock: open.clock }), {
     outbox: open.outbox,
+    clockOffsetMs: () => 0,
     noteInputs: () => [],
     allNoteInputs: () => ({}),
   })

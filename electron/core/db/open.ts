@@ -5,6 +5,7 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { AppError } from '../../../shared/errors.ts'
 import { mustBeWhole } from './check.ts'
+import { lazyStatements } from './lazy-statements.ts'
 import { backUp, schemaState } from './migrations.ts'
 
 /** A raw SQLite connection. */
@@ -21,6 +22,9 @@ export interface ReadableDb {
   prepare(sql: string): Pick<Statement, 'all' | 'get' | 'pluck' | 'iterate'>
 }
 
+/** Each commit is on the disk before it answers. */
+const waitsForDisk = 'synchronous = FULL'
+
 interface OpenOptions {
   path: string
   migrationsDir: string
@@ -33,7 +37,7 @@ interface OpenOptions {
  */
 export function openDesk({ path, migrationsDir, check = false }: OpenOptions & { check?: boolean }): WritableDb {
   return connected(path, {}, (sqlite) => {
-    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma(waitsForDisk)
     sqlite.pragma('fullfsync = ON')
     return migrated(sqlite, join(migrationsDir, 'desk'), { backupOf: path, check })
   })
@@ -43,6 +47,21 @@ export function openDesk({ path, migrationsDir, check = false }: OpenOptions & {
 const mirrorPage = 8_192
 /** Pages of the mirror's log before they go into the file: 16 MB. */
 export const usualCheckpoint = 2_000
+
+/**
+ * Commits what `work` writes to `desk.db` without waiting for the disk. It is in the file for whoever reads it, a process
+ * that dies does not take it along, and the next commit that waits takes it to the disk as well; a power cut before that
+ * may lose it. Inside a transaction nothing is different.
+ */
+export function withoutFlush<T>(sqlite: Sqlite, work: () => T): T {
+  if (sqlite.inTransaction) return work()
+  sqlite.pragma('synchronous = NORMAL')
+  try {
+    return work()
+  } finally {
+    sqlite.pragma(waitsForDisk)
+  }
+}
 
 /** Opens `mirror.db` for writing: NORMAL durability is enough for what can be fetched again. One connection writes. */
 export function openMirrorWriter({ path, migrationsDir }: OpenOptions): WritableDb {
@@ -94,7 +113,8 @@ function connected(path: string, options: { pageSize?: number }, prepare: (sqlit
 }
 
 function migrated(sqlite: Sqlite, folder: string, care: { backupOf?: string; check?: boolean } = {}): WritableDb {
-  const db = drizzle({ client: sqlite })
+  const lazy = drizzle({ client: lazyStatements(sqlite) as unknown as Sqlite })
+  const db: WritableDb = Object.assign(lazy, { $client: sqlite })
   const state = schemaState(sqlite, folder)
   if (state === 'newer') {
     throw new AppError('newer_schema', 'These files were written by a newer Foyer. Open them with that version.')

@@ -78,7 +78,7 @@ export function documentPart<Input, Doc>(rules: DocumentRules<Input, Doc>): Queu
     const { write: fields, kept } = merge(row, input, theirs)
     const detail = kept.length === 0 ? undefined : joined
     if (Object.keys(fields).length === 0) return { id, document: theirs, detail, isRead: true }
-    site.saveProgress(row, { revision: rules.revisionOf(theirs) } satisfies Sent)
+    site.saveProgress(row, { revision: rules.revisionOf(theirs) } satisfies Sent, { mayBeLost: true })
     return { id, document: await rules.write(site, { id, input, theirs, fields }), detail }
   }
 
@@ -91,6 +91,7 @@ export function documentPart<Input, Doc>(rules: DocumentRules<Input, Doc>): Queu
     groupOf: rules.recordId,
     max: 1,
     rebases: true,
+    unflushed: ['leaving', 'ending'],
     baseOf: (input, document) => {
       if (document === undefined) return undefined
       const seen = rules.fieldsOf(document as Doc)

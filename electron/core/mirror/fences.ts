@@ -30,19 +30,24 @@ interface Fence {
   before: { at: number; server: string }[]
 }
 
-export function createFences(clock: Clock, reader: ReadableDb): Fences {
+/** `clockOffsetMs` is the platform's clock minus ours; null while it is not known. */
+export function createFences(clock: Clock, reader: ReadableDb, clockOffsetMs: () => number | null): Fences {
   const fences = new Map<string, Fence>()
-  let base = clock.now() - clock.monotonic()
+  let base: number | undefined
   /** What happened before this (monotonic) is long ago, except for a page that was asked for before it. */
   let wokeAt = Number.NEGATIVE_INFINITY
   /** In the order of their times: the oldest come first. */
   const taken = new Map<string, number>()
 
   function forget(now: number): void {
-    // A laptop that slept wakes with a monotonic clock that stood still: what was recent then is long ago.
-    const since = clock.now() - now
-    if (since - base > recentMs) wokeAt = now
-    base = since
+    // A laptop that slept wakes with a monotonic clock that stood still: what was recent then is long ago. The platform's
+    // clock tells that, and not ours: somebody may have set it.
+    const offsetMs = clockOffsetMs()
+    if (offsetMs !== null) {
+      const since = clock.now() + offsetMs - now
+      if (base !== undefined && since - base > recentMs) wokeAt = now
+      base = since
+    }
     for (const [key, fence] of fences) {
       if (fence.at < now - longestWayMs) fences.delete(key)
       // No read lags as long as that: the time alone is kept.

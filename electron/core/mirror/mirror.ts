@@ -62,6 +62,8 @@ export interface MirrorParts {
   writer: MirrorWriter
   outbox: Outbox
   clock: Clock
+  /** The platform's clock minus ours; null while it is not known. */
+  clockOffsetMs(): number | null
   noteInputs(eventId: string): readonly string[]
   /** The same for every event that is here. */
   allNoteInputs(): NoteInputs
@@ -71,7 +73,7 @@ export function createMirror(parts: MirrorParts): Mirror {
   const { reader, writer, outbox, clock, noteInputs } = parts
   const versions = new Map<DataSet, number>()
   const listeners = new Set<(dataSet: DataSet, ids: readonly string[]) => void>()
-  const fences = createFences(clock, reader)
+  const fences = createFences(clock, reader, parts.clockOffsetMs)
 
   const touch = (dataSet: DataSet, ids: readonly string[]) => {
     versions.set(dataSet, (versions.get(dataSet) ?? 0) + 1)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
 import {
   changeKind,
   kindOf,
@@ -64,6 +65,19 @@ test('6. "Sold out" because of our own lost reservation is waited for, not repor
   expect(newOrders()).toMatchObject([{ status: 'PAID', ticketsQuantity: 2 }])
   expect(reservations(desk)).toBeGreaterThan(2)
   expect(await openIncidents(desk)).toEqual([])
+})
+
+test('6. "Sold out" is told to a person when the clock was set back since our own reservation was lost', async () => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  const held = desk.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v1/ticket-reservations'))
+  await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2 }))
+  await desk.until('it left', () => held.arrived())
+  desk.clock.jump(-39 * 3_600_000)
+  held.release(new AppError('offline', 'The answer was lost.', { data: { sent: true } }))
+  const isTold = async () => (await queueOf(desk))[0]?.state === 'needsYou'
+  await desk.until('it waits for somebody', isTold, { withinMs: 600_000 })
+  expect(await openIncidents(desk)).toMatchObject([{ kind: 'oversold' }])
 })
 
 test('7. Price changed on server while offline → charged amount kept, divergence shown', async () => {

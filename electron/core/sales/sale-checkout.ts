@@ -26,7 +26,7 @@ export async function checkOut(course: Course<Sale>): Promise<Order> {
   const { eventId, paymentDetailsId } = delivery.input
   const { hold, checkoutAt } = now()
   const reservationId = hold ?? ''
-  save({ checkoutAt: checkoutAt ?? site.now() })
+  save(checkoutAt === null ? { checkoutAt: site.now(), checkoutOnSite: site.platformNow() } : {})
   const { order } =
     paymentDetailsId === undefined
       ? await site.client.call(checkoutWire.checkout, { ...wishOf(course), eventId, reservationId }, options)

@@ -40,7 +40,9 @@ export async function reserve(course: Course<Sale>): Promise<void> {
   } catch (error) {
     if (isOpen(error)) throw error
     save({ reservingAt: null })
-    if (isRefusal(error) && isSoldOut(error) && lost > site.now()) throw waitForHold(lost - site.now())
+    const leftMs = lost - site.now()
+    // More than any hold can last: the clock was set back since, and waiting by it would take days.
+    if (isRefusal(error) && isSoldOut(error) && leftMs > 0 && leftMs <= longestHoldMs) throw waitForHold(leftMs)
     throw error
   }
 }

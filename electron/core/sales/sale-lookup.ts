@@ -18,10 +18,11 @@ export const looks = { times: 5, apartMs: 10_000 }
  * Undefined when none is listed, which a read that lags behind cannot prove.
  */
 export async function findOrder({ site, delivery: { input }, now }: Course<Sale>): Promise<Order | undefined> {
-  const { hold, earlierHolds, checkoutAt } = now()
+  const { hold, earlierHolds, checkoutAt, checkoutOnSite } = now()
   const holds = [...earlierHolds, ...(hold === null ? [] : [hold])]
   if (holds.length === 0 || checkoutAt === null) return undefined
-  const since = checkoutAt + site.clockOffsetMs() - clockSlackMs
+  // A clock that was set since makes today's difference wrong for it.
+  const since = (checkoutOnSite ?? checkoutAt + site.clockOffsetMs()) - clockSlackMs
   for (let offset = 0; ; ) {
     const page = { eventId: [input.eventId], sort: 'created:desc', limit: pageSize, offset }
     const asked = { ...page, fieldset: ['DETAILS', 'TICKETS'] }

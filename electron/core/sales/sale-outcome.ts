@@ -13,7 +13,9 @@ type Of = Delivery<Sale>
 export function soldAs(delivery: Of, order: Order, tickets: readonly Ticket[], progress: Progress): Evidence {
   const { row, input } = delivery
   const { eventId } = input
-  const detail = `Order ${order.orderNumber} on the site.`
+  const sold = ticketsOfSale(input).length
+  const less = tickets.length < sold ? `, with ${tickets.length} of ${sold} tickets` : ''
+  const detail = `Order ${order.orderNumber} on the site${less}.`
   const incident = priceIncident(delivery, order, progress)
   const identities = identitiesOf(input, tickets)
   const verdict = { effect: 'done' as const, detail, incident, platformId: order.orderNumber, identities }

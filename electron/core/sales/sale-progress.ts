@@ -20,7 +20,11 @@ const Progress = z.object({
   earlierHolds: z.array(z.string()).default([]),
   /** The first checkout left at this instant; before it nothing can have been sold. */
   checkoutAt: z.number().nullable().default(null),
+  /** The same on the platform's clock; null where that was not known. */
+  checkoutOnSite: z.number().nullable().default(null),
   orderNumber: z.string().nullable().default(null),
+  /** The site listed fewer tickets of the order than were sold, for the first time at this instant. */
+  missedAt: z.number().nullable().default(null),
   /** Somebody decided to sell without the coupon or benefit that the site refused, at what was charged. */
   withoutDiscount: z.boolean().default(false),
   /** What is held is held at other prices than it is to be sold at now: it is given back first. */

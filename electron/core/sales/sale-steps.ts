@@ -1,12 +1,12 @@
 import type { Sale } from '../../../shared/app/sales.ts'
-import type { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { type Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { ticketFields } from '../sync/pull/feed.ts'
 import { checkOut } from './sale-checkout.ts'
 import { isRefusal, notShown, platformCodeOf } from './sale-errors.ts'
 import { giveHoldBack, reserve } from './sale-hold.ts'
-import { findOrder, stateOfHold } from './sale-lookup.ts'
+import { findOrder, looks, stateOfHold } from './sale-lookup.ts'
 import type { Course } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
@@ -50,9 +50,10 @@ export async function markPaid({ site, delivery: { input }, now }: Course<Sale>,
   return order
 }
 
-/** The tickets of the order, as they came with it or as they are listed. */
-export async function ticketsOf({ site, delivery }: Course<Sale>, order: Order): Promise<Ticket[]> {
-  const { row, input } = delivery
+/** The tickets of the order, as they came with it or as they are listed; fewer than were sold when no more come. */
+export async function ticketsOf(course: Course<Sale>, order: Order): Promise<Ticket[]> {
+  const { site, delivery } = course
+  const { input } = delivery
   const expected = input.lines.reduce((count, { quantity }) => count + quantity, 0)
   if ((order.tickets?.length ?? 0) >= expected) return order.tickets ?? []
   const tickets: Ticket[] = []
@@ -62,9 +63,16 @@ export async function ticketsOf({ site, delivery }: Course<Sale>, order: Order):
     tickets.push(...answer.tickets)
     more = answer.tickets.length > 0 && tickets.length < (answer.total ?? Infinity)
   }
-  // Lists lag behind; somebody may also have taken a ticket out of the order, and then there will never be more.
-  if (tickets.length < expected && row.tries <= enoughTries) throw notShown('the tickets of the order')
+  if (tickets.length < expected) waitForTickets(course)
   return tickets
 }
 
-const enoughTries = 10
+/** Lists lag behind; somebody may also have taken a ticket out of the order, and then there will never be more. */
+function waitForTickets({ site, now, save }: Course<Sale>): void {
+  const { missedAt } = now()
+  // A clock that was set meanwhile ends the wait as well: waiting for good would keep what waits for this sale.
+  if (missedAt !== null && Math.abs(site.now() - missedAt) >= looks.times * looks.apartMs) return
+  if (missedAt === null) save({ missedAt: site.now() })
+  const data = { sent: true, retryAfterMs: looks.apartMs }
+  throw new AppError('outcome_unknown', 'The site does not list every ticket of the order yet.', { data })
+}

@@ -69,6 +69,18 @@ export function createTakings(db: WritableDb): Takings {
     .innerJoin(identities, eq(identities.localId, takings.saleId))
     .where(and(isSale, isNull(takings.orderNumber)))
     .prepare()
+  const namedSales = db
+    .select()
+    .from(takings)
+    .where(
+      and(isSale, sql`${takings.orderNumber} IN (SELECT value FROM json_each(${sql.placeholder('orderNumbers')}))`),
+    )
+    .prepare()
+  const totalless = db
+    .select()
+    .from(takings)
+    .where(and(isSale, isNull(takings.siteMinor), isNotNull(takings.orderNumber)))
+    .prepare()
   const ended = (which: SQL | undefined): EndedRow[] => {
     const { input, result, at, madeAt, operator, desk } = history
     return db
@@ -120,19 +132,8 @@ export function createTakings(db: WritableDb): Takings {
     },
     isNamedAnew: () => named.get() !== undefined,
     ofOrders: (orderNumbers) =>
-      orderNumbers.length === 0
-        ? []
-        : db
-            .select()
-            .from(takings)
-            .where(and(isSale, inArray(takings.orderNumber, listed(orderNumbers))))
-            .all(),
-    withoutTotal: () =>
-      db
-        .select()
-        .from(takings)
-        .where(and(isSale, isNull(takings.siteMinor), isNotNull(takings.orderNumber)))
-        .all(),
+      orderNumbers.length === 0 ? [] : namedSales.all({ orderNumbers: JSON.stringify(orderNumbers) }),
+    withoutTotal: () => totalless.all(),
     setTotal: (id, siteMinor) => void db.update(takings).set({ siteMinor }).where(eq(takings.id, id)).run(),
     missingSales: () => {
       const known = sql`SELECT 1 FROM ${takings} WHERE ${takings.saleId} = substr(${history.entityKey}, 8)`

@@ -1,5 +1,5 @@
 import type { ErrorShape } from '../../../shared/errors.ts'
-import type { Outbox, OutboxRow } from './outbox.ts'
+import type { Outbox, OutboxRow, Result } from './outbox.ts'
 import type { CopiedOutbox } from './outbox-copy.ts'
 
 /** What was done so that the outbox and its copy tell the same; in rows. */
@@ -63,7 +63,7 @@ export function holdBoth(outbox: Outbox, copy: CopiedOutbox): Agreement {
 }
 
 function endWhatEnded(outbox: Outbox, { ended }: CopiedOutbox, now: number): number {
-  const over = outbox.all().filter((row) => ended.has(row.id))
+  const over = outbox.all().filter((row) => ended.has(row.id) && !isUnflushed(row, ended.get(row.id)))
   for (const { id } of over) {
     // Without a result another row has taken its place, which the copy has as well.
     const result = ended.get(id) ?? 'cancelled'
@@ -71,6 +71,10 @@ function endWhatEnded(outbox: Outbox, { ended }: CopiedOutbox, now: number): num
   }
   return over.length
 }
+
+/** Facts and edits do not wait for the disk when they end, and the power may have gone: they are looked up, as after a crash. */
+const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): boolean =>
+  state === 'sending' && result === 'done' && (lane === 'facts' || lane === 'documents')
 
 function agreeOn(outbox: Outbox, copied: OutboxRow): keyof Agreement | undefined {
   const held = outbox.byId(copied.id)
@@ -81,7 +85,8 @@ function agreeOn(outbox: Outbox, copied: OutboxRow): keyof Agreement | undefined
   }
   if (held.fence >= copied.fence || held.state !== 'waiting') return undefined
   outbox.update(held.id, { state: 'unknown', nextTryAt: 0, sentAt: copied.sentAt })
-  return 'lookedUp'
+  // That an edit leaves does not wait for the disk: the power may have gone, which is no damage.
+  return held.lane === 'documents' ? undefined : 'lookedUp'
 }
 
 function bringBack(outbox: Outbox, copied: OutboxRow): keyof Agreement | undefined {

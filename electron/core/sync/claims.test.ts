@@ -152,3 +152,13 @@ test('waits stay as long as they were when somebody sets the clock', () => {
   open.one.shiftDue(5_000)
   expect(open.one.byId(soon.id)?.nextTryAt).toBe(17_000)
 })
+
+test('what was sent was not sent later than a clock that is set back says; one ahead may only have slept', () => {
+  using open = openTwice()
+  const sent = open.one.add(row())
+  open.one.claim([sent], { owner: 'run-1', now: 9_000, forMs: 30_000 })
+  open.one.shiftDue(-4_000)
+  expect(open.one.byId(sent.id)?.sentAt).toBe(5_000)
+  open.one.shiftDue(60_000)
+  expect(open.one.byId(sent.id)?.sentAt).toBe(5_000)
+})

@@ -153,11 +153,15 @@ function deliveringTo({ clock, outbox, platform, mirror }: EngineParts): Deliver
     client: platform.client,
     now: clock.now,
     clockOffsetMs: () => platform.connectivity.facts().clockOffsetMs ?? 0,
+    platformNow: () => {
+      const { clockOffsetMs } = platform.connectivity.facts()
+      return clockOffsetMs === null ? null : clock.now() + clockOffsetMs
+    },
     platformId: outbox.identities.platformId,
     isOurs: outbox.identities.isOurs,
     stored: mirror.stored,
-    saveProgress: (row, progress) => {
-      if (outbox.saveProgress(row, progress)) return
+    saveProgress: (row, progress, how) => {
+      if (outbox.saveProgress(row, progress, how)) return
       throw new AppError('cancelled', 'Somebody else has this change in hand.', { data: { sent: true } })
     },
   }

@@ -141,6 +141,8 @@ export function createLane(parts: LaneParts): Lane {
   }
 
   function next(): Batch | undefined {
+    // A clock that was set back moves the instants at which rows were sent: first, for they are looked up by them.
+    parts.keepTime()
     const rows = outbox.ready(name, clock.now(), lookAhead[name], freezer.frozen()).filter((row) => !busy.has(row.id))
     for (const [index, head] of rows.entries()) {
       const part = parts.partOf(head.operation)

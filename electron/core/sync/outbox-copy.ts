@@ -57,7 +57,7 @@ const Line = z.union([
 /** What happens to rows of the outbox, as far as it matters for getting them back. */
 export type CopyEntry =
   | { added: OutboxRow }
-  | { sent: readonly string[]; at: number }
+  | { sent: readonly string[]; at: number; mayWait?: boolean }
   | { ended: string; result?: Result }
 
 /**
@@ -123,7 +123,8 @@ export function createOutboxCopy(parts: {
   }
 
   /** A success that is lost with the power leaves a row that was sent: history knows better, or it is looked up. */
-  const mayWait = (entry: CopyEntry) => 'ended' in entry && entry.result === 'done'
+  const mayWait = (entry: CopyEntry) =>
+    ('ended' in entry && entry.result === 'done') || ('sent' in entry && entry.mayWait === true)
 
   /** Names of guests stay no longer than their changes, within reason. */
   const mayBeEmptied = (entries: readonly CopyEntry[], open: OpenRows) =>

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type Placeholder, type Query, sql } from 'drizzle-orm'
 import { history, outbox as table } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
+import { plainRows } from '../db/plain-rows.ts'
 
 /** Rows that have not ended. */
 export const openStates = ['waiting', 'sending', 'unknown', 'needsYou', 'refused']
@@ -29,56 +30,52 @@ export function outboxStatements(db: WritableDb) {
   const value = sql.placeholder
   // `limit` declares less than it takes: any SQL will do.
   const limit = sql`${value('limit')} + 0` as unknown as Placeholder
+  const rows = (query: () => { toSQL(): Query }) => plainRows(db.$client, table, query)
+  const select = () => db.select().from(table)
   return {
-    one: db
-      .select()
-      .from(table)
-      .where(eq(table.id, value('id')))
-      .prepare(),
-    ofEntity: db
-      .select()
-      .from(table)
-      .where(and(inArray(table.entityKey, [value('key')]), isOpen))
-      .orderBy(asc(table.number))
-      .prepare(),
-    ofEntities: db
-      .select()
-      .from(table)
-      .where(and(sql`${table.entityKey} IN (SELECT value FROM json_each(${value('keys')}))`, isOpen))
-      .orderBy(asc(table.number))
-      .prepare(),
-    first: db.select({ id: table.id }).from(table).where(isOpen).limit(1).prepare(),
-    every: db.select().from(table).where(isOpen).orderBy(asc(table.number)).prepare(),
+    one: rows(() => select().where(eq(table.id, value('id')))),
+    ofEntity: rows(() =>
+      select()
+        .where(and(inArray(table.entityKey, [value('key')]), isOpen))
+        .orderBy(asc(table.number)),
+    ),
+    ofEntities: rows(() =>
+      select()
+        .where(and(sql`${table.entityKey} IN (SELECT value FROM json_each(${value('keys')}))`, isOpen))
+        .orderBy(asc(table.number)),
+    ),
+    first: rows(() => select().where(isOpen).limit(1)),
+    every: rows(() => select().where(isOpen).orderBy(asc(table.number))),
     // Within a lane the first open row of a record blocks the later ones, whatever its state; so does a row that this one
     // waits for. Another lane is not blocked: a picker nobody has opened must not keep a guest out.
-    ready: db
-      .select()
-      .from(table)
-      .where(
-        and(
-          inArray(table.lane, [value('lane')]),
-          // In the order of their numbers, and not by an index that would need them sorted afterwards.
-          sql`+${table.state} IN ('waiting', 'unknown')`,
-          sql`NOT (${table.nextTryAt} > ${value('now')} AND ${table.nextTryAt} <= ${value('far')})`,
-          sql`(${value('except')} = '[]' OR NOT EXISTS (SELECT 1 FROM json_each(${value('except')}) WHERE value = ${table.operation}))`,
-          sql`NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.entity_key = ${table.entityKey}
+    ready: rows(() =>
+      select()
+        .where(
+          and(
+            inArray(table.lane, [value('lane')]),
+            // In the order of their numbers, and not by an index that would need them sorted afterwards.
+            sql`+${table.state} IN ('waiting', 'unknown')`,
+            sql`NOT (${table.nextTryAt} > ${value('now')} AND ${table.nextTryAt} <= ${value('far')})`,
+            sql`(${value('except')} = '[]' OR NOT EXISTS (SELECT 1 FROM json_each(${value('except')}) WHERE value = ${table.operation}))`,
+            sql`NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.entity_key = ${table.entityKey}
               AND earlier.lane = ${table.lane} AND earlier.number < ${table.number})`,
-          sql`(${table.dependsOn} IS NULL OR NOT EXISTS (SELECT 1 FROM outbox AS base WHERE base.number = ${table.dependsOn}))`,
-        ),
-      )
-      .orderBy(asc(table.number))
-      .limit(limit)
-      .prepare(),
-    insert: db.insert(table).values(placeholders()).returning().prepare(),
+            sql`(${table.dependsOn} IS NULL OR NOT EXISTS (SELECT 1 FROM outbox AS base WHERE base.number = ${table.dependsOn}))`,
+          ),
+        )
+        .orderBy(asc(table.number))
+        .limit(limit),
+    ),
+    insert: rows(() => db.insert(table).values(placeholders()).returning()),
     /** The row with this id, if nobody has claimed it since; a fence of null asks for it whoever has it. */
-    remove: db.delete(table).where(held()).returning().prepare(),
+    remove: rows(() => db.delete(table).where(held()).returning()),
     tell: db.insert(history).values(historyPlaceholders()).onConflictDoNothing().prepare(),
-    saveProgress: db
-      .update(table)
-      .set({ progress: sql`${value('progress')}` })
-      .where(held())
-      .returning()
-      .prepare(),
+    saveProgress: rows(() =>
+      db
+        .update(table)
+        .set({ progress: sql`${value('progress')}` })
+        .where(held())
+        .returning(),
+    ),
     renew: db
       .update(table)
       .set({ leaseUntil: sql`${value('until')}` })
@@ -86,22 +83,23 @@ export function outboxStatements(db: WritableDb) {
       .prepare(),
     update: createUpdates(db),
     // The guard makes the claim safe against a second process: only one of two sees the fence it expects.
-    claim: db
-      .update(table)
-      .set({
-        state: 'sending',
-        sentAt: sql`coalesce(${table.sentAt}, ${value('now')})`,
-        tries: sql`${table.tries} + 1`,
-        lookedUp: 0,
-        fence: sql`${table.fence} + 1`,
-        leaseOwner: sql`${value('owner')}`,
-        leaseUntil: sql`${value('until')}`,
-      })
-      .where(
-        and(eq(table.id, value('id')), eq(table.fence, value('fence')), inArray(table.state, ['waiting', 'unknown'])),
-      )
-      .returning()
-      .prepare(),
+    claim: rows(() =>
+      db
+        .update(table)
+        .set({
+          state: 'sending',
+          sentAt: sql`coalesce(${table.sentAt}, ${value('now')})`,
+          tries: sql`${table.tries} + 1`,
+          lookedUp: 0,
+          fence: sql`${table.fence} + 1`,
+          leaseOwner: sql`${value('owner')}`,
+          leaseUntil: sql`${value('until')}`,
+        })
+        .where(
+          and(eq(table.id, value('id')), eq(table.fence, value('fence')), inArray(table.state, ['waiting', 'unknown'])),
+        )
+        .returning(),
+    ),
   }
 }
 

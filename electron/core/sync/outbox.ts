@@ -4,12 +4,13 @@ import type { Lane } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { history, outbox as table } from '../db/desk-schema.ts'
 import { keepReads } from '../db/kept-reads.ts'
-import type { WritableDb } from '../db/open.ts'
+import { type WritableDb, withoutFlush } from '../db/open.ts'
 import { createAfterCommit } from './after-commit.ts'
 import { createIdentities, type Identities } from './identities.queries.ts'
 import { isLeft, isOpen, leftBehind, openStates, outboxStatements } from './outbox.queries.ts'
 import type { CopyEntry, OpenRows } from './outbox-copy.ts'
 import { createOutboxSummary, type OutboxCounts } from './outbox-summary.queries.ts'
+import { moveTimes } from './set-clock.queries.ts'
 
 export type OutboxRow = typeof table.$inferSelect
 type Insert = typeof table.$inferInsert
@@ -37,6 +38,11 @@ export interface End {
 /** A row by its id, or as somebody holds it: then nothing changes once the row has been claimed again. */
 type Target = string | Pick<OutboxRow, 'id' | 'fence'>
 
+/** `mayBeLost`: a power cut may take it back, as if the process had ended just before it. Nobody waits for the disk. */
+export interface Durability {
+  mayBeLost: boolean
+}
+
 /** Storage of the outbox: rows, their states and their end. It knows no schedule and no network. */
 export interface Outbox {
   readonly identities: Identities
@@ -61,13 +67,13 @@ export interface Outbox {
    * Marks rows as leaving, before the first byte leaves, and gives those that were still free to be claimed. `sentAt`
    * stays the first try that may have had an effect. Nobody else sends a claimed row until the lease is over.
    */
-  claim(rows: readonly OutboxRow[], lease: { owner: string; now: number; forMs: number }): OutboxRow[]
+  claim(rows: readonly OutboxRow[], lease: { owner: string; now: number; forMs: number }, how?: Durability): OutboxRow[]
   /** The rows are still being sent: nobody may take them for left behind. */
   renew(rows: readonly OutboxRow[], until: number): void
   /** False when the row has ended or was claimed anew. */
   update(target: Target, change: RowChange): boolean
   /** Keeps how far a change of several steps has come. False as in `update`. */
-  saveProgress(row: OutboxRow, progress: unknown): boolean
+  saveProgress(row: OutboxRow, progress: unknown, how?: Durability): boolean
   /** Ends a row: it leaves the outbox and is kept in history, in one transaction. Undefined as `update` is false. */
   settle(target: Target, end: End): OutboxRow | undefined
   /** Rows that waited for this one and cannot go without it need a person. */
@@ -88,10 +94,10 @@ export interface Outbox {
   isOpen(row: OutboxRow): boolean
   /** Everything that waits becomes due now. */
   makeDue(ids?: readonly string[]): void
-  /** The wall clock was set: what is due stays as far away as it was. */
+  /** The wall clock was set: what is due stays as far away as it was, and what was sent was not sent later than that. */
   shiftDue(byMs: number): void
   counts(): OutboxCounts
-  transaction<T>(work: () => T): T
+  transaction<T>(work: () => T, how?: Durability): T
 }
 
 /** What a row holds, not parsed by its operation yet; undefined when the row is damaged: one bad row must not stop others. */
@@ -162,7 +168,8 @@ export function createOutbox(
         }),
     },
     add: (row) => {
-      const added = statements.insert.get({ ...defaults, ...row })
+      const [added] = statements.insert.all({ ...defaults, ...row })
+      if (added === undefined) throw new Error(`No row for ${row.id}`)
       copied.add({ added })
       return added
     },
@@ -192,14 +199,15 @@ export function createOutbox(
       return statements.ready.all({ lane, now, far, limit, except: JSON.stringify(except) })
     },
     nextDue: summary.nextDue,
-    claim: (rows, { owner, now, forMs }) =>
+    claim: (rows, { owner, now, forMs }, how) =>
       outbox.transaction(() => {
         const claimed = rows.flatMap(({ id, fence }) =>
           statements.claim.all({ id, fence, owner, now, until: now + forMs }),
         )
-        if (claimed.length > 0) copied.add({ sent: claimed.map(({ id }) => id), at: now })
+        const sent = claimed.map(({ id }) => id)
+        if (claimed.length > 0) copied.add({ sent, at: now, mayWait: how?.mayBeLost === true })
         return claimed
-      }),
+      }, how),
     renew: (rows, until) => {
       for (const row of rows) statements.renew.run({ ...held(row), until })
     },
@@ -210,14 +218,14 @@ export function createOutbox(
           ? change
           : { ...change, lastAnswer: lastAnswer === null ? null : JSON.stringify(lastAnswer) },
       ),
-    saveProgress: (row, progress) =>
+    saveProgress: (row, progress, how) =>
       outbox.transaction(() => {
         const [saved] = statements.saveProgress.all({ ...held(row), progress: JSON.stringify(progress) })
         if (saved === undefined) return false
         // A sale cannot be found again without what it wrote down; of a document the next look tells as much.
         if (saved.lane === 'sales') copied.add({ added: saved })
         return true
-      }),
+      }, how),
     settle: (target, end) =>
       outbox.transaction(() => {
         const [row] = statements.remove.all(held(target))
@@ -264,14 +272,13 @@ export function createOutbox(
       if (ids === undefined) makeAllDue.run()
       else makingDue(inArray(table.id, [...ids])).run()
     },
-    shiftDue: (byMs) =>
-      void db
-        .update(table)
-        .set({ nextTryAt: sql`max(0, ${table.nextTryAt} + ${Math.round(byMs)})` })
-        .where(and(inArray(table.state, ['waiting', 'unknown']), sql`${table.nextTryAt} > 0`))
-        .run(),
+    shiftDue: (byMs) => outbox.transaction(() => moveTimes(db, byMs)),
     counts: summary.counts,
-    transaction: <T>(work: () => T) => copied.within(() => transaction.immediate(work) as T),
+    transaction: <T>(work: () => T, { mayBeLost } = { mayBeLost: false }) =>
+      copied.within(() => {
+        const commit = () => transaction.immediate(work) as T
+        return mayBeLost ? withoutFlush(db.$client, commit) : commit()
+      }),
   }
   return outbox
 }

@@ -3,7 +3,7 @@ import type { IncidentKind } from '../../../shared/app/incidents.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
 import type { Fields } from '../documents/three-way.ts'
 import type { PlatformClient } from '../platform/client.ts'
-import type { OutboxRow } from './outbox.ts'
+import type { Durability, OutboxRow } from './outbox.ts'
 
 /** A stored row with its input parsed by the operation's schema. */
 export interface Delivery<Input> {
@@ -77,14 +77,16 @@ export interface Delivering {
   /** Wall clock of this desk, and the platform's minus it; milliseconds. */
   now(): number
   clockOffsetMs(): number
+  /** The platform's clock; null while the two were not compared, or not since somebody set ours. */
+  platformNow(): number | null
   /** The platform's name for a record made here, or the id itself. */
   platformId(id: string): string
   /** Whether a record of the platform was made by another row of this desk. */
   isOurs(platformId: string): boolean
   /** The document as the platform last gave it to the mirror. */
   stored(dataSet: DataSet, id: string): unknown
-  /** Keeps how far a change of several steps has come, on disk, before the next step is sent. */
-  saveProgress(row: OutboxRow, progress: unknown): void
+  /** Keeps how far a change of several steps has come, on disk unless it may be lost, before the next step is sent. */
+  saveProgress(row: OutboxRow, progress: unknown, how?: Durability): void
 }
 
 /** What a document was like when a person changed it. */
@@ -129,6 +131,11 @@ export interface QueuedPart<Input> {
   lookUp?(site: Delivering, deliveries: readonly Delivery<Input>[]): Promise<Evidence>
   /** How often it is looked up before it is sent again, and how far apart: longer than reads may lag behind writes. */
   looks?: { times: number; apartMs: number }
+  /**
+   * What need not be on the disk at once, because a power cut that takes it does no harm: how it ended, where a look at the
+   * record tells it again; that it left, where every try begins with such a look and changes nothing that is so already.
+   */
+  unflushed?: readonly ('leaving' | 'ending')[]
   /** True when a refused revision or a missing record means: look at the document again, and try or ask. */
   rebases?: boolean
   /** Reads the evidence for one row; `document` null = the platform does not have it. `clockOffsetMs` is platform minus desk. */

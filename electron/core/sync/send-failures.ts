@@ -49,7 +49,7 @@ export function createSendFailures(parts: FailureParts): SendFailures {
           continue
         }
         // The answer says that this try had no effect: what was known before it still holds.
-        const unsent = { sentAt: before.sentAt }
+        const unsent = before.sentAt === null ? { sentAt: null } : {}
         if (consequence === 'wait') postpone(row, 'waiting', answer, retryAfterOf(error.data), unsent)
         else if (consequence === 'signIn' || consequence === 'frozen') {
           // Signing in and missing rights are nobody's try: the row waits as if it had not been sent.
@@ -66,7 +66,7 @@ export function createSendFailures(parts: FailureParts): SendFailures {
   function refuse(
     part: QueuedPart<unknown>,
     row: OutboxRow,
-    how: { consequence: string; answer: ErrorShape; unsent: { sentAt: number | null } },
+    how: { consequence: string; answer: ErrorShape; unsent: { sentAt?: null } },
   ): void {
     const { consequence, answer, unsent } = how
     const meets = consequence === 'conflict' || consequence === 'gone'

@@ -28,9 +28,9 @@ export function createSender(parts: SenderParts): Sender {
 
   async function send(part: QueuedPart<unknown>, batch: Delivery<unknown>[], answered: () => void): Promise<void> {
     const rows = batch.map(({ row }) => row)
-    const claimed = new Map(
-      outbox.claim(rows, { owner: parts.owner, now: clock.now(), forMs: leaseMs }).map((row) => [row.id, row]),
-    )
+    const lease = { owner: parts.owner, now: clock.now(), forMs: leaseMs }
+    const mayBeLost = part.unflushed?.includes('leaving') === true
+    const claimed = new Map(outbox.claim(rows, lease, { mayBeLost }).map((row) => [row.id, row]))
     const leaving = batch.flatMap(({ row, input }) => {
       const now = claimed.get(row.id)
       return now === undefined ? [] : [{ row: now, input, before: row }]
@@ -119,7 +119,7 @@ export function createSender(parts: SenderParts): Sender {
     const offset = site.clockOffsetMs()
     const touched: OutboxRow[] = []
     const gone: string[] = []
-    outbox.transaction(() => {
+    const write = () => {
       for (const delivery of batch) {
         const conflict = met.get(delivery.row.id)
         const recordId = recordIdOf(delivery.row)
@@ -141,7 +141,8 @@ export function createSender(parts: SenderParts): Sender {
         if (verdict.effect === 'done' && document === null) gone.push(recordId)
         if (carryOut(delivery, verdict, absent)) touched.push(delivery.row, ...renamedBy(verdict))
       }
-    })
+    }
+    outbox.transaction(write, { mayBeLost: part.unflushed?.includes('ending') === true })
     if (gone.length > 0) await parts.remove(part, gone)
     await parts.show(touched)
   }

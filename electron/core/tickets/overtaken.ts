@@ -29,11 +29,17 @@ export async function overtaken(
   const { guests } = await site.client.call(guestsWire.query, asked, { priority: 'facts' })
   return open.flatMap(({ row }) => {
     const guest = guests.find((one) => one.ticketNumber === recordIdOf(row))
-    const since = row.madeAt + (row.clockOffsetMs ?? site.clockOffsetMs()) - clockSlackMs
+    const since = earliest(row, site.clockOffsetMs()) - clockSlackMs
     if (guest === undefined || !tookEffect(guest, isCheckIn(row), since)) return []
     const detail = isCheckIn(row) ? 'Taken back at another desk since.' : 'Checked in again at another desk since.'
     return [{ rowId: row.id, verdict: { effect: 'done' as const, detail, incident: null } }]
   })
+}
+
+/** The earliest instant, on the platform's clock, at which a row can have taken effect. */
+function earliest({ madeAt, sentAt, clockOffsetMs }: Delivery<TicketChange>['row'], offsetMs: number): number {
+  // What the clocks differed by when the person acted: a clock that was set since makes today's difference wrong for it.
+  return clockOffsetMs === null ? (sentAt ?? madeAt) + offsetMs : madeAt + clockOffsetMs
 }
 
 const isCheckIn = ({ operation }: Delivery<TicketChange>['row']): boolean => operation === 'tickets.checkIn'

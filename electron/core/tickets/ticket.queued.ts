@@ -2,6 +2,7 @@ import type { TicketChange } from '../../../shared/app/tickets.ts'
 import { Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { recordIdOf } from '../mirror/keys.ts'
 import { saleRecordOf } from '../sales/sale-ids.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
 import { ticketFields } from '../sync/pull/feed.ts'
 import type { Delivering, Delivery, Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
 import { overtaken } from './overtaken.ts'
@@ -26,21 +27,20 @@ export function ticketParts(nameOfTicket: NameOfTicket) {
     // A ticket that was sold here goes in at once; the site learns of it when it knows the sale.
     waitsFor: (input: TicketChange) => saleRecordOf(input.ticketNumber),
     lookUp,
+    unflushed: ['ending'] as const,
   }
   const checkIn: QueuedPart<TicketChange> = {
     ...common,
     max: 100,
     describe: (input) => ({ what: `Check in ${who(input)}`, about: input.ticketNumber }),
-    deliver: async ({ client }, deliveries) =>
-      evidenceOf((await client.call(ticketsWire.checkIn, requestOf(deliveries), { priority: 'facts' })).tickets),
+    deliver: (site, deliveries) => send(site, deliveries, ticketsWire.checkIn, unknownThere),
     judge: judgeCheckIn,
   }
   const undoCheckIn: QueuedPart<TicketChange> = {
     ...common,
     max: 100,
     describe: (input) => ({ what: `Take back the check-in of ${who(input)}`, about: input.ticketNumber }),
-    deliver: async ({ client }, deliveries) =>
-      evidenceOf((await client.call(ticketsWire.deleteCheckIn, requestOf(deliveries), { priority: 'facts' })).tickets),
+    deliver: (site, deliveries) => send(site, deliveries, ticketsWire.deleteCheckIn, neverThere),
     judge: (_delivery, document) =>
       arrivedAtOf(document as Ticket) === null
         ? { effect: 'done', detail: null, incident: null }
@@ -95,6 +95,29 @@ function judgeCheckIn(
   return { effect: 'done', detail: null, incident: null }
 }
 
+/** What becomes of rows about a ticket that the sale at this desk did not get on the site. */
+const unknownThere: Verdict = {
+  effect: 'ask',
+  message: 'The order of this sale has no such ticket on the site. Its guest was let in here; the site cannot be told.',
+}
+const neverThere: Verdict = { effect: 'done', detail: 'The site never had this ticket.', incident: null }
+
+/** Sends rows about tickets of the platform; what is known by our own name alone cannot be sent and gets a verdict. */
+async function send(
+  { client }: Delivering,
+  deliveries: readonly Delivery<TicketChange>[],
+  call: typeof ticketsWire.checkIn | typeof ticketsWire.deleteCheckIn,
+  nameless: Verdict,
+): Promise<Evidence> {
+  const named = deliveries.filter(isNamed)
+  const verdicts = deliveries.filter((one) => !isNamed(one)).map(({ row }) => ({ rowId: row.id, verdict: nameless }))
+  if (named.length === 0) return { documents: [], verdicts }
+  const { tickets } = await client.call(call, requestOf(named), { priority: 'facts' })
+  return { ...evidenceOf(tickets), verdicts }
+}
+
+const isNamed = (delivery: Delivery<TicketChange>): boolean => !isLocalId(numberOf(delivery))
+
 const requestOf = (deliveries: readonly Delivery<TicketChange>[]) => ({
   eventId: deliveries[0]?.input.eventId ?? '',
   ticketNumber: deliveries.map(numberOf),
@@ -103,8 +126,10 @@ const requestOf = (deliveries: readonly Delivery<TicketChange>[]) => ({
 /** The ticket a row is about: one that was sold here has its number by now. */
 const numberOf = ({ row }: Delivery<TicketChange>): string => recordIdOf(row)
 
-async function lookUp(site: Delivering, deliveries: readonly Delivery<TicketChange>[]): Promise<Evidence> {
+async function lookUp(site: Delivering, asked: readonly Delivery<TicketChange>[]): Promise<Evidence> {
   const found: Ticket[] = []
+  const deliveries = asked.filter(isNamed)
+  const unsent = asked.filter((one) => !isNamed(one))
   for (let start = 0; start < deliveries.length; start += lookUpMax) {
     const some = deliveries.slice(start, start + lookUpMax)
     const answer = await site.client.call(
@@ -120,8 +145,9 @@ async function lookUp(site: Delivering, deliveries: readonly Delivery<TicketChan
     )
     found.push(...answer.tickets)
   }
-  const verdicts = await overtaken(site, deliveries, new Map(found.map((ticket) => [ticket.ticketNumber, ticket])))
-  return { ...evidenceOf(found), verdicts }
+  const over = await overtaken(site, deliveries, new Map(found.map((ticket) => [ticket.ticketNumber, ticket])))
+  const never = unsent.map(({ row }) => ({ rowId: row.id, verdict: { effect: 'resume' as const } }))
+  return { ...evidenceOf(found), verdicts: [...over, ...never] }
 }
 
 function evidenceOf(tickets: readonly Ticket[]): Evidence {

@@ -5,82 +5,97 @@ import { runArm } from '../child.ts'
 import type { Measure } from '../report.ts'
 import { median } from '../stats.ts'
 import { now, type World } from '../world.ts'
+import type { NullClientJob } from './null-client.ts'
 import type { DrainJob, DrainResult, DrainWork } from './subject.ts'
 
 const latencyMs = 60
 /** One call of the platform takes this many check-ins, one after the other; single changes travel four at a time. */
 const checkInsPerCall = 100
-const documentsInFlight = 4
+const inFlight = 4
 
 /** Operations of the first drain, which is not measured. */
 const warmUpOperations = 200
 
-interface Kind {
-  name: string
-  workOn: (from: number, count: number) => DrainWork
-  /** Milliseconds that waiting for answers alone takes. */
-  idealMs: (operations: number) => number
-}
+/** Milliseconds that waiting alone takes where each operation is a request of its own, and four are under way. */
+const idealMs = (operations: number) => Math.ceil(operations / inFlight) * latencyMs
+/** The same where one call takes a hundred, and one call is under way. */
+const idealBatchedMs = (operations: number) => Math.ceil(operations / checkInsPerCall) * latencyMs
 
 /** A queue that goes out to a site 60 ms away, beside the time in which nothing is done but wait for its answers. */
 export async function benchDrain(world: World, options: { pairs: number; operations: number }): Promise<Measure[]> {
+  const { operations, pairs } = options
   const mirror = join(world.loaded, 'mirror.db')
-  const ofTurn = options.operations + warmUpOperations
-  const admitted = ticketsOf(mirror, ofTurn * options.pairs)
-  const people = contactsOf(mirror, ofTurn * options.pairs)
-  const kinds: Kind[] = [
-    {
-      name: 'check-ins, a hundred a call',
-      workOn: (from, count) => {
-        const { eventId, codes } = admitted
-        return { kind: 'admissions', eventId, codes: codes.slice(from, from + count) }
-      },
-      idealMs: (operations) => Math.ceil(operations / checkInsPerCall) * latencyMs,
-    },
-    {
-      name: 'edits of contacts, four under way',
-      workOn: (from, count) => ({ kind: 'edits', contacts: people.slice(from, from + count), mark: `Bench ${from}` }),
-      idealMs: (operations) => Math.ceil(operations / documentsInFlight) * latencyMs,
-    },
-  ]
-  const measures: Measure[] = []
-  for (const kind of kinds) {
-    const ratios: number[] = []
-    const runs: DrainResult[] = []
-    for (let turn = 0; turn < options.pairs; turn += 1) {
-      const dir = folderOf(world)
-      await world.latency(latencyMs)
-      const warmUp = kind.workOn(turn * ofTurn, warmUpOperations)
-      const work = kind.workOn(turn * ofTurn + warmUpOperations, options.operations)
-      const job: DrainJob = { dir, site: world.site, now, work, warmUp }
-      const run = await runArm<DrainResult>('drain/subject.ts', job)
-      await world.latency(0)
+  const ofTurn = operations + warmUpOperations
+  const admitted = ticketsOf(mirror, ofTurn * pairs)
+  // A third of them is for the client that does nothing else.
+  const people = contactsOf(mirror, (ofTurn + operations) * pairs)
+  const checkIns: DrainResult[] = []
+  const edits: DrainResult[] = []
+  const bare: { ms: number }[] = []
+  for (let turn = 0; turn < pairs; turn += 1) {
+    const from = turn * ofTurn
+    const codes = (start: number, count: number): DrainWork => ({
+      ...{ kind: 'admissions', eventId: admitted.eventId, codes: admitted.codes.slice(start, start + count) },
+    })
+    const changes = (start: number, count: number): DrainWork => ({
+      ...{ kind: 'edits', contacts: people.slice(start, start + count).map(({ id }) => id), mark: `Bench ${start}` },
+    })
+    await world.latency(latencyMs)
+    for (const [of, workOn, runs] of [
+      ['check-ins', codes, checkIns],
+      ['edits', changes, edits],
+    ] as const) {
+      const warmUp = workOn(from, warmUpOperations)
+      const work = workOn(from + warmUpOperations, operations)
+      const run = await runArm<DrainResult>('drain/subject.ts', {
+        ...{ dir: folderOf(world), site: world.site, now, work, warmUp },
+      } satisfies DrainJob)
       runs.push(run)
-      ratios.push(run.ms / kind.idealMs(run.queued))
       world.say(
-        `drain ${turn + 1}/${options.pairs}, ${kind.name}: ${run.queued} in ${Math.round(run.ms)} ms, ${run.writes} writes, ${run.requests} requests, at most ${run.inFlight} at once`,
+        `drain ${turn + 1}/${pairs}, ${of}: ${run.queued} in ${Math.round(run.ms)} ms, ${run.writes} writes, ${run.requests} requests, at most ${run.inFlight} at once`,
       )
     }
-    const queued = runs[0]?.queued ?? 0
-    measures.push({
-      bench: 'drain',
-      name: `${queued} ${kind.name}, against ideal`,
-      value: median(ratios),
-      unit: 'x',
-      target: { atMost: 1.1 },
-      range: [Math.min(...ratios), Math.max(...ratios)],
-      bound: { name: `ideal ${kind.idealMs(queued)} ms`, value: 1 },
-      ...(queued < options.operations ? { void: `only ${queued} could be queued` } : {}),
-    })
-    measures.push({
-      bench: 'drain',
-      name: `${queued} ${kind.name}`,
-      value: median(runs.map(({ ms }) => ms)),
-      unit: 'ms',
-    })
+    const others = people.slice(ofTurn * pairs + turn * operations).slice(0, operations)
+    bare.push(
+      await runArm<{ ms: number }>('drain/null-client.ts', {
+        ...{ site: world.site, inFlight, contacts: others },
+      } satisfies NullClientJob),
+    )
+    world.say(`drain ${turn + 1}/${pairs}, a client that does nothing else: ${Math.round(bare.at(-1)?.ms ?? 0)} ms`)
+    await world.latency(0)
   }
-  return measures
+  return [
+    against('check-ins', checkIns, idealMs, { target: { atMost: 1.1 } }),
+    against('check-ins, a hundred a call', checkIns, idealBatchedMs),
+    took('check-ins', checkIns),
+    against('edits of contacts', edits, idealMs, { target: { atMost: 1.1 } }),
+    took('edits of contacts', edits),
+    line(
+      'edits of contacts, against a client that does nothing else',
+      edits.map(({ ms }, turn) => ms / (bare[turn]?.ms ?? Number.NaN)),
+      'x',
+    ),
+  ]
+
+  function against(of: string, runs: DrainResult[], ideal: (count: number) => number, more: Partial<Measure> = {}) {
+    const queued = runs[0]?.queued ?? 0
+    const ratios = runs.map((run) => run.ms / ideal(run.queued))
+    const bound = { name: `ideal ${ideal(queued)} ms`, value: 1 }
+    const short = queued < operations ? { void: `only ${queued} could be queued` } : {}
+    return { ...line(`${queued} ${of}, against ideal`, ratios, 'x'), bound, ...more, ...short }
+  }
 }
+
+const took = (of: string, runs: DrainResult[]): Measure =>
+  line(
+    `${runs[0]?.queued ?? 0} ${of}`,
+    runs.map(({ ms }) => ms),
+    'ms',
+  )
+
+const line = (name: string, values: number[], unit: Measure['unit']): Measure => ({
+  ...{ bench: 'drain', name, value: median(values), unit, range: [Math.min(...values), Math.max(...values)] },
+})
 
 /** The whole site, as it was loaded; the queue is empty. */
 function folderOf(world: World): string {
@@ -89,17 +104,18 @@ function folderOf(world: World): string {
   return dir
 }
 
+/** The last ones: whoever scans while everything loads takes the first. */
 function ticketsOf(mirror: string, count: number): { eventId: string; codes: string[] } {
   const rows = rowsOf(
     mirror,
     `SELECT id, event_id AS eventId FROM tickets
      WHERE event_id = (SELECT event_id FROM tickets GROUP BY event_id ORDER BY count(*) DESC LIMIT 1)
-       AND arrived_at IS NULL AND status = 'paid' AND has_note = 0 ORDER BY id LIMIT ?`,
+       AND arrived_at IS NULL AND status = 'paid' AND has_note = 0 ORDER BY id DESC LIMIT ?`,
     count,
   ) as { id: string; eventId: string }[]
   return { eventId: rows[0]?.eventId ?? '', codes: rows.map(({ id }) => id) }
 }
 
-function contactsOf(mirror: string, count: number): string[] {
-  return rowsOf(mirror, 'SELECT id FROM contacts ORDER BY id LIMIT ?', count).map(({ id }) => String(id))
+function contactsOf(mirror: string, count: number): NullClientJob['contacts'] {
+  return rowsOf(mirror, 'SELECT id, revision FROM contacts ORDER BY id LIMIT ?', count) as NullClientJob['contacts']
 }

@@ -27,8 +27,8 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/db/open.ts',
-        find: "sqlite.pragma('synchronous = FULL')",
-        replace: "sqlite.pragma('synchronous = NORMAL')",
+        find: "const waitsForDisk = 'synchronous = FULL'",
+        replace: "const waitsForDisk = 'synchronous = NORMAL'",
       },
     ],
   },
@@ -113,8 +113,8 @@ export const queueFaults: readonly PlantedFault[] = [
       },
       {
         file: statements,
-        find: "IN ('waiting', 'unknown')`,\n          sql`NOT",
-        replace: "IN ('waiting', 'unknown', 'sending')`,\n          sql`NOT",
+        find: "IN ('waiting', 'unknown')`,\n            sql`NOT",
+        replace: "IN ('waiting', 'unknown', 'sending')`,\n            sql`NOT",
       },
       { file: 'electron/core/sync/lane.ts', find: '.filter((row) => !busy.has(row.id))', replace: '' },
     ],

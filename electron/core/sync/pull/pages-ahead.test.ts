@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../../shared/errors.ts'
 import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
 import { feeds } from './feed.ts'
-import { createPagesAhead } from './pages-ahead.ts'
+import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
 
 const place = (offset: number, cursor: string | null = null): PassPosition => ({
   ...{ offset, cursor, seen: 0, max: null },
@@ -18,7 +18,7 @@ function openSite(feed: (typeof feeds)['contacts' | 'guests']) {
     asked.push(name)
     const answer = Promise.withResolvers<ReadPage>()
     waiting.set(name, answer)
-    return { askedAt: asked.length, answer: answer.promise }
+    return { askedAt: asked.length, arrived: answer.promise, answer: answer.promise }
   })
   const answer = async (name: string, next: string | null = null) => {
     waiting.get(name)?.resolve(page(name, next))
@@ -112,4 +112,8 @@ test('what was asked for and never taken is handed back, even when it comes late
   await answer('1900')
   await new Promise((resolve) => setImmediate(resolve))
   expect(forgotten.sort()).toEqual(of('2000', '3000', '1900').sort())
+})
+
+test('as many pages are on their way as use up what the platform allows a minute, and never more than four', () => {
+  expect([0, 60, 300, 301, 900, 1_000, 60_000].map(pagesUnderWay)).toEqual([1, 1, 1, 2, 3, 4, 4])
 })

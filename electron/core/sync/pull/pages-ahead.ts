@@ -1,18 +1,31 @@
 import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
+import { publishedPerMinute } from '../../platform/budget.ts'
 import type { Feed } from './feed.ts'
 
 /** Pages that are on their way at once: a link that breaks costs no more than these. */
-const inFlight = 4
+const mostInFlight = 4
 /** Pages that are on their way or wait to be written together: a large transaction writes each index page less often. */
 const depth = 12
 
-/** A page that was asked for; `page` comes with the answer. */
-interface Asked {
-  offset: number
-  cursor: string | null
+/** Pages under way that use up what the platform allows a minute when each takes `tookMs`; more would only wait there. */
+export const pagesUnderWay = (tookMs: number): number =>
+  Math.min(mostInFlight, Math.max(1, Math.ceil((tookMs * publishedPerMinute) / 60_000)))
+
+/** A request for a page. */
+export interface PageRequest {
   /** Monotonic milliseconds. */
   askedAt: number
+  /** The answer is here: the line is free for the next one. */
+  arrived: Promise<unknown>
+  /** The answer is read. */
   answer: Promise<ReadPage>
+}
+
+interface Asked extends PageRequest {
+  offset: number
+  cursor: string | null
+  isUnderWay: boolean
+  /** Comes when the answer is read. */
   page: ReadPage | undefined
 }
 
@@ -26,26 +39,35 @@ export interface PagesAhead {
   drop(forget: (page: ReadPage) => void): void
 }
 
-/** Asks for pages before they are needed, so that the network, the reader and the disk work at the same time. */
+/**
+ * Asks for pages before they are needed, so that the network, the reader and the disk work at the same time. `inFlight`
+ * says how many may be on their way now.
+ */
 export function createPagesAhead(
   feed: Feed,
-  fetch: (offset: number, cursor: string | null) => { askedAt: number; answer: Promise<ReadPage> },
+  fetch: (offset: number, cursor: string | null) => PageRequest,
+  inFlight: () => number = () => mostInFlight,
 ): PagesAhead {
   let asked: Asked[] = []
   let length: number | null = null
   const dropped: Asked[] = []
 
   function ask(offset: number, cursor: string | null): Asked {
-    const entry: Asked = { offset, cursor, ...fetch(offset, cursor), page: undefined }
+    const entry: Asked = { offset, cursor, ...fetch(offset, cursor), isUnderWay: true, page: undefined }
+    const goOn = () => {
+      const last = asked.at(-1)
+      if (last !== undefined && asked.includes(entry)) askOn(last)
+    }
+    const nothing = () => undefined
     // The wait for it may end early (another page failed first); nobody listens then.
-    entry.answer.then(
-      (page) => {
-        entry.page = page
-        const last = asked.at(-1)
-        if (last !== undefined && asked.includes(entry)) askOn(last)
-      },
-      () => undefined,
-    )
+    entry.arrived.then(() => {
+      entry.isUnderWay = false
+      goOn()
+    }, nothing)
+    entry.answer.then((page) => {
+      entry.page = page
+      goOn()
+    }, nothing)
     return entry
   }
 
@@ -60,7 +82,7 @@ export function createPagesAhead(
     }
   }
 
-  const mayAsk = () => asked.length < depth && asked.filter(({ page }) => page === undefined).length < inFlight
+  const mayAsk = () => asked.length < depth && asked.filter(({ isUnderWay }) => isUnderWay).length < inFlight()
 
   return {
     take: async (place, expected) => {

@@ -4,13 +4,12 @@ import type { PlatformClient } from '../../platform/client.ts'
 import type { RawAnswer } from '../../platform/exchange.ts'
 import type { Clock } from '../../ports.ts'
 import { lookAt } from './by-id.ts'
+import { createDeferral } from './deferral.ts'
 import type { Feed } from './feed.ts'
-import { createPagesAhead } from './pages-ahead.ts'
+import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
 
 /** Changes are asked for again this far back: the platform's own clock and its reads may lag. */
 const overlapMs = 120_000
-/** From so many rows on, a first load builds its indexes at the end. */
-const deferFrom = 5_000
 
 export interface PassParts {
   client: PlatformClient
@@ -53,28 +52,33 @@ export async function runPass(
     full || state.watermark === null ? null : new Date(Date.parse(state.watermark) - overlapMs).toISOString()
 
   let firstAt = resumed?.firstAt ?? null
-  const pages = createPagesAhead(feed, (offset, cursor) => {
+  let inFlight = 1
+  const fetch = (offset: number, cursor: string | null) => {
     const ask = { scope: state.scope, offset, cursor, since }
     const fetched = feed.fetch(client, ask, { priority: 'background', signal })
-    const read = ({ text, headers }: RawAnswer) => {
+    const read = ({ text, headers, tookMs }: RawAnswer) => {
       firstAt ??= siteTime(headers)
+      inFlight = pagesUnderWay(tookMs)
       return mirror.read({ dataSet: feed.dataSet, text, eventId: state.scope })
     }
-    return { askedAt: clock.monotonic(), answer: fetched.then(read) }
-  })
+    return { askedAt: clock.monotonic(), arrived: fetched, answer: fetched.then(read) }
+  }
+  const pages = createPagesAhead(feed, fetch, () => inFlight)
 
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
   let position: PassPosition | null = resumed ?? beginning
   // The length that is known is that of the whole list; how much has changed only the first page tells.
   let expected = resumed?.promised ?? (full ? state.expected : null)
-  let deferred = false
+  const indexes = createDeferral(mirror.writer, feed.dataSet, full && state.fullAt === null)
   const changed: string[] = []
   const held: string[] = []
   let rows = position.seen
   try {
     while (position !== null) {
       const place: PassPosition = position
+      const wantedAt = clock.monotonic()
       const { pages: read, askedAt } = await pages.take(place, expected)
+      const hereAt = clock.monotonic()
       const result = await mirror.takeOver({
         dataSet: feed.dataSet,
         read,
@@ -98,21 +102,18 @@ export async function runPass(
       request.noticed?.(result.changed)
       held.push(...result.held)
       expected = result.totals.at(-1) ?? expected
-      if (full && !deferred && state.fullAt === null && (expected ?? rows) >= deferFrom) {
-        await mirror.writer.run({ type: 'defer', dataSet: feed.dataSet })
-        deferred = true
-      }
+      const [waitedMs, wroteMs] = [hereAt - wantedAt, clock.monotonic() - hereAt]
+      await indexes.after({ expected: expected ?? rows, waitedMs, wroteMs })
       position = result.position
     }
   } catch (error) {
-    // What is here must be found, however long the rest takes to come.
-    if (deferred) await mirror.writer.run({ type: 'restore', dataSet: feed.dataSet })
+    await indexes.giveUp()
     throw error
   } finally {
     pages.drop(({ handle }) => void mirror.writer.run({ type: 'forget', handles: [handle] }).catch(() => undefined))
   }
   if (!full) return { changed, held, rows, blocked: null }
-  await mirror.writer.run({ type: 'restore', dataSet: feed.dataSet })
+  await indexes.restore()
   // A list that says it is longer than what came is not complete: nothing may be taken for deleted.
   const complete = expected === null || feed.style === 'cursor' || rows >= expected
   if (!complete) return { changed, held, rows, blocked: null }

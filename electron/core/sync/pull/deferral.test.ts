@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { MirrorWriter } from '../../mirror/commands.ts'
+import { createDeferral } from './deferral.ts'
+
+/** A writer that notes what it is told, and the rows that were here by then. */
+function noting() {
+  const told: string[] = []
+  let rows = 0
+  const run = async ({ type }: { type: string }) => void told.push(`${type} at ${rows}`)
+  const writer = { run } as unknown as MirrorWriter
+  const load = async (isFirst: boolean, how: { expected: number; waitedMs: number; wroteMs: number }) => {
+    const indexes = createDeferral(writer, 'contacts', isFirst)
+    for (rows = 1_000; rows <= how.expected; rows += 1_000) await indexes.after(how)
+    rows -= 1_000
+    return indexes
+  }
+  return { told, load }
+}
+
+test('a network that is slower than the disk: the indexes are kept from the first pages on', async () => {
+  const { told, load } = noting()
+  await load(true, { expected: 100_000, waitedMs: 90, wroteMs: 30 })
+  expect(told).toEqual(['defer at 1000', 'restore at 5000'])
+})
+
+test('a disk that is slower: they are built once, at the end', async () => {
+  const { told, load } = noting()
+  const indexes = await load(true, { expected: 100_000, waitedMs: 50, wroteMs: 30 })
+  expect(told).toEqual(['defer at 1000'])
+  await indexes.restore()
+  expect(told).toEqual(['defer at 1000', 'restore at 100000'])
+})
+
+test('a pass that breaks off leaves nothing put off, and builds nothing twice', async () => {
+  const { told, load } = noting()
+  await (await load(true, { expected: 100_000, waitedMs: 3, wroteMs: 30 })).giveUp()
+  expect(told).toEqual(['defer at 1000', 'restore at 100000'])
+  told.length = 0
+  await (await load(true, { expected: 100_000, waitedMs: 90, wroteMs: 30 })).giveUp()
+  expect(told).toEqual(['defer at 1000', 'restore at 5000'])
+})
+
+test('few rows, and rows that are here already, keep their indexes', async () => {
+  const { told, load } = noting()
+  await load(true, { expected: 4_000, waitedMs: 3, wroteMs: 30 })
+  await load(false, { expected: 100_000, waitedMs: 3, wroteMs: 30 })
+  expect(told).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { outbox } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+
+/** The wall clock was set by so many milliseconds: what is kept in its time moves along. */
+export function moveTimes(db: WritableDb, byMs: number): void {
+  const by = Math.round(byMs)
+  db.update(outbox)
+    .set({ nextTryAt: sql`max(0, ${outbox.nextTryAt} + ${by})` })
+    .where(and(inArray(outbox.state, ['waiting', 'unknown']), sql`${outbox.nextTryAt} > 0`))
+    .run()
+  // A clock that seems to be ahead may only have slept; too early an instant of sending does no harm.
+  if (by >= 0) return
+  db.update(outbox)
+    .set({ sentAt: sql`${outbox.sentAt} + ${by}` })
+    .where(sql`${outbox.sentAt} IS NOT NULL`)
+    .run()
+}

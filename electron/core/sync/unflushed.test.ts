@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { lose, onSite, someone, writes } from '../../../tests/support/contacts.ts'
+import { rowsOf } from '../../../tests/support/databases.ts'
+import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
+import { openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { temporaryDir } from '../../../tests/support/test-ports.ts'
+import { openDesk, withoutFlush } from '../db/open.ts'
+
+const migrationsDir = join(import.meta.dirname, '../../../drizzle')
+const headBytes = 32
+const frameHeadBytes = 24
+
+/** Takes commits from the end of a database's log, as a power cut does, until `isEnough`. */
+function takeCommits(path: string, isEnough: () => boolean): void {
+  const log = readFileSync(`${path}-wal`)
+  const frameBytes = log.readUInt32BE(8) + frameHeadBytes
+  const ends: number[] = []
+  for (let at = headBytes; at + frameBytes <= log.length; at += frameBytes) {
+    // A frame that ends a commit names the size of the database after it.
+    if (log.readUInt32BE(at + 4) !== 0) ends.push(at + frameBytes)
+  }
+  for (const end of ends.reverse()) {
+    writeFileSync(`${path}-wal`, log.subarray(0, end))
+    if (isEnough()) return
+  }
+  throw new Error('No commit of the log leaves the file as wanted.')
+}
+
+test('the power goes before a success is on the disk: it is looked up and not sent again, and nobody is told of damage', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const [code = ''] = readyTickets(desk.sandbox, 1)
+  await scanIn(desk, code)
+  await desk.drained()
+  expect(asked(desk.sandbox, code)).toBe(1)
+  await desk.crash({}, (dir) => {
+    const path = join(dir, 'desk.db')
+    takeCommits(path, () => rowsOf(path, 'SELECT state FROM outbox').some(({ state }) => state === 'sending'))
+  })
+  await desk.drained()
+  expect(await queueOf(desk)).toEqual([])
+  expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual([code])
+  expect(asked(desk.sandbox, code)).toBe(1)
+  expect((await desk.api.sync.attention({})).incidents).toEqual([])
+  expect((await desk.api.sync.history({ before: null, limit: 10 })).rows.map(({ result }) => result)).toEqual(['done'])
+})
+
+test('the power takes that an edit has left: it is compared with the site first, and nobody is told of damage', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const { id: contactId } = someone(desk)
+  lose(desk, 'update')
+  await desk.api.contacts.edit({ contactId, fields: { jobTitle: 'Usher' }, allowDuplicates: true })
+  await desk.until('the answer was lost', async () => (await queueOf(desk))[0]?.state === 'unknown')
+  const written = writes(desk)
+  await desk.crash({}, (dir) => {
+    const path = join(dir, 'desk.db')
+    takeCommits(path, () => rowsOf(path, 'SELECT state FROM outbox').some(({ state }) => state === 'waiting'))
+  })
+  await desk.drained()
+  expect(onSite(desk, contactId)?.info?.jobTitle).toBe('Usher')
+  expect(writes(desk)).toEqual(written)
+  expect((await desk.api.sync.attention({})).incidents).toEqual([])
+})
+
+test('only the commit that may be lost does not wait for the disk, also where it fails', () => {
+  using dir = temporaryDir()
+  const { $client: sqlite } = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir })
+  const waits = () => sqlite.pragma('synchronous', { simple: true })
+  expect(withoutFlush(sqlite, waits)).toBe(1)
+  expect(waits()).toBe(2)
+  expect(() =>
+    withoutFlush(sqlite, () => {
+      throw new Error('full')
+    }),
+  ).toThrow('full')
+  expect(waits()).toBe(2)
+  // Part of a transaction that a person waits for: it is not weakened.
+  expect(sqlite.transaction(() => withoutFlush(sqlite, waits))()).toBe(2)
+  sqlite.close()
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { nothingIsOverwritten } from './checker-documents.ts'
+import type { Evening } from './evening.ts'
+import { type Asked, createStory, type Decided, type Wish } from './story.ts'
+
+const id = 'contact-1'
+const somebody = { number: 1, laptop: 0 } as Asked
+
+const wish = (change: Partial<Wish>): Wish => ({
+  ...{ at: 0, laptop: 0, run: 1, operation: 'contacts.edit', mark: '', recordId: id, field: 'company', base: null },
+  ...{ operationId: undefined, isMade: true, heardAt: 0 },
+  ...change,
+})
+
+/** Somebody sees A and writes B; the owner writes X at 20; over B, which has not left, C is written; C leaves at 50. */
+function evening(decided: readonly Decided[]): Evening {
+  const story = createStory(undefined)
+  const version = (at: number, company: string, by?: Asked) => ({ at, id, by, fields: { company } })
+  story.contacts.push(version(0, 'A'), version(20, 'X'), version(50, 'C', somebody))
+  story.wishes.push(wish({ at: 10, mark: 'B', base: 'A' }), wish({ at: 40, mark: 'C', base: 'B' }))
+  story.decided.push(...decided)
+  nothingIsOverwritten({ story } as Evening)
+  return { story } as Evening
+}
+
+const decision = (at: number, change: Partial<Decided> = {}) => ({ at, laptop: 0, recordId: id, ...change })
+
+test.each([
+  ['nobody decided', [], 1],
+  ['it was decided for the version that is sent', [decision(45)], 0],
+  ['it was decided for the version under it, with the other one in sight', [decision(30)], 0],
+  ['it was decided before the other version was there', [decision(15)], 1],
+  ['somebody decided at another laptop', [decision(30, { laptop: 1 })], 1],
+  ['somebody decided about another contact', [decision(30, { recordId: 'contact-2' })], 1],
+] as const)('a field is written over: %s', (_, decided, violations) => {
+  expect(evening(decided).story.violations).toHaveLength(violations)
+})
