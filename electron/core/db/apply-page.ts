@@ -5,6 +5,7 @@ import type { Advance, PageCommand, PageResult, PassPosition, PullState } from '
 import { entityOf } from '../mirror/entities.ts'
 import type { ExtractContext, MirroredEntity } from '../mirror/entity.ts'
 import { withChanges } from '../mirror/overlays.ts'
+import { isDeferred } from './deferred-indexes.ts'
 import { newAtOnce, type StoredRow } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
 import { guardOf } from './read-guard.ts'
@@ -33,11 +34,18 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
   // A first load is written in large transactions: an index in no order touches most of its pages in each of them.
   const isFirst = command.advance?.full === true && command.advance.state.fullAt === null
   const size = isFirst ? Math.max(1, rows.length) : sliceRows
-  const how: Taking = { entity, command, seenRun, isFirst, asRead: isDeepStrictEqual(context, command.context) }
+  const asRead = isDeepStrictEqual(context, command.context)
+  const isSearched = !isFirst || !isDeferred(tables.sqlite, entity.table)
+  const how: Taking = { entity, command, seenRun, isFirst, isSearched, asRead }
   for (let start = 0; start === 0 || start < rows.length; start += size) {
     const last = start + size >= rows.length
     tables.write(() => {
       const fresh: ReadRow[] = []
+      // Before any other row is written: rows that are alike otherwise are shown in the order in which they came.
+      const writeFresh = () => {
+        addNew(tables, fresh, how)
+        for (const { id } of fresh.splice(0)) result.changed.push(id)
+      }
       for (const row of rows.slice(start, start + size)) {
         if (row === null) {
           result.rejected += 1
@@ -50,10 +58,12 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
           markSeen(tables, command, stored)
           if (stored?.server !== row.server) result.held.push(row.id)
         } else if (isPlain(row, how)) fresh.push(row)
-        else if (takeOver(tables, row, how)) result.changed.push(row.id)
+        else {
+          writeFresh()
+          if (takeOver(tables, row, how)) result.changed.push(row.id)
+        }
       }
-      addNew(tables, fresh, how)
-      result.changed.push(...fresh.map(({ id }) => id))
+      writeFresh()
       if (last && command.advance !== undefined) {
         const firstAt = command.advance.firstAt ?? (command.advance.capped ? max : null)
         result.position = nextPosition({ ...command.advance, firstAt }, { ...paging, seen: result.seen }, max)
@@ -167,13 +177,15 @@ interface Taking {
   seenRun: number
   /** The rows are expected to be new: they are written without being looked for. */
   isFirst: boolean
+  /** The search learns of each row that is written. */
+  isSearched: boolean
   /** The columns of the rows were extracted with what the command says. */
   asRead: boolean
 }
 
-/** Whether a row is expected to be new and goes in as it was read. */
-const isPlain = ({ id }: ReadRow, { isFirst, asRead, command }: Taking): boolean =>
-  isFirst && asRead && command.partial !== true && (command.pending[id] ?? []).length === 0
+/** Whether a row is expected to be new, goes in as it was read, and is cheaper among others. */
+const isPlain = ({ id }: ReadRow, { isFirst, isSearched, asRead, command }: Taking): boolean =>
+  isFirst && isSearched && asRead && command.partial !== true && (command.pending[id] ?? []).length === 0
 
 /** Writes rows that are expected to be new, many with each statement. */
 function addNew(tables: Tables, rows: readonly ReadRow[], how: Taking): void {

@@ -53,6 +53,9 @@ export function* restoreIndexes(sqlite: Sqlite, table: string): Generator<void, 
   yield
 }
 
+/** Whether a table is without its indexes and its search at the moment. */
+export const isDeferred = (sqlite: Sqlite, table: string): boolean => deferred(sqlite, table) !== undefined
+
 function deferred(sqlite: Sqlite, table: string): string[] | undefined {
   const row = sqlite.prepare('SELECT value FROM meta WHERE key = ?').get(`deferred:${table}`) as
     | { value: string }
