@@ -70,7 +70,9 @@ export async function checkInByFrames(page: Page, site: DoorSite): Promise<void>
     .poll(async () => (await ask(page, find, { eventId, text: ticketNumber })).tickets, { timeout: 30_000 })
     .toBeGreaterThan(0)
   const first = await ask(page, scan, { eventId, code: ticketNumber, mode: 'in' })
-  expect(first).toMatchObject({ outcome: 'admitted', ticket: { ticketNumber } })
+  // On some days there is a note about this guest.
+  expect(['admitted', 'attention']).toContain(first.outcome)
+  expect(first.ticket?.ticketNumber).toBe(ticketNumber)
   expect((await ask(page, scan, { eventId, code: ticketNumber, mode: 'in' })).outcome).toBe('already')
   await expectOnceInLedger(site, ticketNumber)
 }
