@@ -1,4 +1,5 @@
-import { openMirrorReader, type ReadableDb, type Statement } from './open.ts'
+import { keepStatements } from './kept-statements.ts'
+import { openMirrorReader, type ReadableDb, type Sqlite, type Statement } from './open.ts'
 
 /** A reader whose file may be replaced: statements that were prepared before go on over the new one. */
 export interface LastingReader extends ReadableDb {
@@ -9,13 +10,10 @@ export interface LastingReader extends ReadableDb {
 
 type Reads = ReturnType<ReadableDb['prepare']>
 
-/** Statements are kept for whoever asks in the same words again; the one that was made first goes first. */
-const mostKept = 200
-
 /** `failed` hears every error of a read before the one who asked does. */
 export function openLastingReader(path: string, failed: (error: unknown) => void): LastingReader {
   let db = openMirrorReader(path)
-  let kept = new Map<string, Statement>()
+  let statementOf = keepStatements(db as unknown as Sqlite)
   const told = <T>(read: () => T): T => {
     try {
       return read()
@@ -25,16 +23,6 @@ export function openLastingReader(path: string, failed: (error: unknown) => void
     }
   }
 
-  function statementOf(sql: string, isPlucked: boolean): Statement {
-    const key = isPlucked ? `plucked ${sql}` : sql
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const made = db.prepare(sql) as Statement
-    kept.set(key, isPlucked ? made.pluck() : made)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
-    return made
-  }
-
   /** Prepared when it is first used: of what a window can ask, most is never asked. */
   function prepare(sql: string): Reads {
     let isPlucked = false
@@ -42,7 +30,7 @@ export function openLastingReader(path: string, failed: (error: unknown) => void
     let statement: Statement
     const current = (): Statement => {
       if (of === db) return statement
-      statement = statementOf(sql, isPlucked)
+      statement = statementOf(sql, isPlucked ? 'plucked' : 'object')
       of = db
       return statement
     }
@@ -71,7 +59,7 @@ export function openLastingReader(path: string, failed: (error: unknown) => void
       db.close()
       replace()
       db = openMirrorReader(path)
-      kept = new Map()
+      statementOf = keepStatements(db as unknown as Sqlite)
     },
   }
   return reader as LastingReader

@@ -1,3 +1,4 @@
+import { keepStatements, type RowForm } from './kept-statements.ts'
 import type { Sqlite, Statement } from './open.ts'
 
 type Lazy = Pick<Statement, 'run' | 'all' | 'get'> & { raw(): Lazy }
@@ -8,30 +9,17 @@ export interface LazyConnection {
   transaction: Sqlite['transaction']
 }
 
-/** Statements are kept for whoever asks in the same words again; the one that was made first goes first. */
-const mostKept = 300
-
 /**
  * A connection whose statements are prepared when they first run, and once for all who use the same words: a start
  * prepares nothing that it does not use, and a query that is built anew each time is not planned anew.
  */
 export function lazyStatements(sqlite: Sqlite): LazyConnection {
-  const kept = new Map<string, Statement>()
+  const statementOf = keepStatements(sqlite)
 
-  function statementOf(sql: string, isRaw: boolean): Statement {
-    const key = isRaw ? `raw ${sql}` : sql
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const made = isRaw ? sqlite.prepare(sql).raw() : sqlite.prepare(sql)
-    kept.set(key, made)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
-    return made
-  }
-
-  function lazy(sql: string, isRaw: boolean): Lazy {
+  function lazy(sql: string, form: RowForm): Lazy {
     let made: Statement | undefined
     const statement = () => {
-      made ??= statementOf(sql, isRaw)
+      made ??= statementOf(sql, form)
       return made
     }
     let raw: Lazy | undefined
@@ -40,11 +28,11 @@ export function lazyStatements(sqlite: Sqlite): LazyConnection {
       all: (...parameters) => statement().all(...parameters),
       get: (...parameters) => statement().get(...parameters),
       raw: () => {
-        raw ??= lazy(sql, true)
+        raw ??= lazy(sql, 'raw')
         return raw
       },
     }
   }
 
-  return { prepare: (sql: string) => lazy(sql, false), transaction: sqlite.transaction.bind(sqlite) }
+  return { prepare: (sql: string) => lazy(sql, 'object'), transaction: sqlite.transaction.bind(sqlite) }
 }

@@ -8,8 +8,8 @@ export interface PlainRows<Row> {
 }
 
 /**
- * A query that asks for every column of a table and none besides, of which none needs a translation: its rows are made here, several times
- * as fast as by the query builder. Built and prepared when it first runs.
+ * A query that asks for every column of a table and none besides, of which none needs a translation: its rows are made
+ * here, several times as fast as by the query builder. Built and prepared when it first runs.
  */
 export function plainRows<T extends Table>(
   sqlite: Sqlite,

@@ -143,7 +143,8 @@ export function createOutbox(
       .set({ state: 'unknown', nextTryAt: 0, fence: sql`${table.fence} + 1`, leaseOwner: null })
       .where(and(eq(table.state, 'sending'), of === undefined ? undefined : isLeft(of)))
       .prepare()
-  let recoverLeft: ReturnType<typeof recovering> | undefined
+  const recoverAll = recovering(undefined)
+  const recoverLeft = recovering(leftBehind)
   const makingDue = (which?: SQL) =>
     db
       .update(table)
@@ -246,8 +247,7 @@ export function createOutbox(
         .returning()
         .all(),
     recover: (of) => {
-      if (of === undefined) return recovering(undefined).run().changes
-      recoverLeft ??= recovering(leftBehind)
+      if (of === undefined) return recoverAll.run().changes
       return recoverLeft.run({ ...of, far: of.now + furthestDueMs }).changes
     },
     putBack: (row) =>
