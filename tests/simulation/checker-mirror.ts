@@ -84,9 +84,7 @@ export async function mirrorIsTheSite(
       }[]
       // What was made here and is not there yet has no document of the site.
       const mine = new Map(
-        stored
-          .filter(({ server }) => server !== 'null')
-          .map(({ id, server }) => [id, known(dataSet, JSON.parse(server) as Document, when)]),
+        stored.filter(({ server }) => server !== 'null').map(({ id, server }) => [id, JSON.parse(server) as Document]),
       )
       for (const { id, server } of stored) {
         const made = id.replace(/-\d\d$/, '')
@@ -99,10 +97,11 @@ export async function mirrorIsTheSite(
       }
       for (const [id, whole] of rows) {
         const own = mine.get(id)
-        const row = known(dataSet, whole, when)
         if (own === undefined) differs(`laptop ${laptop.index} lacks ${dataSet} ${id}`)
-        else if (!isDeepStrictEqual(own, row)) {
-          differs(`laptop ${laptop.index} has ${dataSet} ${id} with another ${difference(own, row)}`)
+        else if (!isDeepStrictEqual(own, whole)) {
+          const [mine, theirs] = [known(dataSet, own, when), known(dataSet, whole, when)]
+          if (isDeepStrictEqual(mine, theirs)) continue
+          differs(`laptop ${laptop.index} has ${dataSet} ${id} with another ${difference(mine, theirs)}`)
         }
       }
       for (const id of mine.keys()) {

@@ -17,7 +17,7 @@ const lagMs = 35_000
  */
 export function ownWritesStay(evening: Evening, laptop: Laptop): void {
   const { story, timeline } = evening
-  if (laptop.isDiskFull()) return
+  if (laptop.isDiskFull() || !hasNews(laptop, story.ended.length)) return
   const looked = new Set<string>()
   for (let place = story.ended.length - 1; place >= 0; place -= 1) {
     const end = story.ended[place]
@@ -35,6 +35,17 @@ export function ownWritesStay(evening: Evening, laptop: Laptop): void {
   }
 }
 
+/** False when neither the copy nor what counts as done is other than when this was asked before. */
+function hasNews(laptop: Laptop, ended: number): boolean {
+  const db = mirrorOf(laptop)
+  if (db === undefined) return false
+  const before = states.get(db)
+  const version = before?.version ?? db.prepare<[], number>('PRAGMA data_version').pluck()
+  const state = `${version.get()} ${ended}`
+  states.set(db, { version, state })
+  return before?.state !== state
+}
+
 interface Own {
   about: string
   isShown(laptop: Laptop): boolean
@@ -47,7 +58,7 @@ function ownOf(evening: Evening, end: Ended): Own | undefined {
   return end.operation === 'contacts.edit' ? ownEdit(evening, end) : undefined
 }
 
-function ownFact({ ledger }: Evening, { ticketNumber, operation, at }: Ended): Own {
+function ownFact({ ledger }: Evening, { ticketNumber, operation, at, detail }: Ended): Own {
   const wantsIn = operation === 'tickets.checkIn'
   return {
     about: ticketNumber,
@@ -56,6 +67,8 @@ function ownFact({ ledger }: Evening, { ticketNumber, operation, at }: Ended): O
       return ticket === undefined || ((ticket.checkIn?.created ?? null) !== null) === wantsIn
     },
     isOver: () => {
+      // It was proved to have been undone: what happened after that is other people's, and comes with the next page.
+      if (detail?.endsWith('at another desk since.') === true) return true
       const entries = ledger
         .filter((entry) => entry.ticketNumber === ticketNumber)
         .map((entry) => ({ time: Date.parse(entry.at) - epoch, isFit: (entry.checkInCreated !== null) === wantsIn }))
@@ -99,3 +112,4 @@ type Connection = NonNullable<ReturnType<typeof mirrorOf>>
 
 /** Prepared once for each file: it is asked after every answer. */
 const reads = new WeakMap<Connection, Partial<Record<'tickets' | 'contacts', ReturnType<Connection['prepare']>>>>()
+const states = new WeakMap<Connection, { version: { get(): unknown }; state: string }>()

@@ -78,6 +78,7 @@ export function createObserver(
       operation: row.operation,
       result: row.result,
       ticketNumber,
+      detail: row.detail,
       after: laptop.heard,
     })
     story.tell(

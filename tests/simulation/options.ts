@@ -47,7 +47,7 @@ export function optionsOf(seed: number): Options {
   const start = prng.chance(0.15) ? 'migrated' : 'loaded'
   return {
     ...{ seed, auth, start },
-    everyMs: prng.pick([1_000, 1_500, 3_000]),
+    everyMs: prng.pick([750, 1_000, 1_500]),
     countsSleep: prng.chance(0.5),
     laptops: Array.from({ length: laptopCount }, () => ({
       weather: weatherOf(isCalm ? createPrng(0) : prng),
@@ -61,7 +61,7 @@ export function optionsOf(seed: number): Options {
       earlyCrashes: few(2, start === 'migrated' ? 0.8 : 0.1, later),
     })),
     site: {
-      pageRows: prng.pick([6, 15, 40, 1000]),
+      pageRows: prng.pick([8, 20, 60, 1000]),
       cursorLifeMs: prng.chance(0.3) ? 60 : 3_600_000,
       hasNewFields: prng.chance(0.2),
     },

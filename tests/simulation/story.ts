@@ -98,6 +98,8 @@ export interface Ended {
   operation: string
   result: string
   ticketNumber: string
+  /** The remark that people read in History. */
+  detail: string | null
   /** The request whose answer had just come. */
   after: Asked | undefined
 }
