@@ -2,6 +2,7 @@ import { NewContact } from '../../../shared/app/contacts.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { type Fields, same } from '../documents/three-way.ts'
 import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
+import { patientLooks } from '../sync/retry.ts'
 import { duplicateIn, duplicateOf } from './contact-duplicate.ts'
 import { changesOf, fieldsOf, infoOf } from './contact-fields.ts'
 import { keysOfNew } from './contact-labelling.ts'
@@ -26,8 +27,7 @@ export function newContactPart(): QueuedPart<NewContact> {
     describe: (input) => ({ what: `Add ${shownName(input)}`, about: 'Contact' }),
     groupOf: idOf,
     max: 1,
-    // Lists of contacts may lag behind what was written.
-    looks: { times: 5, apartMs: 10_000 },
+    looks: patientLooks,
     prepare: (input, newId) => ({ ...NewContact.parse(input), contactId: newId() }),
     deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : made(site, delivery)),
     lookUp: async (site, deliveries) => ({

@@ -66,6 +66,12 @@ export const identities = sqliteTable('identities', {
   at: integer('at').notNull(),
 })
 
+/** Operations that never left and whose place a newer one has taken: a copy that still has them is behind. */
+export const superseded = sqliteTable('superseded', {
+  id: text('id').primaryKey(),
+  at: integer('at').notNull(),
+})
+
 /** What became of every row, for 30 days. */
 export const history = sqliteTable(
   'history',

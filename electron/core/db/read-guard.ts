@@ -28,6 +28,7 @@ export function guardOf({ dataSet, skip, guard }: PageCommand): PageGuard {
       if (stored.server === row.server) return false
       if (recent.has(row.id) && isOlder(row, stored)) return true
       if (old === undefined) return false
+      if (old === null) return ours !== undefined && oursOf(row.server) !== oursOf(stored.server)
       if (old.some((server) => sameContent(server, row.server))) return true
       if (ours === undefined) return false
       const shown = oursOf(row.server)

@@ -5,7 +5,7 @@ import type { Sqlite, WritableDb } from './open.ts'
 
 /** What a desk file holds beside the outbox. */
 const kept = [
-  ...['settings', 'scans', 'history', 'incidents', 'identities'],
+  ...['settings', 'scans', 'history', 'superseded', 'incidents', 'identities'],
   ...['takings', 'shifts', 'drawer_moves', 'approvals', 'carts', 'refund_requests', 'print_jobs'],
 ]
 

@@ -16,6 +16,8 @@ export const lagMs = 30_000
 export interface Fences {
   /** Our own write to these records was answered `at` (monotonic; now); what they are here is what they were before. */
   raise(entityKeys: readonly string[], at?: number): void
+  /** A look-up proved our own write to these records, however long ago it was: reads may still be older than it. */
+  doubt(entityKeys: readonly string[]): void
   /** The platform's state of these records came now. */
   took(dataSet: DataSet, ids: readonly string[]): void
   /** What a page that was asked for at `askedAt` (monotonic) must not do. */
@@ -27,7 +29,8 @@ export interface Fences {
 interface Fence {
   /** Monotonic. */
   at: number
-  before: { at: number; server: string }[]
+  /** Null when that is not known. */
+  before: { at: number; server: string }[] | null
 }
 
 /** `clockOffsetMs` is the platform's clock minus ours; null while it is not known. */
@@ -77,8 +80,15 @@ export function createFences(clock: Clock, reader: ReadableDb, clockOffsetMs: ()
     raise: (entityKeys, at = clock.monotonic()) => {
       for (const key of entityKeys) {
         const server = serverOf(key)
-        const before = (fences.get(key)?.before ?? []).filter((earlier) => earlier.at >= at - lagMs)
+        const known = fences.get(key)?.before ?? []
+        const before = known.filter((earlier) => earlier.at >= at - lagMs)
         fences.set(key, { at, before: server === undefined ? before : [...before, { at, server }] })
+      }
+    },
+    doubt: (entityKeys) => {
+      for (const key of entityKeys) {
+        if (entityOf(splitKey(key)[0]).ours === undefined) continue
+        fences.set(key, { at: clock.monotonic(), before: null })
       }
     },
     took: (dataSet, ids) => {
@@ -94,12 +104,12 @@ export function createFences(clock: Clock, reader: ReadableDb, clockOffsetMs: ()
       forget(clock.monotonic())
       const from = askedAt < wokeAt ? Number.NEGATIVE_INFINITY : wokeAt
       const skip: string[] = []
-      const before: Record<string, string[]> = {}
+      const before: Record<string, string[] | null> = {}
       for (const [key, fence] of fences) {
         const [set, id] = splitKey(key)
         if (set !== dataSet || fence.at < from) continue
         if (fence.at >= askedAt) skip.push(id)
-        else if (fence.at >= askedAt - lagMs) before[id] = fence.before.map(({ server }) => server)
+        else if (fence.at >= askedAt - lagMs) before[id] = fence.before?.map(({ server }) => server) ?? null
       }
       return { skip, guard: { recent: ofSet(takenSince(from), dataSet), before } }
     },

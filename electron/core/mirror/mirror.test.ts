@@ -158,6 +158,19 @@ test('a read that lags behind our own write does not undo it, and says that some
   expect(stored(open, 'A1')?.status).toBe('cancelled')
 })
 
+test('once a look-up has proved our write, no read that lags shows it otherwise, whatever it was before', async () => {
+  await using open = await openTestMirror()
+  const inside = { checkIn: { created: at } }
+  await open.tickets([ticket('A1', inside)])
+  open.mirror.doubt(['tickets:A1'])
+  open.clock.advance(20_000)
+  expect(await open.tickets([ticket('A1')])).toMatchObject({ held: ['A1'], changed: [] })
+  // What says nothing of our write is news.
+  expect(await open.tickets([ticket('A1', { ...inside, canceled: true })])).toMatchObject({ changed: ['A1'] })
+  open.clock.advance(10_001)
+  expect(await open.tickets([ticket('A1')])).toMatchObject({ held: [], changed: ['A1'] })
+})
+
 test('two of our writes within the lag: neither of the earlier states comes back', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1')])

@@ -39,6 +39,8 @@ export interface Mirror {
    * that lag behind, must not undo it on screen.
    */
   fence(entityKeys: readonly string[], at?: number): void
+  /** A look-up proved our own write to these records: reads may show for a while what was before it. */
+  doubt(entityKeys: readonly string[]): void
   /** Grows with every change of a data set; for whoever keeps an order of rows. */
   version(dataSet: DataSet): number
   onChange(listener: (dataSet: DataSet, ids: readonly string[]) => void): () => void
@@ -141,6 +143,7 @@ export function createMirror(parts: MirrorParts): Mirror {
     show: showing.show,
     showAll: showing.showAll,
     fence: fences.raise,
+    doubt: fences.doubt,
     version: (dataSet) => versions.get(dataSet) ?? 0,
     onChange: (listener) => {
       listeners.add(listener)

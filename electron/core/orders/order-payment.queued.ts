@@ -3,12 +3,11 @@ import { AppError } from '../../../shared/errors.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { platformCodeOf } from '../sales/sale-errors.ts'
 import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
+import { patientLooks } from '../sync/retry.ts'
 import { type NameOfOrder, saleOf } from './order-marks.queued.ts'
 import { readOrder } from './order-reading.ts'
 
 const options = { priority: 'documents' as const }
-/** Looks so often, so far apart, that reads which lag behind writes by half a minute have caught up. */
-const looks = { times: 5, apartMs: 10_000 }
 
 /** What happens to money that is reserved: it is taken, or let go. */
 interface Step {
@@ -49,7 +48,7 @@ function paymentPart(nameOf: NameOfOrder, step: Step): QueuedPart<OrderChange> {
     describe: (input) => ({ what: step.what(nameOf(input.orderNumber)), about: input.orderNumber }),
     groupOf: (input) => input.orderNumber,
     max: 1,
-    looks,
+    looks: patientLooks,
     waitsFor: saleOf,
     deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : carryOut(site, delivery, step)),
     lookUp: async (site, deliveries) => ({

@@ -3,15 +3,13 @@ import { AppError } from '../../../shared/errors.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { endpoints as reservationsWire } from '../../../shared/wire/reservations.ts'
 import type { Delivering, Delivery, Evidence, Verdict } from '../sync/queued-part.ts'
+import { patientLooks } from '../sync/retry.ts'
 import { type Course, courseOf } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
 const pageSize = 100
 /** How far the clocks of desk and platform may differ beyond what was measured. */
 const clockSlackMs = 2 * 60_000
-
-/** Looks so often, so far apart, that reads which lag behind writes by half a minute have caught up. */
-export const looks = { times: 5, apartMs: 10_000 }
 
 /**
  * The order of this sale, known by the reservation it was made from: the one mark of ours that the platform keeps on it.
@@ -68,7 +66,7 @@ async function lookUp(course: Course<Sale>): Promise<Verdict> {
     return { effect: 'resume' }
   }
   if (hold === null || (await stateOfHold(course)) !== 'sold') return { effect: 'absent' }
-  const isLast = course.delivery.row.lookedUp + 1 >= looks.times
+  const isLast = course.delivery.row.lookedUp >= patientLooks.length
   return isLast ? { effect: 'ask', message: unseen(hold) } : { effect: 'absent' }
 }
 

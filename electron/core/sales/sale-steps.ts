@@ -6,7 +6,7 @@ import { ticketFields } from '../sync/pull/feed.ts'
 import { checkOut } from './sale-checkout.ts'
 import { isRefusal, notShown, platformCodeOf } from './sale-errors.ts'
 import { giveHoldBack, reserve } from './sale-hold.ts'
-import { findOrder, looks, stateOfHold } from './sale-lookup.ts'
+import { findOrder, stateOfHold } from './sale-lookup.ts'
 import type { Course } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
@@ -67,12 +67,16 @@ export async function ticketsOf(course: Course<Sale>, order: Order): Promise<Tic
   return tickets
 }
 
+/** How long tickets of an order may be missing from its list, and how often the list is asked meanwhile. */
+const ticketsMayLagMs = 50_000
+const askAgainMs = 10_000
+
 /** Lists lag behind; somebody may also have taken a ticket out of the order, and then there will never be more. */
 function waitForTickets({ site, now, save }: Course<Sale>): void {
   const { missedAt } = now()
   // A clock that was set meanwhile ends the wait as well: waiting for good would keep what waits for this sale.
-  if (missedAt !== null && Math.abs(site.now() - missedAt) >= looks.times * looks.apartMs) return
+  if (missedAt !== null && Math.abs(site.now() - missedAt) >= ticketsMayLagMs) return
   if (missedAt === null) save({ missedAt: site.now() })
-  const data = { sent: true, retryAfterMs: looks.apartMs }
+  const data = { sent: true, retryAfterMs: askAgainMs }
   throw new AppError('outcome_unknown', 'The site does not list every ticket of the order yet.', { data })
 }

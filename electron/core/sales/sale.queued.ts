@@ -3,9 +3,10 @@ import { toDecimal } from '../../../shared/money/wire-money.ts'
 import type { Invoice } from '../../../shared/wire/order-invoice.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
+import { patientLooks } from '../sync/retry.ts'
 import { isRefusal } from './sale-errors.ts'
 import { giveHoldBack } from './sale-hold.ts'
-import { looks, lookUpSales } from './sale-lookup.ts'
+import { lookUpSales } from './sale-lookup.ts'
 import { nameOf, soldAs } from './sale-outcome.ts'
 import { comparePrices } from './sale-prices.ts'
 import { type Course, courseOf } from './sale-progress.ts'
@@ -38,7 +39,7 @@ export function salePart(context: SaleContext): QueuedPart<Sale> {
     }),
     groupOf: (input) => input.saleId ?? '',
     max: 1,
-    looks,
+    looks: patientLooks,
     waitsFor: ({ buyer: { contactId } }) =>
       contactId !== undefined && isLocalId(contactId) ? { dataSet: 'contacts', id: contactId } : undefined,
     deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : sell(site, delivery, context)),

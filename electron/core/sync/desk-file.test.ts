@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { named, quilla } from '../../../tests/support/contacts.ts'
 import { fold, overwrite, overwriteTable } from '../../../tests/support/damage.ts'
 import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import { asked, effects, eventIdOf, readyTickets } from '../../../tests/support/doors.ts'
@@ -156,6 +157,22 @@ test('a change that took the place of another one just before the end is not sen
   await desk.crash({}, (dir) => writeFileSync(join(dir, 'outbox.copy'), copy))
   expect((await queueOf(desk)).map((row) => row.id)).toEqual(before.map((row) => row.id))
   expect(await incidents(desk)).toEqual([])
+})
+
+test('a contact that was made after a full disk kept its copy behind is not made again by the next start', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId } = await desk.api.contacts.create({ fields: quilla() })
+  // From here on the copy hears of nothing: the change takes the place of the first row, and goes out.
+  const copy = readFileSync(join(desk.dir, 'outbox.copy'))
+  await desk.api.contacts.edit({ contactId: recordId, fields: { jobTitle: 'Usher' } })
+  goOnline(desk)
+  await desk.drained()
+  await desk.crash({}, (dir) => writeFileSync(join(dir, 'outbox.copy'), copy))
+  expect(await queueOf(desk)).toEqual([])
+  await desk.pass(60_000)
+  expect(named(desk, 'Quilla')).toHaveLength(1)
 })
 
 test('what can be read of a damaged file is taken over: settings, scans, history', async () => {

@@ -2,7 +2,7 @@ import { type AnyColumn, and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle
 import { z } from 'zod'
 import { Kept } from '../../../shared/app/conflicts.ts'
 import { Incident, IncidentKind, IncidentSide } from '../../../shared/app/incidents.ts'
-import { history, incidents } from '../db/desk-schema.ts'
+import { history, incidents, superseded } from '../db/desk-schema.ts'
 import { keepReads } from '../db/kept-reads.ts'
 import type { WritableDb } from '../db/open.ts'
 import type { OutboxRow } from './outbox.ts'
@@ -107,11 +107,13 @@ export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone
         .run()
     },
     markRestored: (id, at) => void db.update(history).set({ restoredAt: at }).where(eq(history.id, id)).run(),
-    prune: (now) =>
-      void db
-        .delete(history)
-        .where(lt(history.at, now - keepHistoryMs))
-        .run(),
+    prune: (now) => {
+      for (const table of [history, superseded]) {
+        db.delete(table)
+          .where(lt(table.at, now - keepHistoryMs))
+          .run()
+      }
+    },
   }
 }
 

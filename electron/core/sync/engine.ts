@@ -73,6 +73,7 @@ export function startEngine(parts: EngineParts): SyncEngine {
     partOf: queue.partOf,
     parse: queue.parse,
     take: takerInto(mirror, clock.monotonic),
+    doubt: mirror.doubt,
     remove: (part: QueuedPart<unknown>, ids: readonly string[]) => mirror.remove(part.dataSet, ids),
     show: (rows: readonly OutboxRow[]) => mirror.show(rows.map((row) => row.entityKey)),
   }
@@ -93,7 +94,7 @@ export function startEngine(parts: EngineParts): SyncEngine {
   /** Whoever got an answer of the platform must get it, even when the disk is full. */
   const makeDue = () => {
     try {
-      outbox.makeDue()
+      outbox.makeDue(clock.now())
     } catch (error) {
       parts.log.warn('queue-not-made-due', {}, error)
     }
@@ -135,7 +136,7 @@ export function startEngine(parts: EngineParts): SyncEngine {
     pause: (next) => {
       paused = next
       parts.pausedChanged(next)
-      if (!next) outbox.makeDue()
+      if (!next) outbox.makeDue(clock.now())
       wake()
       changed()
     },
@@ -160,6 +161,7 @@ function deliveringTo({ clock, outbox, platform, mirror }: EngineParts): Deliver
     platformId: outbox.identities.platformId,
     isOurs: outbox.identities.isOurs,
     stored: mirror.stored,
+    lastDone: outbox.lastDone,
     saveProgress: (row, progress, how) => {
       if (outbox.saveProgress(row, progress, how)) return
       throw new AppError('cancelled', 'Somebody else has this change in hand.', { data: { sent: true } })

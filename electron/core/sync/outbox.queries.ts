@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, or, type Placeholder, type Query, sql } from 'drizzle-orm'
-import { history, outbox as table } from '../db/desk-schema.ts'
+import { and, asc, eq, gte, inArray, max, or, type Placeholder, type Query, sql } from 'drizzle-orm'
+import { history, superseded, outbox as table } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
 import { plainRows } from '../db/plain-rows.ts'
 
@@ -68,6 +68,16 @@ export function outboxStatements(db: WritableDb) {
     insert: rows(() => db.insert(table).values(placeholders()).returning()),
     /** The row with this id, if nobody has claimed it since; a fence of null asks for it whoever has it. */
     remove: rows(() => db.delete(table).where(held()).returning()),
+    lastDone: db
+      .select({ at: max(history.at) })
+      .from(history)
+      .where(and(gte(history.at, value('since')), eq(history.entityKey, value('key')), eq(history.result, 'done')))
+      .prepare(),
+    supersede: db
+      .insert(superseded)
+      .values({ id: value('id'), at: value('at') })
+      .onConflictDoNothing()
+      .prepare(),
     tell: db.insert(history).values(historyPlaceholders()).onConflictDoNothing().prepare(),
     saveProgress: rows(() =>
       db

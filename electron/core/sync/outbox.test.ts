@@ -118,6 +118,21 @@ test('marked as leaving: one more try, the time of it, and looked up from the be
   expect(readyIds(outbox)).toEqual([])
 })
 
+test('when the line is back everything is due, but for looks that wait until reads have caught up', () => {
+  using open = openOutbox()
+  const { outbox } = open
+  const [waiting, lost, looked] = [outbox.add(row()).id, outbox.add(row()).id, outbox.add(row()).id]
+  for (const id of [waiting, lost, looked]) outbox.update(id, { nextTryAt: 25_000 })
+  outbox.update(lost, { state: 'unknown' })
+  outbox.update(looked, { state: 'unknown', lookedUp: 1 })
+  outbox.makeDue(10_000)
+  expect(readyIds(outbox, 10_000)).toEqual([waiting, lost])
+  expect(outbox.byId(looked)?.nextTryAt).toBe(25_000)
+  // A clock that was set back while Foyer was off must not make it wait for the difference.
+  outbox.makeDue(1_000)
+  expect(outbox.byId(looked)?.nextTryAt).toBe(21_000)
+})
+
 test('after a crash what was leaving is to be looked up at once; the rest stays as it is', () => {
   using open = openOutbox()
   const { outbox } = open

@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Kept } from '../../../shared/app/conflicts.ts'
 import type { Lane } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
-import { history, outbox as table } from '../db/desk-schema.ts'
+import { history, superseded, outbox as table } from '../db/desk-schema.ts'
 import { keepReads } from '../db/kept-reads.ts'
 import { type WritableDb, withoutFlush } from '../db/open.ts'
 import { createAfterCommit } from './after-commit.ts'
@@ -10,6 +10,7 @@ import { createIdentities, type Identities } from './identities.queries.ts'
 import { isLeft, isOpen, leftBehind, openStates, outboxStatements } from './outbox.queries.ts'
 import type { CopyEntry, OpenRows } from './outbox-copy.ts'
 import { createOutboxSummary, type OutboxCounts } from './outbox-summary.queries.ts'
+import { patientLooks } from './retry.ts'
 import { moveTimes } from './set-clock.queries.ts'
 
 export type OutboxRow = typeof table.$inferSelect
@@ -85,15 +86,17 @@ export interface Outbox {
   recover(of?: { lane: Lane; owner: string; now: number }): number
   /**
    * Takes back a row that the file lost. One that may have been sent becomes *unknown*, so that it is looked up first.
-   * False when the row is here, or has ended.
+   * False when the row is here, has ended, or gave its place to a newer one.
    */
   putBack(row: OutboxRow): boolean
   /** Writes a row over whatever has its id or its number, which was damaged. The state is as in `putBack`. */
   mend(row: OutboxRow): void
   /** Whether a row is in a state that a row can wait in. */
   isOpen(row: OutboxRow): boolean
-  /** Everything that waits becomes due now. */
-  makeDue(ids?: readonly string[]): void
+  /** When the last change of a record was done, not before `since`; null when none was. */
+  lastDone(entityKey: string, since: number): number | null
+  /** Everything that waits becomes due now; the next look at what reads may not show yet only keeps no more than its wait. */
+  makeDue(now: number): void
   /** The wall clock was set: what is due stays as far away as it was, and what was sent was not sent later than that. */
   shiftDue(byMs: number): void
   counts(): OutboxCounts
@@ -118,6 +121,9 @@ const fewRows = 64
 
 /** A due time further ahead than this can only come from a clock that was set back. */
 const furthestDueMs = 3_600_000
+
+/** Between two looks at one row no more time passes than this. */
+const longestLookMs = Math.max(...patientLooks)
 
 /** `isAlone`: no other process writes to the file. */
 export function createOutbox(
@@ -145,13 +151,13 @@ export function createOutbox(
       .prepare()
   const recoverAll = recovering(undefined)
   const recoverLeft = recovering(leftBehind)
-  const makingDue = (which?: SQL) =>
-    db
-      .update(table)
-      .set({ nextTryAt: 0 })
-      .where(and(inArray(table.state, ['waiting', 'unknown']), ne(table.nextTryAt, 0), which))
-      .prepare()
-  const makeAllDue = makingDue()
+  const makingDue = db
+    .update(table)
+    .set({
+      nextTryAt: sql`CASE ${table.lookedUp} WHEN 0 THEN 0 ELSE min(${table.nextTryAt}, ${sql.placeholder('later')}) END`,
+    })
+    .where(and(inArray(table.state, ['waiting', 'unknown']), ne(table.nextTryAt, 0)))
+    .prepare()
   const transaction = db.$client.transaction((work: () => unknown) => work())
   const defaults = { base: null, baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null }
 
@@ -180,7 +186,10 @@ export function createOutbox(
         const change = { ...row, ...fresh, conflict: null, progress: null, fence: sql`${table.fence} + 1` }
         const [replaced] = db.update(table).set(change).where(eq(table.id, id)).returning().all()
         if (replaced === undefined) throw new Error(`No row ${id} to replace`)
-        if (row.id !== id) copied.add({ ended: id })
+        if (row.id !== id) {
+          statements.supersede.run({ id, at: row.madeAt })
+          copied.add({ ended: id })
+        }
         copied.add({ added: replaced })
         return replaced
       }),
@@ -252,8 +261,9 @@ export function createOutbox(
     },
     putBack: (row) =>
       outbox.transaction(() => {
-        const ended = db.select({ id: history.id }).from(history).where(eq(history.id, row.id)).get()
-        if (ended !== undefined || outbox.byId(row.id) !== undefined) return false
+        const isKnown = (of: typeof history | typeof superseded) =>
+          db.select({ id: of.id }).from(of).where(eq(of.id, row.id)).get() !== undefined
+        if (isKnown(history) || isKnown(superseded) || outbox.byId(row.id) !== undefined) return false
         const taken = db.select({ id: table.id }).from(table).where(eq(table.number, row.number)).get()
         const { number, ...rest } = asLeft(row)
         const back = { ...rest, ...(taken === undefined ? { number } : {}) }
@@ -268,10 +278,8 @@ export function createOutbox(
         copied.add({ added: db.insert(table).values(asLeft(row)).returning().get() })
       }),
     isOpen: ({ state }) => openStates.some((open) => open === state),
-    makeDue: (ids) => {
-      if (ids === undefined) makeAllDue.run()
-      else makingDue(inArray(table.id, [...ids])).run()
-    },
+    lastDone: (key, since) => statements.lastDone.get({ key, since })?.at ?? null,
+    makeDue: (now) => void makingDue.run({ later: now + longestLookMs }),
     shiftDue: (byMs) => outbox.transaction(() => moveTimes(db, byMs)),
     counts: summary.counts,
     transaction: <T>(work: () => T, { mayBeLost } = { mayBeLost: false }) =>

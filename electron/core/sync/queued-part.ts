@@ -85,6 +85,8 @@ export interface Delivering {
   isOurs(platformId: string): boolean
   /** The document as the platform last gave it to the mirror. */
   stored(dataSet: DataSet, id: string): unknown
+  /** When this desk's last change of a record was done, on its own clock and not before `since`; null when none was. */
+  lastDone(entityKey: string, since: number): number | null
   /** Keeps how far a change of several steps has come, on disk unless it may be lost, before the next step is sent. */
   saveProgress(row: OutboxRow, progress: unknown, how?: Durability): void
 }
@@ -129,8 +131,8 @@ export interface QueuedPart<Input> {
   deliver(site: Delivering, deliveries: readonly Delivery<Input>[]): Promise<Evidence>
   /** Asks what became of rows whose answer was lost. Left out = the platform gives nothing to look up by. */
   lookUp?(site: Delivering, deliveries: readonly Delivery<Input>[]): Promise<Evidence>
-  /** How often it is looked up before it is sent again, and how far apart: longer than reads may lag behind writes. */
-  looks?: { times: number; apartMs: number }
+  /** Milliseconds from each look-up that finds nothing to the next, before it is sent again; `usualLooks` when left out. */
+  looks?: readonly number[]
   /**
    * What need not be on the disk at once, because a power cut that takes it does no harm: how it ended, where a look at the
    * record tells it again; that it left, where every try begins with such a look and changes nothing that is so already.

@@ -76,5 +76,14 @@ export function retryAfterOf(data: Record<string, unknown> | undefined): number 
   return typeof value === 'number' ? value : undefined
 }
 
-/** So many look-ups this far apart must find nothing before a row is sent again: reads may lag behind writes. */
-export const usualLooks = { times: 2, apartMs: 2_000 }
+/**
+ * Milliseconds from each look-up that finds nothing to the next; after the last one the row is sent again. For changes
+ * that the platform refuses when they are late, and that may therefore be sent again on the strength of a late read.
+ */
+export const usualLooks: readonly number[] = [2_000]
+
+/** The same, where sending again would do it twice, or undo what somebody did since: reads may lag by half a minute. */
+export const patientLooks: readonly number[] = [2_000, 4_000, 8_000, 20_000]
+
+/** The longest wait after a look-up that got no answer, once others did. */
+export const longestBetweenLooksMs = 5_000

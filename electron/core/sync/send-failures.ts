@@ -2,7 +2,7 @@ import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.
 import type { LaneParts } from './lane.ts'
 import type { OutboxRow } from './outbox.ts'
 import type { Delivery, QueuedPart } from './queued-part.ts'
-import { consequenceOf, delayMs, retryAfterOf, usualLooks } from './retry.ts'
+import { consequenceOf, delayMs, longestBetweenLooksMs, retryAfterOf, usualLooks } from './retry.ts'
 
 export interface FailureParts extends Pick<LaneParts, 'name' | 'clock' | 'random' | 'log' | 'outbox'> {
   /** The right for this operation is missing: its rows wait until somebody has given it. */
@@ -72,8 +72,8 @@ export function createSendFailures(parts: FailureParts): SendFailures {
     const meets = consequence === 'conflict' || consequence === 'gone'
     // One look tells what the record is like now; the next try is built from that.
     if (meets && part.rebases === true) {
-      const { times } = part.looks ?? usualLooks
-      const change = { state: 'unknown', lookedUp: times - 1, nextTryAt: 0, lastAnswer: answer }
+      const { length } = part.looks ?? usualLooks
+      const change = { state: 'unknown', lookedUp: length, nextTryAt: 0, lastAnswer: answer }
       outbox.update(row, { ...unsent, ...change })
     } else
       outbox.update(row, { ...unsent, state: consequence === 'conflict' ? 'needsYou' : 'refused', lastAnswer: answer })
@@ -96,7 +96,10 @@ export function createSendFailures(parts: FailureParts): SendFailures {
     also: { sentAt?: number | null } = {},
   ): void {
     const tries = row.tries + (row.state === 'sending' ? 0 : 1)
-    const nextTryAt = clock.now() + delayMs(tries, parts.random.fraction(), retryAfterMs)
+    const waitMs = delayMs(tries, parts.random.fraction(), retryAfterMs)
+    // Looks that are counted come no sooner when the line is back, so they must not be put off for long either.
+    const isCounted = row.lookedUp > 0 && retryAfterMs === undefined
+    const nextTryAt = clock.now() + (isCounted ? Math.min(waitMs, longestBetweenLooksMs) : waitMs)
     outbox.update(row, { ...also, state, tries, nextTryAt, lastAnswer: answer })
   }
 

@@ -47,7 +47,7 @@ export function createSender(parts: SenderParts): Sender {
     await conclude(part, leaving, { ...evidence, askedAt }, (row) =>
       part.lookUp === undefined
         ? ask(row, 'The site’s answer does not say whether this was done.')
-        : outbox.update(row, { state: 'unknown', nextTryAt: clock.now() + (part.looks ?? usualLooks).apartMs }),
+        : outbox.update(row, { state: 'unknown', nextTryAt: clock.now() + (waitOf(part, 0) ?? 0) }),
     )
   }
 
@@ -80,16 +80,17 @@ export function createSender(parts: SenderParts): Sender {
       return
     }
     const askedAt = clock.monotonic()
+    const asked = clock.now()
     const evidence = await look(site, batch).catch((error: unknown) => {
       lookUpFailed(batch, known(error))
     })
     if (evidence === undefined) return
     await conclude(part, batch, { ...evidence, isRead: true, askedAt }, (row) => {
-      const { times, apartMs } = part.looks ?? usualLooks
-      const looks = row.lookedUp + 1
-      const again = looks < times
-      const nextTryAt = again ? clock.now() + apartMs : 0
-      outbox.update(row, { state: again ? 'unknown' : 'waiting', lookedUp: again ? looks : 0, nextTryAt })
+      const waitMs = waitOf(part, row.lookedUp)
+      // A sale is looked for in several places, and counts.
+      if (waitMs === undefined || (part.lane !== 'sales' && isLongAgo(row, asked)))
+        outbox.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: 0 })
+      else outbox.update(row, { state: 'unknown', lookedUp: row.lookedUp + 1, nextTryAt: clock.now() + waitMs })
     })
   }
 
@@ -119,6 +120,7 @@ export function createSender(parts: SenderParts): Sender {
     const offset = site.clockOffsetMs()
     const touched: OutboxRow[] = []
     const gone: string[] = []
+    const proven: string[] = []
     const write = () => {
       for (const delivery of batch) {
         const conflict = met.get(delivery.row.id)
@@ -138,11 +140,13 @@ export function createSender(parts: SenderParts): Sender {
           putOff([delivery.row])
           continue
         }
+        if (verdict.effect === 'done' && isJudged) proven.push(delivery.row.entityKey)
         if (verdict.effect === 'done' && document === null) gone.push(recordId)
         if (carryOut(delivery, verdict, absent)) touched.push(delivery.row, ...renamedBy(verdict))
       }
     }
     outbox.transaction(write, { mayBeLost: part.unflushed?.includes('ending') === true })
+    if (proven.length > 0) parts.doubt(proven)
     if (gone.length > 0) await parts.remove(part, gone)
     await parts.show(touched)
   }
@@ -236,6 +240,16 @@ export function createSender(parts: SenderParts): Sender {
       batch[0]?.row.state === 'unknown' ? lookUp(part, batch) : send(part, batch, answered),
   }
 }
+
+/**
+ * Whether reads of this instant show what the last try did, if it did anything: it is over for half a minute. The lease
+ * was last renewed while it went on, or up to ten seconds before its end.
+ */
+const isLongAgo = ({ leaseUntil }: OutboxRow, now: number): boolean =>
+  leaseUntil > 0 && now >= leaseUntil + renewMs + 2_000
+
+/** Milliseconds to the next look after so many; undefined when it was the last. */
+const waitOf = (part: QueuedPart<unknown>, looks: number): number | undefined => (part.looks ?? usualLooks)[looks]
 
 const meetings: Record<Conflict['kind'], string> = {
   changedThere: 'It was changed on the site as well.',

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { outbox } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
 
@@ -8,6 +8,11 @@ export function moveTimes(db: WritableDb, byMs: number): void {
   db.update(outbox)
     .set({ nextTryAt: sql`max(0, ${outbox.nextTryAt} + ${by})` })
     .where(and(inArray(outbox.state, ['waiting', 'unknown']), sql`${outbox.nextTryAt} > 0`))
+    .run()
+  // What lies behind it counts as long ago once reads have caught up: a clock that is set brings that no nearer.
+  db.update(outbox)
+    .set({ leaseUntil: sql`${outbox.leaseUntil} + ${by}` })
+    .where(and(eq(outbox.state, 'unknown'), sql`${outbox.leaseUntil} > 0`))
     .run()
   // A clock that seems to be ahead may only have slept; too early an instant of sending does no harm.
   if (by >= 0) return

@@ -76,7 +76,7 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
       }
     },
     now: () => {
-      outbox.makeDue()
+      outbox.makeDue(clock.now())
       parts.engine().syncNow()
       return {}
     },
@@ -91,7 +91,7 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
     },
     retryAll: () => {
       for (const row of rowsIn('needsYou', 'refused')) if (row.conflict === null) sendAgain(row.id)
-      outbox.makeDue()
+      outbox.makeDue(clock.now())
       parts.engine().syncNow()
       return {}
     },

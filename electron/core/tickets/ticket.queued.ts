@@ -5,6 +5,7 @@ import { saleRecordOf } from '../sales/sale-ids.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { ticketFields } from '../sync/pull/feed.ts'
 import type { Delivering, Delivery, Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
+import { patientLooks } from '../sync/retry.ts'
 import { overtaken } from './overtaken.ts'
 import { arrivedAtOf, cancelReasonOf, nameOf } from './ticket-facts.ts'
 
@@ -27,6 +28,7 @@ export function ticketParts(nameOfTicket: NameOfTicket) {
     // A ticket that was sold here goes in at once; the site learns of it when it knows the sale.
     waitsFor: (input: TicketChange) => saleRecordOf(input.ticketNumber),
     lookUp,
+    looks: patientLooks,
     unflushed: ['ending'] as const,
   }
   const checkIn: QueuedPart<TicketChange> = {

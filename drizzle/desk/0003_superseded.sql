@@ -1,0 +1,4 @@
+CREATE TABLE `superseded` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL
+);
