@@ -30,6 +30,9 @@ interface OpenOptions {
   migrationsDir: string
 }
 
+/** Pages of a log before they go into the file: 8 or 16 MB. Each time whoever writes waits for the disk. */
+export const usualCheckpoint = 2_000
+
 /**
  * Opens `desk.db`: WAL with FULL durability, so that a commit survives a power cut. Backs the file up before a
  * migration that is pending. With `check`, the whole file is looked through first. Throws `newer_schema` when the file
@@ -39,14 +42,13 @@ export function openDesk({ path, migrationsDir, check = false }: OpenOptions & {
   return connected(path, {}, (sqlite) => {
     sqlite.pragma(waitsForDisk)
     sqlite.pragma('fullfsync = ON')
+    sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
     return migrated(sqlite, join(migrationsDir, 'desk'), { backupOf: path, check })
   })
 }
 
 /** Bytes. Documents of about 1 KB in pages of twice the usual size load an eighth faster. */
 const mirrorPage = 8_192
-/** Pages of the mirror's log before they go into the file: 16 MB. */
-export const usualCheckpoint = 2_000
 
 /**
  * Commits what `work` writes to `desk.db` without waiting for the disk. It is in the file for whoever reads it, a process

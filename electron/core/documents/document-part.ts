@@ -27,7 +27,7 @@ export interface DocumentRules<Input, Doc> {
 
 const joined = 'Joined with changes on the site.'
 
-/** What was sent last, and against which revision. */
+/** Against which revision it was sent when the platform refused it last. */
 interface Sent {
   revision: string | null
 }
@@ -78,8 +78,14 @@ export function documentPart<Input, Doc>(rules: DocumentRules<Input, Doc>): Queu
     const { write: fields, kept } = merge(row, input, theirs)
     const detail = kept.length === 0 ? undefined : joined
     if (Object.keys(fields).length === 0) return { id, document: theirs, detail, isRead: true }
-    site.saveProgress(row, { revision: rules.revisionOf(theirs) } satisfies Sent, { mayBeLost: true })
-    return { id, document: await rules.write(site, { id, input, theirs, fields }), detail }
+    try {
+      return { id, document: await rules.write(site, { id, input, theirs, fields }), detail }
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code === 'conflict'
+      const sent: Sent = { revision: rules.revisionOf(theirs) }
+      if (isRefused) site.saveProgress(row, sent, { mayBeLost: true })
+      throw error
+    }
   }
 
   return {

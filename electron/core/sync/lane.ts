@@ -16,6 +16,8 @@ const inFlight: Record<LaneName, number> = { facts: 1, sales: 2, documents: 4, o
 const blockedMs = 500
 /** How often a lane that has nothing to do looks whether somebody else's rows were left behind. */
 const lookAtLeasesMs = 10_000
+/** Batches whose answers are here and not yet written down, besides the one that is. */
+const writtenLater = 4
 /** Rows looked at for one batch. */
 const lookAhead: Record<LaneName, number> = { facts: 400, sales: 8, documents: 16, oneShots: 8, blobs: 8 }
 
@@ -36,6 +38,8 @@ export interface LaneParts {
   parse(row: OutboxRow): unknown
   /** Takes the platform's answer to a question of `askedAt` (monotonic) into the mirror, what is pending still over it. */
   take(part: QueuedPart<unknown>, rows: readonly OutboxRow[], evidence: Evidence, askedAt: number): Promise<void>
+  /** A look-up proved changes of these records; what is read of them may still be older. */
+  doubt(entityKeys: readonly string[]): void
   /** The platform does not have these records any more. */
   remove(part: QueuedPart<unknown>, ids: readonly string[]): Promise<void>
   /** Shows the records of rows anew that have ended or changed. */
@@ -103,25 +107,30 @@ export function createLane(parts: LaneParts): Lane {
   }
 
   /**
-   * Takes one batch after the other until none is left; answers how many. While an answer is written down the next batch
-   * is on its way, and never more than this one.
+   * Takes one batch after the other until none is left; answers how many. While answers are written down the next batch is
+   * on its way: the disk may stand still for a moment, and the line need not.
    */
   async function work(): Promise<number> {
-    let before = Promise.resolve()
-    for (let done = 0; ; done += 1) {
-      const batch = mustRest() ? undefined : next()
-      if (batch === undefined) {
-        await before
-        return done
+    const ending: Promise<void>[] = []
+    let isBroken = false
+    try {
+      for (let done = 0; ; done += 1) {
+        const batch = isBroken || mustRest() ? undefined : next()
+        if (batch === undefined) {
+          await Promise.all(ending)
+          return done
+        }
+        const { answered, ended } = start(batch)
+        ending.push(ended)
+        // What cannot be written down ends the step: nothing more leaves.
+        ended.catch(() => {
+          isBroken = true
+        })
+        await answered
+        if (ending.length > writtenLater) await ending.shift()
       }
-      const { answered, ended } = start(batch)
-      await answered
-      const [earlier] = await Promise.allSettled([before])
-      before = ended
-      if (earlier.status === 'rejected') {
-        await Promise.allSettled([ended])
-        throw earlier.reason
-      }
+    } finally {
+      await Promise.allSettled(ending)
     }
   }
 
@@ -135,8 +144,6 @@ export function createLane(parts: LaneParts): Lane {
       parts.changed()
       resolve()
     })
-    // It is waited for later: until then a failure is not lost.
-    ended.catch(() => undefined)
     return { answered, ended }
   }
 
