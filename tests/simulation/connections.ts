@@ -26,8 +26,11 @@ const unflushed = new WeakMap<Connection, { from: number; to: number }>()
 /** `desk.db` waits for the disk, except between these two words. */
 function noteFlushing(connection: Connection, words: string): void {
   const before = unflushed.get(connection)
-  if (words === 'synchronous = NORMAL') {
-    const frames = logOf(connection.name)?.frames ?? 0
+  if (words.startsWith('wal_checkpoint')) unflushed.delete(connection)
+  else if (words === 'synchronous = NORMAL') {
+    const log = logOf(connection.name)
+    // A log that is in the file as a whole begins anew with the next commit.
+    const frames = log === undefined || log.frames === log.safeFrames ? 0 : log.frames
     unflushed.set(connection, { from: before?.to === frames ? before.from : frames, to: frames })
   } else if (words === 'synchronous = FULL' && before !== undefined) {
     before.to = logOf(connection.name)?.frames ?? 0

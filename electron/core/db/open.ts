@@ -86,6 +86,15 @@ export function openMirrorReader(path: string): ReadableDb & { close(): void } {
   return sqlite as unknown as ReadableDb & { close(): void }
 }
 
+/**
+ * Brings what was committed from the log into the file itself, and to the disk. False when some of it had to stay, because
+ * another connection still reads what was before.
+ */
+export function intoFile(sqlite: Sqlite): boolean {
+  const answer = sqlite.pragma('wal_checkpoint(PASSIVE)') as { busy: number; log: number; checkpointed: number }[]
+  return answer.every(({ busy, log, checkpointed }) => busy === 0 && log === checkpointed)
+}
+
 /** Closes a database with everything in its one file: no write-ahead log stays behind. Closing twice does no harm. */
 export function closeWhole(sqlite: Sqlite): void {
   if (!sqlite.open) return

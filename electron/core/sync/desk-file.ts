@@ -1,6 +1,6 @@
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { explained, isDamage } from '../db/faults.ts'
-import { closeWhole, openDesk, type WritableDb } from '../db/open.ts'
+import { closeWhole, intoFile, openDesk, type WritableDb } from '../db/open.ts'
 import { salvage } from '../db/salvage.ts'
 import { setAside } from '../db/set-aside.ts'
 import type { Log } from '../platform/log.ts'
@@ -63,7 +63,8 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
   const copied = readOutboxCopy(files)
   const noted = settings.note(ownerKey)
   const owner = noted ?? copied.owner ?? ports.random.uuid()
-  const copy = createOutboxCopy({ files, log, owner, site: () => settings.note(identityKey) })
+  const site = () => settings.note(identityKey)
+  const copy = createOutboxCopy({ files, log, owner, site, intoFile: () => intoFile(db.$client) })
   const outbox = createOutbox(db, copy.keep, { isAlone: ports.exclusive !== false })
   const others = salvaged
     .flatMap((row) => StoredRow.safeParse(row).data ?? [])
@@ -74,8 +75,7 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
     ? holdBoth(outbox, copied)
     : agreeWithCopy(outbox, { copy: copied, salvaged: others, now: clock.now() })
   if (noted === undefined) settings.setNote(ownerKey, owner)
-  const { site } = copied
-  if (site !== null && found.back > 0 && settings.note(identityKey) === undefined) settings.setNote(identityKey, site)
+  if (copied.site !== null && found.back > 0 && site() === undefined) settings.setNote(identityKey, copied.site)
   if (aside !== undefined || Object.values(found).some((count) => count > 0)) {
     const at = clock.now()
     createDeskRecords(db).addIncident({

@@ -1,9 +1,10 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rowsOf } from '../../../tests/support/databases.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import { openDesk } from '../db/open.ts'
+import { intoFile, openDesk } from '../db/open.ts'
 import { createLog } from '../platform/log.ts'
 import type { Files } from '../ports.ts'
 import { createOutbox, type NewRow } from './outbox.ts'
@@ -23,12 +24,14 @@ function openCopied() {
       ports.files.append(name, text)
     },
   }
-  const openCopy = () => createOutboxCopy({ files, log, owner: 'desk:1', site: () => 'site:1' })
   const db = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir: ports.migrationsDir })
+  const whereItIs = { files, log, owner: 'desk:1', site: () => 'site:1' }
+  const openCopy = () => createOutboxCopy({ ...whereItIs, intoFile: () => intoFile(db.$client) })
   const copy = openCopy()
   const outbox = createOutbox(db, copy.keep)
   let made = 0
   return {
+    db,
     outbox,
     copy,
     disk,
@@ -124,14 +127,26 @@ test('a disk that takes no copy does not hold anybody up, and the copy is made a
   expect(open.read().rows).toEqual([second, third])
 })
 
+test('what the copy forgets has ended in the file itself: a log that is lost does not bring it back', () => {
+  using open = openCopied()
+  const input = JSON.stringify({ ticketNumber: 'x'.repeat(2_000) })
+  const rows = Array.from({ length: 40 }, () => open.add({ input }))
+  intoFile(open.db.$client)
+  for (const { id } of rows) open.outbox.settle(id, { result: 'done', at: 1 })
+  expect(open.read().ended.size).toBe(0)
+  const withoutLog = `${open.db.$client.name}-without-log`
+  copyFileSync(open.db.$client.name, withoutLog)
+  expect(rowsOf(withoutLog, 'SELECT id FROM outbox')).toEqual([])
+})
+
 test('it stays short: names do not stay for long when nothing is open, and a long night does not make it endless', () => {
   using open = openCopied()
   const input = JSON.stringify({ ticketNumber: 'x'.repeat(2_000) })
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 60; round += 1) {
     const row = open.add({ input })
     open.outbox.settle(row.id, { result: 'done', at: 1 })
   }
-  expect(readFileSync(open.path).length).toBeLessThan(20_000)
+  expect(readFileSync(open.path).length).toBeLessThan(70_000)
   // One change stays open all night.
   const first = open.add()
   let longest = 0

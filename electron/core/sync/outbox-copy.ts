@@ -7,7 +7,7 @@ import type { OutboxRow, Result } from './outbox.ts'
 const file = 'outbox.copy'
 /** Written anew from what is open when it is longer than this, and sooner when nothing is open. */
 const longBytes = 1_000_000
-const longWhenEmptyBytes = 16_000
+const longWhenEmptyBytes = 64_000
 
 /** A stored row, whatever file it is read from. */
 export const StoredRow = z.object({
@@ -96,6 +96,11 @@ export function createOutboxCopy(parts: {
   /** Name of the desk. */
   owner: string
   site: () => string | undefined
+  /**
+   * Brings all of the outbox into `desk.db` itself; false when it could not. A copy that is made anew forgets what has
+   * ended: were that only in the database's log, and the log lost, it would be sent again.
+   */
+  intoFile: () => boolean
 }): OutboxCopy {
   const { files, log } = parts
   let bytes = files.sizeOf(file)
@@ -114,6 +119,12 @@ export function createOutboxCopy(parts: {
     files.writeText(file, text)
     bytes = Buffer.byteLength(text)
     limit = Math.max(longBytes, bytes * 2)
+  }
+
+  /** As `writeAll`, where what is in the copy may not stay. */
+  function writeAnew(open: readonly OutboxRow[]): void {
+    parts.intoFile()
+    writeAll(open)
   }
 
   function append(entries: readonly CopyEntry[]): void {
@@ -143,11 +154,11 @@ export function createOutboxCopy(parts: {
   return {
     keep: (entries, open) =>
       attempt(() => {
-        if (!isWhole) return writeAll(open.all())
+        if (!isWhole) return writeAnew(open.all())
         append(entries)
-        if (bytes > limit || mayBeEmptied(entries, open)) writeAll(open.all())
+        if ((bytes > limit || mayBeEmptied(entries, open)) && parts.intoFile()) writeAll(open.all())
       }),
-    rewrite: (open) => attempt(() => writeAll(open)),
+    rewrite: (open) => attempt(() => writeAnew(open)),
   }
 }
 
