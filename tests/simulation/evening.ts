@@ -65,7 +65,7 @@ export interface HowToPlay {
 
 /** After the faults stop, everything must have left within this time. */
 const drainMs = 60_000
-/** A thing that was made and whose answer was lost is looked for during 50 s, lists being late: twice the ideal time. */
+/** A thing that was made and whose answer was lost is looked for during 34 s, lists being late: twice the ideal time. */
 const slowDrainMs = 120_000
 const slowOperations = ['contacts.create', 'sales.sell', 'sales.void']
 /** After that somebody asks for changes, and those of others must have arrived, second looks included. */

@@ -18,6 +18,7 @@ export function guardOf({ dataSet, skip, guard }: PageCommand): PageGuard {
   const asked = new Set(skip)
   const recent = new Set(guard?.recent)
   const before = guard?.before ?? {}
+  const doubted = new Set(guard?.doubted)
   const isIdle = asked.size === 0 && recent.size === 0 && Object.keys(before).length === 0
   return {
     watches: isIdle ? () => false : (id) => asked.has(id) || recent.has(id) || Object.hasOwn(before, id),
@@ -28,11 +29,11 @@ export function guardOf({ dataSet, skip, guard }: PageCommand): PageGuard {
       if (stored.server === row.server) return false
       if (recent.has(row.id) && isOlder(row, stored)) return true
       if (old === undefined) return false
-      if (old === null) return ours !== undefined && oursOf(row.server) !== oursOf(stored.server)
       if (old.some((server) => sameContent(server, row.server))) return true
       if (ours === undefined) return false
       const shown = oursOf(row.server)
-      return shown !== oursOf(stored.server) && old.some((server) => shown === oursOf(server))
+      if (shown === oursOf(stored.server)) return false
+      return doubted.has(row.id) || old.some((server) => shown === oursOf(server))
     },
   }
 }

@@ -48,10 +48,14 @@ export interface ReadGuard {
   recent: readonly string[]
   /**
    * Records whose write of ours was answered a moment ago, each with the documents it had before, as JSON: a page that
-   * shows one of those again, or a record that is gone here, is not believed. Null where a look-up proved a write of
-   * which this process does not know what it changed: whatever shows our part of the record otherwise is not believed.
+   * shows one of those again, or a record that is gone here, is not believed.
    */
-  before: Readonly<Record<string, readonly string[] | null>>
+  before: Readonly<Record<string, readonly string[]>>
+  /**
+   * Those of them of which a look-up proved a write of ours, so that it is not known what they had before: whatever shows
+   * our part of the record otherwise is not believed.
+   */
+  doubted: readonly string[]
 }
 
 /** A page to be read ahead of the command that takes it over. */

@@ -29,8 +29,9 @@ export interface Fences {
 interface Fence {
   /** Monotonic. */
   at: number
-  /** Null when that is not known. */
-  before: { at: number; server: string }[] | null
+  before: { at: number; server: string }[]
+  /** When a look-up proved a write of which it is not known what was before it. Monotonic. */
+  doubtedAt?: number | undefined
 }
 
 /** `clockOffsetMs` is the platform's clock minus ours; null while it is not known. */
@@ -80,15 +81,18 @@ export function createFences(clock: Clock, reader: ReadableDb, clockOffsetMs: ()
     raise: (entityKeys, at = clock.monotonic()) => {
       for (const key of entityKeys) {
         const server = serverOf(key)
-        const known = fences.get(key)?.before ?? []
-        const before = known.filter((earlier) => earlier.at >= at - lagMs)
-        fences.set(key, { at, before: server === undefined ? before : [...before, { at, server }] })
+        const known = fences.get(key)
+        const before = (known?.before ?? []).filter((earlier) => earlier.at >= at - lagMs)
+        if (server !== undefined) before.push({ at, server })
+        // An answer may be older than another one that is here already.
+        fences.set(key, { ...known, at: Math.max(at, known?.at ?? at), before })
       }
     },
     doubt: (entityKeys) => {
       for (const key of entityKeys) {
         if (entityOf(splitKey(key)[0]).ours === undefined) continue
-        fences.set(key, { at: clock.monotonic(), before: null })
+        const at = clock.monotonic()
+        fences.set(key, { at, before: fences.get(key)?.before ?? [], doubtedAt: at })
       }
     },
     took: (dataSet, ids) => {
@@ -104,14 +108,18 @@ export function createFences(clock: Clock, reader: ReadableDb, clockOffsetMs: ()
       forget(clock.monotonic())
       const from = askedAt < wokeAt ? Number.NEGATIVE_INFINITY : wokeAt
       const skip: string[] = []
-      const before: Record<string, string[] | null> = {}
+      const before: Record<string, string[]> = {}
+      const doubted: string[] = []
       for (const [key, fence] of fences) {
         const [set, id] = splitKey(key)
         if (set !== dataSet || fence.at < from) continue
         if (fence.at >= askedAt) skip.push(id)
-        else if (fence.at >= askedAt - lagMs) before[id] = fence.before?.map(({ server }) => server) ?? null
+        else if (fence.at >= askedAt - lagMs) {
+          before[id] = fence.before.map(({ server }) => server)
+          if (fence.doubtedAt !== undefined && fence.doubtedAt >= askedAt - lagMs) doubted.push(id)
+        }
       }
-      return { skip, guard: { recent: ofSet(takenSince(from), dataSet), before } }
+      return { skip, guard: { recent: ofSet(takenSince(from), dataSet), before, doubted } }
     },
     written: (dataSet) => {
       const now = clock.monotonic()

@@ -171,6 +171,17 @@ test('once a look-up has proved our write, no read that lags shows it otherwise,
   expect(await open.tickets([ticket('A1')])).toMatchObject({ held: [], changed: ['A1'] })
 })
 
+test('the answer to an older question of ours takes nothing from what a look-up has proved', async () => {
+  await using open = await openTestMirror()
+  const askedAt = open.clock.monotonic()
+  open.clock.advance(50)
+  await open.tickets([ticket('A1', { checkIn: { created: at } })])
+  open.mirror.doubt(['tickets:A1'])
+  open.mirror.fence(['tickets:A1'], askedAt)
+  open.clock.advance(400)
+  expect(await open.tickets([ticket('A1')])).toMatchObject({ held: ['A1'], changed: [] })
+})
+
 test('two of our writes within the lag: neither of the earlier states comes back', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1')])
