@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'tests/.results/e2e',
   // Every test has a site, a host and a data folder of its own, so they may run beside each other.
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for timers, disks and painted frames half of their time: one more than the machine CI runs on has cores.
+  workers: 3,
   // A window on a busy machine is slow now and then. What needs a second try is named in the report.
   retries: 1,
   timeout: 60_000,
@@ -20,7 +21,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recorded for the second try alone: it makes every step slower.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: ['--no-sandbox', '--disable-background-networking'],
