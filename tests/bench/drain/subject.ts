@@ -1,4 +1,5 @@
 import { performance as timer } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Network } from '../../../electron/core/ports.ts'
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
 import { answer, jobOf } from '../child.ts'
@@ -52,8 +53,17 @@ const watched: Network = {
 }
 const core = await openCore({ dir: job.dir, site: job.site, now: job.now, network: watched })
 await drain(job.warmUp)
+await caughtUp()
 const measured = await drain(job.work)
 answer({ ...measured, writes, requests, inFlight } satisfies DrainResult)
+
+/** What others did before is here: nothing has been asked for a while. */
+async function caughtUp(): Promise<void> {
+  for (let before = -1; before !== requests; ) {
+    before = requests
+    await pause(2_000)
+  }
+}
 
 /** Writes the work down while paused, and lets it go. */
 async function drain(work: DrainWork): Promise<{ queued: number; ms: number }> {
