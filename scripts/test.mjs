@@ -1,5 +1,5 @@
 // `npm test`: everything a change must pass, one step after the other. The last line is `N passed, N failed, N skipped`.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
@@ -22,8 +22,8 @@ const steps = [
   { name: 'unit tests', run: unitTests },
   { name: 'build', run: build },
   { name: 'what was built', run: () => check('node', 'scripts/check-bundles.mjs') },
-  { name: 'torture', run: torture },
-  { name: 'simulation', run: simulation },
+  // Killed processes are waited for most of the time, which the simulated ones can use.
+  { name: 'torture and simulation', run: async () => (await Promise.all([torture(), simulation()])).reduce(add) },
   { name: 'Chromium', run: chromiumForTests },
   { name: 'end-to-end tests', run: endToEndTests },
 ]
@@ -59,18 +59,23 @@ function add(a, b) {
 /**
  * Runs a program of the project; its words go straight to the terminal.
  * @param {[program: string, ...words: string[]]} command
+ * @returns {Promise<boolean>}
  */
 function succeeds([program, ...words], env = {}) {
   // npm has put the project's programs first on the path; on Windows they are .cmd files, which need the shell.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
   const shell = process.platform === 'win32'
   const allEnv = { ...process.env, ...plain, ...env }
-  return spawnSync(program, words, { cwd: root, stdio: 'inherit', shell, env: allEnv }).status === 0
+  return new Promise((resolve) => {
+    const child = spawn(program, words, { cwd: root, stdio: 'inherit', shell, env: allEnv })
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
 }
 
 /** @param {[program: string, ...words: string[]]} command */
-function check(...command) {
-  return succeeds(command) ? nothing : oneFailure
+async function check(...command) {
+  return (await succeeds(command)) ? nothing : oneFailure
 }
 
 async function build() {
@@ -89,9 +94,9 @@ function chromiumForTests() {
   return oneFailure
 }
 
-function unitTests() {
+async function unitTests() {
   const report = join(results, 'unit.json')
-  const ok = succeeds(['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
+  const ok = await succeeds(['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
   const said = read(report)
   if (said === undefined) return oneFailure
   const counts = {
@@ -102,24 +107,24 @@ function unitTests() {
   return withFailure(counts, ok)
 }
 
-function torture() {
+async function torture() {
   const report = join(results, 'torture.json')
   const amounts = ['--kills', '20', '--power', '20', '--full', '8', '--damage', '20']
-  const ok = succeeds(['node', 'tests/torture/main.ts', ...amounts, '--report', report])
+  const ok = await succeeds(['node', 'tests/torture/main.ts', ...amounts, '--report', report])
   const counts = read(report)
   return counts === undefined ? oneFailure : withFailure(counts, ok)
 }
 
-function simulation() {
+async function simulation() {
   const report = join(results, 'simulation.json')
-  const ok = succeeds(['node', 'tests/simulation/main.ts', '--seeds', '500', '--report', report])
+  const ok = await succeeds(['node', 'tests/simulation/main.ts', '--seeds', '500', '--report', report])
   const counts = read(report)
   return counts === undefined ? oneFailure : withFailure(counts, ok)
 }
 
-function endToEndTests() {
+async function endToEndTests() {
   const report = join(results, 'e2e.json')
-  const ok = succeeds(['playwright', 'test', '--reporter=dot,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const ok = await succeeds(['playwright', 'test', '--reporter=dot,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const stats = read(report)?.stats
   if (stats === undefined) return oneFailure
   if (stats.flaky > 0) console.log(`${stats.flaky} passed at the second try only; see “flaky” above.`)
