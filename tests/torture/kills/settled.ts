@@ -7,6 +7,10 @@ import { byField, byTicket, type Diary, type Intent, mayBe, mayStand } from '../
 import type { DeskProcess } from '../desk/process.ts'
 
 const restWithinMs = 60_000
+/** What was lost is looked for during 34 s before it is sent again. */
+const drainWithinMs = 120_000
+/** Whoever asks ten times a second uses up the site's limit, and then everything waits. */
+const askAgainMs = 5_000
 
 /** The site and what was asked of the desk. */
 interface Outcome {
@@ -18,13 +22,17 @@ interface Outcome {
 /** Lets a desk come to rest on a good network: nothing waits, and its copy is the site. Answers what did not come. */
 export async function settle(desk: DeskProcess, { sandbox, dir }: Outcome): Promise<string[]> {
   const { api } = await desk.window
-  const drained = await within(restWithinMs, async () => {
+  let askedAt = Number.NEGATIVE_INFINITY
+  const drained = await within(drainWithinMs, async () => {
     const { rows } = await api.sync.queue({})
     if (rows.length === 0) return true
     const needsSomebody = rows.filter((row) => row.state === 'refused' || row.state === 'needsYou')
     if (needsSomebody.length === rows.length) return true
-    await api.sync.retryAll({})
-    await api.sync.now({})
+    if (performance.now() - askedAt > askAgainMs) {
+      askedAt = performance.now()
+      await api.sync.retryAll({})
+      await api.sync.now({})
+    }
     return false
   })
   const stuck = (await api.sync.queue({})).rows.map(
