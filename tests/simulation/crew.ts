@@ -1,6 +1,11 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { removeAllDirs } from './data-dir.ts'
+import { unplayed } from './unplayed.ts'
 import type { Outcome, Task } from './worker.ts'
+
+/** An evening takes a second or two. One that takes as long as this runs in a circle without its time passing. */
+const longestMs = 60_000
 
 /** Plays seeds in so many processes; `tell` hears of each as it ends and says whether to go on. */
 export async function playAll(
@@ -12,25 +17,44 @@ export async function playAll(
   const args = how.plant === undefined ? [] : ['--import', join(import.meta.dirname, 'planted', 'register.ts')]
   const env = how.plant === undefined ? process.env : { ...process.env, FOYER_PLANT: how.plant }
 
+  /** Ends with its worker; false when that had to be ended in the middle of an evening. */
   const one = () =>
-    new Promise<void>((resolve, reject) => {
+    new Promise<boolean>((resolve, reject) => {
       const worker = fork(join(import.meta.dirname, 'worker.ts'), [], {
         // Most of what an evening makes is gone a moment later: room for it saves collecting it.
         execArgv: ['--no-warnings', '--max-semi-space-size=64', ...args],
         env,
       })
+      let isEndless = false
+      let watch: NodeJS.Timeout | undefined
       const give = () => {
         const task = goesOn ? next.next() : { done: true as const, value: undefined }
         const message: Task | 'end' = task.done === true ? 'end' : task.value
         worker.send(message)
+        if (message !== 'end') watch = setTimeout(() => stop(message), longestMs)
+      }
+      const stop = ({ seed }: Task) => {
+        isEndless = true
+        goesOn &&= how.tell({ ...unplayed(seed, 'V1', 'the evening never ends, and no time passes'), differs: false })
+        worker.kill('SIGKILL')
       }
       worker.on('message', (outcome: Outcome) => {
+        clearTimeout(watch)
+        if (isEndless) return
         goesOn &&= how.tell(outcome)
         give()
       })
       worker.on('error', reject)
-      worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`A worker ended with ${code}.`))))
+      worker.on('exit', (code) => {
+        clearTimeout(watch)
+        if (isEndless) removeAllDirs(worker.pid)
+        if (code === 0 || isEndless) resolve(!isEndless)
+        else reject(new Error(`A worker ended with ${code}.`))
+      })
       give()
     })
-  await Promise.all(Array.from({ length: how.workers }, one))
+  const untilAllArePlayed = async () => {
+    while (!(await one()));
+  }
+  await Promise.all(Array.from({ length: how.workers }, untilAllArePlayed))
 }

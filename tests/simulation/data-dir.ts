@@ -8,7 +8,8 @@ import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { logHeadBytes, logOf, safeFramesOf } from './connections.ts'
 
 /** Where the laptops' files are: in memory where the machine has such a place. */
-const root = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `foyer-simulation-${process.pid}`)
+const rootOf = (pid: number) => join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `foyer-simulation-${pid}`)
+const root = rootOf(process.pid)
 let made = 0
 
 export function freshDir(): string {
@@ -19,7 +20,8 @@ export function freshDir(): string {
 }
 
 export const removeDir = (path: string): void => rmSync(path, { recursive: true, force: true })
-export const removeAllDirs = (): void => rmSync(root, { recursive: true, force: true })
+/** What a process has left, or this one. */
+export const removeAllDirs = (pid = process.pid): void => rmSync(rootOf(pid), { recursive: true, force: true })
 
 /** Copies the files as they are at this instant. The index of a log belongs to the process that made it. */
 export function copyDir(from: string, to: string): void {

@@ -1,6 +1,7 @@
 import { watchConnections } from './connections.ts'
 import { removeAllDirs } from './data-dir.ts'
 import { type Played, playEvening } from './evening.ts'
+import { unplayed } from './unplayed.ts'
 
 /** What the parent sends: the seeds to play, one message per seed, and then `end`. */
 export interface Task {
@@ -34,14 +35,5 @@ async function play({ seed, twice, fresh }: Task): Promise<Outcome> {
 }
 
 function broken(seed: number, error: unknown): Played {
-  const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return {
-    seed,
-    hash: '',
-    violations: [{ invariant: 'broken', what }],
-    counts: {},
-    operations: 0,
-    requests: 0,
-    late: 0,
-  }
+  return unplayed(seed, 'broken', error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

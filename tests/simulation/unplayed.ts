@@ -1,0 +1,7 @@
+import type { Played } from './evening.ts'
+
+/** An evening of which nothing is known but why it was not played to its end. */
+export const unplayed = (seed: number, invariant: string, what: string): Played => ({
+  ...{ seed, hash: '', violations: [{ invariant, what }], counts: {} },
+  ...{ operations: 0, requests: 0, late: 0 },
+})
