@@ -11,8 +11,7 @@ export default defineConfig({
   outputDir: 'tests/.results/e2e',
   // Every test has a site, a host and a data folder of its own, so they may run beside each other.
   fullyParallel: true,
-  // Tests wait for timers, disks and painted frames half of their time: one more than the machine CI runs on has cores.
-  workers: 3,
+  workers: 2,
   // A window on a busy machine is slow now and then. What needs a second try is named in the report.
   retries: 1,
   timeout: 60_000,

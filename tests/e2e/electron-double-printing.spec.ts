@@ -7,8 +7,6 @@ import { ask, call } from '../electron-double/story.ts'
 import { pagesOf } from '../printing/on-paper.ts'
 
 /** Printing of the built main bundle: its hidden window, its session and what it asks of Electron. */
-// One Foyer for all of them, in this order.
-test.describe.configure({ mode: 'default' })
 const double = doubleForFile()
 const facts = () => double.foyer.ask('facts', null)
 const printed = { name: 'printing.print', output: app.printing.print.output }

@@ -16,6 +16,8 @@ export function doubleForFile(): Double {
   const double = {} as Double
   // The page belongs to the double's own Chromium, which closes its pages while a trace would still be filming them.
   test.use({ trace: 'off' })
+  // One page goes through all tests of a file, in order; a second try begins with the first of them.
+  test.describe.configure({ mode: 'serial' })
   test.beforeAll(async () => {
     double.data = mkdtempSync(join(tmpdir(), 'foyer-double-'))
     double.site = await openDoorSite()
