@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createCore } from '../../electron/core/core.ts'
-import type { Network, SiteProfile } from '../../electron/core/ports.ts'
+import type { Clock, Network, SiteProfile } from '../../electron/core/ports.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
 import { systemClock } from '../../electron/hosts/common/system-clock.ts'
 import { type App, app } from '../../shared/app/index.ts'
@@ -22,6 +22,8 @@ export interface SiteAddress {
 
 export interface OpenCore {
   api: Client<App>
+  /** The clock the core writes its times with. */
+  clock: Clock
   close(): Promise<void>
 }
 
@@ -43,9 +45,10 @@ export async function openCore(options: {
     auth: { kind: 'apiKey', apiKey, siteId },
     requestsPerMinute: 1_000_000,
   }
+  const clock = systemClock(Date.parse(options.now) - Date.now())
   const core = await createCore(
     testPorts(options.dir, {
-      clock: systemClock(Date.parse(options.now) - Date.now()),
+      clock,
       network: options.network ?? nodeNetwork(),
       mirrorWorkerUrl: workerUrl,
       initialSite: profile,
@@ -53,7 +56,7 @@ export async function openCore(options: {
   )
   const [ours, theirs] = channelPair()
   core.attach(theirs)
-  return { api: connect(app, ours), close: () => core.close() }
+  return { api: connect(app, ours), clock, close: () => core.close() }
 }
 
 /** Resolves when the first download is complete; the rows it brought. */
