@@ -89,9 +89,9 @@ export function createFences(clock: Clock, reader: ReadableDb, clockOffsetMs: ()
       }
     },
     doubt: (entityKeys) => {
+      const at = clock.monotonic()
       for (const key of entityKeys) {
         if (entityOf(splitKey(key)[0]).ours === undefined) continue
-        const at = clock.monotonic()
         fences.set(key, { at, before: fences.get(key)?.before ?? [], doubtedAt: at })
       }
     },

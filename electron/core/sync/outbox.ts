@@ -10,7 +10,7 @@ import { createIdentities, type Identities } from './identities.queries.ts'
 import { isLeft, isOpen, leftBehind, openStates, outboxStatements } from './outbox.queries.ts'
 import type { CopyEntry, OpenRows } from './outbox-copy.ts'
 import { createOutboxSummary, type OutboxCounts } from './outbox-summary.queries.ts'
-import { patientLooks } from './retry.ts'
+import { longestLookMs } from './retry.ts'
 import { moveTimes } from './set-clock.queries.ts'
 
 export type OutboxRow = typeof table.$inferSelect
@@ -121,9 +121,6 @@ const fewRows = 64
 
 /** A due time further ahead than this can only come from a clock that was set back. */
 const furthestDueMs = 3_600_000
-
-/** Between two looks at one row no more time passes than this. */
-const longestLookMs = Math.max(...patientLooks)
 
 /** `isAlone`: no other process writes to the file. */
 export function createOutbox(

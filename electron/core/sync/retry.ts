@@ -85,5 +85,8 @@ export const usualLooks: readonly number[] = [2_000]
 /** The same, where sending again would do it twice, or undo what somebody did since: reads may lag by half a minute. */
 export const patientLooks: readonly number[] = [2_000, 4_000, 8_000, 20_000]
 
+/** From one look that found nothing to the next no more time passes than this. */
+export const longestLookMs = Math.max(...patientLooks)
+
 /** The longest wait after a look-up that got no answer, once others did. */
 export const longestBetweenLooksMs = 5_000
