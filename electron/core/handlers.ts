@@ -26,6 +26,7 @@ import { createOrderDetail } from './orders/order-detail.ts'
 import { createOrderTickets } from './orders/order-tickets.ts'
 import { ordersHandlers } from './orders/orders.handlers.ts'
 import { createOrderQueries } from './orders/orders.queries.ts'
+import { createOrderPayments } from './orders/payments.ts'
 import { createPrinting } from './printing/printing.handlers.ts'
 import { salesHandlers } from './sales/sales.handlers.ts'
 import { createSelling } from './sales/selling.ts'
@@ -82,11 +83,14 @@ export function createHandlers(desk: Desk): {
     return state === 'online' || state === 'weak'
   }
   const orderTickets = createOrderTickets({ reader, outbox, tickets, markOfTicket: marks.ofTicket })
+  const selling = createSelling(desk)
+  const payments = createOrderPayments(desk, selling.facts)
   const orders = createOrderQueries(reader, {
     version: () => mirror.version('orders'),
     markOf: (id) => marks.of('orders', id),
     own: desk.orders.own,
     refundsDue: desk.orders.refunds.due,
+    dueOf: (order) => payments.dueOf(order),
     arrivedHere: orderTickets.arrivedHere,
   })
   const orderChanges = createOrderChanges({
@@ -94,11 +98,11 @@ export function createHandlers(desk: Desk): {
     mirror,
     orders,
     platformId: outbox.identities.platformId,
+    payments,
     progress: (done, total) => publish('orders', 'bulkProgress', { done, total }),
   })
   const changes = createTicketChanges(desk)
-  const selling = createSelling(desk)
-  const sales = createSales(desk, selling)
+  const sales = createSales(desk, selling, changes)
   const { platformId } = outbox.identities
   const kinds = createDocumentKinds({
     questionOf: (eventId, inputName) => door.inputs(eventId).find(({ name }) => name === inputName)?.label,
@@ -215,10 +219,12 @@ export function createHandlers(desk: Desk): {
         tickets: orderTickets,
         store: desk.orders,
         door,
+        payments: (id) => desk.drawer.payments.of(desk.drawer.site(), id),
         seen: (id) => mirror.seen('orders', id) as Order | undefined,
         platformId: outbox.identities.platformId,
       }),
       changes: orderChanges,
+      payments,
     }),
     sales: salesHandlers(desk, selling),
     shift: shiftHandlers(desk),

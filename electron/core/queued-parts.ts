@@ -17,6 +17,7 @@ import type { QueuedParts } from './sync/queue.ts'
 import { ticketParts } from './tickets/ticket.queued.ts'
 import { answerPart } from './tickets/ticket-answers.queued.ts'
 import { mailPart } from './tickets/ticket-mail.queued.ts'
+import { ticketVoidPart } from './tickets/ticket-void.queued.ts'
 import type { TicketQueries } from './tickets/tickets.queries.ts'
 
 interface Sources {
@@ -38,8 +39,10 @@ export function createQueuedParts({ outbox, mirror, tickets, sales, settings }: 
     const buyer = order === undefined ? '' : buyerOf(order)
     return buyer === '' ? `order ${id}` : `order ${id} of ${buyer}`
   }
+  const nameOfTicket = (ticketNumber: string) => tickets.name(ticketNumber) ?? nameOfSold(outbox, ticketNumber)
   return {
-    ...ticketParts((ticketNumber) => tickets.name(ticketNumber) ?? nameOfSold(outbox, ticketNumber)),
+    ...ticketParts(nameOfTicket),
+    'tickets.void': ticketVoidPart(nameOfTicket),
     'sales.sell': salePart({
       isVoided: isVoidedIn(outbox),
       approvalReason: sales.approvals.reasonOf,

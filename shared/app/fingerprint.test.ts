@@ -42,6 +42,7 @@ const queuedShapes: Record<string, string> = {
   'tickets.checkIn@1': '6aacf4cdfd9f824e',
   'tickets.mail@1': 'c9592b5b0d03b362',
   'tickets.undoCheckIn@1': '6aacf4cdfd9f824e',
+  'tickets.void@1': '6aacf4cdfd9f824e',
 }
 
 /** Tables of `desk.db`. A change needs a generated migration in `drizzle/desk`. */

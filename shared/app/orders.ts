@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { Instant, listInput, listPage, Money, Nothing, SyncMark } from './common.ts'
 import { GuestStatus } from './guests.ts'
 import { command, query, queued, topic } from './op.ts'
+import { OrderPayment, paying } from './order-payments.ts'
 import { HistoryResult, RowState } from './sync.ts'
 
 /**
  * What an order is. `payAtDoor`: promised and to be paid here. `pending`: paid, and held by the gateway. `authorized`: the
- * money is reserved and not taken. `started`: somebody is at the cashier. `unknown`: a word this Foyer does not know.
+ * money is reserved and not taken. `started`: somebody is at the cashier. `voided`: its payment was let go, or it was a sale
+ * at a door that was voided. `unknown`: a word this Foyer does not know.
  */
 export const OrderState = z.enum([
   'paid',
@@ -42,9 +44,16 @@ export const OrderRow = z.object({
   /** How many of its tickets are in. */
   arrived: z.number().int(),
   total: Money.nullable(),
-  /** How it was paid, in the site's word ("creditCard"), or in this desk's for its own sales ("cash"); empty when not told. */
+  /** Still to be paid, after what this desk took for it; null when nothing is. */
+  due: Money.nullable(),
+  /**
+   * How it was paid, in the site's word ("creditCard"), or in this desk's for what it took ("cash", or "split" for several
+   * ways); empty when not told.
+   */
   method: z.string(),
   state: OrderState,
+  /** A sale at a door that was voided; its state says so too. */
+  voided: z.boolean(),
   channel: OrderChannel,
   archived: z.boolean(),
   /** Who sold it where; null for orders made elsewhere. */
@@ -143,7 +152,7 @@ export const RefundRequest = z.object({
 export type RefundRequest = z.infer<typeof RefundRequest>
 
 export const OrderAction = z.enum([
-  'confirm',
+  'pay',
   'capture',
   'voidPayment',
   'archive',
@@ -167,14 +176,9 @@ export const OrderDetail = OrderRow.extend({
   updatedAt: Instant.nullable(),
   /** Tickets of one kind at one price, as they are known here. */
   lines: z.array(Line),
-  payments: z.array(
-    z.object({
-      method: z.string(),
-      amount: Money.nullable(),
-      at: Instant.nullable(),
-      reference: z.string().nullable(),
-    }),
-  ),
+  payments: z.array(OrderPayment),
+  /** What this desk took for it, voided payments left out; null when it took nothing. */
+  paidHere: Money.nullable(),
   ticketList: z.array(OrderTicket),
   answers: z.array(z.object({ inputName: z.string(), question: z.string(), answer: z.string() })),
   refunds: z.array(RefundRequest),
@@ -224,7 +228,8 @@ export const OrderEdit = OrderChange.extend({
 })
 export type OrderEdit = z.infer<typeof OrderEdit>
 
-export const BulkAction = z.enum(['archive', 'unarchive', 'confirm'])
+/** `paidByTransfer` writes what is due for each into the cash book, as paid by transfer. */
+export const BulkAction = z.enum(['archive', 'unarchive', 'paidByTransfer'])
 export type BulkAction = z.infer<typeof BulkAction>
 
 /** These orders, or all that match; `expected` is how many the person was told. */
@@ -252,7 +257,8 @@ export const orders = {
   ),
   /** The site's invoice of an order: fees, tax and discount are nowhere else. Needs the network; looks at the order, too. */
   invoice: command(z.object({ id: z.string() }), z.object({ invoice: OrderInvoice.nullable() })),
-  /** The money came: the order counts as paid. Safe to repeat. */
+  ...paying,
+  /** Tells the site that an order is paid; money comes by `takePayment`, which calls it. Safe to repeat. */
   confirm: queued(1, OrderChange),
   /** Takes the money that is reserved. */
   capture: queued(1, OrderChange),

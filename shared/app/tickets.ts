@@ -38,6 +38,8 @@ export const tickets = {
   checkIn: queued(1, TicketChange),
   /** The guest is not in (undo, or gone out again). */
   undoCheckIn: queued(1, TicketChange),
+  /** The sale of a ticket was voided: it admits nobody any more, at any desk. */
+  void: queued(1, TicketChange),
   /** Changes what a guest answered. */
   answer: queued(1, TicketAnswers),
   /** Sends the tickets of an order to its guests. Sent twice, people get it twice: a lost answer waits for a person. */

@@ -185,7 +185,7 @@ export const takings = sqliteTable(
   {
     id: text('id').primaryKey(),
     at: integer('at').notNull(),
-    /** `sale`, `void` or `refundRequest`. */
+    /** See `shift/taking-kind.ts`. */
     kind: text('kind').notNull(),
     saleId: text('sale_id').notNull(),
     number: text('number').notNull(),

@@ -71,6 +71,8 @@ export const orders = sqliteTable(
     index('orders_contact').on(table.contactId),
     index('orders_status').on(table.status),
     index('orders_created').on(table.createdAt, table.archived),
+    // What is put away or voided is little among a hundred thousand.
+    index('orders_put_away').on(table.id).where(sql`archived = 1`),
     // What waits is a handful among a hundred thousand.
     index('orders_unsent').on(table.id).where(sql`doc IS NOT NULL`),
   ],

@@ -3,6 +3,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers, Receipt } from '../../../shared/app/op.ts'
 import { type BulkAction, type BulkWish, type OrderAction, OrderChange } from '../../../shared/app/orders.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -11,12 +12,13 @@ import type { Queue, QueuedName } from '../sync/queue.ts'
 import { type ActionFacts, refusalOf } from './order-actions.ts'
 import { stateOf } from './order-facts.ts'
 import type { OrderQueries } from './orders.queries.ts'
+import type { OrderPayments } from './payments.ts'
 
 /** Rows of one transaction: so many are written while a scan waits for nothing. */
 const atOnce = 50
 
 const changing: Partial<Record<QueuedName, OrderAction>> = {
-  'orders.confirm': 'confirm',
+  'orders.confirm': 'pay',
   'orders.capture': 'capture',
   'orders.voidPayment': 'voidPayment',
   'orders.archive': 'archive',
@@ -29,18 +31,24 @@ export interface ChangeParts {
   mirror: Mirror
   orders: OrderQueries
   platformId(id: string): string
+  payments: Pick<OrderPayments, 'dueOf' | 'takeTransfer' | 'tellAll'>
   progress(done: number, total: number): void
 }
 
 /** Changes of orders as the window asks for them, one or many: what cannot be done is refused before it is written. */
-export function createOrderChanges({ queue, mirror, orders, platformId, progress }: ChangeParts) {
+export function createOrderChanges({ queue, mirror, orders, platformId, payments, progress }: ChangeParts) {
   /** The order as the person sees it, whatever the mirror has still to show. */
   const seen = (id: string) => mirror.seen('orders', id) as Order | undefined
 
   const whyNot = (action: OrderAction, id: string): string | null => {
     const order = seen(id)
-    return order === undefined ? 'It is not on this laptop.' : refusalOf(action, factsOf(id, order))
+    if (order === undefined) return 'It is not on this laptop.'
+    // Only what is put away can be voided: a look at the row for few.
+    const voided = order.archived === true && orders.row(id)?.voided === true
+    return refusalOf(action, { ...factsOf(id, order), voided, due: dueOf(id, order) })
   }
+  const dueOf = (id: string, { status, totalPrice }: Order): number | null =>
+    payments.dueOf({ id, status: status ?? '', total: toMoney(totalPrice) })?.minor ?? null
 
   function change(name: QueuedName, action: OrderAction, input: OrderChange): Receipt {
     const orderNumber = platformId(input.orderNumber)
@@ -75,14 +83,18 @@ export function createOrderChanges({ queue, mirror, orders, platformId, progress
       // Whoever scans meanwhile comes in between.
       await mirror.show(changed.map((id) => entityKey('orders', id)))
     }
+    if (action === 'paidByTransfer') for (const eventId of eventsOf(done)) payments.tellAll(eventId)
     return { ids: done, skipped: [...skipped].map(([why, count]) => ({ why, orders: count })) }
   }
 
+  const eventsOf = (ids: readonly string[]) => new Set(ids.map((id) => seen(id)?.eventId ?? ''))
+
   function changeOne(action: BulkAction, id: string, skipped: Map<string, number>): boolean {
     const order = seen(id)
-    const why = order === undefined ? 'It is not on this laptop.' : refusalOf(action, factsOf(id, order))
-    if (why === null) queue.add(`orders.${action}`, { eventId: order?.eventId ?? '', orderNumber: id })
-    else skipped.set(why, (skipped.get(why) ?? 0) + 1)
+    const why = whyNot(action === 'paidByTransfer' ? 'pay' : action, id)
+    if (why !== null || order === undefined) skipped.set(why ?? '', (skipped.get(why ?? '') ?? 0) + 1)
+    else if (action === 'paidByTransfer') payments.takeTransfer(order)
+    else queue.add(`orders.${action}`, { eventId: order.eventId ?? '', orderNumber: id })
     return why === null
   }
 
@@ -99,7 +111,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, progress
 type Bulk = (wish: z.output<typeof BulkWish>) => Promise<Awaited<ReturnType<Handlers<App>['orders']['bulk']>>>
 
 /** What decides about changes; what only the drawer offers is not looked at. */
-const factsOf = (id: string, order: Order): ActionFacts => ({
+const factsOf = (id: string, order: Order): Omit<ActionFacts, 'voided' | 'due'> => ({
   state: stateOf(order.status),
   archived: order.archived === true,
   isHere: isLocalId(id),

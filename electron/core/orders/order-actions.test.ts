@@ -7,6 +7,8 @@ const facts = (change: Partial<ActionFacts>): ActionFacts => ({
   archived: false,
   isHere: false,
   isOwn: false,
+  voided: false,
+  due: 100,
   tickets: 2,
   toArrive: 2,
   hasEmail: true,
@@ -23,10 +25,10 @@ test('what can be done in each state of an order', () => {
     paid: [...standing, 'refund'],
     partlyPaid: [...standing, 'refund'],
     free: standing,
-    payAtDoor: [...standing, 'confirm'],
-    pending: [...standing, 'confirm'],
+    payAtDoor: [...standing, 'pay'],
+    pending: [...standing, 'pay'],
     authorized: [...standing, 'capture', 'voidPayment'],
-    started: ['edit', 'mail', 'checkIn', 'confirm'],
+    started: ['edit', 'mail', 'checkIn', 'pay'],
     cancelled: always,
     declined: always,
     voided: always,
@@ -38,7 +40,7 @@ test('what can be done in each state of an order', () => {
 test('an order that only this laptop knows can be taken back, and its guests let in; nothing else', () => {
   expect(possible({ isHere: true, isOwn: true })).toEqual(['voidSale', 'checkIn'])
   expect(possible({ isOwn: true })).toContain('voidSale')
-  expect(possible({ isOwn: true, archived: true })).not.toContain('voidSale')
+  expect(possible({ isOwn: true, archived: true, voided: true })).not.toContain('voidSale')
 })
 
 test('whatever cannot be done says why, and whatever can says nothing', () => {

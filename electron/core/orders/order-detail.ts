@@ -3,10 +3,12 @@ import type { OrderDetail, OrderRow, RefundRequest } from '../../../shared/app/o
 import { AppError } from '../../../shared/errors.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { DoorQueries } from '../checkin/door.queries.ts'
+import type { PaymentRecord } from '../shift/payments.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { answersOf } from '../tickets/ticket-facts.ts'
 import { type ActionFacts, actionsOf } from './order-actions.ts'
-import { isOver, phoneOf } from './order-facts.ts'
+import { phoneOf } from './order-facts.ts'
+import { paidOf, paymentsOf } from './order-paid.ts'
 import type { OrderStore } from './order-store.ts'
 import { linesOf, type OrderTickets } from './order-tickets.ts'
 import { timelineOf } from './order-timeline.ts'
@@ -17,6 +19,8 @@ export interface DetailParts {
   tickets: OrderTickets
   store: OrderStore
   door: DoorQueries
+  /** What this desk took for an order that it did not sell. */
+  payments(id: string): PaymentRecord[]
   /** The order as the person sees it now; undefined when it is not on this laptop. */
   seen(id: string): Order | undefined
   platformId(id: string): string
@@ -34,6 +38,7 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
     const own = store.own.of(id)
     const saleId = own?.saleId ?? (isHere ? id : null)
     const ticketList = isHere ? parts.tickets.ofSale(id) : parts.tickets.ofSite(row.eventId, id)
+    const taken = parts.payments(id)
     const refunds = store.refunds.of(id)
     const refundable = leftOf(row, refunds)
     const changes = store.changesOf([...new Set([id, ...(saleId === null ? [] : [saleId])])])
@@ -43,6 +48,8 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
       archived: row.archived,
       isHere,
       isOwn: saleId !== null,
+      voided: row.voided,
+      due: row.due?.minor ?? null,
       tickets: ticketList.length,
       toArrive: ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null).length,
       hasEmail: (order.email ?? '') !== '',
@@ -60,7 +67,8 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
       contactId: order.contactId ?? null,
       updatedAt,
       lines: linesOf(ticketList),
-      payments: paymentsOf(row, order),
+      payments: paymentsOf(row, order, taken),
+      paidHere: paidOf(taken),
       ticketList,
       answers: answersTo(order, parts.door.inputs(row.eventId)),
       refunds,
@@ -77,15 +85,6 @@ export function leftOf(row: Pick<OrderRow, 'total' | 'state'>, refunds: readonly
   if (row.total === null || (row.state !== 'paid' && row.state !== 'partlyPaid')) return null
   const asked = refunds.reduce((sum, { amount }) => sum + amount.minor, 0)
   return { ...row.total, minor: Math.max(0, row.total.minor - asked) }
-}
-
-/** What came for it. The platform tells one payment of an order, and its number where the money went through it. */
-function paymentsOf(row: OrderRow, order: Order): OrderDetail['payments'] {
-  if (row.state === 'free' || row.state === 'started' || row.state === 'payAtDoor' || isOver(row.state)) return []
-  const transaction = order.paymentDetails?.transaction
-  const method = row.channel === 'desk' ? row.method : (transaction?.method ?? row.method)
-  const reference = transaction?.transactionId ?? null
-  return [{ method, amount: row.total, at: row.createdAt, reference }]
 }
 
 function answersTo(order: Order, inputs: readonly { name: string; label: string }[]): OrderDetail['answers'] {

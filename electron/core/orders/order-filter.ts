@@ -3,6 +3,7 @@ import type { OrderFilter } from '../../../shared/app/orders.ts'
 import { fold, ftsQuery } from '../text.ts'
 import { knownStatuses, statusesOf } from './order-facts.ts'
 import type { OwnSales } from './own-sales.queries.ts'
+import { atDoor, voidedAtDoor } from './sold.ts'
 
 type Filter = z.output<typeof OrderFilter>
 
@@ -15,7 +16,7 @@ export interface Condition {
 const inList = 'IN (SELECT value FROM json_each(?))'
 const isHere = "substr(id, 1, 6) = 'local-'"
 
-/** A filter as SQL of our own. What this desk sold is told by its cash book: the site's order does not say so. */
+/** A filter as SQL of our own. What this desk sold and took is told by its cash book: the site's order does not say so. */
 export function conditionOf(filter: Filter, own: OwnSales): Condition {
   const where: string[] = []
   const parameters: unknown[] = []
@@ -27,10 +28,12 @@ export function conditionOf(filter: Filter, own: OwnSales): Condition {
   if (filter.eventId !== null) add('event_id = ?', filter.eventId)
   if (filter.from !== null) add('created_at >= ?', filter.from)
   if (filter.until !== null) add('created_at < ?', filter.until)
-  if (filter.states.length > 0) addStates(filter.states, add)
+  if (filter.states.length > 0) addStates(filter.states, own, add)
   if (filter.methods.length > 0) addMethods(filter.methods, own, add)
   if (filter.channels.length > 0) addChannels(filter.channels, own, add)
-  if (filter.archived !== null) add(filter.archived ? 'archived = 1' : 'archived = 0')
+  // A voided sale is archived on the site, and belongs among the orders all the same: struck through, with its reason.
+  if (filter.archived === true) add(`(archived = 1 AND NOT ${voidedAtDoor})`)
+  if (filter.archived === false) add(`(archived = 0 OR ${voidedAtDoor})`)
   if (filter.amount !== null) {
     const { currency, min, max } = filter.amount
     add('currency = ?', currency)
@@ -60,22 +63,27 @@ function addText(text: string, own: OwnSales, add: Add): void {
     )
 }
 
-function addStates(states: Filter['states'], add: Add): void {
+/** A voided sale is nothing else any more, whatever the site says of its order. */
+function addStates(states: Filter['states'], own: OwnSales, add: Add): void {
+  const voids = JSON.stringify(own.all().flatMap(({ orderId, voided }) => (voided ? [orderId] : [])))
+  const isVoided = `(${voidedAtDoor} OR id ${inList})`
   const wanted = JSON.stringify(statusesOf(states))
-  if (!states.includes('unknown')) add(`status ${inList}`, wanted)
-  else add(`(status ${inList} OR status NOT ${inList})`, wanted, JSON.stringify(knownStatuses))
+  const isWanted = states.includes('unknown') ? `(status ${inList} OR status NOT ${inList})` : `status ${inList}`
+  const known = states.includes('unknown') ? [JSON.stringify(knownStatuses)] : []
+  if (states.includes('voided')) add(`(${isVoided} OR ${isWanted})`, voids, wanted, ...known)
+  else add(`(${isWanted} AND NOT ${isVoided})`, wanted, ...known, voids)
 }
 
-/** This desk's word for how its own sales were paid counts for them, not the site's. */
+/** This desk's word for how something was paid counts for what it took, not the site's. */
 function addMethods(methods: readonly string[], own: OwnSales, add: Add): void {
-  const sales = own.all()
+  const taken = [...own.all(), ...own.allPaid()]
   const wanted = JSON.stringify(methods)
-  const ids = (list: typeof sales) => JSON.stringify(list.map(({ orderId }) => orderId))
+  const ids = (list: typeof taken) => JSON.stringify(list.map(({ orderId }) => orderId))
   add(
     `((method ${inList} AND id NOT ${inList}) OR id ${inList})`,
     wanted,
-    ids(sales),
-    ids(sales.filter(({ method }) => methods.includes(method))),
+    ids(taken),
+    ids(taken.filter(({ method }) => methods.includes(method))),
   )
 }
 
@@ -85,7 +93,7 @@ function addChannels(channels: Filter['channels'], own: OwnSales, add: Add): voi
   const parts: string[] = []
   const parameters: unknown[] = []
   const elsewhere = channels.flatMap((channel) =>
-    channel === 'online' ? ["channel <> 'OFFLINE_POS'"] : channel === 'door' ? ["channel = 'OFFLINE_POS'"] : [],
+    channel === 'online' ? [`channel <> '${atDoor}'`] : channel === 'door' ? [`channel = '${atDoor}'`] : [],
   )
   if (elsewhere.length > 0) {
     parts.push(`(NOT ${isOwn} AND (${elsewhere.join(' OR ')}))`)

@@ -5,11 +5,14 @@ import { isLocalId } from '../sync/identities.queries.ts'
 import { stateOf } from './order-facts.ts'
 import { conditionOf } from './order-filter.ts'
 import type { OwnSales } from './own-sales.queries.ts'
+import { atDoor, voidedAtDoor } from './sold.ts'
 
 type Filter = z.output<typeof OrderFilter>
 
 /** Orders with the same words of the site. */
 interface Group {
+  /** A sale at a door that was voided: 1 or 0. */
+  voided: number
   status: string
   method: string
   channel: string
@@ -18,6 +21,9 @@ interface Group {
   tickets: number
   minor: number
 }
+
+/** A group in our words. */
+type Counted = Omit<Group, 'channel'> & Pick<OrderSum, 'channel'>
 
 /** So many answers are kept until an order changes: the list's and the strip's, for a few screens. */
 const keptSums = 8
@@ -33,32 +39,46 @@ export function createOrderSums(
   const { own } = parts
   const kept = new Map<string, OrderSum[]>()
 
-  /** The site's groups first, then what this desk sold goes from its group there to its own. */
+  /** The site's groups first, then what this desk sold or took goes from its group there to its own, at what was charged. */
   const sumsOf = (filter: Filter): OrderSum[] => {
     const { where, parameters } = conditionOf(filter, own)
     const matching = `FROM orders ${where === '' ? 'WHERE 1' : where}`
     const groups = db
       .prepare(
-        `SELECT status, method, channel, currency, count(*) AS orders, sum(tickets) AS tickets,
+        `SELECT 0 AS voided, status, method, channel, currency, count(*) AS orders, sum(tickets) AS tickets,
                 coalesce(sum(total_minor), 0) AS minor
          ${matching} GROUP BY event_id, status, method, channel, currency`,
       )
       .all(...parameters) as Group[]
     const mine = db
       .prepare(
-        `SELECT id, status, method, channel, currency, 1 AS orders, tickets, coalesce(total_minor, 0) AS minor
-         ${matching} AND id IN (SELECT value FROM json_each(?) UNION ALL SELECT id FROM orders WHERE doc IS NOT NULL)`,
+        `SELECT id, ${voidedAtDoor} AS voided, status, method, channel, currency, 1 AS orders, tickets, coalesce(total_minor, 0) AS minor
+         ${matching} AND id IN (
+           SELECT value FROM json_each(?) UNION SELECT id FROM orders WHERE doc IS NOT NULL
+           UNION SELECT id FROM orders WHERE archived = 1 AND ${voidedAtDoor})`,
       )
-      .all(...parameters, JSON.stringify(own.all().map(({ orderId }) => orderId))) as (Group & { id: string })[]
+      .all(...parameters, JSON.stringify([...own.all(), ...own.allPaid()].map(({ orderId }) => orderId))) as (Group & {
+      id: string
+    })[]
     const sums = createSums()
     for (const group of groups) sums.add(group, {}, 1)
     for (const { id, ...group } of mine) {
-      const sale = own.of(id)
-      if (sale === undefined && !isLocalId(id)) continue
-      sums.add(group, {}, -1)
-      sums.add(group, { channel: 'desk', method: sale?.method ?? group.method }, 1)
+      sums.add({ ...group, voided: 0 }, {}, -1)
+      sums.add(group, here(id, group), 1)
     }
     return sums.all()
+  }
+
+  /** What this desk knows better than the site of an order: where it was sold, how it was paid, whether it stands. */
+  function here(id: string, { voided }: Group): Partial<Counted> {
+    const sale = own.of(id)
+    if (sale !== undefined) {
+      const { method, minor, currency } = sale
+      return { channel: 'desk', method, minor, currency, voided: sale.voided ? 1 : voided }
+    }
+    const paid = own.paid(id)
+    if (paid !== undefined) return { method: paid.method }
+    return isLocalId(id) ? { channel: 'desk' } : {}
   }
 
   return (filter) => {
@@ -76,17 +96,17 @@ export function createOrderSums(
 function createSums() {
   const sums = new Map<string, OrderSum>()
   return {
-    add: (group: Group, change: Partial<Pick<OrderSum, 'channel' | 'method'>>, sign: 1 | -1): void => {
-      const { status, currency } = group
-      const channel = change.channel ?? (group.channel === 'OFFLINE_POS' ? 'door' : 'online')
-      const kind = { state: stateOf(status), method: change.method ?? group.method, channel, currency }
+    add: (group: Group, change: Partial<Counted>, sign: 1 | -1): void => {
+      const channel = group.channel === atDoor ? ('door' as const) : ('online' as const)
+      const { status, voided, orders, tickets, minor, ...counted } = { ...group, channel, ...change }
+      const kind = { ...counted, state: voided === 1 ? ('voided' as const) : stateOf(status) }
       const key = JSON.stringify(kind)
       const before = sums.get(key) ?? { ...kind, orders: 0, tickets: 0, minor: 0 }
       sums.set(key, {
         ...kind,
-        orders: before.orders + sign * group.orders,
-        tickets: before.tickets + sign * group.tickets,
-        minor: before.minor + sign * group.minor,
+        orders: before.orders + sign * orders,
+        tickets: before.tickets + sign * tickets,
+        minor: before.minor + sign * minor,
       })
     },
     all: () => [...sums.values()].filter(({ orders }) => orders > 0),

@@ -3,6 +3,7 @@ import { Order } from '../../../shared/wire/orders.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { fold, phoneWords } from '../text.ts'
 import { buyerOf, localNumberOf, phoneOf } from './order-facts.ts'
+import { atDoor, isSoldAtDoor } from './sold.ts'
 
 /** What Foyer reads of an order: another part that is spelt differently one day must not hide the sale. */
 const ReadOrder = Order.pick({
@@ -40,7 +41,7 @@ export const orderEntity = mirrored<Order>({
       contact_id: order.contactId ?? null,
       created_at: order.created ?? null,
       status: order.status ?? 'NA_ORDER_STATUS',
-      channel: order.channel ?? 'ONLINE',
+      channel: isSoldAtDoor(order) ? atDoor : (order.channel ?? 'ONLINE'),
       buyer,
       tickets: order.ticketsQuantity ?? order.tickets?.length ?? 0,
       total_minor: total?.minor ?? null,

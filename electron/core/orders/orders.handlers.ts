@@ -12,18 +12,26 @@ import { leftOf } from './order-detail.ts'
 import { invoiceShown } from './order-invoice.ts'
 import { asListed } from './order-reading.ts'
 import type { OrderQueries } from './orders.queries.ts'
+import type { OrderPayments } from './payments.ts'
 
 interface OrderHandlerParts {
   desk: Pick<Desk, 'ports' | 'mirror' | 'outbox' | 'orders' | 'settings' | 'publish' | 'mustSite'>
   orders: OrderQueries
   detail: ReturnType<typeof createOrderDetail>
   changes: ReturnType<typeof createOrderChanges>
+  payments: OrderPayments
 }
 
 const searched = { key: 'created', descending: true } as const
 
 /** What the window may ask about orders. */
-export function ordersHandlers({ desk, orders, detail, changes }: OrderHandlerParts): Handlers<App>['orders'] {
+export function ordersHandlers({
+  desk,
+  orders,
+  detail,
+  changes,
+  payments,
+}: OrderHandlerParts): Handlers<App>['orders'] {
   const { clock, random } = desk.ports
   const { refunds } = desk.orders
   const { platformId } = desk.outbox.identities
@@ -67,12 +75,14 @@ export function ordersHandlers({ desk, orders, detail, changes }: OrderHandlerPa
       return { invoice: order.invoice === undefined ? null : invoiceShown(order.invoice) }
     },
     bulk: changes.bulk,
+    takePayment: payments.takePayment,
+    returnPayment: payments.returnPayment,
     requestRefund: ({ id: asked, amount, method, reason }) => {
       const id = platformId(asked)
       const row = orders.row(id)
       if (row === undefined) throw new AppError('not_found', 'This order is not on this laptop.')
       if (isLocalId(id)) {
-        throw new AppError('precondition', 'The site does not have this sale yet. Take it back instead.')
+        throw new AppError('precondition', 'The site does not have this sale yet. Void it instead.')
       }
       const left = leftOf(row, refunds.of(id))
       if (left === null) throw new AppError('precondition', 'Nothing was paid for this order.')

@@ -9,6 +9,7 @@ import { stateOf } from './order-facts.ts'
 import { conditionOf } from './order-filter.ts'
 import { createOrderSums } from './order-sums.ts'
 import type { OwnSales } from './own-sales.queries.ts'
+import { atDoor, voidedAtDoor } from './sold.ts'
 
 type ListInput = z.output<typeof orders.list.input>
 type Filter = z.output<typeof OrderFilter>
@@ -37,13 +38,15 @@ interface Stored {
   status: string
   channel: string
   archived: number
+  voided: number
   localNumber: string | null
 }
 
 const columns = `rid, id, event_id AS eventId, (SELECT title FROM events WHERE events.id = orders.event_id) AS eventTitle,
   created_at AS createdAt, buyer, tickets,
   (SELECT count(arrived_at) FROM tickets WHERE tickets.order_number = orders.id) AS arrived,
-  total_minor AS totalMinor, currency, method, status, channel, archived, doc ->> '$.localNumber' AS localNumber`
+  total_minor AS totalMinor, currency, method, status, channel, archived, ${voidedAtDoor} AS voided,
+  doc ->> '$.localNumber' AS localNumber`
 
 export interface OrderQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: OrderRow[]; more: boolean }
@@ -59,6 +62,8 @@ export interface OrderQueryParts {
   own: OwnSales
   /** What is to be given back for these orders and is not yet. */
   refundsDue(ids: readonly string[]): ReadonlyMap<string, Money>
+  /** What is left to pay of an order, less what this desk took; null where nothing is due. */
+  dueOf(order: { id: string; status: string; total: Money | null }): Money | null
   /** How many tickets of a sale that only this laptop knows are in. */
   arrivedHere(saleId: string): number
 }
@@ -76,6 +81,8 @@ export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): Orde
     return rows.map((row) => {
       const sale = own.of(row.id)
       const isHere = isLocalId(row.id)
+      const total = sale ?? { minor: row.totalMinor, currency: row.currency }
+      const voided = sale?.voided === true || row.voided === 1
       return {
         id: row.id,
         number: isHere ? null : row.id,
@@ -86,10 +93,12 @@ export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): Orde
         buyer: row.buyer,
         tickets: row.tickets,
         arrived: isHere ? parts.arrivedHere(row.id) : row.arrived,
-        total: moneyOf(row.totalMinor, row.currency),
-        method: sale?.method ?? row.method,
-        state: stateOf(row.status),
-        channel: isHere || sale !== undefined ? 'desk' : row.channel === 'OFFLINE_POS' ? 'door' : 'online',
+        total: moneyOf(total.minor, total.currency),
+        due: voided ? null : parts.dueOf({ ...row, total: moneyOf(row.totalMinor, row.currency) }),
+        method: (sale ?? own.paid(row.id))?.method ?? row.method,
+        state: voided ? 'voided' : stateOf(row.status),
+        voided,
+        channel: isHere || sale !== undefined ? 'desk' : row.channel === atDoor ? 'door' : 'online',
         archived: row.archived === 1,
         desk: sale?.desk ?? null,
         operator: sale?.operator || null,

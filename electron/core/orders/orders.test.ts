@@ -274,7 +274,7 @@ test('one order in full: lines, payment, tickets with their codes, guests, answe
   expect(detail.timeline.filter(({ what }) => what === 'arrived').length).toBe(detail.arrived)
   expect(detail.timeline.map(({ at }) => at)).toEqual(detail.timeline.map(({ at }) => at).toSorted())
   const why = Object.fromEntries(detail.actions.map(({ action, why: reason }) => [action, reason]))
-  expect(why).toMatchObject({ archive: null, edit: null, mail: null, refund: null, confirm: 'It is paid.' })
+  expect(why).toMatchObject({ archive: null, edit: null, mail: null, refund: null, pay: 'It is paid.' })
   await expect(desk.api.orders.get({ id: 'none' })).rejects.toMatchObject({ code: 'not_found' })
 })
 

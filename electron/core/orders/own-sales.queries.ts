@@ -11,14 +11,29 @@ export interface OwnSale {
   /** What the desk calls it: L-Door1-0042. */
   number: string
   method: string
+  /** What was charged, which is what lies in the drawer, whatever the site's order says. */
+  minor: number
+  currency: string
   desk: string
   operator: string
+  /** Taken out of the books again; the tickets let nobody in. */
+  voided: boolean
+}
+
+/** What this desk took for an order that it did not sell. */
+export interface PaidHere {
+  orderId: string
+  /** One way, or "split" for several. */
+  method: string
 }
 
 /** Sales of this desk by the id their orders have now. */
 export interface OwnSales {
   of(orderId: string): OwnSale | undefined
   all(): readonly OwnSale[]
+  /** Payments that stand, of an order that was made elsewhere. */
+  paid(orderId: string): PaidHere | undefined
+  allPaid(): readonly PaidHere[]
   /** Ids of orders whose number here has every word of the text; "42" finds L-Door1-0042. */
   numbered(text: string): string[]
   /** Another one whenever the answers may be others. */
@@ -40,24 +55,47 @@ export function createOwnSales(db: WritableDb): OwnSales {
       method: takings.method,
       desk: takings.desk,
       operator: takings.operator,
+      minor: takings.minor,
+      currency: takings.currency,
+      voided: sql<number>`EXISTS (SELECT 1 FROM ${takings} AS back WHERE back.sale_id = ${takings}.sale_id AND back.kind = 'void')`,
     })
     .from(takings)
     .leftJoin(identities, eq(identities.localId, takings.saleId))
     .where(eq(takings.kind, 'sale'))
     .prepare()
-  let held = { version: '', all: [] as OwnSale[], byOrder: new Map<string, OwnSale>() }
+  const payments = db
+    .select({
+      orderId: sql<string>`${takings.orderNumber}`,
+      method: sql<string>`CASE WHEN count(DISTINCT ${takings.method}) > 1 THEN 'split' ELSE ${takings.method} END`,
+    })
+    .from(takings)
+    .where(
+      sql`${takings.kind} = 'payment' AND ${takings.orderNumber} IS NOT NULL AND NOT EXISTS
+          (SELECT 1 FROM ${takings} AS back WHERE back.sale_id = ${takings}.sale_id AND back.kind = 'paymentVoid')`,
+    )
+    .groupBy(takings.orderNumber)
+    .prepare()
+  let held = {
+    version: '',
+    all: [] as OwnSale[],
+    byOrder: new Map<string, OwnSale>(),
+    paid: new Map<string, PaidHere>(),
+  }
   const version = () => counted.get()?.version ?? ''
   const now = () => {
     const current = version()
     if (held.version !== current) {
-      const all = sold.all()
-      held = { version: current, all, byOrder: new Map(all.map((sale) => [sale.orderId, sale])) }
+      const all = sold.all().map((sale) => ({ ...sale, voided: sale.voided === 1 }))
+      const paid = new Map(payments.all().map((one) => [one.orderId, one]))
+      held = { version: current, all, byOrder: new Map(all.map((sale) => [sale.orderId, sale])), paid }
     }
     return held
   }
   return {
     of: (orderId) => now().byOrder.get(orderId),
     all: () => now().all,
+    paid: (orderId) => now().paid.get(orderId),
+    allPaid: () => [...now().paid.values()],
     numbered: (text) => {
       const wanted = words(text)
       if (wanted.length === 0) return []

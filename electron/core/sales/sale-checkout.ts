@@ -2,12 +2,13 @@ import type { Sale } from '../../../shared/app/sales.ts'
 import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
+import { nobodysAddress } from '../orders/sold.ts'
 import { guestsOf } from './sale-guests.ts'
 import type { Course, Progress } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
-/** A sale without an address: the platform takes no buyer without one. The domain can have no mailbox (RFC 2606). */
-const nobody = { firstName: 'Door', lastName: 'sale', email: 'door-sale@foyer.invalid' }
+/** A sale without an address: the platform takes no buyer without one. */
+const nobody = { firstName: 'Door', lastName: 'sale', email: nobodysAddress }
 
 /**
  * Whether the discount is inside the prices: the counter's call takes no coupon, and a refused one may have been given up.

@@ -19,6 +19,7 @@ const sell: Overlay<Order, Sale> = {
     ...(buyer.email === undefined ? {} : { email: buyer.email }),
     ...(buyer.contactId === undefined ? {} : { contactId: buyer.contactId }),
     status: totalMinor === 0 ? 'FREE' : 'PAID',
+    channel: 'OFFLINE_POS',
     method,
     ticketsQuantity: lines.reduce((count, { quantity }) => count + quantity, 0),
     totalPrice: { value: toDecimal({ minor: totalMinor, currency }), currency },

@@ -1,6 +1,7 @@
 import type { BeyondAllowance } from '../../../shared/app/offer.ts'
 import type { Receipt } from '../../../shared/app/op.ts'
 import { Sale, SaleVoid } from '../../../shared/app/sales.ts'
+import type { TicketChange } from '../../../shared/app/tickets.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Desk } from '../desk.ts'
 import { entityKey, recordIdOf } from '../mirror/keys.ts'
@@ -16,11 +17,23 @@ import type { Selling } from './selling.ts'
 export function createSales(
   desk: Pick<
     Desk,
-    'ports' | 'queue' | 'outbox' | 'sales' | 'settings' | 'scans' | 'drawer' | 'mirror' | 'publish' | 'status'
+    | 'ports'
+    | 'queue'
+    | 'outbox'
+    | 'sales'
+    | 'settings'
+    | 'scans'
+    | 'drawer'
+    | 'mirror'
+    | 'publish'
+    | 'status'
+    | 'tickets'
+    | 'soldHere'
   >,
   selling: Selling,
+  doors: { letOutAgain(ticketNumbers: readonly TicketChange[]): void },
 ) {
-  const { ports, queue, outbox, settings, scans, drawer, mirror } = desk
+  const { ports, queue, outbox, settings, scans, drawer, mirror, soldHere } = desk
 
   /** The sale, its number and the check-ins of its guests are on disk together, or nothing is. */
   function sell(wanted: Sale): Receipt {
@@ -89,6 +102,7 @@ export function createSales(
       if (row !== undefined) cancelWaiting(row)
       if (row === undefined || mayBeSold(row)) {
         const added = queue.add('sales.void', wanted)
+        voidTickets(wanted)
         // What waits for a person goes on by itself now: it is looked up, and then given up.
         if (row?.state === 'needsYou' || row?.state === 'refused') {
           outbox.update(row.id, { state: 'unknown', lookedUp: 0, nextTryAt: 0 })
@@ -106,6 +120,19 @@ export function createSales(
     desk.publish('sync', 'changed', desk.status())
     desk.publish('sync', 'queueChanged', {})
     return receipt
+  }
+
+  /** Whoever was let in with it counts as in no more, and its tickets admit nobody, here at once and then everywhere. */
+  function voidTickets({ saleId, eventId }: SaleVoid): void {
+    const local = soldHere.localId('orders', saleId) ?? saleId
+    const sold = soldHere.sale(local)?.sale
+    const tickets =
+      sold === undefined
+        ? desk.tickets.ofOrder(eventId, outbox.identities.platformId(saleId)).map(({ ticket }) => ticket.ticketNumber)
+        : ticketsOfSale(sold).map(({ ticketId }) => outbox.identities.platformId(ticketId))
+    const changes = tickets.map((ticketNumber) => ({ eventId, ticketNumber }))
+    doors.letOutAgain(changes)
+    for (const change of changes) queue.add('tickets.void', change)
   }
 
   /** What waited for a sale that is taken back has lost its meaning, and none of it was sent. */

@@ -52,10 +52,8 @@ test('killed between taking back and the look-up: it ends the same way', async (
   await desk.crash()
   await desk.drained()
   expect(newOrders()).toMatchObject([{ archived: true }])
-  expect(await resultsOf(desk)).toMatchObject([
-    expect.stringMatching(/^done: Take back/),
-    expect.stringMatching(/^done: Sell/),
-  ])
+  const ofSale = (await resultsOf(desk)).filter((result) => !result.startsWith('done: Void the ticket'))
+  expect(ofSale).toMatchObject([expect.stringMatching(/^done: Take back/), expect.stringMatching(/^done: Sell/)])
 })
 
 test('an order that was sold elsewhere can be taken back by its number', async () => {

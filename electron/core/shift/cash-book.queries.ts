@@ -28,7 +28,7 @@ export interface Takings {
   ofShift(shiftId: string): Taking[]
   /** The same in short, without reading every row. */
   sumsOf(shiftId: string): Sum[]
-  /** Sales of a site that no shift has taken on. */
+  /** Sales and payments of a site that no shift has taken on. */
   salesWithoutShift(site: string): number
   /** Everything of a site that no shift has taken on goes to this one. */
   joinShift(site: string, shiftId: string): void
@@ -113,7 +113,7 @@ export function createTakings(db: WritableDb): Takings {
       db
         .select({ n: sql<number>`count(*)` })
         .from(takings)
-        .where(and(isSale, free(site)))
+        .where(and(inArray(takings.kind, ['sale', 'payment']), free(site)))
         .get()?.n ?? 0,
     joinShift: (site, shiftId) => void db.update(takings).set({ shiftId }).where(free(site)).run(),
     takenBack: (saleIds) =>

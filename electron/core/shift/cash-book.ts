@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Money } from '../../../shared/app/common.ts'
 import { Sale, type SaleLine, SaleVoid } from '../../../shared/app/sales.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
@@ -32,6 +33,10 @@ export interface CashBook {
   sold(row: Written, sale: Sale): void
   /** Writes down that a sale of this desk was taken back, once. Sales of other desks are in their books. */
   takenBack(wanted: SaleVoid, at: number): void
+  /** Writes down money that came for an order. Call it in the transaction that says so to the site. */
+  paid(payment: TakenPayment, at: number): void
+  /** Writes down that a payment was voided, once. */
+  paymentReturned(payment: Taking, how: { at: number; reason: string | null }): void
   /** Takes over what the site says of sales, from identities and from these orders of the mirror; true when it is news. */
   learn(orderNumbers: readonly string[]): boolean
   /**
@@ -39,6 +44,17 @@ export interface CashBook {
    * be read. Returns how many rows that were.
    */
   complete(): number
+}
+
+/** Money for an order, as it is written down. */
+export interface TakenPayment {
+  paymentId: string
+  number: string
+  eventId: string
+  orderNumber: string
+  method: string
+  amount: Money
+  receivedMinor: number | null
 }
 
 export interface CashBookParts {
@@ -98,6 +114,26 @@ export function createCashBook(parts: CashBookParts): CashBook {
     return takings.add({ ...sale, ...nothing, ...of, id: `void:${sale.saleId}`, kind: 'void' })
   }
 
+  /** Money for an order is no sale: it has no tickets, and takes its discounts and fees from nowhere. */
+  function paid({ paymentId, number, eventId, orderNumber, method, amount, receivedMinor }: TakenPayment, at: number) {
+    const { operator, deskName: desk } = settings.get()
+    const nothing = {
+      discountMinor: 0,
+      feeMinor: 0,
+      taxMinor: 0,
+      lines: '[]',
+      tickets: 0,
+      reason: null,
+      siteMinor: null,
+    }
+    const named = { id: paymentId, saleId: paymentId, number, site: parts.site(), eventId, orderNumber }
+    takings.add({
+      ...nothing,
+      ...named,
+      ...{ at, kind: 'payment', shiftId: openShift(), method, ...amount, receivedMinor, operator, desk },
+    })
+  }
+
   const openShift = (): string | null => shifts.open(parts.site())?.id ?? null
   /** The shift that it belonged to then, as far as the shifts of this desk say. */
   const shiftAt = (at: number): string | null => shifts.of(parts.site(), at)?.id ?? null
@@ -155,6 +191,14 @@ export function createCashBook(parts: CashBookParts): CashBook {
     takenBack: ({ saleId, reason = null }, at) => {
       const { operator, deskName: desk } = settings.get()
       takenBack(saleId, { at, shiftId: openShift(), operator, desk, reason })
+    },
+    paid,
+    paymentReturned: (payment, { at, reason }) => {
+      const { operator, deskName: desk } = settings.get()
+      const { voidedAt: _voided, ...row } = { voidedAt: null, ...payment }
+      const id = `paymentVoid:${payment.saleId}`
+      const how = { at, reason, operator, desk, shiftId: openShift(), receivedMinor: null }
+      takings.add({ ...row, ...how, id, kind: 'paymentVoid' })
     },
     learn,
     complete: () => outbox.transaction(complete),

@@ -8,12 +8,14 @@ import { identityKey } from '../sync/desk-file.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { createTakings, type Takings } from './cash-book.queries.ts'
 import { type CashBook, createCashBook } from './cash-book.ts'
+import { createPayments, type Payments } from './payments.queries.ts'
 import { createShifts, type Shifts } from './shifts.queries.ts'
 
 /** The money of this desk: the cash book and the shifts it falls into, for the site that is open. */
 export interface Drawer {
   book: CashBook
   takings: Takings
+  payments: Payments
   shifts: Shifts
   /** The site whose money it is. What was taken for another one stays in the file and is not shown. */
   site(): string
@@ -32,6 +34,7 @@ interface DrawerParts {
 export function createDrawer({ db, outbox, settings, mirror, log, publish }: DrawerParts): Drawer {
   const takings = createTakings(db)
   const shifts = createShifts(db)
+  const payments = createPayments(db)
   const site = () => settings.note(identityKey) ?? ''
   const book = createCashBook({ takings, shifts, outbox, settings, mirror, site })
   const attempt = (work: () => boolean) => {
@@ -51,5 +54,5 @@ export function createDrawer({ db, outbox, settings, mirror, log, publish }: Dra
   mirror.onChange((dataSet, ids) => {
     if (dataSet === 'orders') attempt(() => book.learn(ids))
   })
-  return { book, takings, shifts, site }
+  return { book, takings, payments, shifts, site }
 }

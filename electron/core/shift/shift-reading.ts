@@ -20,6 +20,7 @@ import { TakenLine } from './cash-book.ts'
 import { proofOf, provenSale, type SaleFates } from './proof.ts'
 import { currencyReports, totalsOf } from './shift-report.ts'
 import type { MoveRecord, ShiftRecord, Shifts } from './shifts.queries.ts'
+import { signOf } from './taking-kind.ts'
 
 /** What was counted at the end of a shift, per currency. */
 export const Counted = z.array(z.object({ currency: z.string(), pieces: z.array(CountedPiece) }))
@@ -154,7 +155,10 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   /** An open shift in short. It is asked for after every sale, so it does not read them all. */
   function openLine(shift: ShiftRecord): ShiftLine {
     const sums = takings.sumsOf(shift.id)
-    const signed = sums.map((sum) => (sum.kind === 'void' ? { ...sum, minor: -sum.minor, tickets: -sum.tickets } : sum))
+    const signed = sums.map(({ kind, currency, minor, tickets }) => {
+      const sign = signOf(kind)
+      return { currency, minor: sign * minor, tickets: sign * tickets }
+    })
     const held = [...floatsOf(shift), ...shifts.moves(shift.id)].map(({ currency }) => ({ currency, minor: 0 }))
     return {
       shiftId: shift.id,

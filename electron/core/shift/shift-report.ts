@@ -2,6 +2,7 @@ import type { Money } from '../../../shared/app/common.ts'
 import type { CountedPiece, CurrencyReport, TakingsLine } from '../../../shared/app/shift.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { TakenLine } from './cash-book.ts'
+import { signOf } from './taking-kind.ts'
 
 /** A row of the cash book, as far as sums go. */
 export interface SummedRow {
@@ -86,7 +87,7 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
   }
 }
 
-const sign = ({ kind }: SummedRow): 1 | -1 => (kind === 'void' ? -1 : 1)
+const sign = ({ kind }: SummedRow): 1 | -1 => signOf(kind)
 const signed = (row: SummedRow): number => sign(row) * row.minor
 
 interface Totals {

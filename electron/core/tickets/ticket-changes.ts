@@ -75,6 +75,10 @@ export function createTicketChanges(
           return queue.add(name, input)
       }
     },
+    /** Takes back the admissions of tickets that were voided: of those that are in. */
+    letOutAgain: (changes: readonly TicketChange[]): void => {
+      for (const change of changes) if (isIn(change.ticketNumber)) undoCheckIn(change)
+    },
     /** A check-in of this desk that waits, whatever the mirror knows. */
     pendingCheckIn: (ticketNumber: string): { at: string } | undefined => {
       const last = factsOf(ticketNumber).at(-1)

@@ -15,6 +15,9 @@ const undoCheckIn: Overlay<Ticket, TicketChange> = {
   apply: (ticket) => ({ ...ticket, checkIn: null }),
 }
 
+/** Its sale was voided: an archived ticket admits nobody. */
+const voided: Overlay<Ticket, TicketChange> = { apply: (ticket) => ({ ...ticket, archived: true }) }
+
 /** Answers that are on their way. The name and the address a guest gave are answers, too, and the ticket follows them. */
 const answer: Overlay<Ticket, TicketAnswers> = {
   apply: (ticket, { answers }) => {
@@ -36,5 +39,6 @@ const answer: Overlay<Ticket, TicketAnswers> = {
 export const ticketOverlays = {
   'tickets.checkIn': checkIn,
   'tickets.undoCheckIn': undoCheckIn,
+  'tickets.void': voided,
   'tickets.answer': answer,
 }

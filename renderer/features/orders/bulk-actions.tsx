@@ -24,7 +24,7 @@ interface BulkActionsProps {
 const WORDS: Record<BulkAction, { verb: string; done: string; back: BulkAction | null }> = {
   archive: { verb: 'Archive', done: 'archived', back: 'unarchive' },
   unarchive: { verb: 'Take out of the archive', done: 'taken out of the archive', back: 'archive' },
-  confirm: { verb: 'Mark as paid', done: 'marked as paid', back: null },
+  paidByTransfer: { verb: 'Paid by transfer', done: 'marked as paid by transfer', back: null },
 }
 
 /** What can be done with all ticked orders at once. */
@@ -48,11 +48,11 @@ export function BulkActions({ selection, count, clear, filter, archived }: BulkA
     }
   }
   const begin = (action: BulkAction) => (count > MANY ? setAsks(action) : void run(action))
-  const actions: BulkAction[] = archived ? ['unarchive'] : ['confirm', 'archive']
+  const actions: BulkAction[] = archived ? ['unarchive'] : ['paidByTransfer', 'archive']
   const icons = {
     archive: <IconArchive size={15} />,
     unarchive: <IconArchiveOff size={15} />,
-    confirm: <IconCoin size={15} />,
+    paidByTransfer: <IconCoin size={15} />,
   }
   if (progress !== null && progress.total > MANY) {
     return (
@@ -83,7 +83,7 @@ export function BulkActions({ selection, count, clear, filter, archived }: BulkA
         size={460}
       >
         <p className={dialog['text']}>
-          {asks === 'confirm'
+          {asks === 'paidByTransfer'
             ? 'Their tickets are good at the door from then on. Orders that are paid stay as they are. Once it is sent it cannot be taken back.'
             : 'Nothing is given back and nobody is told. It can be taken back at any time.'}
         </p>

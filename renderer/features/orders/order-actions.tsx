@@ -118,7 +118,7 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
 /** The one thing that is due: money first, then people. */
 function DueAction({ order, can }: { order: OrderDetail; can: (action: OrderAction) => boolean }) {
   const amount = order.total === null ? '' : ` ${formatMoney(order.total)}`
-  if (can('confirm')) {
+  if (can('pay')) {
     return (
       <Button h={36} flex={1.4} leftSection={<IconCoin size={17} stroke={1.9} />} onClick={() => markAsPaid(order)}>
         Mark as paid

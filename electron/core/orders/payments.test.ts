@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { openIncidents } from '../../../tests/support/door-sales.ts'
+import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
+import { namedOf, onSite, orderIn, orderWrites, rowOf } from '../../../tests/support/orders.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+const unpaid = (desk: TestDesk) => {
+  const order = orderIn(desk, 'OFFLINE_PENDING')
+  const minor = Math.round(Number(order.totalPrice?.value) * 100)
+  const wish = (change: object = {}) => ({
+    ...namedOf(order),
+    method: 'cash' as const,
+    amount: { minor, currency: 'EUR' },
+    ...change,
+  })
+  return { id: order.orderNumber, minor, wish }
+}
+const openShift = (desk: TestDesk) => desk.api.shift.open({ floats: [{ minor: 10_000, currency: 'EUR' }] })
+const report = async (desk: TestDesk, { shiftId }: { shiftId: string }) => {
+  const { currencies } = await desk.api.shift.report({ shiftId })
+  const [euro] = currencies
+  if (euro === undefined) throw new Error('The shift has no euros.')
+  return euro
+}
+
+test('cash for an unpaid order goes into the drawer with its change, and the order is paid here and on the site', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const shift = await openShift(desk)
+  const { id, minor, wish } = unpaid(desk)
+  expect(await rowOf(desk, id)).toMatchObject({ state: 'payAtDoor', due: { minor } })
+  const taken = await desk.api.orders.takePayment(wish({ receivedMinor: minor + 500 }))
+  expect(taken).toMatchObject({ paid: { minor }, due: { minor: 0 }, change: { minor: 500 } })
+  expect(taken.number).toMatch(/^L-Door1-\d{4}$/)
+  expect(await rowOf(desk, id)).toMatchObject({ state: 'paid', due: null, method: 'cash', channel: 'online' })
+  expect((await report(desk, shift)).expectedCash).toEqual({ minor: 10_000 + minor, currency: 'EUR' })
+  await desk.drained()
+  expect(onSite(desk, id)?.status).toBe('PAID')
+  const { payments, paidHere } = await desk.api.orders.get({ id })
+  expect(paidHere).toEqual({ minor, currency: 'EUR' })
+  expect(payments).toMatchObject([
+    { paymentId: taken.paymentId, number: taken.number, method: 'cash', change: { minor: 500 }, voided: false },
+  ])
+  await expect(desk.api.orders.takePayment(wish())).rejects.toMatchObject({ code: 'precondition' })
+})
+
+test('in parts and in several ways: the site hears of it with the last one only', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const shift = await openShift(desk)
+  const { id, minor, wish } = unpaid(desk)
+  const part = { minor: 1_000, currency: 'EUR' }
+  expect(await desk.api.orders.takePayment(wish({ amount: part }))).toMatchObject({ due: { minor: minor - 1_000 } })
+  expect(await rowOf(desk, id)).toMatchObject({ state: 'payAtDoor', due: { minor: minor - 1_000 } })
+  await desk.pass(60_000)
+  expect(orderWrites(desk)).toEqual([])
+  await expect(desk.api.orders.takePayment(wish())).rejects.toMatchObject({ code: 'invalid_input' })
+  const rest = { minor: minor - 1_000, currency: 'EUR' }
+  await desk.api.orders.takePayment(wish({ method: 'card', amount: rest }))
+  await desk.drained()
+  expect(onSite(desk, id)?.status).toBe('PAID')
+  expect(await rowOf(desk, id)).toMatchObject({ state: 'paid', method: 'split' })
+  expect((await report(desk, shift)).expectedCash.minor).toBe(11_000)
+})
+
+test('what cannot be taken is refused, and nothing is written', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const shift = await openShift(desk)
+  const { minor, wish } = unpaid(desk)
+  const refused = (change: object) => desk.api.orders.takePayment(wish(change))
+  await expect(refused({ amount: { minor, currency: 'USD' } })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(refused({ receivedMinor: minor - 1 })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(refused({ method: 'card', receivedMinor: minor })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(refused({ orderNumber: 'none' })).rejects.toMatchObject({ code: 'not_found' })
+  const paid = orderIn(desk, 'PAID')
+  await expect(refused(namedOf(paid))).rejects.toMatchObject({ code: 'precondition' })
+  expect((await report(desk, shift)).expectedCash.minor).toBe(10_000)
+  expect(await queueOf(desk)).toEqual([])
+})
+
+test('a payment that is voided before the site was told is never told: the order is due again', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const shift = await openShift(desk)
+  const { id, minor, wish } = unpaid(desk)
+  await goOffline(desk)
+  const { paymentId } = await desk.api.orders.takePayment(wish())
+  await desk.api.orders.returnPayment({ paymentId, reason: 'Wrong order' })
+  await expect(desk.api.orders.returnPayment({ paymentId })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await rowOf(desk, id)).toMatchObject({ state: 'payAtDoor', due: { minor } })
+  expect((await report(desk, shift)).expectedCash.minor).toBe(10_000)
+  goOnline(desk)
+  await desk.pass(60_000)
+  expect(onSite(desk, id)?.status).toBe('OFFLINE_PENDING')
+  expect(await openIncidents(desk)).toEqual([])
+  expect((await desk.api.orders.get({ id })).payments).toMatchObject([{ paymentId, voided: true }])
+})
+
+test('a payment that the site knows of and is voided asks for what only the site can do', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const shift = await openShift(desk)
+  const { id, wish } = unpaid(desk)
+  const { paymentId } = await desk.api.orders.takePayment(wish())
+  await desk.drained()
+  await desk.api.orders.returnPayment({ paymentId })
+  expect(await openIncidents(desk)).toMatchObject([{ kind: 'cancelOnSite' }])
+  expect((await report(desk, shift)).expectedCash.minor).toBe(10_000)
+  expect(onSite(desk, id)?.status).toBe('PAID')
+})
+
+test('payments survive a kill, and are not made twice', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const shift = await openShift(desk)
+  const { id, minor, wish } = unpaid(desk)
+  await goOffline(desk)
+  await desk.api.orders.takePayment(wish({ method: 'transfer' }))
+  await desk.crash()
+  goOnline(desk)
+  await desk.drained()
+  expect(onSite(desk, id)?.status).toBe('PAID')
+  expect(await report(desk, shift)).toMatchObject({ expectedCash: { minor: 10_000 } })
+  expect((await desk.api.orders.get({ id })).payments).toMatchObject([{ method: 'transfer', amount: { minor } }])
+})
+
+test('many orders marked as paid by transfer are payments like any other', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const { id, minor, wish } = unpaid(desk)
+  await desk.api.orders.takePayment(wish({ amount: { minor: 700, currency: 'EUR' } }))
+  await desk.api.orders.bulk({ action: 'paidByTransfer', ids: [id], expected: 1 })
+  expect((await desk.api.orders.get({ id })).payments).toMatchObject([
+    { method: 'cash', amount: { minor: 700 } },
+    { method: 'transfer', amount: { minor: minor - 700 } },
+  ])
+  await desk.drained()
+  expect(onSite(desk, id)?.status).toBe('PAID')
+})

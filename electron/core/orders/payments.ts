@@ -1,0 +1,151 @@
+import type { Money } from '../../../shared/app/common.ts'
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import type { Desk } from '../desk.ts'
+import { entityKey } from '../mirror/keys.ts'
+import type { SalesFacts } from '../sales/sales-facts.ts'
+import type { TakenPayment } from '../shift/cash-book.ts'
+import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
+import { isLocalId } from '../sync/identities.queries.ts'
+import type { OutboxRow } from '../sync/outbox.ts'
+import { canConfirm, stateOf } from './order-facts.ts'
+import { paidOnSite } from './paid-on-site.ts'
+
+type PaymentDesk = Pick<
+  Desk,
+  'ports' | 'queue' | 'outbox' | 'drawer' | 'mirror' | 'settings' | 'records' | 'publish' | 'status'
+>
+type Take = Handlers<App>['orders']['takePayment']
+type GiveBack = Handlers<App>['orders']['returnPayment']
+
+/** Money for orders that were made elsewhere, or before, and are paid at this desk. */
+export interface OrderPayments {
+  takePayment: Take
+  returnPayment: GiveBack
+  /** What is left to pay of an order as the person sees it; null where nothing is due, or the site names no total. */
+  dueOf(order: DueOrder): Money | null
+  /**
+   * Writes that all that is due came by transfer, for many orders in one transaction of the caller's; `tellAll` says so to
+   * the windows afterwards.
+   */
+  takeTransfer(order: Order): void
+  tellAll(eventId: string): void
+}
+
+/** What of an order says how much is due. */
+export interface DueOrder {
+  id: string
+  status: string
+  total: Money | null
+}
+
+export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, 'takeNumber'>): OrderPayments {
+  const { ports, queue, outbox, drawer, mirror, settings } = desk
+  const { payments, book } = drawer
+
+  function dueOf({ id, status, total }: DueOrder): Money | null {
+    if (total === null || !canConfirm(stateOf(status)) || isLocalId(id)) return null
+    const paid = standingMinor(payments.of(drawer.site(), id), total.currency)
+    return { ...total, minor: Math.max(0, total.minor - paid) }
+  }
+  const dueNow = ({ orderNumber: id, status = '', totalPrice }: Order) =>
+    dueOf({ id, status: status ?? '', total: toMoney(totalPrice) })
+
+  function mustBeDue(orderNumber: string): Money {
+    const order = mirror.seen('orders', orderNumber) as Order | undefined
+    if (order === undefined) throw new AppError('not_found', 'This order is not on this laptop.')
+    const due = dueNow(order)
+    if (due !== null && due.minor > 0) return due
+    throw new AppError('precondition', isLocalId(orderNumber) ? paidAtSale : nothingDue)
+  }
+
+  const takePayment: Take = ({ eventId, orderNumber: asked, method, amount, receivedMinor }) => {
+    const orderNumber = outbox.identities.platformId(asked)
+    const due = mustBeDue(orderNumber)
+    if (amount.currency !== due.currency || amount.minor > due.minor) {
+      throw new AppError('invalid_input', 'That is more than is due for this order. Nothing was taken.')
+    }
+    if (receivedMinor !== undefined && (method !== 'cash' || receivedMinor < amount.minor)) {
+      throw new AppError('invalid_input', 'Less was handed over than is to be paid. Nothing was taken.')
+    }
+    const left = { ...due, minor: due.minor - amount.minor }
+    const wish = { eventId, orderNumber, method, amount, receivedMinor: receivedMinor ?? null }
+    const { paymentId, number } = queue.together(() => write(wish, left))
+    told(eventId)
+    const change = method !== 'cash' ? null : { ...amount, minor: (receivedMinor ?? amount.minor) - amount.minor }
+    return { paymentId, number, paid: amount, due: left, change }
+  }
+
+  /** The payment, its number, and with the last one the word to the site: on disk together, or none of it is. */
+  function write(wish: Omit<TakenPayment, 'paymentId' | 'number'>, left: Money) {
+    const named = { paymentId: `payment:${ports.random.uuid()}`, number: facts.takeNumber() }
+    book.paid({ ...wish, ...named }, ports.clock.now())
+    if (left.minor === 0) queue.add('orders.confirm', { eventId: wish.eventId, orderNumber: wish.orderNumber })
+    return named
+  }
+
+  /** The word to the site that the order is paid, as long as it is here. */
+  const confirmOf = (orderNumber: string): OutboxRow | undefined =>
+    outbox.ofEntity(entityKey('orders', orderNumber)).findLast(({ operation }) => operation === 'orders.confirm')
+
+  const returnPayment: GiveBack = ({ paymentId, reason }) => {
+    const payment = mustStand(payments.byId(paymentId))
+    const orderNumber = payment.orderNumber ?? ''
+    const at = ports.clock.now()
+    queue.together(() => {
+      book.paymentReturned(payment, { at, reason: reason ?? null })
+      const word = confirmOf(orderNumber)
+      if (word !== undefined && isUntold(word)) {
+        outbox.settle(word.id, { result: 'cancelled', at, detail: 'A payment was voided before the site was told.' })
+      } else if (word !== undefined || isPaid(orderNumber)) {
+        const { deskName, operator } = settings.get()
+        desk.records.addIncident(paidOnSite(payment, { at, desk: deskName, operator }))
+      }
+    })
+    void mirror.show([entityKey('orders', orderNumber)]).catch(() => undefined)
+    told(payment.eventId)
+    return {}
+  }
+
+  function mustStand(payment: PaymentRecord | undefined): PaymentRecord {
+    if (payment === undefined || payment.site !== drawer.site()) {
+      throw new AppError('not_found', 'This laptop has no such payment.')
+    }
+    if (payment.voidedAt !== null) throw new AppError('conflict', 'This payment was voided already.')
+    return payment
+  }
+
+  const isPaid = (orderNumber: string) =>
+    stateOf((mirror.seen('orders', orderNumber) as Order | undefined)?.status) === 'paid'
+
+  /** Everything that shows what was taken, or who may come in. */
+  function told(eventId: string): void {
+    desk.publish('orders', 'changed', { count: 1 })
+    desk.publish('shift', 'changed', { shiftId: null })
+    desk.publish('checkin', 'changed', { eventId })
+    desk.publish('sync', 'changed', desk.status())
+    desk.publish('sync', 'queueChanged', {})
+  }
+
+  return {
+    takePayment,
+    returnPayment,
+    dueOf,
+    takeTransfer: (order) => {
+      const { orderNumber, eventId = '' } = order
+      const wish = { eventId: eventId ?? '', orderNumber, method: 'transfer', receivedMinor: null }
+      write({ ...wish, amount: mustBeDue(orderNumber) }, { minor: 0, currency: '' })
+    },
+    tellAll: told,
+  }
+}
+
+/** Nothing of it has reached the site, or the site refused it as a whole. */
+const isUntold = ({ state, sentAt }: OutboxRow): boolean =>
+  state === 'refused' || ((state === 'waiting' || state === 'needsYou') && sentAt === null)
+
+const nothingDue = 'Nothing is due for this order.'
+const paidAtSale = 'It was paid when it was sold here. The site does not have it yet.'

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { takings } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+import type { Taking } from './cash-book.queries.ts'
+
+/** A payment of the cash book; `voidedAt` is when it was voided, null while it stands. */
+export interface PaymentRecord extends Taking {
+  voidedAt: number | null
+}
+
+/** What this desk took for orders that were not paid, out of the cash book. */
+export interface Payments {
+  byId(id: string): PaymentRecord | undefined
+  /** Of one order of a site, oldest first, voided ones among them. */
+  of(site: string, orderNumber: string): PaymentRecord[]
+}
+
+export function createPayments(db: WritableDb): Payments {
+  const isPayment = eq(takings.kind, 'payment')
+  const value = sql.placeholder
+  const byId = db
+    .select()
+    .from(takings)
+    .where(and(isPayment, eq(takings.id, value('id'))))
+    .prepare()
+  const ofOrder = db
+    .select()
+    .from(takings)
+    // Not `=`, which would be planned anew each time beside the sorting.
+    .where(and(isPayment, eq(takings.site, value('site')), inArray(takings.orderNumber, [value('orderNumber')])))
+    .orderBy(asc(takings.at), sql`rowid`)
+    .prepare()
+  const voidOf = db
+    .select({ at: takings.at })
+    .from(takings)
+    .where(and(eq(takings.saleId, value('saleId')), eq(takings.kind, 'paymentVoid')))
+    .prepare()
+  const withVoid = (row: Taking): PaymentRecord => ({
+    ...row,
+    voidedAt: voidOf.get({ saleId: row.saleId })?.at ?? null,
+  })
+  return {
+    byId: (id) => {
+      const row = byId.get({ id })
+      return row === undefined ? undefined : withVoid(row)
+    },
+    of: (site, orderNumber) => ofOrder.all({ site, orderNumber }).map(withVoid),
+  }
+}
+
+/** What stands of these payments, in a currency; minor units. */
+export const standingMinor = (payments: readonly PaymentRecord[], currency: string): number =>
+  payments.reduce((sum, row) => (row.voidedAt === null && row.currency === currency ? sum + row.minor : sum), 0)

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Instant, Money, Nothing } from './common.ts'
+import { command } from './op.ts'
+
+/** How somebody pays at this desk for an order that was made before. Cards go through a terminal of their own. */
+export const PaymentMethod = z.enum(['cash', 'card', 'transfer'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** Money that came for an order: taken at this desk, or as the site tells it. */
+export const OrderPayment = z.object({
+  /** Null for a payment that the site tells: this desk can neither void it nor print its receipt. */
+  paymentId: z.string().nullable(),
+  /** The number on its receipt, from the same row of numbers as sales: L-Door1-0043. */
+  number: z.string().nullable(),
+  method: z.string(),
+  amount: Money.nullable(),
+  /** What was handed over in cash and what went back; null for other methods. */
+  received: Money.nullable(),
+  change: Money.nullable(),
+  at: Instant.nullable(),
+  /** Who took it, and at which desk; empty where nobody is named. */
+  by: z.string(),
+  reference: z.string().nullable(),
+  voided: z.boolean(),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+export const PaymentWish = z.object({
+  eventId: z.string().min(1),
+  orderNumber: z.string().min(1).max(36),
+  method: PaymentMethod,
+  /** At most what is due; less is a part payment. */
+  amount: Money.extend({ minor: z.number().int().positive() }),
+  /** What was handed over in cash, minor units; left out where it was exact. */
+  receivedMinor: z.number().int().positive().optional(),
+})
+export type PaymentWish = z.infer<typeof PaymentWish>
+
+export const PaymentTaken = z.object({
+  paymentId: z.string(),
+  number: z.string(),
+  paid: Money,
+  /** What is left to pay; nothing means that the order is paid now. */
+  due: Money,
+  change: Money.nullable(),
+})
+export type PaymentTaken = z.infer<typeof PaymentTaken>
+
+export const paying = {
+  /**
+   * Takes money for an order that is not paid: into the cash book and the open shift. Several payments, in several ways,
+   * may make up its total. The site hears of it with the last one, as "paid": it has no call for a part. `precondition`
+   * where nothing is due, `invalid_input` for more than is due.
+   */
+  takePayment: command(PaymentWish, PaymentTaken),
+  /**
+   * Voids a payment: the money goes back. What the site was not told yet it is never told; where it counts the order as
+   * paid already, an incident says what to do there, because no call takes that back.
+   */
+  returnPayment: command(z.object({ paymentId: z.string().max(80), reason: z.string().max(200).optional() }), Nothing),
+}
