@@ -30,7 +30,7 @@ import { createOrderPayments } from './orders/payments.ts'
 import { createPrinting } from './printing/printing.handlers.ts'
 import { salesHandlers } from './sales/sales.handlers.ts'
 import { createSelling } from './sales/selling.ts'
-import { createSales, isVoidedIn } from './sales/take-sales.ts'
+import { createSales } from './sales/take-sales.ts'
 import { sessionHandlers } from './session/session.handlers.ts'
 import { createSignIns } from './session/sign-in/sign-ins.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
@@ -171,7 +171,15 @@ export function createHandlers(desk: Desk): {
         desk.site()?.engine.puller.kick()
       },
     }),
-    today: todayHandlers({ clock, events, today: createTodayQueries(reader), records, outbox }),
+    today: todayHandlers({
+      clock,
+      events,
+      today: createTodayQueries(reader, desk.orders.own),
+      records,
+      outbox,
+      takenHere: desk.drawer.takenSince,
+      dueOf: payments.dueOf,
+    }),
     checkin: checkinHandlers({
       clock,
       random,
@@ -193,7 +201,7 @@ export function createHandlers(desk: Desk): {
         tickets,
         platformId,
         scans,
-        isVoided: isVoidedIn(outbox),
+        isVoided: desk.drawer.isVoided,
         pendingCheckIn: changes.pendingCheckIn,
         pendingOut: changes.pendingOut,
         kindName: selling.kindName,

@@ -8,6 +8,9 @@ export interface OwnSale {
   /** The order's number on the site, or the sale's id here as long as the site does not have it. */
   orderId: string
   saleId: string
+  eventId: string
+  /** When it was made, which may be long before the site has it; milliseconds. */
+  at: number
   /** What the desk calls it: L-Door1-0042. */
   number: string
   method: string
@@ -51,6 +54,8 @@ export function createOwnSales(db: WritableDb): OwnSales {
     .select({
       orderId: sql<string>`coalesce(${takings.orderNumber}, ${identities.platformId}, ${takings.saleId})`,
       saleId: takings.saleId,
+      eventId: takings.eventId,
+      at: takings.at,
       number: takings.number,
       method: takings.method,
       desk: takings.desk,

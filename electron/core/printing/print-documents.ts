@@ -4,7 +4,6 @@ import { type Paper, type PrintDocument, type PrintWish, papersOf } from '../../
 import { AppError } from '../../../shared/errors.ts'
 import type { Desk } from '../desk.ts'
 import type { SoldSale } from '../sales/sold-here.queries.ts'
-import { isVoidedIn } from '../sales/take-sales.ts'
 import { createPrintedDocuments } from './printed-documents.ts'
 import { createGuestReader } from './printed-guests.ts'
 import { printedReceipt } from './printed-receipts.ts'
@@ -23,7 +22,7 @@ type ShiftTold = Pick<Handlers<App>['shift'], 'report' | 'proof'>
 export interface DocumentParts {
   desk: Pick<
     Desk,
-    'ports' | 'settings' | 'mirror' | 'tickets' | 'outbox' | 'printJobs' | 'soldHere' | 'noteInputs' | 'site'
+    'ports' | 'settings' | 'mirror' | 'tickets' | 'outbox' | 'printJobs' | 'soldHere' | 'drawer' | 'noteInputs' | 'site'
   >
   /** As of when the guest list of an event is known. */
   dataFrom(eventId: string): string | null
@@ -57,7 +56,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
     soldHere,
     platformId,
     isTakenBack: ({ sale, result }: SoldSale) =>
-      (result !== null && result !== 'done') || isVoidedIn(outbox)(sale.saleId ?? ''),
+      (result !== null && result !== 'done') || desk.drawer.isVoided(sale.saleId ?? ''),
     house,
     printedBefore: (ids: readonly string[]) => desk.printJobs.printedBefore(wish.kind, ids, jobId),
   })

@@ -3,6 +3,7 @@ import type { Sale, SaleMethod } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
+import { isSoldAtDoor } from '../orders/sold.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
@@ -82,7 +83,7 @@ function ofOrder(order: Order, { documents, tickets, house }: ReceiptSources): O
     number: order.orderNumber,
     siteNumber: null,
     at: order.created ?? null,
-    desk: order.channel === 'OFFLINE_POS' ? 'Box office' : 'Website',
+    desk: isSoldAtDoor(order) ? 'Box office' : 'Website',
     operator: '',
     buyer: order.fullName ?? [order.firstName, order.lastName].filter(Boolean).join(' '),
     lines: linesOf(tickets.ofOrder(eventId, order.orderNumber).map(({ ticket }) => ticket)),

@@ -20,7 +20,7 @@ const Total = Order.pick({ totalPrice: true })
 
 /** What the window may ask about sales of this desk. */
 export function salesHandlers(
-  desk: Pick<Desk, 'ports' | 'log' | 'outbox' | 'sales' | 'mirror' | 'settings' | 'site' | 'mustSite'>,
+  desk: Pick<Desk, 'ports' | 'log' | 'outbox' | 'sales' | 'mirror' | 'settings' | 'site' | 'mustSite' | 'drawer'>,
   selling: Selling,
 ): Handlers<App>['sales'] {
   const { ports, log, outbox, sales, mirror, settings } = desk
@@ -69,7 +69,9 @@ export function salesHandlers(
     latest: ({ eventId, count }) => {
       const found = sales.records.latest(eventId, count)
       const { kindName } = selling
-      return { sales: found.flatMap((stored) => lastSaleOf(stored, { outbox, mirror, kindName }) ?? []) }
+      return {
+        sales: found.flatMap((stored) => lastSaleOf(stored, { isVoided: desk.drawer.isVoided, kindName }) ?? []),
+      }
     },
     get: ({ saleId }) => {
       const open = openSaleOf(outbox, saleId)

@@ -10,6 +10,7 @@ import { createTakings, type Takings } from './cash-book.queries.ts'
 import { type CashBook, createCashBook } from './cash-book.ts'
 import { createPayments, type Payments } from './payments.queries.ts'
 import { createShifts, type Shifts } from './shifts.queries.ts'
+import { createTakingsSince, type MethodSum } from './takings-since.queries.ts'
 
 /** The money of this desk: the cash book and the shifts it falls into, for the site that is open. */
 export interface Drawer {
@@ -17,6 +18,10 @@ export interface Drawer {
   takings: Takings
   payments: Payments
   shifts: Shifts
+  /** Whether a sale of this desk was voided, whatever has become of it on the site. */
+  isVoided(saleId: string): boolean
+  /** What was taken and not given back for these events since an instant. */
+  takenSince(eventIds: readonly string[], since: number): MethodSum[]
   /** The site whose money it is. What was taken for another one stays in the file and is not shown. */
   site(): string
 }
@@ -35,6 +40,8 @@ export function createDrawer({ db, outbox, settings, mirror, log, publish }: Dra
   const takings = createTakings(db)
   const shifts = createShifts(db)
   const payments = createPayments(db)
+  const takenSince = createTakingsSince(db)
+  const isVoided = (saleId: string) => takings.takenBack([saleId]).has(saleId)
   const site = () => settings.note(identityKey) ?? ''
   const book = createCashBook({ takings, shifts, outbox, settings, mirror, site })
   const attempt = (work: () => boolean) => {
@@ -54,5 +61,13 @@ export function createDrawer({ db, outbox, settings, mirror, log, publish }: Dra
   mirror.onChange((dataSet, ids) => {
     if (dataSet === 'orders') attempt(() => book.learn(ids))
   })
-  return { book, takings, payments, shifts, site }
+  return {
+    book,
+    takings,
+    payments,
+    shifts,
+    site,
+    isVoided,
+    takenSince: (eventIds, since) => takenSince(site(), eventIds, since),
+  }
 }

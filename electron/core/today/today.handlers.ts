@@ -1,8 +1,11 @@
+import type { Money } from '../../../shared/app/common.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { moneyOf } from '../../../shared/money/wire-money.ts'
 import type { EventQueries } from '../events/events.queries.ts'
+import type { DueOrder } from '../orders/payments.ts'
 import type { Clock } from '../ports.ts'
+import type { MethodSum } from '../shift/takings-since.queries.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { businessDay, businessDayStart } from './business-day.ts'
@@ -15,6 +18,10 @@ export function todayHandlers(parts: {
   today: TodayQueries
   records: DeskRecords
   outbox: Outbox
+  /** What this desk took for these events since an instant. */
+  takenHere(eventIds: readonly string[], since: number): MethodSum[]
+  /** What is left to pay of an order, less what this desk took. */
+  dueOf(order: DueOrder): Money | null
 }): Handlers<App>['today'] {
   const { clock, today, records, outbox } = parts
   return {
@@ -30,28 +37,43 @@ export function todayHandlers(parts: {
       const dayStart = businessDayStart(now, tonight[0]?.timeZone ?? 'UTC')
       const counts = outbox.counts()
       const incidents = records.openIncidents()
+      const mine = parts.takenHere(ids, dayStart)
+      const since = new Date(dayStart).toISOString()
+      const takenAt = (eventId: string) =>
+        ids.includes(eventId)
+          ? [...today.takings(eventId, since), ...mine.filter((sum) => sum.eventId === eventId)]
+          : []
       const places = new Map(rows.map((event) => [event.id, event.place]))
       return {
         now: new Date(now).toISOString(),
         events: rows.map((event) => ({
           ...event,
           tonight: ids.includes(event.id),
-          ...takingsOf(ids.includes(event.id) ? today.takings(event.id, new Date(dayStart).toISOString()) : []),
+          ...takingsOf(takenAt(event.id)),
         })),
         sales: today.sales(ids, dayStart, now),
         arrivals: today.arrivals(ids, dayStart, now),
         incidents,
         attention: counts.needsYou + counts.refused + incidents.length,
         lowStock: today.lowStock(ids).map((row) => ({ ...row, place: places.get(row.eventId) ?? '' })),
-        unpaid: today.unpaid(ids).map(({ minor, currency, ...row }) => ({ ...row, due: moneyOf(minor, currency) })),
+        unpaid: today.unpaid(ids).map(({ minor, currency, status, ...row }) => ({
+          ...row,
+          due: parts.dueOf({ id: row.orderNumber, status, total: moneyOf(minor, currency) }),
+        })),
         unpaidByEvent: today.unpaidByEvent(ids),
       }
     },
   }
 }
 
-/** Takings in one currency are summed; in several they are only listed. */
-function takingsOf(rows: readonly { method: string; minor: number; currency: string }[]) {
+/** Takings in one currency are summed; in several they are only listed. What several doors took in one way is one line. */
+function takingsOf(all: readonly Omit<MethodSum, 'eventId'>[]) {
+  const byMethod = new Map<string, Omit<MethodSum, 'eventId'>>()
+  for (const { method, currency, minor } of all) {
+    const key = JSON.stringify([method, currency])
+    byMethod.set(key, { method, currency, minor: minor + (byMethod.get(key)?.minor ?? 0) })
+  }
+  const rows = [...byMethod.values()].toSorted((a, b) => b.minor - a.minor)
   const currency = rows[0]?.currency
   const one = currency !== undefined && rows.every((row) => row.currency === currency)
   return {

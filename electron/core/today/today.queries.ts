@@ -1,16 +1,17 @@
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { leftOf } from '../events/events.queries.ts'
-import { isSold } from '../orders/sold.ts'
+import type { OwnSales } from '../orders/own-sales.queries.ts'
+import { atDoor, isSold, voidedAtDoor } from '../orders/sold.ts'
 
 const stepMs = 10 * 60_000
 /** From so many tickets down, few are left. */
 export const lowAt = 10
 
 export interface TodayQueries {
-  /** Door sales since an instant, per payment method. */
+  /** Sales of other doors since an instant, per payment method: what this desk sold is in its cash book. */
   takings(eventId: string, since: string): { method: string; minor: number; currency: string }[]
-  /** Tickets sold since an instant: running totals per ten minutes, online and at the door. */
+  /** Tickets sold since an instant: running totals per ten minutes, online and at a door, this one or another. */
   sales(eventIds: readonly string[], since: number, now: number): { at: string; online: number; door: number }[]
   arrivals(eventIds: readonly string[], since: number, now: number): { at: string; total: number }[]
   lowStock(
@@ -28,6 +29,7 @@ export interface UnpaidOrder {
   eventId: string
   minor: number | null
   currency: string | null
+  status: string
   tickets: number
 }
 
@@ -37,15 +39,18 @@ const unpaidShown = 20
 const ofUnpaid = `FROM orders
   WHERE event_id IN (SELECT value FROM json_each(?)) AND status IN ('INITIATED', 'OFFLINE_PENDING', 'PENDING')`
 
-export function createTodayQueries(db: ReadableDb): TodayQueries {
+export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'all'>): TodayQueries {
   const takings = db.prepare(
-    `SELECT coalesce(json_extract(coalesce(doc, server), '$.method'), '') AS method, sum(total_minor) AS minor, currency
-     FROM orders WHERE event_id = ? AND created_at >= ? AND channel = 'OFFLINE_POS' AND status = 'PAID'
-       AND total_minor IS NOT NULL AND currency IS NOT NULL
+    `SELECT method, sum(total_minor) AS minor, currency
+     FROM orders WHERE event_id = ? AND created_at >= ? AND channel = '${atDoor}' AND status = 'PAID'
+       AND total_minor IS NOT NULL AND currency IS NOT NULL AND NOT ${voidedAtDoor}
+       AND substr(id, 1, 6) <> 'local-' AND id NOT IN (SELECT value FROM json_each(?))
      GROUP BY method, currency ORDER BY minor DESC`,
   )
+  const ownOf = (eventId: string) =>
+    JSON.stringify(own.all().flatMap((sale) => (sale.eventId === eventId ? [sale.orderId] : [])))
   const sales = db.prepare(
-    `SELECT created_at AS at, channel, tickets FROM orders
+    `SELECT id, created_at AS at, channel, tickets FROM orders
      WHERE event_id IN (SELECT value FROM json_each(?)) AND created_at >= ? AND ${isSold} ORDER BY created_at`,
   )
   const arrivals = db.prepare(
@@ -56,22 +61,19 @@ export function createTodayQueries(db: ReadableDb): TodayQueries {
     `SELECT coalesce(doc, server) AS doc FROM ticket_definitions WHERE event_id IN (SELECT value FROM json_each(?))`,
   )
   const unpaid = db.prepare(
-    `SELECT id AS orderNumber, buyer AS name, event_id AS eventId, total_minor AS minor, currency, tickets ${ofUnpaid}
+    `SELECT id AS orderNumber, buyer AS name, event_id AS eventId, total_minor AS minor, currency, status, tickets ${ofUnpaid}
      ORDER BY created_at DESC LIMIT ${unpaidShown}`,
   )
   const unpaidByEvent = db.prepare(
     `SELECT event_id AS eventId, count(*) AS orders ${ofUnpaid} GROUP BY event_id ORDER BY orders DESC`,
   )
   return {
-    takings: (eventId, since) => takings.all(eventId, since) as { method: string; minor: number; currency: string }[],
+    takings: (eventId, since) =>
+      takings.all(eventId, since, ownOf(eventId)) as { method: string; minor: number; currency: string }[],
     sales: (eventIds, since, now) => {
-      const rows = sales.all(JSON.stringify(eventIds), new Date(since).toISOString()) as {
-        at: string
-        channel: string
-        tickets: number
-      }[]
-      return running(rows, now, { online: 0, door: 0 }, (total, row) =>
-        row.channel === 'OFFLINE_POS'
+      const rows = sales.all(JSON.stringify(eventIds), new Date(since).toISOString()) as SoldRow[]
+      return running(withOwn(rows, own, since), now, { online: 0, door: 0 }, (total, row) =>
+        row.channel === atDoor
           ? { ...total, door: total.door + row.tickets }
           : { ...total, online: total.online + row.tickets },
       )
@@ -91,6 +93,25 @@ export function createTodayQueries(db: ReadableDb): TodayQueries {
     unpaid: (eventIds) => unpaid.all(JSON.stringify(eventIds)) as UnpaidOrder[],
     unpaidByEvent: (eventIds) => unpaidByEvent.all(JSON.stringify(eventIds)) as { eventId: string; orders: number }[],
   }
+}
+
+interface SoldRow {
+  id: string
+  at: string
+  channel: string
+  tickets: number
+}
+
+/** What this desk sold was sold at a door, at the moment of the sale, which may be before the site has its order. */
+function withOwn(rows: readonly SoldRow[], own: Pick<OwnSales, 'of'>, since: number): SoldRow[] {
+  return rows
+    .flatMap((row) => {
+      const sale = own.of(row.id)
+      if (sale === undefined) return [row]
+      const isCounted = sale.at >= since && !sale.voided
+      return isCounted ? [{ ...row, channel: atDoor, at: new Date(sale.at).toISOString() }] : []
+    })
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
 /** Running totals at every ten minutes from the first row until now. */

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { takings } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+
+/** Money of one way of paying, in one currency; minor units. */
+export interface MethodSum {
+  eventId: string
+  method: string
+  currency: string
+  minor: number
+}
+
+/**
+ * What this desk took since an instant and has not given back: its sales, and payments for orders of others. By event,
+ * method and currency; what cost nothing is left out.
+ */
+export function createTakingsSince(
+  db: WritableDb,
+): (site: string, eventIds: readonly string[], since: number) => MethodSum[] {
+  const standing = db
+    .select({
+      eventId: takings.eventId,
+      method: takings.method,
+      currency: takings.currency,
+      minor: sql<number>`sum(${takings.minor})`,
+    })
+    .from(takings)
+    .where(
+      sql`${takings.kind} IN ('sale', 'payment') AND ${takings.minor} > 0 AND ${takings.site} = ${sql.placeholder('site')}
+          AND ${takings.eventId} IN (SELECT value FROM json_each(${sql.placeholder('eventIds')}))
+          AND ${takings.at} >= ${sql.placeholder('since')} AND NOT EXISTS
+          (SELECT 1 FROM ${takings} AS back WHERE back.sale_id = ${takings}.sale_id AND back.kind IN ('void', 'paymentVoid'))`,
+    )
+    .groupBy(takings.eventId, takings.method, takings.currency)
+    .prepare()
+  return (site, eventIds, since) => standing.all({ site, since, eventIds: JSON.stringify(eventIds) })
+}

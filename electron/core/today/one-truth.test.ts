@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OrderSum } from '../../../shared/app/orders.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import { centsOf, kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
+import { namedOf, ordersOf } from '../../../tests/support/orders.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+const dayStart = '2026-11-20T03:00:00.000Z'
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const cents = (order: Order) => toMoney(order.totalPrice)?.minor ?? 0
+
+const Act = fc.oneof(
+  fc.record({
+    act: fc.constant('sell' as const),
+    method: fc.constantFrom('cash', 'card', 'transfer', 'free'),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    checkIn: fc.boolean(),
+  }),
+  fc.record({ act: fc.constant('void' as const), which: fc.nat(5) }),
+  fc.record({
+    act: fc.constant('pay' as const),
+    method: fc.constantFrom('cash', 'card', 'transfer'),
+    part: fc.option(fc.integer({ min: 1, max: 999 })),
+  }),
+  fc.record({ act: fc.constant('returnPayment' as const), which: fc.nat(5) }),
+  fc.record({ act: fc.constantFrom('cut' as const, 'restore' as const, 'wait' as const) }),
+)
+type Act = typeof Act extends fc.Arbitrary<infer T> ? T : never
+
+/** What one desk did, added up as somebody with pencil and paper would. */
+interface Pencil {
+  sales: { saleId: string; minor: number; tickets: number; method: string; voided: boolean }[]
+  payments: { paymentId: string; minor: number; method: string; voided: boolean }[]
+}
+
+async function carryOut(desk: TestDesk, pencil: Pencil, act: Act): Promise<void> {
+  switch (act.act) {
+    case 'sell': {
+      const { method, quantity, checkIn } = act
+      const isFree = method === 'free'
+      const priceMinor = isFree ? 0 : centsOf(kindOf(desk))
+      const lines = [{ definitionId: kindOf(desk).id, quantity, priceMinor }]
+      const totalMinor = priceMinor * quantity
+      const sale = wish(desk, { lines, totalMinor, method: method as 'cash', checkIn, buyer: {} })
+      const { recordId: saleId } = await desk.api.sales.sell(sale)
+      pencil.sales.push({ saleId, minor: totalMinor, tickets: quantity, method, voided: false })
+      return
+    }
+    case 'void': {
+      const sale = pencil.sales.filter(({ voided }) => !voided)[act.which]
+      if (sale === undefined) return
+      const { eventId } = wish(desk)
+      await desk.api.sales.void({ saleId: sale.saleId, eventId, reason: 'Changed their mind' })
+      sale.voided = true
+      return
+    }
+    case 'pay': {
+      for (const order of ordersOf(desk).filter(({ status }) => status === 'OFFLINE_PENDING')) {
+        const { due } = await desk.api.orders.get({ id: order.orderNumber })
+        if (due === null || due.minor === 0) continue
+        const minor = Math.min(due.minor, act.part ?? due.minor)
+        const taken = { ...namedOf(order), method: act.method as 'cash', amount: { ...due, minor } }
+        const { paymentId } = await desk.api.orders.takePayment(taken)
+        pencil.payments.push({ paymentId, minor, method: act.method, voided: false })
+        return
+      }
+      return
+    }
+    case 'returnPayment': {
+      const payment = pencil.payments.filter(({ voided }) => !voided)[act.which]
+      if (payment === undefined) return
+      await desk.api.orders.returnPayment({ paymentId: payment.paymentId })
+      payment.voided = true
+      return
+    }
+    case 'cut':
+      return goOffline(desk)
+    case 'restore':
+      return goOnline(desk)
+    case 'wait':
+      return desk.pass(20_000)
+  }
+}
+
+const standing = <T extends { voided: boolean }>(all: readonly T[]) => all.filter(({ voided }) => !voided)
+
+/** What the screens of a desk say, in one shape. */
+async function told(desk: TestDesk, eventId: string, shiftId: string) {
+  const overview = await desk.api.today.overview({})
+  const event = overview.events.find(({ id }) => id === eventId)
+  const filter = { eventId, from: dayStart, channels: ['door' as const, 'desk' as const] }
+  const { sums } = await desk.api.orders.summary({ filter })
+  const { currencies, tickets, sales, voided } = await desk.api.shift.report({ shiftId })
+  const paid = (sums_: readonly OrderSum[]) =>
+    sum(sums_.filter(({ state }) => state === 'paid').map(({ minor }) => minor))
+  const here = sums.filter(({ channel }) => channel === 'desk')
+  return {
+    today: event?.takings?.minor ?? 0,
+    orders: paid(sums),
+    ordersHere: paid(here),
+    ticketsHere: sum(here.filter(({ state }) => state !== 'voided').map((one) => one.tickets)),
+    shift: { tickets, standing: sales - voided, net: currencies[0]?.net.minor ?? 0 },
+    cash: currencies[0]?.expectedCash.minor ?? 0,
+  }
+}
+
+test('Today, Orders and Shift agree to the last unit, at two desks, offline and after sync', {
+  timeout: 240_000,
+}, async () => {
+  const evening = fc.array(fc.tuple(fc.constantFrom(0, 1), Act), { minLength: 4, maxLength: 14 })
+  await fc.assert(
+    fc.asyncProperty(evening, async (acts) => {
+      const { desk: first, eventId, newOrders } = await openBoxOffice()
+      await using _first = first
+      const { desk: second } = await openDoor({ beside: first })
+      await using _second = second
+      await second.api.settings.update({ deskName: 'Door 2' })
+      const desks = [first, second]
+      const pencils: Pencil[] = desks.map(() => ({ sales: [], payments: [] }))
+      const shifts = await Promise.all(
+        desks.map((desk) => desk.api.shift.open({ floats: [{ minor: 10_000, currency: 'EUR' }] })),
+      )
+      const before = ordersOf(first).filter(
+        (order) => order.channel === 'OFFLINE_POS' && order.status === 'PAID' && (order.created ?? '') >= dayStart,
+      )
+      const elsewhere = sum(before.map(cents))
+      for (const [at, act] of acts) {
+        const [desk, pencil] = [desks[at], pencils[at]]
+        if (desk === undefined || pencil === undefined) continue
+        await carryOut(desk, pencil, act)
+        // What a person just did is on every screen of this desk at once, with or without the site.
+        await desk.quiet()
+        const { shift, cash, today } = await told(desk, eventId, shifts[at]?.shiftId ?? '')
+        const mine = sum(standing(pencil.sales).map(({ minor }) => minor))
+        const inCash = sum(
+          [...standing(pencil.sales), ...standing(pencil.payments)].map((one) =>
+            one.method === 'cash' ? one.minor : 0,
+          ),
+        )
+        expect(cash).toBe(10_000 + inCash)
+        expect(shift).toMatchObject({ standing: standing(pencil.sales).length })
+        expect(today).toBeGreaterThanOrEqual(
+          elsewhere + mine + sum(standing(pencil.payments).map(({ minor }) => minor)),
+        )
+      }
+      goOnline(first)
+      for (const desk of desks) await desk.drained()
+      await first.pass(240_000)
+      const sold = pencils.flatMap(({ sales }) => standing(sales))
+      for (const [at, desk] of desks.entries()) {
+        const pencil = pencils[at] ?? { sales: [], payments: [] }
+        const mine = standing(pencil.sales)
+        const says = await told(desk, eventId, shifts[at]?.shiftId ?? '')
+        const doors = elsewhere + sum(sold.map(({ minor }) => minor))
+        expect(says.today).toBe(doors + sum(standing(pencil.payments).map(({ minor }) => minor)))
+        expect(says.orders).toBe(doors)
+        expect(says.ordersHere).toBe(sum(mine.map(({ minor }) => minor)))
+        expect(says.shift).toMatchObject({ tickets: sum(mine.map(({ tickets }) => tickets)), standing: mine.length })
+        expect(says.ticketsHere).toBe(says.shift.tickets)
+      }
+      const kept = newOrders().filter(({ archived }) => archived !== true)
+      expect(sum(kept.map(cents))).toBe(sum(sold.map(({ minor }) => minor)))
+    }),
+    { numRuns: 12 },
+  )
+})
