@@ -5,6 +5,7 @@ import { contactParts } from './contacts/contact.queued.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { orderParts } from './orders/order.queued.ts'
 import { buyerOf } from './orders/order-facts.ts'
+import { createResold } from './sales/resold.ts'
 import { salePart } from './sales/sale.queued.ts'
 import { buyerPart } from './sales/sale-buyer.queued.ts'
 import { createSalesFacts } from './sales/sales-facts.ts'
@@ -45,6 +46,7 @@ export function createQueuedParts({ outbox, mirror, tickets, sales, settings }: 
     'tickets.void': ticketVoidPart(nameOfTicket),
     'sales.sell': salePart({
       isVoided: isVoidedIn(outbox),
+      isResold: createResold(mirror.reader),
       approvalReason: sales.approvals.reasonOf,
       invoiced: createSalesFacts(settings, sales.records).invoiced,
     }),

@@ -2,6 +2,7 @@ import type { Offer, OfferedTax } from '../../../shared/app/offer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { Allowances } from './allowance.ts'
+import type { Freed } from './freed.queries.ts'
 import type { OfferQueries, SellingEvent } from './offer.queries.ts'
 import { offeredTicket } from './offered-ticket.ts'
 import type { OpenSales } from './open-sales.queries.ts'
@@ -18,6 +19,8 @@ export interface OfferParts {
   /** When the site last told its numbers, on this desk's clock; null before it ever did. */
   countedAt(): number | null
   canAsk(): boolean
+  /** What voided sales gave back, by kind. */
+  freed(eventId: string): ReadonlyMap<string, Freed>
 }
 
 /** Numbers that were asked for may be so much older than the moment when they came. */
@@ -34,6 +37,7 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
     const kinds = queries.definitions(eventId)
     const countedAt = parts.countedAt()
     const since = soldSince(sales, { eventId, countedAt })
+    const freed = parts.freed(eventId)
     const left = allowances.left(eventId)
     const now = parts.now() + parts.clockOffsetMs()
     const tickets = event.registration?.tickets
@@ -46,6 +50,7 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
         offeredTicket(kind, {
           currency: currency ?? '',
           perOrder,
+          freed: freed.get(kind.id),
           soldSince: since.get(kind.id) ?? 0,
           allowed: left.tickets(kind.id),
           now,

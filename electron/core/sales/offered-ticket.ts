@@ -1,8 +1,8 @@
 import type { OfferedPrice, OfferedTicket, OfferState } from '../../../shared/app/offer.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
-import { leftOf } from '../events/events.queries.ts'
 import { lowAt } from '../today/today.queries.ts'
+import { type Freed, leftWith } from './freed.queries.ts'
 
 /** What a desk knows beside the kind of ticket itself. */
 export interface Selling {
@@ -11,6 +11,8 @@ export interface Selling {
   perOrder: number
   /** Tickets of the kind that the site's numbers do not know of. */
   soldSince: number
+  /** What voided sales gave back; undefined where none did. */
+  freed: Freed | undefined
   /** How many more the desk may sell; null when nobody set a limit. */
   allowed: number | null
   /** The platform's time, milliseconds. */
@@ -20,7 +22,7 @@ export interface Selling {
 /** A kind of ticket as this desk sells it now. */
 export function offeredTicket(kind: TicketDefinition, selling: Selling): OfferedTicket {
   const { pricing, prices } = pricesOf(kind, selling.currency)
-  const known = leftOf(kind)
+  const known = leftWith(kind, selling.freed)
   const left = known === null ? null : Math.max(0, known - selling.soldSince)
   return {
     definitionId: kind.id,

@@ -19,6 +19,8 @@ export interface SaleContext {
   isVoided(saleId: string): boolean
   /** Why a manager let a sale go beyond the allowance. */
   approvalReason(approvalId: string): string | undefined
+  /** Whether a sale is of tickets that voided sales gave back, and the site counts as sold. */
+  isResold(sale: Sale): boolean
   /** An invoice of the site was seen. */
   invoiced(invoice: Invoice): void
 }
@@ -54,6 +56,8 @@ async function sell(site: Delivering, delivery: Delivery<Sale>, context: SaleCon
   if (isVoided()) return giveUp(course)
   try {
     if (course.now().overridden === null) await comparePrices(course)
+    const { hold, beyondLimit } = course.now()
+    if (hold === null && !beyondLimit && context.isResold(delivery.input)) course.save({ beyondLimit: true })
     const sold = await sellHold(course)
     if (sold?.invoice !== undefined) context.invoiced(sold.invoice)
     const order = await markPaid(course, sold)

@@ -2,6 +2,7 @@ import type { Offer } from '../../../shared/app/offer.ts'
 import type { Desk } from '../desk.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import { type Allowances, createAllowances } from './allowance.ts'
+import { createFreed } from './freed.queries.ts'
 import { createManagerPin, type ManagerPin } from './manager-pin.ts'
 import { createOfferQueries } from './offer.queries.ts'
 import { createOffer } from './offer.ts'
@@ -42,6 +43,7 @@ export function createSelling(desk: Pick<Desk, 'ports' | 'settings' | 'mirror' |
     clockOffsetMs: () => site()?.platform.connectivity.facts().clockOffsetMs ?? 0,
     countedAt: () => pulls.get('ticketDefinitions', '').fullAt,
     canAsk,
+    freed: createFreed(mirror.reader),
   })
   const checkout = createSiteCheckout({ clock, facts, client: () => (canAsk() ? site()?.platform.client : undefined) })
   return {

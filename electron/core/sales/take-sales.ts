@@ -130,6 +130,9 @@ export function createSales(
       sold === undefined
         ? desk.tickets.ofOrder(eventId, outbox.identities.platformId(saleId)).map(({ ticket }) => ticket.ticketNumber)
         : ticketsOfSale(sold).map(({ ticketId }) => outbox.identities.platformId(ticketId))
+    // An admission is remembered by the name that the ticket had then.
+    const first = sold === undefined ? [] : ticketsOfSale(sold).map(({ ticketId }) => ticketId)
+    scans.markUndone(first.flatMap((ticketId) => scans.admissionsSince(ticketId, 0)).map(({ id }) => id))
     const changes = tickets.map((ticketNumber) => ({ eventId, ticketNumber }))
     doors.letOutAgain(changes)
     for (const change of changes) queue.add('tickets.void', change)

@@ -1,0 +1,33 @@
+import type { Sale } from '../../../shared/app/sales.ts'
+import type { ReadableDb } from '../db/open.ts'
+import { leftOf } from '../events/events.queries.ts'
+import { createFreed, leftWith } from './freed.queries.ts'
+import { createOfferQueries } from './offer.queries.ts'
+
+/**
+ * Whether a sale is of tickets that voided sales gave back and that the site has none left of by its own count: then it
+ * has to be told not to look at its limit.
+ */
+export function createResold(db: ReadableDb): (sale: Pick<Sale, 'eventId' | 'lines'>) => boolean {
+  const freed = createFreed(db)
+  const { definitions } = createOfferQueries(db)
+  return ({ eventId, lines }) => {
+    const counts = freed(eventId)
+    if (counts.size === 0) return false
+    const wanted = new Map<string, number>()
+    for (const { definitionId, quantity } of lines) {
+      wanted.set(definitionId, (wanted.get(definitionId) ?? 0) + quantity)
+    }
+    const limits = definitions(eventId).flatMap((kind) => {
+      const quantity = wanted.get(kind.id)
+      const left = leftOf(kind)
+      return quantity === undefined || left === null
+        ? []
+        : [{ quantity, left, most: leftWith(kind, counts.get(kind.id)) ?? left }]
+    })
+    // Beyond what is free, by either count, nobody has decided to sell.
+    return (
+      limits.some(({ quantity, left }) => quantity > left) && limits.every(({ quantity, most }) => quantity <= most)
+    )
+  }
+}
