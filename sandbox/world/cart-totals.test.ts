@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { totalsOf } from '../../shared/money/totals.ts'
+import { discounted, percentOf, ticketsSum } from '../../shared/money/discount.ts'
+import { totalsOf, totalsWithin } from '../../shared/money/totals.ts'
 import { toMoney } from '../../shared/money/wire-money.ts'
 import { invoiceOf, type PricedLine } from './ticketing-invoice.ts'
 
@@ -22,6 +23,12 @@ const tax = fc.option(
     onDonations: fc.boolean(),
   }),
 )
+const wireTax = ({ rate, included, onDonations }: { rate: string; included: boolean; onDonations: boolean }) => ({
+  rate,
+  type: included ? 'INCLUDED_IN_PRICE' : 'ADDED_AT_CHECKOUT',
+  name: 'VAT',
+  appliedToDonations: onDonations,
+})
 /** Per cent that a coupon takes off, or nothing. */
 const percentOff = fc.option(fc.constantFrom('10', '33.333', '50', '100'))
 
@@ -40,15 +47,7 @@ test('a till counts every cart to the unit as the site invoices it', () => {
       )
       const { invoice, due } = invoiceOf(priced, {
         currency,
-        tax:
-          taxed === null
-            ? undefined
-            : {
-                type: taxed.included ? 'INCLUDED_IN_PRICE' : 'ADDED_AT_CHECKOUT',
-                name: 'VAT',
-                rate: taxed.rate,
-                appliedToDonations: taxed.onDonations,
-              },
+        tax: taxed === null ? undefined : wireTax(taxed),
         coupon: off === null ? undefined : { code: 'C', couponId: 'c', name: 'C', used: 0, percentOff: off },
       })
       const minorOf = (wire: Parameters<typeof toMoney>[0]) => toMoney(wire)?.minor ?? 0
@@ -64,6 +63,36 @@ test('a till counts every cart to the unit as the site invoices it', () => {
         includedTaxMinor: taxed?.included === true ? taxAmount : 0,
         totalMinor: Number(due),
       })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a discount given by hand, as an amount or a share, is in the site’s total to the unit, fees and taxes counted', () => {
+  const off = fc.oneof(
+    fc.record({ percent: fc.integer({ min: 1, max: 10_000 }) }),
+    fc.record({ amount: fc.nat(20_000_000) }),
+  )
+  fc.assert(
+    fc.property(cart, tax, off, fc.constantFrom('EUR', 'JPY', 'KWD'), (given, taxed, wanted, currency) => {
+      const lines = given.map((line, at) => ({ ...line, definitionId: `kind-${at % 3}` }))
+      const tickets = ticketsSum(lines)
+      const discountMinor = 'percent' in wanted ? percentOf(tickets, wanted.percent) : wanted.amount
+      const totals = totalsWithin(lines, { tax: taxed, feeRate: '2.5', discountMinor })
+      const { due } = invoiceOf(
+        discounted(lines, discountMinor).map(
+          ({ definitionId, quantity, priceMinor, fee, donation }): PricedLine => ({
+            ...{ definitionId, name: 'Stalls', quantity, donation },
+            price: BigInt(priceMinor),
+            feeType: wireFees[fee],
+          }),
+        ),
+        { currency, tax: taxed === null ? undefined : wireTax(taxed) },
+      )
+      expect(totals.totalMinor).toBe(Number(due))
+      expect(totals.discountMinor).toBe(Math.min(discountMinor, tickets))
+      expect(totals.totalMinor).toBe(tickets - totals.discountMinor + totals.feeMinor + totals.taxMinor)
+      if (discountMinor >= tickets) expect(totals.totalMinor).toBe(0)
     }),
     { numRuns: 500 },
   )

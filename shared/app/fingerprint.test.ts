@@ -35,7 +35,7 @@ const queuedShapes: Record<string, string> = {
   'orders.edit@1': 'b85e0b00c46c6fa6',
   'orders.unarchive@1': '85659970536df4c8',
   'orders.voidPayment@1': '85659970536df4c8',
-  'sales.sell@1': 'f150d9878c42fcae',
+  'sales.sell@2': 'c3a8a29b0d898191',
   'sales.setBuyer@1': 'b918639e9014cb86',
   'sales.void@1': '43d8dca6cfb8ef2f',
   'tickets.answer@1': '602259800e665f3c',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHOLE_PERCENT } from '../money/discount.ts'
 import { Instant, Nothing } from './common.ts'
 import { command, query } from './op.ts'
 
@@ -89,8 +90,9 @@ export const Allowance = z.object({
 export type Allowance = z.infer<typeof Allowance>
 
 /**
- * What of a sale is beyond the allowance: `data` of the error `precondition` that `sell` answers while the site cannot be
- * asked. Nothing was saved then. A manager's word (`approve`) lets the sale through.
+ * What of a sale is beyond what this desk may do by itself: `data` of the error `precondition` that `sell` answers.
+ * Tickets and money count while the site cannot be asked, what is given away counts always. Nothing was saved then. A
+ * manager's word (`approve`) lets the sale through.
  */
 export const BeyondAllowance = z.object({
   beyond: z
@@ -111,11 +113,30 @@ export const BeyondAllowance = z.object({
           /** How much more may be taken. */
           allowedMinor: z.number().int(),
         }),
+        z.object({
+          what: z.literal('discount'),
+          currency: z.string(),
+          wantedMinor: z.number().int(),
+          /** How much this desk may take off these tickets by itself. */
+          allowedMinor: z.number().int(),
+        }),
       ]),
     )
     .min(1),
 })
 export type BeyondAllowance = z.infer<typeof BeyondAllowance>
+
+/**
+ * How much a desk in the door's role may give away by itself, in each limit that is set; with none set, nothing. The
+ * owner's role is free.
+ */
+export const DiscountRule = z.object({
+  /** Of what the tickets of a sale cost, in hundredths of a per cent. */
+  percent: z.number().int().min(0).max(WHOLE_PERCENT).nullable(),
+  /** Per sale, minor units by currency. */
+  amounts: z.record(z.string().length(3), z.number().int().min(0)),
+})
+export type DiscountRule = z.infer<typeof DiscountRule>
 
 /** The part of `sales` that says what may be sold: the offer, and how far a desk may go without the site. */
 export const offering = {
@@ -124,6 +145,9 @@ export const offering = {
   allowance: query(z.object({ eventId: z.string() }), Allowance),
   /** The owner's word; kept on this laptop. */
   setAllowance: command(z.object({ eventId: z.string() }).extend(Allowance.omit({ hasPin: true }).shape), Allowance),
+  /** For all events; kept on this laptop. */
+  discountRule: query(Nothing, DiscountRule),
+  setDiscountRule: command(DiscountRule, DiscountRule),
   /** Sets or (null) removes the manager's PIN; the old one is asked for where there is one. */
   setPin: command(
     z.object({
@@ -135,7 +159,7 @@ export const offering = {
     }),
     Nothing,
   ),
-  /** A manager lets one sale go beyond the allowance. A wrong PIN is refused, and soon only after a pause; logged. */
+  /** A manager lets one sale go beyond what its desk may do. A wrong PIN is refused, and soon only after a pause; logged. */
   approve: command(
     z.object({ eventId: z.string(), pin: z.string(), reason: z.string().trim().min(1).max(200) }),
     z.object({ approvalId: z.string() }),

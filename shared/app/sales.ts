@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHOLE_PERCENT } from '../money/discount.ts'
 import { Instant, Money, Nothing } from './common.ts'
 import { offering } from './offer.ts'
 import { command, query, queued, topic } from './op.ts'
@@ -37,6 +38,16 @@ export const SaleBuyer = z.object({
 })
 export type SaleBuyer = z.infer<typeof SaleBuyer>
 
+/** What somebody at the desk took off by hand. */
+export const ManualDiscount = z.object({
+  /** Taken off what the tickets cost; minor units. */
+  minor: z.number().int().positive(),
+  /** Where it was given as a share of it, in hundredths of a per cent. */
+  percent: z.number().int().min(1).max(WHOLE_PERCENT).optional(),
+  reason: z.string().trim().min(1).max(100),
+})
+export type ManualDiscount = z.infer<typeof ManualDiscount>
+
 export const Sale = z.object({
   eventId: z.string().min(1),
   lines: z.array(SaleLine).min(1).max(50),
@@ -51,6 +62,8 @@ export const Sale = z.object({
   /** A coupon of the site, and what it took off; minor units. */
   coupon: z.string().trim().min(1).max(20).optional(),
   discountMinor: z.number().int().min(0).default(0),
+  /** Given by hand: all of `discountMinor`, and never together with a coupon or a benefit. */
+  manualDiscount: ManualDiscount.optional(),
   /** A benefit of the buyer's pricing plan that pays for tickets; what it took off is part of `discountMinor`. */
   paidPlanBenefit: z.object({ planOrderId: z.string().max(100), benefitId: z.string().max(100) }).optional(),
   /** Fees and taxes that came on top of the prices; minor units. */
@@ -60,6 +73,8 @@ export const Sale = z.object({
   paymentDetailsId: z.string().max(100).optional(),
   /** Sold beyond this desk's allowance by a manager's word (`sales.approve`). */
   approvalId: z.string().optional(),
+  /** Given away beyond what this desk may give by itself, by a manager's word. The core writes it. */
+  discountApprovalId: z.string().optional(),
   /** The guests go in now. */
   checkIn: z.boolean().default(false),
   /** Given by the core: the sale's id here, and its number for people, such as L-Door1-0042. */
@@ -126,6 +141,16 @@ export const UnsentSales = z.object({
 })
 export type UnsentSales = z.infer<typeof UnsentSales>
 
+/** What a cashier means to take off a cart: a share of its tickets in hundredths of a per cent, or an amount. */
+export const CartDiscount = z.object({
+  of: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent'), percent: z.number().int().min(1).max(WHOLE_PERCENT) }),
+    z.object({ kind: z.literal('amount'), minor: z.number().int().positive() }),
+  ]),
+  reason: z.string().trim().min(1).max(100),
+})
+export type CartDiscount = z.infer<typeof CartDiscount>
+
 /** A cart that is put aside, on disk: the next customer is served meanwhile. */
 export const ParkedCart = z.object({
   id: z.string(),
@@ -135,6 +160,7 @@ export const ParkedCart = z.object({
   lines: z.array(SaleLine).max(50),
   buyer: SaleBuyer,
   coupon: z.string().nullable(),
+  discount: CartDiscount.nullable().default(null),
 })
 export type ParkedCart = z.infer<typeof ParkedCart>
 
@@ -187,7 +213,7 @@ export const sales = {
     z.object({ sales: z.array(LastSale) }),
   ),
   /** A sale at the door. The answer comes when it is on disk; `recordId` is its id here, and stays good. */
-  sell: queued(1, Sale),
+  sell: queued(2, Sale),
   /**
    * Takes a sale back. One that never left this laptop is cancelled with what waits for it. Any other is looked up
    * first; its hold is given back, or its order is archived: the site has no call that refunds or cancels an order.

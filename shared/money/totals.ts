@@ -1,3 +1,5 @@
+import { discounted, type TicketLine, ticketsSum } from './discount.ts'
+
 /** Tickets of one kind at one price, as the money sees them. */
 export interface PricedLine {
   quantity: number
@@ -91,4 +93,17 @@ export function totalsOf(lines: readonly PricedLine[], { tax, feeRate, discountM
     includedTaxMinor: Number(included ? taxTotal : 0n),
     totalMinor: Number(sum(after) + sum(fees) + onTop),
   }
+}
+
+/**
+ * What a cart costs with a discount that somebody gave by hand. The site is told the lower price of each ticket, and takes
+ * fees and taxes of those: so does this, or the two would be a unit apart.
+ */
+export function totalsWithin(
+  lines: readonly (PricedLine & TicketLine)[],
+  { discountMinor, ...terms }: SaleTerms,
+): CartTotals {
+  const { ticketsMinor, ...totals } = totalsOf(discounted(lines, discountMinor), { ...terms, discountMinor: 0 })
+  const before = ticketsSum(lines)
+  return { ...totals, ticketsMinor: before, discountMinor: before - ticketsMinor }
 }

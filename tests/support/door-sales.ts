@@ -64,3 +64,11 @@ export const openIncidents = async (desk: TestDesk) => (await desk.api.sync.atte
 export function changeKind(desk: TestDesk, name: string, change: Partial<TicketDefinition>): void {
   desk.sandbox.world.definitions.put({ ...kindOf(desk, name), ...change })
 }
+
+/** In which currency tonight's first show is sold, and how it is taxed, as its owner decides on the site. */
+export function setTax(desk: TestDesk, { currency, tax }: { currency: string; tax: Record<string, unknown> }): void {
+  const event = desk.sandbox.world.events.get(eventIdOf(desk.sandbox))
+  if (event === undefined) throw new Error('There is no show tonight.')
+  const tickets = { ...event.registration?.tickets, currency, taxSettings: tax }
+  desk.sandbox.world.events.put({ ...event, registration: { ...event.registration, tickets } })
+}

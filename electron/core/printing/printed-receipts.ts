@@ -1,6 +1,7 @@
 import type { Money } from '../../../shared/app/common.ts'
 import type { Sale, SaleMethod } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { discountName } from '../../../shared/money/discount.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { isSoldAtDoor } from '../orders/sold.ts'
@@ -64,12 +65,20 @@ function ofSale(sold: SoldSale, { documents, house, isTakenBack }: ReceiptSource
   }
 }
 
-function betweenOf({ discountMinor, coupon, feeMinor, taxMinor }: Sale, money: (minor: number) => Money) {
+function betweenOf(
+  { discountMinor, manualDiscount, coupon, feeMinor, taxMinor }: Sale,
+  money: (minor: number) => Money,
+) {
   return [
-    { name: coupon === undefined ? 'Discount' : `Discount ${coupon}`, amount: money(-discountMinor) },
+    { name: discountNamed(coupon, manualDiscount), amount: money(-discountMinor) },
     { name: 'Fees', amount: money(feeMinor) },
     { name: 'Tax', amount: money(taxMinor) },
   ].filter(({ amount }) => amount.minor !== 0)
+}
+
+function discountNamed(coupon: Sale['coupon'], given: Sale['manualDiscount']): string {
+  if (given !== undefined) return discountName(given)
+  return coupon === undefined ? 'Discount' : `Discount ${coupon}`
 }
 
 const paid: readonly (string | undefined)[] = ['PAID', 'FREE']

@@ -11,12 +11,17 @@ const options = { priority: 'sales' as const }
 const nobody = { firstName: 'Door', lastName: 'sale', email: nobodysAddress }
 
 /**
- * Whether the discount is inside the prices: the counter's call takes no coupon, and a refused one may have been given up.
+ * Whether the discount is inside the prices: the site knows none that was given by hand, the counter's call takes no
+ * coupon, and a refused one may have been given up.
  */
 export const hasInnerDiscount = (
-  { paymentDetailsId, discountMinor }: Pick<Sale, 'paymentDetailsId' | 'discountMinor'>,
+  {
+    paymentDetailsId,
+    discountMinor,
+    manualDiscount,
+  }: Pick<Sale, 'paymentDetailsId' | 'discountMinor' | 'manualDiscount'>,
   { withoutDiscount }: Pick<Progress, 'withoutDiscount'>,
-): boolean => discountMinor > 0 && (withoutDiscount || paymentDetailsId !== undefined)
+): boolean => discountMinor > 0 && (withoutDiscount || paymentDetailsId !== undefined || manualDiscount !== undefined)
 
 /**
  * Sells the hold, once: it is occupied then. Through the counter's call where the platform's cashier took the money, else

@@ -1,4 +1,5 @@
 import type { Sale, SaleLine } from '../../../shared/app/sales.ts'
+import { discounted } from '../../../shared/money/discount.ts'
 import { toDecimal, toMoney } from '../../../shared/money/wire-money.ts'
 import { endpoints as definitionsWire, type TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { PlatformClient } from '../platform/client.ts'
@@ -64,9 +65,6 @@ export function reservedLines({ lines, currency }: Pick<Sale, 'lines' | 'currenc
   })
 }
 
-/** The platform takes no more tickets in one line. */
-const mostInLine = 50
-
 /**
  * The lines of a reservation with a discount inside the prices, exact to the last unit: for when the site cannot be told
  * of the discount, and its order has to say what was charged all the same.
@@ -76,35 +74,12 @@ export function discountedLines({
   currency,
   discountMinor,
 }: Pick<Sale, 'lines' | 'currency' | 'discountMinor'>) {
-  const each = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line))
-  const offEach = split(
-    discountMinor,
-    each.map(({ priceMinor }) => priceMinor),
+  return discounted(lines, discountMinor).map(({ definitionId, optionId, priceMinor, quantity }) =>
+    reservedLine(definitionId, quantity, {
+      ...(optionId === undefined ? {} : { pricingOptionId: optionId }),
+      priceOverride: toDecimal({ minor: priceMinor, currency }),
+    }),
   )
-  const priced: { definitionId: string; price: number; quantity: number }[] = []
-  for (const [at, { definitionId, priceMinor }] of each.entries()) {
-    const price = priceMinor - (offEach[at] ?? 0)
-    const last = priced.at(-1)
-    const isSame = last?.definitionId === definitionId && last.price === price && last.quantity < mostInLine
-    if (isSame) last.quantity += 1
-    else priced.push({ definitionId, price, quantity: 1 })
-  }
-  return priced.map(({ definitionId, price, quantity }) =>
-    reservedLine(definitionId, quantity, { priceOverride: toDecimal({ minor: price, currency }) }),
-  )
-}
-
-/** Splits an amount over weights without losing a unit; what is left over goes to the first ones. */
-function split(amount: number, weights: readonly number[]): number[] {
-  const total = sum(weights)
-  const most = Math.min(amount, total)
-  const parts = weights.map((weight) => (total === 0 ? 0 : Number((BigInt(most) * BigInt(weight)) / BigInt(total))))
-  let left = most - sum(parts)
-  return parts.map((part, at) => {
-    const more = left > 0 && part < (weights[at] ?? 0) ? 1 : 0
-    left -= more
-    return part + more
-  })
 }
 
 function reservedLine(ticketDefinitionId: string, quantity: number, ticketInfo: Record<string, string>) {

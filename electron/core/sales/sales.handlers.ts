@@ -44,6 +44,12 @@ export function salesHandlers(
       allowances.set(eventId, limits)
       return allowanceOf(eventId)
     },
+    discountRule: () => selling.discounts.get(),
+    setDiscountRule: (rule) => {
+      const kept = selling.discounts.set(rule)
+      log.info('discount-rule-changed')
+      return kept
+    },
     setPin: async (wanted) => {
       await pin.change(wanted.pin, wanted.oldPin)
       log.info('manager-pin-changed', { ok: pin.isSet() })

@@ -2,6 +2,7 @@ import type { Offer } from '../../../shared/app/offer.ts'
 import type { Desk } from '../desk.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import { type Allowances, createAllowances } from './allowance.ts'
+import { createDiscountRules, type DiscountRules } from './discount-rule.ts'
 import { createFreed } from './freed.queries.ts'
 import { createManagerPin, type ManagerPin } from './manager-pin.ts'
 import { createOfferQueries } from './offer.queries.ts'
@@ -13,6 +14,7 @@ import { createSiteCheckout } from './site-checkout.ts'
 export interface Selling {
   offer(eventId: string): Offer
   allowances: Allowances
+  discounts: DiscountRules
   pin: ManagerPin
   facts: SalesFacts
   /** Whether the site can be asked now: it answers, somebody is signed in, and nobody has paused sending. */
@@ -53,6 +55,7 @@ export function createSelling(desk: Pick<Desk, 'ports' | 'settings' | 'mirror' |
       return found
     },
     allowances,
+    discounts: createDiscountRules(settings, offer),
     pin: createManagerPin({ settings, clock, random }),
     facts,
     canAsk,

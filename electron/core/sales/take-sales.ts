@@ -8,6 +8,7 @@ import { entityKey, recordIdOf } from '../mirror/keys.ts'
 import { localIdOf } from '../sync/identities.queries.ts'
 import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
 import type { QueuedName } from '../sync/queue.ts'
+import { mustBeExplained } from './discount-rule.ts'
 import { type SoldTicket, saleIdOf, saleRecordOf, ticketsOfSale } from './sale-ids.ts'
 import { nameOf } from './sale-outcome.ts'
 import { progressOf } from './sale-progress.ts'
@@ -37,6 +38,7 @@ export function createSales(
 
   /** The sale, its number and the check-ins of its guests are on disk together, or nothing is. */
   function sell(wanted: Sale): Receipt {
+    mustBeExplained(wanted)
     const receipt = queue.together(() => {
       const saleId = saleIdOf(localIdOf(ports.random.uuid()))
       const { contactId } = wanted.buyer
@@ -44,8 +46,8 @@ export function createSales(
         ...wanted.buyer,
         ...(contactId === undefined ? {} : { contactId: outbox.identities.platformId(contactId) }),
       }
-      const { approvalId, ...rest } = wanted
-      const approved = approvedBeyond({ ...wanted, saleId }) ? { approvalId } : {}
+      const { approvalId: _word, discountApprovalId: _words, ...rest } = wanted
+      const approved = approvedBeyond({ ...wanted, saleId })
       const sale: Sale = { ...rest, ...approved, buyer, saleId, number: selling.facts.takeNumber() }
       const added = queue.add('sales.sell', sale, (row) => drawer.book.sold(row, sale))
       if (sale.checkIn) for (const ticket of ticketsOfSale(sale)) letIn(sale, ticket)
@@ -58,18 +60,28 @@ export function createSales(
   }
 
   /**
-   * While the site cannot be asked, a sale beyond the allowance needs a manager's word, which is used up by it. True when
-   * it was; throws `precondition` (see `BeyondAllowance`) when there is none.
+   * A sale beyond what this desk may do by itself needs a manager's word, which is used up by it: while the site cannot be
+   * asked beyond the allowance, and always beyond what the desk may give away. Answers what the word was for; throws
+   * `precondition` (see `BeyondAllowance`) when there is none.
    */
-  function approvedBeyond(sale: Sale): boolean {
+  function approvedBeyond(sale: Sale): Pick<Sale, 'approvalId' | 'discountApprovalId'> {
     const { eventId, saleId = '', approvalId: id } = sale
-    if (selling.canAsk()) return false
-    const beyond = selling.allowances.beyond(sale, selling.kindName)
-    if (beyond.length === 0) return false
-    if (id !== undefined && desk.sales.approvals.use({ id, eventId, saleId, now: ports.clock.now() })) return true
-    const data: BeyondAllowance = { beyond }
-    const message = 'This is more than this desk may sell without the site. Nothing was saved. A manager can allow it.'
-    throw new AppError('precondition', message, { data })
+    const unsure = selling.canAsk() ? [] : selling.allowances.beyond(sale, selling.kindName)
+    const given = selling.discounts.beyond(sale)
+    if (unsure.length + given.length === 0) return {}
+    if (id !== undefined && desk.sales.approvals.use({ id, eventId, saleId, now: ports.clock.now() })) {
+      return {
+        ...(unsure.length === 0 ? {} : { approvalId: id }),
+        ...(given.length === 0 ? {} : { discountApprovalId: id }),
+      }
+    }
+    const data: BeyondAllowance = { beyond: [...unsure, ...given] }
+    const what = unsure.length === 0 ? 'give away' : 'sell without the site'
+    throw new AppError(
+      'precondition',
+      `This is more than this desk may ${what}. Nothing was saved. A manager can allow it.`,
+      { data },
+    )
   }
 
   function letIn(sale: Sale, { ticketId }: SoldTicket): void {

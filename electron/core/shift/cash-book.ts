@@ -92,7 +92,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
       tickets: sale.lines.reduce((count, { quantity }) => count + quantity, 0),
       operator: row.operator,
       desk: row.desk,
-      reason: null,
+      reason: sale.manualDiscount?.reason ?? null,
       orderNumber: null,
       siteMinor: null,
     })

@@ -56,11 +56,17 @@ export const taxText = ({ name, rate, included }: OfferedTax): string =>
 
 /** What goes beyond the allowance, one sentence each. */
 export const beyondTexts = ({ beyond }: BeyondAllowance): string[] =>
-  beyond.map((part) =>
-    part.what === 'money'
-      ? `${formatMoney({ minor: part.wantedMinor, currency: part.currency })} is to be taken, and ${formatMoney({ minor: part.allowedMinor, currency: part.currency })} more is allowed.`
-      : `${counted(part.wanted, 'ticket')} “${part.name}” ${part.wanted === 1 ? 'is' : 'are'} wanted, and ${formatCount(part.allowed)} more ${part.allowed === 1 ? 'is' : 'are'} allowed.`,
-  )
+  beyond.map((part) => {
+    if (part.what === 'tickets') {
+      return `${counted(part.wanted, 'ticket')} “${part.name}” ${part.wanted === 1 ? 'is' : 'are'} wanted, and ${formatCount(part.allowed)} more ${part.allowed === 1 ? 'is' : 'are'} allowed.`
+    }
+    const wanted = formatMoney({ minor: part.wantedMinor, currency: part.currency })
+    const allowed = formatMoney({ minor: part.allowedMinor, currency: part.currency })
+    if (part.what === 'money') return `${wanted} is to be taken, and ${allowed} more is allowed.`
+    return part.allowedMinor === 0
+      ? `${wanted} is to be given away.`
+      : `${wanted} is to be given away. This desk may give ${allowed} of this sale by itself.`
+  })
 
 /** Why a sale was not made: what happened, what is safe, what to do. */
 export function saleProblemText(error: unknown): string {

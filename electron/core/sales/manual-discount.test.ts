@@ -1,0 +1,227 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Sale } from '../../../shared/app/sales.ts'
+import { percentOf, ticketsSum } from '../../../shared/money/discount.ts'
+import { totalsWithin } from '../../../shared/money/totals.ts'
+import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
+import {
+  changeKind,
+  kindOf,
+  openBoxOffice,
+  openIncidents,
+  setTax,
+  type Wish,
+  wish,
+} from '../../../tests/support/door-sales.ts'
+import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+const noLimit = { percent: null, amounts: {} }
+
+/** Two in the stalls, €64.00, with this much off. */
+const off = (desk: TestDesk, minor: number, change: Partial<Wish> = {}): Wish =>
+  wish(desk, {
+    discountMinor: minor,
+    manualDiscount: { minor, reason: 'Staff' },
+    totalMinor: 6_400 - minor,
+    ...change,
+  })
+
+/** A desk whose cashier is not its owner. */
+async function openDoorRole() {
+  const open = await openBoxOffice()
+  await open.desk.api.settings.update({ role: 'door', operator: 'Rosa' })
+  return open
+}
+
+test('a discount given by hand goes out without the network: the site’s order says what was charged', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const manualDiscount = { minor: 640, percent: 1_000, reason: 'Staff' }
+  const { recordId: saleId } = await desk.api.sales.sell(off(desk, 640, { manualDiscount }))
+  goOnline(desk)
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '57.60' }, ticketsQuantity: 2 }])
+  expect(await openIncidents(desk)).toEqual([])
+  expect(await desk.api.sales.get({ saleId })).toMatchObject({
+    charged: { minor: 5_760 },
+    siteTotal: { minor: 5_760 },
+  })
+  const kept = 'SELECT discount_minor AS minor, reason FROM takings'
+  expect(rowsOf(join(desk.dir, 'desk.db'), kept)).toEqual([{ minor: 640, reason: 'Staff' }])
+})
+
+test('all of it off is a free order, and no money in the drawer', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.sales.sell(off(desk, 6_400, { method: 'free' }))
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'FREE', totalPrice: { value: '0.00' } }])
+  expect(await openIncidents(desk)).toEqual([])
+})
+
+test.each<[string, Partial<Wish>]>([
+  ['without a reason', { manualDiscount: undefined }],
+  ['together with a coupon', { coupon: 'SPRING' }],
+  ['of another amount than was taken off', { discountMinor: 641 }],
+  ['that is another share', { manualDiscount: { minor: 640, percent: 2_000, reason: 'Staff' } }],
+  ['with a total that is lower still', { totalMinor: 100 }],
+])('no discount is given %s', async (_what, change) => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  await expect(desk.api.sales.sell(off(desk, 640, change))).rejects.toMatchObject({ code: 'invalid_input' })
+  expect((await desk.api.sync.queue({})).rows).toEqual([])
+})
+
+test('no discount is more than the tickets cost', async () => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  await expect(desk.api.sales.sell(off(desk, 6_401, { totalMinor: 0 }))).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('in the door’s role a discount needs the manager’s word each time, also with the site there', async () => {
+  const { desk, eventId } = await openDoorRole()
+  await using _ = desk
+  expect(await desk.api.sales.discountRule({})).toEqual(noLimit)
+  await expect(desk.api.sales.sell(off(desk, 640))).rejects.toMatchObject({
+    code: 'precondition',
+    data: { beyond: [{ what: 'discount', currency: 'EUR', wantedMinor: 640, allowedMinor: 0 }] },
+  })
+  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
+  const reason = 'Their seats were wet'
+  const { approvalId } = await desk.api.sales.approve({ eventId, pin: '4711', reason })
+  const { recordId: saleId } = await desk.api.sales.sell(off(desk, 640, { approvalId }))
+  const words = 'SELECT reason, operator, sale_id AS saleId FROM approvals'
+  expect(rowsOf(join(desk.dir, 'desk.db'), words)).toEqual([{ reason, operator: 'Rosa', saleId }])
+  await expect(desk.api.sales.sell(off(desk, 640, { approvalId }))).rejects.toMatchObject({ code: 'precondition' })
+  // What was agreed to was the discount: nobody has agreed to sell more than there is.
+  const [row] = rowsOf(join(desk.dir, 'desk.db'), 'SELECT input FROM outbox UNION SELECT input FROM history')
+  const sale = JSON.parse(String(row?.['input'])) as Sale
+  expect([sale.approvalId, sale.discountApprovalId, sale.manualDiscount?.reason]).toEqual([
+    undefined,
+    approvalId,
+    'Staff',
+  ])
+})
+
+test('the owner says how much the door gives by itself; without a manager’s PIN nobody gives more', async () => {
+  const { desk, eventId } = await openDoorRole()
+  await using _ = desk
+  const rule = { percent: 1_000, amounts: { EUR: 800 } }
+  expect(await desk.api.sales.setDiscountRule(rule)).toEqual(rule)
+  await desk.restart()
+  expect(await desk.api.sales.discountRule({})).toEqual(rule)
+  await desk.api.sales.sell(off(desk, 640))
+  await expect(desk.api.sales.sell(off(desk, 641))).rejects.toMatchObject({
+    data: { beyond: [{ wantedMinor: 641, allowedMinor: 640 }] },
+  })
+  await expect(desk.api.sales.approve({ eventId, pin: '4711', reason: 'Yes' })).rejects.toMatchObject({
+    code: 'precondition',
+  })
+  // A window cannot send the word itself.
+  await expect(
+    desk.api.sales.sell(off(desk, 641, { approvalId: 'mine', discountApprovalId: 'mine' })),
+  ).rejects.toMatchObject({ code: 'precondition' })
+  await desk.api.settings.update({ role: 'owner' })
+  await desk.api.sales.sell(off(desk, 5_000))
+})
+
+test('tickets given for free are given away as well; those that cost nothing are not', async () => {
+  const { desk } = await openDoorRole()
+  await using _ = desk
+  const free = (kind: string) => {
+    const lines = [{ definitionId: kindOf(desk, kind).id, quantity: 2, priceMinor: 0 }]
+    return wish(desk, { kind, lines, totalMinor: 0, method: 'free' })
+  }
+  await expect(desk.api.sales.sell(free('Stalls'))).rejects.toMatchObject({
+    data: { beyond: [{ what: 'discount', wantedMinor: 6_400, allowedMinor: 0 }] },
+  })
+  await desk.api.sales.sell(free('Guest list'))
+})
+
+test('one word covers a sale that both gives away and goes beyond the allowance', async () => {
+  const { desk, eventId } = await openDoorRole()
+  await using _ = desk
+  await desk.api.sales.setPin({ pin: '4711', oldPin: null })
+  await desk.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 1, moneyMinor: null })
+  await goOffline(desk)
+  const refused = desk.api.sales.sell(off(desk, 640))
+  await expect(refused).rejects.toMatchObject({
+    data: { beyond: [{ what: 'tickets' }, { what: 'discount', wantedMinor: 640 }] },
+  })
+  const { approvalId } = await desk.api.sales.approve({ eventId, pin: '4711', reason: 'Yes' })
+  await desk.api.sales.sell(off(desk, 640, { approvalId }))
+})
+
+test('a sale that an older Foyer wrote still goes out', async () => {
+  const { desk, newOrders } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.sales.sell(wish(desk))
+  const db = join(desk.dir, 'desk.db')
+  expect(rowsOf(db, "SELECT version FROM outbox WHERE operation = 'sales.sell'")).toEqual([{ version: 2 }])
+  await desk.crash({}, (dir) =>
+    withDatabase(join(dir, 'desk.db'), (file) =>
+      file.exec("UPDATE outbox SET version = 1 WHERE operation = 'sales.sell'"),
+    ),
+  )
+  goOnline(desk)
+  await desk.drained()
+  expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '64.00' } }])
+})
+
+const vat = { rate: '7', included: false, onDonations: false }
+const sales = fc.array(
+  fc.record({
+    quantities: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 3 })),
+    prices: fc.tuple(fc.integer({ min: 10, max: 9_999 }), fc.integer({ min: 0, max: 9_999 })),
+    percent: fc.constantFrom(1_000, 1_234, 3_333, 5_000, 10_000),
+  }),
+  { minLength: 6, maxLength: 6 },
+)
+
+test.each(['EUR', 'JPY', 'KWD'])(
+  'in %s the site’s orders are what was charged, to the last unit, whatever was taken off, with fees and taxes',
+  { timeout: 120_000 },
+  async (currency) => {
+    await fc.assert(
+      fc.asyncProperty(sales, async (evening) => {
+        const { desk } = await openBoxOffice()
+        await using _ = desk
+        setTax(desk, { currency, tax: { type: 'ADDED_AT_CHECKOUT', name: 'VAT', rate: vat.rate } })
+        const fees = { Stalls: 'onTop', Balcony: 'included' } as const
+        changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
+        changeKind(desk, 'Balcony', { feeType: 'FEE_INCLUDED' })
+        const made: { saleId: string; totalMinor: number }[] = []
+        for (const { quantities, prices, percent } of evening) {
+          const lines = (['Stalls', 'Balcony'] as const).flatMap((name, at) => {
+            const quantity = quantities[at] ?? 0
+            const line = { definitionId: kindOf(desk, name).id, quantity, priceMinor: prices[at] ?? 0 }
+            return quantity === 0 ? [] : [{ ...line, fee: fees[name], donation: false }]
+          })
+          const discountMinor = percentOf(ticketsSum(lines), percent)
+          const totals = totalsWithin(lines, { tax: vat, feeRate: '2.5', discountMinor })
+          const { feeMinor, taxMinor, totalMinor } = totals
+          const manualDiscount = { minor: discountMinor, percent, reason: 'Staff' }
+          const { recordId } = await desk.api.sales.sell(
+            wish(desk, {
+              ...{ currency, discountMinor, feeMinor, taxMinor, totalMinor, manualDiscount },
+              lines: lines.map(({ fee: _fee, donation: _donation, ...line }) => line),
+            }),
+          )
+          made.push({ saleId: recordId, totalMinor })
+        }
+        await desk.drained()
+        for (const { saleId, totalMinor } of made) {
+          const { siteTotal } = await desk.api.sales.get({ saleId })
+          expect(siteTotal).toEqual({ minor: totalMinor, currency })
+        }
+      }),
+      { numRuns: 3 },
+    )
+  },
+)
