@@ -138,12 +138,19 @@ export const shift = {
     z.object({
       shift: ShiftLine.nullable(),
       salesWithoutShift: z.number().int(),
+      /**
+       * Somebody should be asked to open one: none is open, this desk has taken nothing since the business day began, and
+       * nobody has said "not now" on it.
+       */
+      offered: z.boolean(),
       /** What this desk sells in, the open event's first: what may lie in its drawer. */
       currencies: z.array(z.string().length(3)),
     }),
   ),
   /** Opens a shift with what lies in the drawer, one amount per currency. Sales made since the last close join it. */
   open: command(z.object({ floats: z.array(Money.extend({ minor: z.number().int().min(0) })).max(10) }), ShiftLine),
+  /** Until the next business day nobody is asked to open a shift. Sales without one join the next that is opened. */
+  notNow: command(Nothing, Nothing),
   move: command(
     z.object({
       kind: z.enum(['payIn', 'payOut']),

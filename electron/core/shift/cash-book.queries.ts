@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { history, identities, takings } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
 
@@ -30,6 +30,8 @@ export interface Takings {
   sumsOf(shiftId: string): Sum[]
   /** Sales and payments of a site that no shift has taken on. */
   salesWithoutShift(site: string): number
+  /** Whether money changed hands for a site at this instant or later. */
+  tookSince(site: string, at: number): boolean
   /** Everything of a site that no shift has taken on goes to this one. */
   joinShift(site: string, shiftId: string): void
   /** Sale ids, out of these, that were taken back. */
@@ -115,6 +117,13 @@ export function createTakings(db: WritableDb): Takings {
         .from(takings)
         .where(and(inArray(takings.kind, ['sale', 'payment']), free(site)))
         .get()?.n ?? 0,
+    tookSince: (site, at) =>
+      db
+        .select({ id: takings.id })
+        .from(takings)
+        .where(and(eq(takings.site, site), gte(takings.at, at)))
+        .limit(1)
+        .get() !== undefined,
     joinShift: (site, shiftId) => void db.update(takings).set({ shiftId }).where(free(site)).run(),
     takenBack: (saleIds) =>
       new Set(

@@ -40,6 +40,8 @@ export interface ShiftReading {
   line(shift: ShiftRecord): ShiftLine
   sales(shift: ShiftRecord): ProvenSale[]
   proof(shift: ShiftRecord, at: number): ProofOfSync
+  /** In which zone the days of this desk begin: the open event's, else its own. */
+  zone(): string
 }
 
 export interface ShiftReadingParts {
@@ -59,12 +61,14 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   const { takings, shifts, mirror } = parts
   const eventOf = (id: string) => mirror.seen('events', id) as WireEvent | undefined
 
-  /** A shift belongs to one day: the one it began on, where its event is. */
-  function dayOf({ openedAt }: ShiftRecord): string {
+  function zone(): string {
     const { openEventId } = parts.settings.get()
     const event = openEventId === null ? undefined : eventOf(openEventId)
-    return businessDay(openedAt, event?.dateAndTimeSettings?.timeZoneId ?? parts.timeZone)
+    return event?.dateAndTimeSettings?.timeZoneId ?? parts.timeZone
   }
+
+  /** A shift belongs to one day: the one it began on, where its event is. */
+  const dayOf = ({ openedAt }: ShiftRecord): string => businessDay(openedAt, zone())
 
   /** Rows of the queue about these sales, by their ids here. */
   function queued(sales: readonly Taking[]): OutboxRow[] {
@@ -175,6 +179,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   }
 
   return {
+    zone,
     report,
     line: (shift) => (shift.closedAt === null ? openLine(shift) : lineOf(report(shift))),
     sales: (shift) => proven(salesOf(shift)),

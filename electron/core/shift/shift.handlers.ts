@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Desk } from '../desk.ts'
 import { createCurrencies } from './currencies.queries.ts'
 import { csvName, reportCsv } from './report-csv.ts'
+import { createShiftOffer } from './shift-offer.ts'
 import { createShiftReading, moveOf } from './shift-reading.ts'
 import type { ShiftRecord } from './shifts.queries.ts'
 
@@ -19,6 +20,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
     settings,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
+  const offer = createShiftOffer(desk, reading.zone)
   const currencies = createCurrencies(desk.mirror.reader)
   const changed = (shiftId: string) => desk.publish('shift', 'changed', { shiftId })
 
@@ -44,6 +46,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       return {
         shift: shift === undefined ? null : reading.line(shift),
         salesWithoutShift,
+        offered: offer.isDue(),
         currencies: ofEvent.length > 0 ? ofEvent : currencies(null),
       }
     },
@@ -66,6 +69,11 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       })
       changed(shift.id)
       return reading.line(shift)
+    },
+    notNow: () => {
+      offer.decline()
+      desk.publish('shift', 'changed', { shiftId: null })
+      return {}
     },
     move: ({ kind, amount, reason }) => {
       const move = outbox.transaction(() => {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+
+const hour = 3_600_000
+const isOffered = async (desk: TestDesk) => (await desk.api.shift.current({})).offered
+
+test('a shift is offered before the first sale of an evening, and not once there is one or something was sold', async () => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  expect(await isOffered(desk)).toBe(true)
+  await desk.api.sales.sell(wish(desk))
+  expect(await isOffered(desk)).toBe(false)
+  // The next evening, on its business day.
+  desk.clock.advance(24 * hour)
+  expect(await isOffered(desk)).toBe(true)
+  await desk.api.shift.open({ floats: [] })
+  expect(await desk.api.shift.current({})).toMatchObject({ offered: false, salesWithoutShift: 0, shift: { sales: 1 } })
+  await desk.api.sales.sell(wish(desk))
+  await desk.api.shift.close({ counted: [] })
+  expect(await isOffered(desk)).toBe(false)
+})
+
+test('whoever says not now is not asked again this evening, also after a restart, and the next evening is', async () => {
+  const { desk } = await openBoxOffice()
+  await using _ = desk
+  await desk.api.shift.notNow({})
+  expect(await isOffered(desk)).toBe(false)
+  await desk.restart()
+  expect(await isOffered(desk)).toBe(false)
+  await desk.api.sales.sell(wish(desk))
+  expect(await desk.api.shift.current({})).toMatchObject({ salesWithoutShift: 1 })
+  desk.clock.advance(24 * hour)
+  expect(await isOffered(desk)).toBe(true)
+})
