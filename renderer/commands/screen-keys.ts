@@ -18,6 +18,7 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
       { title: 'Cash, card, transfer, free', keys: ['C', 'D', 'T', 'F'] },
       { title: 'Handed over: exact, and the next notes', keys: ['F1', 'F2', 'F3', 'F4'] },
       { title: 'Buyer', keys: ['N'] },
+      { title: 'Discount or coupon', keys: ['D'] },
       { title: 'Reprint the last sale, take it back', keys: ['R', 'U'] },
       { title: 'Park the cart, recall one', keys: ['Mod+B', 'Mod+Shift+B'] },
       { title: 'New sale; a cart that is there is parked', keys: ['Mod+N'] },

@@ -6,6 +6,8 @@ interface ReasonFormProps {
   /** What it is about, above the fields. */
   children: ReactNode
   reasons: readonly string[]
+  /** A reason that somebody gave already. */
+  initial?: string | undefined
   submit: { label: string; color?: string }
   /** Said where no reason was given. */
   ask?: string
@@ -18,8 +20,17 @@ interface ReasonFormProps {
 
 /** A dialog's body that wants a reason: a field, a few usual ones, and the verb. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { children, reasons, submit, ask = 'Say in a few words why.', careful = false, onSubmit, onClose } = props
-  const [reason, setReason] = useState('')
+  const {
+    children,
+    reasons,
+    initial = '',
+    submit,
+    ask = 'Say in a few words why.',
+    careful = false,
+    onSubmit,
+    onClose,
+  } = props
+  const [reason, setReason] = useState(initial)
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -34,6 +34,14 @@ export function percentOf(minor: number, percent: number): number {
 /** Hundredths of a per cent as people write them: 1250 is "12.5". */
 export const percentText = (percent: number): string => String(percent / 100)
 
+/** Hundredths of a per cent in what somebody typed: "10", "12,5 %". Null for what is no percentage up to 100. */
+export function percentIn(typed: string): number | null {
+  const found = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim())
+  if (found === null) return null
+  const percent = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+  return percent <= WHOLE_PERCENT ? percent : null
+}
+
 /** "Discount 10 % · Staff": what was taken off by hand, as the cart and the receipt call it. */
 export const discountName = ({ percent, reason }: { percent?: number | undefined; reason: string }): string =>
   `Discount${percent === undefined ? '' : ` ${percentText(percent)} %`} · ${reason}`

@@ -208,6 +208,7 @@ test('a sale without the site is one order when it is back', async ({ openFoyer 
   // A coupon needs the site, and says so.
   await keys(page, '1')
   await page.getByRole('button', { name: 'Discount or coupon' }).click()
+  await page.getByRole('button', { name: 'Coupon', exact: true }).click()
   await expect(page.getByText('Only the site can check a coupon')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
 

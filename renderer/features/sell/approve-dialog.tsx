@@ -11,15 +11,19 @@ import { beyondTexts } from './sell-words.ts'
 
 const REASONS = ['The manager agreed', 'Tickets came back', 'The site was asked by phone']
 
+const GIVING = ['The manager agreed', 'Staff', 'Complaint']
+
 interface ApproveDialogProps {
   /** What is beyond the allowance; null keeps the dialog closed. */
   asked: BeyondAllowance | null
   eventId: string
+  /** Why a discount is given, where somebody has said it already. */
+  reason?: string | undefined
   onApproved: (approvalId: string) => void
   onClose: () => void
 }
 
-/** A manager lets this one sale go beyond what the desk may sell while the site cannot be asked. */
+/** A manager lets this one sale go beyond what the desk may do by itself: sell without the site, or give away. */
 export function ApproveDialog(props: ApproveDialogProps) {
   return (
     <Modal opened={props.asked !== null} onClose={props.onClose} title="A manager has to agree" size={500}>
@@ -43,7 +47,7 @@ function problemText(error: unknown): string {
   }
 }
 
-function ApproveForm({ asked, eventId, onApproved, onClose }: ApproveDialogProps & { asked: BeyondAllowance }) {
+function ApproveForm({ asked, eventId, reason, onApproved, onClose }: ApproveDialogProps & { asked: BeyondAllowance }) {
   const pin = useRef<HTMLInputElement>(null)
   const allowance = useLive('sales', 'allowance', { eventId })
   const missing = allowance.data?.hasPin === false
@@ -59,12 +63,23 @@ function ApproveForm({ asked, eventId, onApproved, onClose }: ApproveDialogProps
       return problemText(error)
     }
   }
+  const gives = asked.beyond.some(({ what }) => what === 'discount')
+  const oversells = asked.beyond.some(({ what }) => what !== 'discount')
   return (
-    <ReasonForm reasons={REASONS} submit={{ label: 'Agree and sell' }} onSubmit={send} onClose={onClose}>
-      <p className={dialog['why']}>
-        The site cannot be asked now, and this sale goes beyond what the owner lets this desk sell meanwhile. The site
-        may have fewer tickets than are sold here.
-      </p>
+    <ReasonForm
+      reasons={gives ? GIVING : REASONS}
+      initial={gives ? reason : undefined}
+      submit={{ label: 'Agree and sell' }}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {oversells && (
+        <p className={dialog['why']}>
+          The site cannot be asked now, and this sale goes beyond what the owner lets this desk sell meanwhile. The site
+          may have fewer tickets than are sold here.
+        </p>
+      )}
+      {gives && <p className={dialog['why']}>The owner lets this desk give away less than that without a manager.</p>}
       <ul className={classes['beyond']}>
         {beyondTexts(asked).map((text) => (
           <li key={text}>{text}</li>

@@ -20,12 +20,14 @@ interface CartPanelProps {
   parked: ParkedCarts
   /** A coupon is being asked about: the total is not known yet. */
   asking: boolean
+  /** Whether a manager's PIN will be asked for when so much is taken off by hand. */
+  needsWord: (minor: number) => boolean
   onCoupon: (code: string) => Promise<string | null>
   onPay: () => void
 }
 
 /** The receipt so far: lines, coupon and buyer, fees and taxes, the total, and the way on. */
-export function CartPanel({ offer, view, parked, asking, onCoupon, onPay }: CartPanelProps) {
+export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, onPay }: CartPanelProps) {
   const panel = useSell((state) => state.panel)
   const paying = panel === 'pay'
   const currency = offer.currency ?? ''
@@ -44,7 +46,7 @@ export function CartPanel({ offer, view, parked, asking, onCoupon, onPay }: Cart
       <div className={classes['middle']}>
         {view.count === 0 ? <EmptyCart /> : <CartLines view={view} currency={currency} fixed={paying} />}
         <div className={classes['more']}>
-          {view.count > 0 && <CouponBox offer={offer} view={view} onCoupon={onCoupon} />}
+          {view.count > 0 && <CouponBox {...{ offer, view, paying, needsWord, onCoupon }} />}
           <BuyerRow shown={view.count > 0 && !paying} />
         </div>
       </div>

@@ -1,6 +1,8 @@
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
-import { type CartTotals, totalsOf } from '../../../shared/money/totals.ts'
+import type { CartDiscount } from '../../../shared/app/sales.ts'
+import { type CartTotals, totalsOf, totalsWithin } from '../../../shared/money/totals.ts'
 import { type Cart, type CartLine, countIn, keyOfLine } from './cart.ts'
+import { type TakenOff, takenOff } from './cart-discount.ts'
 
 /** What is wrong with a line, so far as this laptop knows. */
 export type LineFault =
@@ -34,6 +36,8 @@ export interface CartView {
   lines: LineView[]
   count: number
   totals: CartTotals
+  /** Taken off by hand; null where nothing is. */
+  discount: TakenOff | null
   /** Why it cannot be paid; null when it can. The first reason wins. */
   stopped: 'empty' | 'notOffered' | 'left' | 'perOrder' | null
   /** A manager has to agree, because the site cannot be asked. */
@@ -79,14 +83,14 @@ const feeOf = (line: CartLine, { tickets }: Offer) =>
 const isDonation = (line: CartLine, { tickets }: Offer) =>
   tickets.find(({ definitionId }) => definitionId === line.definitionId)?.pricing === 'donation'
 
-function totalsWith(cart: Cart, offer: Offer, coupon: CouponTerms | null): CartTotals {
+function totalsWith(cart: Cart, offer: Offer, coupon: CouponTerms | null, discount: TakenOff | null): CartTotals {
   const lines = cart.lines.map((line) => ({
-    quantity: line.quantity,
-    priceMinor: line.priceMinor,
+    ...line,
     fee: feeOf(line, offer),
     donation: isDonation(line, offer),
   }))
   const { tax, feeRate } = offer
+  if (discount !== null) return totalsWithin(lines, { tax, feeRate, discountMinor: discount.minor })
   const totals = totalsOf(lines, { tax, feeRate, discountMinor: coupon?.discountMinor ?? 0 })
   if (coupon === null || coupon.totalMinor === totals.totalMinor) return totals
   // The site has counted it itself: its word holds.
@@ -95,7 +99,12 @@ function totalsWith(cart: Cart, offer: Offer, coupon: CouponTerms | null): CartT
 }
 
 /** The cart as it is shown and paid: names and amounts by the offer of this moment, and what is wrong with it. */
-export function viewOf(cart: Cart, offer: Offer, coupon: CouponTerms | null): CartView {
+export function viewOf(
+  cart: Cart,
+  offer: Offer,
+  coupon: CouponTerms | null,
+  wanted: CartDiscount | null = null,
+): CartView {
   const lines = cart.lines.map((line) => ({
     ...line,
     key: keyOfLine(line),
@@ -103,7 +112,9 @@ export function viewOf(cart: Cart, offer: Offer, coupon: CouponTerms | null): Ca
     amountMinor: line.priceMinor * line.quantity,
     fault: faultOf(cart, line, offer),
   }))
-  const totals = totalsWith(cart, offer, coupon)
+  const off = wanted === null ? null : takenOff(cart, wanted)
+  const discount = off === null || off.minor === 0 ? null : off
+  const totals = totalsWith(cart, offer, coupon, discount)
   const has = (kind: LineFault['kind']) => lines.some(({ fault }) => fault?.kind === kind)
   const count = countIn(cart)
   const tooMuch = !offer.online && offer.allowedMinor !== null && totals.totalMinor > offer.allowedMinor
@@ -111,6 +122,7 @@ export function viewOf(cart: Cart, offer: Offer, coupon: CouponTerms | null): Ca
     lines,
     count,
     totals,
+    discount,
     stopped: stopOf(),
     needsApproval: has('allowed') || (tooMuch && totals.totalMinor > 0),
   }

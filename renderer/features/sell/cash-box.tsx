@@ -18,7 +18,7 @@ interface CashBoxProps {
 }
 
 /** The sign a currency is written with, "€"; the code where it has none. */
-const signOf = (currency: string) => formatMoney({ minor: 0, currency }).replace(/[\d.,\s]/g, '')
+export const signOf = (currency: string) => formatMoney({ minor: 0, currency }).replace(/[\d.,\s]/g, '')
 
 /** What was handed over, what goes back, and the notes that are likely. */
 export function CashBox({ deal, totalMinor, currency, onMethod }: CashBoxProps) {

@@ -19,11 +19,13 @@ import { ScanStrip } from './scan-strip.tsx'
 import { SellHeader } from './sell-header.tsx'
 import { termsNow, till, useSell } from './sell-store.ts'
 import { SellStrips, SiteAnswer } from './sell-strips.tsx'
+import { ShiftOffer } from './shift-offer.tsx'
 import { SpokenTill } from './spoken-till.tsx'
 import { type TileModel, tilesOf } from './tile-model.ts'
 import { Tiles } from './tiles.tsx'
 import { printTickets, useCheckout } from './use-checkout.ts'
 import { useCoupon } from './use-coupon.ts'
+import { useDiscountRule } from './use-discount-rule.ts'
 import { useParked } from './use-parked.ts'
 import { useSellActs } from './use-sell-acts.ts'
 import { useSellScans } from './use-sell-scans.ts'
@@ -52,7 +54,10 @@ export function Counter({ event, offer, settings }: CounterProps) {
   const now = useNow(10_000)
   const [aside, setAside] = useState('')
   const [voiding, setVoiding] = useState<LastSale | null>(null)
-  const view = viewOf(cart, offer, termsNow(state))
+  const counted = viewOf(cart, offer, termsNow(state), state.discount)
+  const needsWord = useDiscountRule(cart, settings.role, offer.currency ?? '')
+  const needsApproval = counted.needsApproval || needsWord(counted.discount?.minor ?? 0)
+  const view = { ...counted, needsApproval }
   const tiles = tilesOf({ offer, cart, timeZone: event.timeZone, now })
   const last = useLive('sales', 'latest', { eventId, count: 1 }).data?.sales[0]
   const coupon = useCoupon(eventId)
@@ -100,6 +105,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys keep their focus
     <div className={classes['counter']} onClick={leaveFocus}>
       <SellHeader event={event} offer={offer} showMoney={settings.role === 'owner'} now={now} />
+      <ShiftOffer currency={offer.currency} />
       <SellStrips {...{ event, offer, now }} dropped={coupon.dropped} onForgetDropped={coupon.forget} />
       {last !== undefined && <SiteAnswer sale={last} />}
       {scans.news !== null && <ScanStrip news={scans.news} eventId={eventId} onDismiss={scans.dismiss} />}
@@ -133,11 +139,17 @@ export function Counter({ event, offer, settings }: CounterProps) {
             </>
           )}
         </div>
-        <CartPanel {...{ offer, view, parked }} asking={coupon.asking} onCoupon={coupon.ask} onPay={acts.pay} />
+        <CartPanel
+          {...{ offer, view, parked, needsWord }}
+          asking={coupon.asking}
+          onCoupon={coupon.ask}
+          onPay={acts.pay}
+        />
       </div>
       <ApproveDialog
         asked={checkout.approval}
         eventId={eventId}
+        reason={state.discount?.reason}
         onApproved={checkout.approved}
         onClose={checkout.closeApproval}
       />

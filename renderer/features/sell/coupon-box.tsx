@@ -1,51 +1,136 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { IconRosetteDiscount, IconX } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../../../shared/app/offer.ts'
 import { formatMoney } from '../../format.ts'
+import { Key } from '../../ui/kbd.tsx'
 import classes from './cart-extras.module.css'
 import type { CartView } from './cart-view.ts'
+import parts from './discount-form.module.css'
+import { DiscountForm } from './discount-form.tsx'
 import { till, useSell } from './sell-store.ts'
 
 interface CouponBoxProps {
   offer: Offer
   view: CartView
+  /** While it is paid the digits and letters are the payment's. */
+  paying: boolean
+  /** Whether a manager's PIN will be asked for when so much is taken off by hand. */
+  needsWord: (minor: number) => boolean
   /** Asks the site; answers why it was not taken, or null. */
   onCoupon: (code: string) => Promise<string | null>
 }
 
 const OFFLINE = 'Only the site can check a coupon, and it cannot be reached now. Sell without it, or try again later.'
+const ICON = { size: 19, stroke: 1.75, 'aria-hidden': true } as const
 
-/** A coupon: a link, then one field, then what it takes off. */
-export function CouponBox({ offer, view, onCoupon }: CouponBoxProps) {
+/** A discount or a coupon: a link, then one box with both, then what was taken off. */
+export function CouponBox({ offer, view, paying, needsWord, onCoupon }: CouponBoxProps) {
   const code = useSell((state) => state.couponCode)
-  const open = useSell((state) => state.typing === 'coupon')
-  if (!offer.coupons && code === null) return null
-  if (open) return <CouponForm online={offer.online} onCoupon={onCoupon} />
+  const discount = useSell((state) => state.discount)
+  const typing = useSell((state) => state.typing)
+  const currency = offer.currency ?? ''
+  if (typing === 'discount' || typing === 'coupon') {
+    return (
+      <Box part={typing} coupons={offer.coupons}>
+        {typing === 'discount' ? (
+          <DiscountForm currency={currency} needsWord={needsWord} />
+        ) : (
+          <CouponForm online={offer.online} onCoupon={onCoupon} />
+        )}
+      </Box>
+    )
+  }
+  const off = formatMoney({ minor: view.totals.discountMinor, currency })
+  if (discount !== null) {
+    return (
+      <span className={classes['set']}>
+        <button
+          type="button"
+          className={classes['link']}
+          aria-label={`Change ${view.discount?.name ?? 'the discount'}`}
+          onClick={() => till.unfold('discount')}
+        >
+          <IconRosetteDiscount {...ICON} />
+          <span className={classes['text']}>
+            <bdi>{view.discount?.name ?? 'Nothing to take off'}</bdi>
+          </span>
+        </button>
+        <Remove label="Take the discount off" onRemove={() => till.setDiscount(null)} />
+      </span>
+    )
+  }
   if (code === null) {
     return (
-      <button type="button" className={classes['link']} onClick={() => till.unfold('coupon')}>
-        <IconRosetteDiscount size={19} stroke={1.75} aria-hidden="true" /> Discount or coupon
+      <button type="button" className={classes['link']} onClick={() => till.unfold('discount')}>
+        <IconRosetteDiscount {...ICON} /> {offer.coupons ? 'Discount or coupon' : 'Discount'}
+        {!paying && <Key>D</Key>}
       </button>
     )
   }
-  const off = formatMoney({ minor: view.totals.discountMinor, currency: offer.currency ?? '' })
   return (
     <span className={classes['set']}>
-      <IconRosetteDiscount size={19} stroke={1.75} aria-hidden="true" />
+      <IconRosetteDiscount {...ICON} />
       <span className={classes['text']}>
         Coupon <bdi>{code}</bdi>
         {view.totals.discountMinor > 0 && `, ${off} off`}
       </span>
-      <button
-        type="button"
-        className={classes['remove']}
-        aria-label={`Take coupon ${code} off`}
-        onClick={() => till.setCoupon(null)}
-      >
-        <IconX size={16} stroke={2} aria-hidden="true" />
-      </button>
+      <Remove label={`Take coupon ${code} off`} onRemove={() => till.setCoupon(null)} />
     </span>
+  )
+}
+
+function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button type="button" className={classes['remove']} aria-label={label} onClick={onRemove}>
+      <IconX size={16} stroke={2} aria-hidden="true" />
+    </button>
+  )
+}
+
+interface BoxProps {
+  part: 'discount' | 'coupon'
+  /** Whether the site takes coupons at all. */
+  coupons: boolean
+  children: React.ReactNode
+}
+
+const PARTS = [
+  ['discount', 'Discount'],
+  ['coupon', 'Coupon'],
+] as const
+
+/** The two parts of the box. Escape closes it, from wherever in it. */
+function Box({ part, coupons, children }: BoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // A long cart must not hide it.
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    till.unfold('none')
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape of the fields in it
+    <div ref={box} className={classes['form']} data-own-keys onKeyDown={onKeyDown}>
+      {coupons && (
+        <fieldset className={parts['parts']} aria-label="Discount or coupon">
+          {PARTS.map(([each, label]) => (
+            <UnstyledButton
+              key={each}
+              className={parts['part'] ?? ''}
+              aria-pressed={part === each}
+              onClick={() => till.unfold(each)}
+            >
+              {label}
+            </UnstyledButton>
+          ))}
+        </fieldset>
+      )}
+      {children}
+    </div>
   )
 }
 
@@ -53,10 +138,6 @@ function CouponForm({ online, onCoupon }: { online: boolean; onCoupon: CouponBox
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    form.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
   const close = () => till.unfold('none')
 
   async function submit(event: FormEvent) {
@@ -71,13 +152,12 @@ function CouponForm({ online, onCoupon }: { online: boolean; onCoupon: CouponBox
   }
 
   return (
-    <form ref={form} className={classes['form']} data-own-keys onSubmit={(event) => void submit(event)}>
+    <form className={parts['form']} aria-label="Coupon" onSubmit={(event) => void submit(event)}>
       <TextInput
         label="Coupon code"
         size="md"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
         error={online ? problem : OFFLINE}
         autoFocus
         data-scan="accept"

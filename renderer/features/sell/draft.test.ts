@@ -5,7 +5,8 @@ import { type Draft, EMPTY_DRAFT, storeDrafts, storedDrafts } from './draft.ts'
 const draft: Draft = {
   cart: withTicket(EMPTY_CART, { definitionId: 'adult', optionId: null, priceMinor: 1800 }),
   buyer: { name: 'Maya Ortiz', email: 'maya@example.org', contactId: null },
-  couponCode: 'SPRING',
+  couponCode: null,
+  discount: { of: { kind: 'percent', percent: 1_000 }, reason: 'Staff' },
 }
 
 function memory(start: string | null = null) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CartDiscount } from '../../../shared/app/sales.ts'
 import { type Cart, EMPTY_CART } from './cart.ts'
 
 const Buyer = z.object({
@@ -22,6 +23,7 @@ const Draft = z.object({
   cart: z.object({ lines: z.array(Line), last: z.string().nullable() }),
   buyer: Buyer,
   couponCode: z.string().nullable(),
+  discount: CartDiscount.nullable().default(null),
 })
 /** A sale that is not made yet. */
 export interface Draft {
@@ -29,12 +31,14 @@ export interface Draft {
   buyer: Buyer
   /** Typed by somebody and accepted by the site; asked again for each new cart. */
   couponCode: string | null
+  /** To be taken off by hand; never together with a coupon. */
+  discount: CartDiscount | null
 }
 
-export const EMPTY_DRAFT: Draft = { cart: EMPTY_CART, buyer: NOBODY, couponCode: null }
+export const EMPTY_DRAFT: Draft = { cart: EMPTY_CART, buyer: NOBODY, couponCode: null, discount: null }
 
-const isEmptyDraft = ({ cart, buyer, couponCode }: Draft): boolean =>
-  cart.lines.length === 0 && buyer.name === '' && buyer.email === '' && couponCode === null
+const isEmptyDraft = ({ cart, buyer, couponCode, discount }: Draft): boolean =>
+  cart.lines.length === 0 && buyer.name === '' && buyer.email === '' && couponCode === null && discount === null
 
 const KEY = 'foyer.carts'
 const Stored = z.record(z.string(), Draft)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { Sale, SaleMethod } from '../../../shared/app/sales.ts'
+import type { ManualDiscount, Sale, SaleMethod } from '../../../shared/app/sales.ts'
 import { type Cart, saleLinesOf } from './cart.ts'
+import type { TakenOff } from './cart-discount.ts'
 import type { CartView } from './cart-view.ts'
 import type { Buyer } from './draft.ts'
 import type { Deal } from './pay-model.ts'
@@ -9,7 +10,7 @@ interface Wanted {
   eventId: string
   currency: string
   cart: Cart
-  view: Pick<CartView, 'totals'>
+  view: Pick<CartView, 'totals' | 'discount'>
   method: SaleMethod
   deal: Extract<Deal, { kind: 'ready' }>
   buyer: Buyer
@@ -34,11 +35,18 @@ export function nameParts(name: string): { first: string; last: string } {
 /** Whether the text can be an e-mail address at all. */
 export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim())
 
+const givenOf = ({ minor, percent, reason }: TakenOff): ManualDiscount => ({
+  minor,
+  reason,
+  ...(percent === undefined ? {} : { percent }),
+})
+
 /** The sale as the core takes it. What is given for free costs nothing in each of its lines. */
 export function saleOf(wanted: Wanted): z.input<typeof Sale> {
   const { eventId, currency, cart, view, method, deal, buyer, couponCode, checkIn, mail, approvalId } = wanted
   const lines = saleLinesOf(cart)
-  const isFree = method === 'free'
+  // What costs nothing because of a discount has its prices and its discount; what is given for free has neither.
+  const isFree = method === 'free' && (view.discount === null || view.totals.totalMinor > 0)
   const { discountMinor, feeMinor, taxMinor } = view.totals
   const email = mail && isAddress(buyer.email) ? { email: buyer.email.trim() } : {}
   const gave = deal.receivedMinor !== null && deal.changeMinor > 0 ? { receivedMinor: deal.receivedMinor } : {}
@@ -56,6 +64,7 @@ export function saleOf(wanted: Wanted): z.input<typeof Sale> {
     ...gave,
     ...(isFree || couponCode === null ? {} : { coupon: couponCode }),
     discountMinor: isFree ? 0 : discountMinor,
+    ...(isFree || view.discount === null ? {} : { manualDiscount: givenOf(view.discount) }),
     feeMinor: isFree ? 0 : feeMinor,
     taxMinor: isFree ? 0 : taxMinor,
     checkIn,

@@ -12,6 +12,7 @@ export type SellAct =
   | { kind: 'quick'; index: number }
   | { kind: 'amount'; character: string }
   | { kind: 'buyer' }
+  | { kind: 'discount' }
   | { kind: 'reprint' }
   | { kind: 'void' }
   | { kind: 'park' }
@@ -69,6 +70,8 @@ function letterAct(key: string): SellAct | null {
   switch (key.toLowerCase()) {
     case 'n':
       return { kind: 'buyer' }
+    case 'd':
+      return { kind: 'discount' }
     case 'r':
       return { kind: 'reprint' }
     case 'u':

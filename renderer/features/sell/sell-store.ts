@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Money } from '../../../shared/app/common.ts'
-import type { SaleMethod } from '../../../shared/app/sales.ts'
+import type { CartDiscount, SaleMethod } from '../../../shared/app/sales.ts'
 import { type Cart, EMPTY_CART, keyOfLine, lastLine, saleLinesOf, withQuantity } from './cart.ts'
 import type { CouponTerms } from './cart-view.ts'
 import { type Buyer, type Draft, EMPTY_DRAFT, NOBODY, storeDrafts, storedDrafts } from './draft.ts'
@@ -38,7 +38,7 @@ interface SellState extends Draft {
   method: SaleMethod
   received: string
   /** Which part of the cart is unfolded for typing. */
-  typing: 'none' | 'coupon' | 'buyer'
+  typing: 'none' | 'discount' | 'coupon' | 'buyer'
   coupon: AnsweredCoupon | null
   checkIn: boolean
   /** Null until somebody decided: then the settings of printing say it. */
@@ -74,11 +74,12 @@ export const useSell = create<SellState>(() => ({
 
 const { getState, setState, subscribe } = useSell
 
-subscribe(({ eventId, cart, buyer, couponCode }) => {
+subscribe(({ eventId, cart, buyer, couponCode, discount }) => {
   if (eventId === '') return
   const known = drafts[eventId]
-  if (known?.cart === cart && known.buyer === buyer && known.couponCode === couponCode) return
-  drafts[eventId] = { cart, buyer, couponCode }
+  const isKnown = known?.couponCode === couponCode && known.discount === discount
+  if (known?.cart === cart && known.buyer === buyer && isKnown) return
+  drafts[eventId] = { cart, buyer, couponCode, discount }
   storeDrafts(drafts)
 })
 
@@ -132,6 +133,12 @@ export const till = {
       couponCode,
       coupon: terms === null ? null : { ...terms, forLines: linesKey(cart) },
     })),
+  /** What is given for free because nothing was left to pay is to be paid again once the discount is gone. */
+  setDiscount: (discount: CartDiscount | null) =>
+    setState(({ panel, method }) => ({
+      discount,
+      ...(panel === 'pay' && method === 'free' ? { method: 'cash' as const, received: '' } : {}),
+    })),
   /** A draft from somewhere else, such as a parked cart, takes the place of the one that is here. */
   take: (draft: Draft) => setState({ ...draft, coupon: null, panel: 'tiles', typing: 'none', sold: null }),
   /** Nobody wants anything yet. */
@@ -144,7 +151,7 @@ export const till = {
   /** The sale is on disk: the cart is empty for the next customer. */
   finish: (sold: Sold) =>
     setState({
-      ...{ cart: EMPTY_CART, buyer: NOBODY, couponCode: null, coupon: null, mail: false },
+      ...{ cart: EMPTY_CART, buyer: NOBODY, couponCode: null, discount: null, coupon: null, mail: false },
       ...{ panel: 'done', typing: 'none', received: '', page: 0, sold },
     }),
   /** What became of the sale that is shown; one that is not shown any more is left alone. */

@@ -82,6 +82,9 @@ export function saleProblemText(error: unknown): string {
   }
 }
 
+/** A coupon is counted by the site, on prices that a discount would have changed. */
+export const NOT_BOTH = 'One sale takes a coupon or a discount, not both. Take the other one off first.'
+
 /** Why a coupon was not taken. The site's own words, where it said something. */
 export function couponProblemText(error: unknown): string {
   switch (codeOf(error)) {

@@ -40,7 +40,7 @@ export function useCheckout(offer: Offer) {
     const state = useSell.getState()
     const { eventId, cart, method, received, buyer, couponCode, checkIn, mail } = state
     const { currency } = latest.current
-    const view = viewOf(cart, latest.current, termsNow(state))
+    const view = viewOf(cart, latest.current, termsNow(state), state.discount)
     if (currency === null || view.stopped !== null) return undefined
     if (couponCode !== null && termsNow(state) === null) return undefined
     const deal = dealOf({ totalMinor: view.totals.totalMinor, currency, method, received })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { saleLinesOf } from './cart.ts'
 import { linesKey, termsNow, till, useSell } from './sell-store.ts'
-import { couponProblemText } from './sell-words.ts'
+import { couponProblemText, NOT_BOTH } from './sell-words.ts'
 
 /** Steps of a cart that change faster than this are one question. Milliseconds. */
 const SETTLE_MS = 300
@@ -21,12 +21,14 @@ export function useCoupon(eventId: string) {
 
   /** Asks the site about a coupon for the cart as it is; answers why it is not taken, or null. */
   async function ask(coupon: string): Promise<string | null> {
+    if (useSell.getState().discount !== null) return NOT_BOTH
     newest.current += 1
     const mine = newest.current
     const { cart: asked } = useSell.getState()
     try {
       const terms = await api.sales.tryCoupon({ eventId, lines: saleLinesOf(asked), coupon })
       if (mine !== newest.current) return null
+      if (useSell.getState().discount !== null) return NOT_BOTH
       // The cart may have changed meanwhile: then this answer is for another one, and it is asked again.
       if (linesKey(useSell.getState().cart) === linesKey(asked)) till.setCoupon(coupon, terms)
       else till.setCoupon(coupon)

@@ -18,7 +18,7 @@ export interface ParkedCarts {
   recallNewest: () => void
 }
 
-const draftOf = ({ lines, buyer, coupon }: ParkedCart): Draft => ({
+const draftOf = ({ lines, buyer, coupon, discount }: ParkedCart): Draft => ({
   cart: cartOfLines(lines),
   buyer: {
     name: [buyer.first, buyer.last].filter((part) => part !== '').join(' '),
@@ -26,6 +26,7 @@ const draftOf = ({ lines, buyer, coupon }: ParkedCart): Draft => ({
     contactId: buyer.contactId ?? null,
   },
   couponCode: coupon,
+  discount,
 })
 
 /** Carts put aside on disk, so that the next customer is served meanwhile. */
@@ -34,7 +35,7 @@ export function useParked(eventId: string, view: Pick<CartView, 'lines'>): Parke
   const carts = (parked.data?.carts ?? []).toSorted((a, b) => b.at.localeCompare(a.at))
   const refresh = () => void queryClient.invalidateQueries({ queryKey: keyOf('sales', 'parked', { eventId }) })
 
-  function nameOf({ buyer }: Draft): string {
+  function nameOf({ buyer }: Pick<Draft, 'buyer'>): string {
     const what = view.lines.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')
     const who = buyer.name.trim()
     return [formatTime(new Date().toISOString()), who, what]
@@ -43,7 +44,7 @@ export function useParked(eventId: string, view: Pick<CartView, 'lines'>): Parke
       .slice(0, 80)
   }
   async function put(): Promise<void> {
-    const { cart, buyer, couponCode } = useSell.getState()
+    const { cart, buyer, couponCode, discount } = useSell.getState()
     if (cart.lines.length === 0) return
     const { contactId } = buyer
     const person = {
@@ -51,8 +52,8 @@ export function useParked(eventId: string, view: Pick<CartView, 'lines'>): Parke
       ...(isAddress(buyer.email) ? { email: buyer.email.trim() } : {}),
       ...(contactId === null ? {} : { contactId }),
     }
-    const name = nameOf({ cart, buyer, couponCode })
-    await api.sales.park({ eventId, name, lines: saleLinesOf(cart), buyer: person, coupon: couponCode })
+    const name = nameOf({ buyer })
+    await api.sales.park({ eventId, name, lines: saleLinesOf(cart), buyer: person, coupon: couponCode, discount })
     till.clear()
   }
   /** One cart for another: what is here is not lost for what comes back. */

@@ -35,7 +35,7 @@ export function useSellActs(options: SellActsOptions) {
 
   function viewNow() {
     const state = useSell.getState()
-    return viewOf(state.cart, latest.current.offer, termsNow(state))
+    return viewOf(state.cart, latest.current.offer, termsNow(state), state.discount)
   }
   function pay() {
     const view = viewNow()
@@ -118,6 +118,8 @@ export function useSellActs(options: SellActsOptions) {
         return till.setReceived(received + act.character)
       case 'buyer':
         return till.unfold('buyer')
+      case 'discount':
+        return useSell.getState().cart.lines.length > 0 ? till.unfold('discount') : undefined
       case 'reprint':
         return reprint()
       case 'void':

@@ -18,13 +18,13 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AccountSection } from './account-section.tsx'
-import { AllowanceSection } from './allowance-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { KeyboardSection } from './keyboard-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { PrintingSection } from './printing-section.tsx'
 import { ScannerSection } from './scanner-section.tsx'
+import { SellingSection } from './selling-section.tsx'
 import classes from './settings.module.css'
 import { SoundSection } from './sound-section.tsx'
 import { useUpdate } from './use-settings.ts'
@@ -45,7 +45,7 @@ interface SectionEntry {
 const SECTIONS: readonly [SectionEntry, ...SectionEntry[]] = [
   { key: 'desk', label: 'This desk', Icon: IconDeviceDesktop, View: DeskSection },
   { key: 'scanner', label: 'Scanner', Icon: IconScan, View: ScannerSection },
-  { key: 'selling', label: 'Selling', Icon: IconShieldLock, View: AllowanceSection },
+  { key: 'selling', label: 'Selling', Icon: IconShieldLock, View: SellingSection },
   { key: 'printing', label: 'Printing', Icon: IconPrinter, View: PrintingSection },
   { key: 'sound', label: 'Sound', Icon: IconVolume, View: SoundSection },
   { key: 'appearance', label: 'Appearance', Icon: IconPalette, View: AppearanceSection },

@@ -1,0 +1,133 @@
+import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { CartDiscount } from '../../../shared/app/sales.ts'
+import { amountText } from '../../../shared/money/amount.ts'
+import { percentText } from '../../../shared/money/discount.ts'
+import { formatMoney } from '../../format.ts'
+import { type DiscountUnit, discountOf, takenOff } from './cart-discount.ts'
+import extras from './cart-extras.module.css'
+import { signOf } from './cash-box.tsx'
+import classes from './discount-form.module.css'
+import { AMOUNT_LOCALE } from './pay-model.ts'
+import { till, useSell } from './sell-store.ts'
+import { NOT_BOTH } from './sell-words.ts'
+
+const REASONS = ['Staff', 'Member', 'Press', 'Complaint']
+
+interface DiscountFormProps {
+  currency: string
+  /** Whether a manager's PIN will be asked for when so much is taken off. */
+  needsWord: (minor: number) => boolean
+}
+
+/** What was typed last time, where it is being changed. */
+function textOf(of: CartDiscount['of'] | undefined, currency: string): string {
+  if (of === undefined) return ''
+  return of.kind === 'percent' ? percentText(of.percent) : amountText(of.minor, { currency, locale: AMOUNT_LOCALE })
+}
+
+/** A discount by hand: how much, and why. Nothing is taken off without a reason. */
+export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
+  const before = useSell((state) => state.discount)
+  const cart = useSell((state) => state.cart)
+  const [unit, setUnit] = useState<DiscountUnit>(before?.of.kind ?? 'percent')
+  const [typed, setTyped] = useState(textOf(before?.of, currency))
+  const [reason, setReason] = useState(before?.reason ?? '')
+  const [problem, setProblem] = useState<{ of: 'amount' | 'reason'; text: string } | null>(null)
+  const amount = useRef<HTMLInputElement>(null)
+  const why = useRef<HTMLInputElement>(null)
+  useEffect(() => amount.current?.select(), [])
+  const of = discountOf(typed, unit, currency)
+  const off = of === null ? null : takenOff(cart, { of, reason })
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    if (of === null) {
+      amount.current?.focus()
+      return setProblem({ of: 'amount', text: unit === 'percent' ? 'From 0.01 to 100.' : 'An amount, such as 5.' })
+    }
+    if (useSell.getState().couponCode !== null) return setProblem({ of: 'amount', text: NOT_BOTH })
+    if (reason.trim() === '') {
+      why.current?.focus()
+      return setProblem({ of: 'reason', text: 'Say in a word why.' })
+    }
+    till.setDiscount({ of, reason: reason.trim() })
+    till.unfold('none')
+  }
+  return (
+    <form className={classes['form']} aria-label="Discount" noValidate onSubmit={apply}>
+      <div className={classes['row']}>
+        <TextInput
+          ref={amount}
+          className={classes['amount'] ?? ''}
+          label="How much off"
+          size="md"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={problem?.of === 'amount' && problem.text}
+          autoFocus
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={15}
+        />
+        <fieldset className={classes['units']} aria-label="Unit">
+          {(['percent', 'amount'] as const).map((each) => (
+            <UnstyledButton
+              key={each}
+              className={classes['unit'] ?? ''}
+              aria-pressed={unit === each}
+              aria-label={each === 'percent' ? 'Per cent' : `Amount in ${currency}`}
+              onClick={() => {
+                setUnit(each)
+                amount.current?.focus()
+              }}
+            >
+              {each === 'percent' ? '%' : signOf(currency)}
+            </UnstyledButton>
+          ))}
+        </fieldset>
+        <output className={classes['off']}>
+          {off !== null && off.minor > 0 && `−${formatMoney({ minor: off.minor, currency })}`}
+        </output>
+      </div>
+      <TextInput
+        ref={why}
+        label="Reason"
+        size="md"
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={problem?.of === 'reason' && reason.trim() === '' && problem.text}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <div className={classes['reasons']}>
+        {REASONS.map((text) => (
+          <UnstyledButton
+            key={text}
+            className={classes['reason'] ?? ''}
+            aria-pressed={reason === text}
+            onClick={() => {
+              setReason(text)
+              why.current?.focus()
+            }}
+          >
+            {text}
+          </UnstyledButton>
+        ))}
+      </div>
+      {off !== null && needsWord(off.minor) && (
+        <p className={classes['word']} role="status">
+          More than this desk gives by itself: a manager’s PIN will be asked for.
+        </p>
+      )}
+      <span className={extras['buttons']}>
+        <Button variant="default" h={44} onClick={() => till.unfold('none')}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="light" h={44}>
+          Apply
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useLive } from '../../live.ts'
+import { AmountField, amountOf } from '../shift/amount-field.tsx'
+import { useShiftAct } from '../shift/use-shift-act.ts'
+import classes from './shift-offer.module.css'
+
+/**
+ * Asks for a shift before the first sale of an evening. It stands above the till and takes no focus: who has a queue goes
+ * on selling, and it is gone with the first sale. What is sold without a shift joins the next one.
+ */
+export function ShiftOffer({ currency }: { currency: string | null }) {
+  const current = useLive('shift', 'current', {}).data
+  const [typed, setTyped] = useState('')
+  const { busy, problem, act } = useShiftAct()
+  if (current?.offered !== true || currency === null) return null
+  const minor = amountOf(typed, currency)
+  const open = () => {
+    if (minor !== null) void act(() => api.shift.open({ floats: [{ currency, minor }] }))
+  }
+  return (
+    <form
+      className={classes['offer']}
+      aria-label="Open a shift"
+      data-own-keys
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) open()
+      }}
+    >
+      <IconCash size={24} stroke={1.75} aria-hidden="true" />
+      <p className={classes['text']}>
+        <b>No shift is open.</b> Count what lies in the drawer, or sell on: what is sold joins the next shift.
+        {problem !== null && (
+          <span className={classes['problem']} role="alert">
+            {problem}
+          </span>
+        )}
+      </p>
+      <div className={classes['acts']}>
+        <AmountField
+          className={classes['amount'] ?? ''}
+          aria-label="In the drawer"
+          placeholder="In the drawer"
+          size="sm"
+          currency={currency}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+        <Button type="submit" h={36} loading={busy}>
+          Open shift
+        </Button>
+        <Button variant="default" h={36} onClick={() => void act(() => api.shift.notNow({}))}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

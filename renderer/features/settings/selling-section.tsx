@@ -1,0 +1,83 @@
+import type { DiscountRule } from '../../../shared/app/offer.ts'
+import { amountText, parseAmount } from '../../../shared/money/amount.ts'
+import { percentIn, percentText } from '../../../shared/money/discount.ts'
+import { api } from '../../api.ts'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { keyOf, queryClient, useLive } from '../../live.ts'
+import { AllowanceSection } from './allowance-section.tsx'
+import { LimitSetting } from './limit-setting.tsx'
+import { Section } from './setting-row.tsx'
+import type { SectionProps } from './settings-screen.tsx'
+
+/** What the owner lets this desk do by itself: give away, and sell while the site cannot be asked. */
+export function SellingSection(props: SectionProps) {
+  return (
+    <>
+      <AllowanceSection {...props} />
+      <DiscountSection {...props} />
+    </>
+  )
+}
+
+/** How much a desk in the door's role takes off without a manager. */
+function DiscountSection({ settings: { openEventId } }: SectionProps) {
+  const rule = useLive('sales', 'discountRule', {}).data
+  const offer = useLive('sales', 'offer', { eventId: openEventId ?? '' }, { enabled: openEventId !== null }).data
+  if (rule === undefined) return null
+  const save = async (change: Partial<DiscountRule>) => {
+    try {
+      const saved = await api.sales.setDiscountRule({ ...rule, ...change })
+      queryClient.setQueryData(keyOf('sales', 'discountRule', {}), saved)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  const currency = offer?.currency ?? null
+  const isSet = rule.percent !== null || Object.keys(rule.amounts).length > 0
+  return (
+    <Section
+      title="Discounts"
+      intro="In the door’s role, a discount and tickets given for free need the manager’s PIN. Here the owner says how much a sale may give without it; where both are set, both count. In the owner’s role nobody is asked."
+    >
+      <LimitSetting
+        label="Part of what the tickets cost"
+        hint="In per cent."
+        value={rule.percent}
+        empty={isSet ? 'No limit' : 'Always the PIN'}
+        read={percentIn}
+        write={percentText}
+        problem="From 0 to 100."
+        onSave={(percent) => void save({ percent })}
+      />
+      {currency !== null && (
+        <AmountLimit currency={currency} rule={rule} empty={isSet ? 'No limit' : 'Always the PIN'} onSave={save} />
+      )}
+    </Section>
+  )
+}
+
+interface AmountLimitProps {
+  currency: string
+  rule: DiscountRule
+  empty: string
+  onSave: (change: Partial<DiscountRule>) => Promise<void>
+}
+
+function AmountLimit({ currency, rule, empty, onSave }: AmountLimitProps) {
+  const terms = { currency, locale: navigator.language }
+  return (
+    <LimitSetting
+      label="Amount in one sale"
+      hint={`In ${currency}.`}
+      value={rule.amounts[currency] ?? null}
+      empty={empty}
+      read={(typed) => parseAmount(typed, terms)}
+      write={(minor) => amountText(minor, terms)}
+      problem="An amount, such as 5."
+      onSave={(minor) => {
+        const { [currency]: _before, ...others } = rule.amounts
+        void onSave({ amounts: minor === null ? others : { ...others, [currency]: minor } })
+      }}
+    />
+  )
+}
