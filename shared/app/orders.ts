@@ -184,6 +184,8 @@ export const OrderDetail = OrderRow.extend({
   refunds: z.array(RefundRequest),
   /** What may still be asked back. */
   refundable: Money.nullable(),
+  /** What this desk took off by hand when it sold it, and why. The site has it inside the prices. */
+  discountHere: z.object({ amount: Money, reason: z.string() }).nullable(),
   /** What happened, oldest first. `by` is a person or a desk, where it is known. */
   timeline: z.array(
     z.object({

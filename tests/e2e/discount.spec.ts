@@ -92,12 +92,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         currencies: [{ gross: { minor: 6_400 }, discounts: { minor: 640 }, net: { minor: 5_760 } }],
       })
       const [sale] = (await api.sales.latest({ eventId })).sales
-      const { html } = await api.printing.preview({ wish: { kind: 'receipt', orderNumber: sale?.saleId ?? '' } })
-      expect(html).toContain('Discount 10 % · Staff')
+      const receipt = await api.printing.document({ wish: { kind: 'receipt', orderNumber: sale?.saleId ?? '' } })
+      expect(JSON.stringify(receipt)).toContain('Discount 10 % · Staff')
 
       await api.settings.update({ role: 'owner' })
       await goTo(page, '/orders')
-      await page.getByText(sale?.number ?? 'none').first().click()
+      await page
+        .getByText(sale?.number ?? 'none')
+        .first()
+        .click()
       await expect(page.getByText(/€6\.40 off · Staff/)).toBeVisible()
       await picture(page, 'order-discounted')
     })

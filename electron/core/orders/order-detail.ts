@@ -13,6 +13,7 @@ import type { OrderStore } from './order-store.ts'
 import { linesOf, type OrderTickets } from './order-tickets.ts'
 import { timelineOf } from './order-timeline.ts'
 import type { OrderQueries } from './orders.queries.ts'
+import type { OwnSale } from './own-sales.queries.ts'
 
 export interface DetailParts {
   orders: OrderQueries
@@ -73,11 +74,17 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
       answers: answersTo(order, parts.door.inputs(row.eventId)),
       refunds,
       refundable,
+      discountHere: discountOf(own),
       timeline: timelineOf({ row, updatedAt, tickets: ticketList, refunds, changes }),
       changes,
       actions: actionsOf(facts),
     }
   }
+}
+
+function discountOf(own: OwnSale | undefined): OrderDetail['discountHere'] {
+  if (own === undefined || own.reason === null || own.discountMinor === 0) return null
+  return { amount: { minor: own.discountMinor, currency: own.currency }, reason: own.reason }
 }
 
 /** What may still be asked back: the total, less what was asked before. */

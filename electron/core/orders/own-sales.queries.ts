@@ -17,6 +17,9 @@ export interface OwnSale {
   /** What was charged, which is what lies in the drawer, whatever the site's order says. */
   minor: number
   currency: string
+  /** Taken off by hand, and why; null where nothing was. A coupon has no reason. */
+  discountMinor: number
+  reason: string | null
   desk: string
   operator: string
   /** Taken out of the books again; the tickets let nobody in. */
@@ -58,6 +61,8 @@ export function createOwnSales(db: WritableDb): OwnSales {
       at: takings.at,
       number: takings.number,
       method: takings.method,
+      discountMinor: takings.discountMinor,
+      reason: takings.reason,
       desk: takings.desk,
       operator: takings.operator,
       minor: takings.minor,

@@ -55,7 +55,8 @@ function OnTop({ order }: { order: OrderDetail }) {
     (sum, { total }) => (sum === null || total === null ? null : sum + total.minor),
     0,
   )
-  const adds = order.total !== null && known !== null && known !== order.total.minor
+  const takenOff = order.number === null ? (order.discountHere?.amount.minor ?? 0) : 0
+  const adds = order.total !== null && known !== null && known - takenOff !== order.total.minor
   return (
     <tfoot>
       {invoice !== null && partsOf(invoice).map(({ name, amount }) => <Row key={name} name={name} amount={amount} />)}
@@ -68,9 +69,22 @@ function OnTop({ order }: { order: OrderDetail }) {
           </th>
         </tr>
       )}
+      {order.discountHere !== null && order.number === null && <TakenOff discount={order.discountHere} />}
       {order.total !== null && <Row name="Total" amount={order.total} strong />}
+      {order.discountHere !== null && order.number !== null && (
+        <tr className={classes['later']}>
+          <th scope="row" colSpan={2}>
+            {formatMoney(order.discountHere.amount)} off · {order.discountHere.reason}. It is in the prices above.
+          </th>
+        </tr>
+      )}
     </tfoot>
   )
+}
+
+/** Before the site has the order, its tickets still have the prices they were sold at. */
+function TakenOff({ discount: { amount, reason } }: { discount: NonNullable<OrderDetail['discountHere']> }) {
+  return <Row name={`Discount · ${reason}`} amount={{ ...amount, minor: -amount.minor }} />
 }
 
 function Row({ name, amount, strong = false }: { name: string; amount: Money; strong?: boolean }) {
