@@ -9,22 +9,42 @@ export interface RawScan {
   endedAt: number
 }
 
-interface Field {
-  element: HTMLInputElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What stood in a field before a key. */
+interface Mark {
+  element: Field
   value: string
+  /** Where the cursor was; null where a field does not say. */
+  from: number | null
+  to: number | null
 }
 
-const PLAIN_INPUTS = new Set(['text', 'search', 'email', 'tel', 'url', 'password', 'number', ''])
+/** Inputs that take no characters. */
+const PRESSED_INPUTS = new Set(['checkbox', 'radio', 'range', 'button', 'submit', 'reset', 'file', 'color', 'image'])
+/** Inputs that keep a part of a value which they do not tell. */
+const PARTED_INPUTS: Record<string, string> = {
+  date: '2000-01-01',
+  time: '00:00',
+  month: '2000-01',
+  week: '2000-W01',
+  'datetime-local': '2000-01-01T00:00',
+  number: '0',
+}
 
 /** The text field that would take a key pressed on this target. */
 export function textFieldOf(target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined {
   if (target instanceof HTMLTextAreaElement) return target
-  if (target instanceof HTMLInputElement && PLAIN_INPUTS.has(target.type)) return target
+  if (target instanceof HTMLInputElement && !PRESSED_INPUTS.has(target.type)) return target
   return undefined
 }
 
-/** Fields that want codes for themselves: a scan into one of them is typing. */
-const acceptsScans = (target: EventTarget | null) =>
+/** Fields that want every code as text: the test of a scanner. */
+const takesAll = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-scan="all"]') !== null
+
+/** Fields for codes of another kind, coupons and keys: such a scan is typing there, one of a ticket or an order is not. */
+const acceptsCodes = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-scan="accept"]') !== null
 
 /** Keys typed here do something by themselves that a replayed event could not do again. */
@@ -33,12 +53,28 @@ const mustNotHold = (event: KeyboardEvent) =>
   event.target instanceof HTMLSelectElement ||
   (event.target instanceof HTMLElement && event.target.isContentEditable)
 
+function markOf(target: EventTarget | null): Mark | undefined {
+  const element = target instanceof HTMLSelectElement ? target : textFieldOf(target)
+  if (element === undefined) return undefined
+  if (element instanceof HTMLSelectElement) return { element, value: element.value, from: null, to: null }
+  return { element, value: element.value, from: element.selectionStart, to: element.selectionEnd }
+}
+
+const PROTOTYPES = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement]
+
 /** Puts a text back as if it was typed, so that React's state follows. */
-function restore({ element, value }: Field) {
-  if (!element.isConnected || element.value === value) return
-  const owner = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(element, value)
+function restore({ element, value, from, to }: Mark): void {
+  const owner = PROTOTYPES.find((each) => element instanceof each)
+  const parted = PARTED_INPUTS[element.type]
+  if (owner === undefined || !element.isConnected) return
+  if (element.value === value && parted === undefined) return
+  const write = (text: string) => Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(element, text)
+  // What was typed in part shows although the value does not change by it.
+  if (parted !== undefined) write(parted)
+  write(value)
   element.dispatchEvent(new Event('input', { bubbles: true }))
+  if (element instanceof HTMLSelectElement) element.dispatchEvent(new Event('change', { bubbles: true }))
+  else if (from !== null) element.setSelectionRange(from, to)
 }
 
 const swallow = (event: KeyboardEvent) => {
@@ -65,7 +101,8 @@ export const wasHeldBack = (event: Event): boolean => handedOn.has(event)
 export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) => void) {
   const recogniser = createRecogniser(options)
   let held: { event: KeyboardEvent; target: EventTarget }[] = []
-  let field: Field | undefined
+  /** What each key of the recogniser's run found where it was typed. */
+  let marks: (Mark | undefined)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function handOn() {
@@ -102,35 +139,38 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
   function finish(burst: RawScan) {
     clearTimeout(timer)
     held = []
-    if (field !== undefined) restore(field)
-    field = undefined
+    const restored = new Set<Field>()
+    for (const mark of marks.slice(-burst.keys.length)) {
+      if (mark === undefined || restored.has(mark.element)) continue
+      restored.add(mark.element)
+      restore(mark)
+    }
+    marks = []
     onScan(burst)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (handedOn.has(event) || acceptsScans(event.target)) return
+    if (handedOn.has(event) || takesAll(event.target)) return
     const decision = recogniser.feed(event)
     switch (decision.kind) {
       case 'ignored':
         return
-      case 'first': {
-        handOn()
-        const element = textFieldOf(event.target)
-        field = element === undefined ? undefined : { element, value: element.value }
-        hold(event)
-        return waitForRest(recogniser.restMs + 1)
-      }
+      case 'first':
       case 'next':
+        if (decision.kind === 'first') handOn()
+        marks.length = decision.index
+        marks.push(markOf(event.target))
         hold(event)
         return waitForRest(recogniser.restMs + 1)
       case 'scan':
+        if (decision.burst.shape !== 'strong' && acceptsCodes(event.target)) return clearTimeout(timer)
         swallow(event)
         return finish(decision.burst)
       case 'trailing':
         return swallow(event)
       default:
         clearTimeout(timer)
-        field = undefined
+        marks = []
         handOn()
     }
   }

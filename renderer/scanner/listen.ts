@@ -1,5 +1,6 @@
 import type { Settings } from '../../shared/app/settings.ts'
-import { decodeKeys, looksLikeTicket, stripCode } from './decode.ts'
+import { shapeOf } from './code-shape.ts'
+import { decodeKeys, looksLikeTicket, type ScanKey, stripCode } from './decode.ts'
 import { textFieldOf, watchKeys } from './key-window.ts'
 
 /** What is known about a scan besides its code. */
@@ -25,8 +26,11 @@ export function isScanning(): boolean {
  * field that is not the scan box (`data-scan="box"`): there the person wants the text.
  */
 export function listenForScans(settings: Settings['scanner'], onScan: OnScan): () => void {
-  const keys = watchKeys(settings, ({ keys: pressed, pace, endedAt }) => {
-    const code = stripCode(decodeKeys(pressed, settings.layout), settings)
+  const codeOf = (pressed: readonly ScanKey[]) => stripCode(decodeKeys(pressed, settings.layout), settings)
+  const { speed, terminator } = settings
+  const shape = (pressed: readonly ScanKey[]) => shapeOf(codeOf(pressed))
+  const keys = watchKeys({ speed, terminator, shapeOf: shape }, ({ keys: pressed, pace, endedAt }) => {
+    const code = codeOf(pressed)
     if (code !== '') onScan(code, { source: 'scanner', endedAt, msPerKey: pace.medianMs })
   })
   isBusyNow = keys.isBusy

@@ -1,4 +1,5 @@
 import type { Settings } from '../../shared/app/settings.ts'
+import type { CodeShape } from './code-shape.ts'
 import { isCharacterKey, type ScanKey } from './decode.ts'
 
 /** A keydown as the recogniser sees it: no DOM, so that a test can feed millions. */
@@ -18,6 +19,8 @@ export interface Pace {
 export interface RecogniserOptions {
   speed: Settings['scanner']['speed']
   terminator: Settings['scanner']['terminator']
+  /** What the text of these keys looks like; left out, the rhythm alone decides. */
+  shapeOf?: (keys: readonly ScanKey[]) => CodeShape
 }
 
 /** A recognised burst. `endedAt` is the time stamp of its last key (the terminator, when there was one). */
@@ -25,15 +28,16 @@ interface Burst {
   keys: ScanKey[]
   pace: Pace
   endedAt: number
+  shape: CodeShape
 }
 
 export type Decision =
   /** Not a key a scanner sends; what was going on goes on. */
   | { kind: 'ignored' }
-  /** The first key of a possible burst. What came before is not part of it. */
-  | { kind: 'first' }
+  /** The first key of a possible fast burst. `index`: its place since the last pause; what lay behind it is forgotten. */
+  | { kind: 'first'; index: number }
   /** One more key of it. */
-  | { kind: 'next' }
+  | { kind: 'next'; index: number }
   /** A scan. The key that ended it must reach nobody else. */
   | { kind: 'scan'; burst: Burst }
   /** Machine speed, yet nothing ended it in time: a scanner set up otherwise than the settings say. */
@@ -72,6 +76,28 @@ export const PACES: Record<RecogniserOptions['speed'], Pace> = {
   slow: { medianMs: 60, largestMs: 120 },
 }
 
+/** Keys further apart than this do not belong together. As long may a scanner's keys wait for a busy machine. */
+const PAUSE_MS = 700
+/** More keys than any code has: what is older cannot matter. */
+const MOST_KEYS = 4000
+/** Nobody copies a ticket's code by hand with every key sooner than this after the one before. */
+const STEADY_MS = 150
+
+/**
+ * Whether a text that looks like a code came from a machine: without any pause that a person makes, or, where the machine
+ * was kept waiting in between, at a scanner's rhythm for most of it.
+ */
+function isMachines(shape: CodeShape, { medianMs, largestMs }: Pace): boolean {
+  switch (shape) {
+    case 'strong':
+      return largestMs <= STEADY_MS || (medianMs <= PACES.slow.medianMs && largestMs <= PAUSE_MS)
+    case 'weak':
+      return largestMs <= PACES.normal.largestMs || (medianMs <= PACES.normal.medianMs && largestMs <= PAUSE_MS)
+    default:
+      return false
+  }
+}
+
 /** Median and largest gap between key presses; zeros for fewer than two. */
 export function paceOf(keys: readonly { timeStamp: number }[]): Pace {
   const gaps = keys.slice(1).map((key, index) => key.timeStamp - (keys[index]?.timeStamp ?? 0))
@@ -83,38 +109,69 @@ export function paceOf(keys: readonly { timeStamp: number }[]): Pace {
   return { medianMs, largestMs: sorted[sorted.length - 1] ?? 0 }
 }
 
+/** A key since the last pause, and how long after the key before it came. */
+type RunKey = ScanKey & { gapMs: number }
+
+/** The keys at the end of a run that a machine wrote as a whole code, before this end key; the longest of them. */
+function codeIn(run: readonly RunKey[], end: { timeStamp: number }, shapeOf: (keys: readonly ScanKey[]) => CodeShape) {
+  const starts = run.flatMap(({ gapMs }, index) => (index === 0 || gapMs >= QUIET_BEFORE_MS ? [index] : []))
+  for (const wanted of ['strong', 'weak'] as const) {
+    for (const start of starts) {
+      const keys = run.slice(start)
+      if (keys.length < SHORTEST_SCAN || shapeOf(keys) !== wanted) continue
+      if (isMachines(wanted, paceOf([...keys, end]))) return { keys, shape: wanted }
+    }
+  }
+  return null
+}
+
 /**
- * Tells a keyboard-wedge scanner from a person by rhythm alone: at least six characters, median and largest gap within
- * the pace of the preset, ended by Enter or Tab just as fast (or by silence, for scanners that send neither). Pure: time
- * comes with the keys.
+ * Tells a keyboard-wedge scanner from a person. By rhythm: at least six characters, median and largest gap within the pace
+ * of the preset, ended by Enter or Tab just as fast (or by silence, for scanners that send neither). By shape: a text that
+ * is wholly a code, ended by Enter or Tab, may come much slower (see `isMachines`). Pure: time comes with the keys.
  */
-export function createRecogniser({ speed, terminator }: RecogniserOptions): Recogniser {
+export function createRecogniser({ speed, terminator, shapeOf = () => 'none' }: RecogniserOptions): Recogniser {
   const limit = PACES[speed]
   const restMs = terminator === 'none' ? Math.max(SILENCE_MS, limit.largestMs) : limit.largestMs
-  let keys: ScanKey[] = []
-  let quietBeforeMs = Number.POSITIVE_INFINITY
+  /** The keys since the last pause, and where among them the last fast burst began. */
+  let run: RunKey[] = []
+  let fastFrom = 0
   let scannedAt = Number.NEGATIVE_INFINITY
+  let trailingMs = limit.largestMs
 
-  const lastAt = () => keys[keys.length - 1]?.timeStamp ?? Number.NEGATIVE_INFINITY
+  const forget = () => {
+    run = []
+    fastFrom = 0
+  }
+  const lastAt = () => run[run.length - 1]?.timeStamp ?? Number.NEGATIVE_INFINITY
+  const fast = () => run.slice(fastFrom)
   const isFast = () => {
+    const keys = fast()
     const pace = paceOf(keys)
     return keys.length >= 2 && pace.medianMs <= limit.medianMs && pace.largestMs <= limit.largestMs
   }
-  const isBurst = () => keys.length >= SHORTEST_SCAN && quietBeforeMs >= QUIET_BEFORE_MS && isFast()
-  const take = (endedAt: number): Burst => {
-    const burst = { keys, pace: paceOf(keys), endedAt }
-    keys = []
-    return burst
+  const isBurst = () =>
+    run.length - fastFrom >= SHORTEST_SCAN && (run[fastFrom]?.gapMs ?? 0) >= QUIET_BEFORE_MS && isFast()
+  const take = (keys: readonly ScanKey[], shape: CodeShape, endedAt: number): Burst => {
+    forget()
+    const plain = keys.map(({ key, code, shiftKey, timeStamp }) => ({ key, code, shiftKey, timeStamp }))
+    return { keys: plain, pace: paceOf(plain), endedAt, shape }
   }
 
   function ended(press: KeyPress): Decision {
-    if (press.timeStamp - scannedAt <= limit.largestMs && keys.length === 0) return { kind: 'trailing' }
-    if (press.timeStamp - lastAt() <= limit.largestMs && isBurst()) {
-      scannedAt = press.timeStamp
-      return { kind: 'scan', burst: take(press.timeStamp) }
+    if (press.timeStamp - scannedAt <= trailingMs && run.length === 0) return { kind: 'trailing' }
+    const isInTime = press.timeStamp - lastAt() <= limit.largestMs
+    const found =
+      codeIn(run, press, shapeOf) ?? (isInTime && isBurst() ? { keys: fast(), shape: 'none' as const } : null)
+    if (found === null) {
+      forget()
+      return { kind: 'person' }
     }
-    keys = []
-    return { kind: 'person' }
+    const burst = take(found.keys, found.shape, press.timeStamp)
+    scannedAt = press.timeStamp
+    // A slow scanner sends the second half of a double end key slowly too.
+    trailingMs = Math.max(limit.largestMs, Math.min(STEADY_MS, burst.pace.largestMs))
+    return { kind: 'scan', burst }
   }
 
   return {
@@ -126,22 +183,21 @@ export function createRecogniser({ speed, terminator }: RecogniserOptions): Reco
       if (press.key === 'Shift' || press.key === 'CapsLock') return { kind: 'ignored' }
       if (press.key === 'Enter' || press.key === 'Tab') return ended(press)
       if (!isCharacterKey(press)) {
-        keys = []
+        forget()
         return { kind: 'person' }
       }
       const { key, code, shiftKey, timeStamp } = press
       const gapMs = timeStamp - lastAt()
-      if (gapMs > limit.largestMs) {
-        keys = []
-        quietBeforeMs = gapMs
-      }
-      keys.push({ key, code, shiftKey, timeStamp })
-      return { kind: keys.length === 1 ? 'first' : 'next' }
+      if (gapMs > PAUSE_MS || run.length >= MOST_KEYS) forget()
+      if (gapMs > limit.largestMs) fastFrom = run.length
+      run.push({ key, code, shiftKey, timeStamp, gapMs })
+      const index = run.length - 1
+      return { kind: index === fastFrom ? 'first' : 'next', index }
     },
     rest(now) {
-      if (keys.length === 0 || now - lastAt() < restMs) return { kind: 'ignored' }
+      if (run.length === 0 || now - lastAt() < restMs) return { kind: 'ignored' }
       if (!isBurst()) return { kind: 'person' }
-      if (terminator === 'none') return { kind: 'scan', burst: take(lastAt()) }
+      if (terminator === 'none') return { kind: 'scan', burst: take(fast(), shapeOf(fast()), lastAt()) }
       return { kind: 'unfinished' }
     },
   }

@@ -115,7 +115,7 @@ export function ScannerTestView(props: {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          data-scan="accept"
+          data-scan="all"
           autoComplete="off"
           spellCheck={false}
           aria-label="Scan the test code here"
