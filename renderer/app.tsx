@@ -5,6 +5,7 @@ import { WelcomeScreen } from './features/welcome/welcome-screen.tsx'
 import { LinkBanner, useCoreLink } from './frame/link-banner.tsx'
 import { OwnerOnly } from './frame/owner-only.tsx'
 import { Shell } from './frame/shell.tsx'
+import { useFocusCare } from './frame/use-focus.ts'
 import { useLive } from './live.ts'
 import { ErrorState } from './ui/states.tsx'
 
@@ -61,6 +62,7 @@ function useLook() {
 /** The whole window: Welcome until a site is chosen, then the frame with its screens. */
 export function App() {
   useLook()
+  useFocusCare()
   usePreload()
   const [location] = useLocation()
   const link = useCoreLink()

@@ -8,6 +8,7 @@ import { navigate } from './hash-location.ts'
 import { piecesOf } from './match.ts'
 import classes from './palette.module.css'
 import type { Entry } from './palette-entries.tsx'
+import { land } from './use-focus.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
 
 interface PaletteProps {
@@ -67,8 +68,11 @@ function PaletteBody({ now, onRun, onClose }: PaletteProps) {
   const choose = (entry: Entry | undefined) => {
     if (entry === undefined) return
     onClose()
-    if ('path' in entry.target) navigate(entry.target.path)
-    else onRun(entry.target.command)
+    if ('path' in entry.target) {
+      navigate(entry.target.path)
+      // Also where the screen is the same one as before.
+      setTimeout(land)
+    } else onRun(entry.target.command)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

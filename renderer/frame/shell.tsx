@@ -18,8 +18,10 @@ import { Rail } from './rail.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import classes from './shell.module.css'
 import { SignOutDialog } from './sign-out-dialog.tsx'
+import { focusStage } from './stage.ts'
 import { StatusBar } from './status-bar.tsx'
 import { useCommandWorld } from './use-command-world.ts'
+import { useLanding } from './use-focus.ts'
 
 const TITLES: Record<string, string> = {
   '': 'Tonight',
@@ -53,10 +55,14 @@ export function Shell({ connection, children }: { connection: Connection | undef
   useShortcuts(commandsFor(world.now), singleKeys && layer === null, (command) => command.run(world))
   useAllSentToast(status)
   useTitle(location)
+  useLanding(location)
   const unsent = status === undefined ? 0 : status.waiting + status.sending
 
   return (
     <div className={classes['shell']}>
+      <button type="button" className={classes['skip']} onClick={focusStage}>
+        Skip to the screen
+      </button>
       <Header connection={connection} settings={settings} dark={world.now.dark} onAppearance={world.setAppearance} />
       <Rail location={location} role={world.now.role} />
       <main className={classes['stage']} data-region tabIndex={-1}>

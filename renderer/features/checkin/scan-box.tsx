@@ -31,6 +31,7 @@ export function ScanBox({ boxRef, text, onText, onKeyDown, listed, chosen, summa
         autoFocus
         data-scan="box"
         data-filter-box
+        data-landing
         role="combobox"
         aria-label="Scan a ticket, or type a name"
         aria-autocomplete="list"

@@ -3,6 +3,7 @@ import type { EventRow } from '../../../shared/app/events.ts'
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 import type { LastSale } from '../../../shared/app/sales.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
+import { focusStage } from '../../frame/stage.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -39,11 +40,11 @@ interface CounterProps {
 
 const SLOW_CODE = 'That came in like a slow scan, so its Enter was ignored. Look at the cart, then go on.'
 
-/** Mouse and touch leave no focus on what they pressed, so that Enter goes on to mean the next step. */
+/** Mouse and touch give the focus to the stage, not to what they pressed, so that Enter goes on to mean the next step. */
 function leaveFocus(event: MouseEvent) {
   const pressed = event.target instanceof Element ? event.target.closest('button') : null
   if (event.detail === 0 || pressed === null || pressed !== document.activeElement) return
-  if (pressed.getAttribute('aria-haspopup') === null) pressed.blur()
+  if (pressed.getAttribute('aria-haspopup') === null) focusStage()
 }
 
 /** The till of one event: tickets or payment, the cart, and the sale before. */
@@ -103,7 +104,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only takes the focus away from what was clicked
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys keep their focus
-    <div className={classes['counter']} onClick={leaveFocus}>
+    <div className={classes['counter']} onClick={leaveFocus} data-own-stage>
       <SellHeader event={event} offer={offer} showMoney={settings.role === 'owner'} now={now} />
       <ShiftOffer currency={offer.currency} />
       <SellStrips {...{ event, offer, now }} dropped={coupon.dropped} onForgetDropped={coupon.forget} />

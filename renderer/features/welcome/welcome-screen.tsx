@@ -71,7 +71,7 @@ export function WelcomeScreen() {
   return (
     <div className={classes['welcome']}>
       <VelvetWall />
-      <main className={classes['main']}>
+      <main className={classes['main']} tabIndex={-1}>
         <LinkBanner state={link} />
         <div className={classes['middle']}>
           <div className={classes['head']}>

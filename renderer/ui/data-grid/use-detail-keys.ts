@@ -20,7 +20,8 @@ interface DetailKeysOptions {
  */
 export function useDetailKeys({ grid, openId, onClose, singleKeys, quietMs }: DetailKeysOptions) {
   const title = useRef<HTMLHeadingElement | null>(null)
-  const entering = useRef(false)
+  // Who comes to a screen with its drawer open comes for the drawer.
+  const entering = useRef(openId !== null)
   const take = useCallback(() => {
     if (!entering.current || title.current === null) return
     entering.current = false

@@ -1,0 +1,80 @@
+import { canTakeFocus, focusStage, isFocusLost, LAYERS, topLayer } from './stage.ts'
+
+const layerOf = (element: Element | null | undefined): Element | null => element?.closest(LAYERS) ?? null
+
+/**
+ * Keeps the keyboard somewhere. A layer that closes gives the focus back to what opened it, or to what opened that; a
+ * control that is gone gives it to the stage. A press of the mouse in the frame around the stage does not keep it.
+ * Returns the stop.
+ */
+export function keepFocus(): () => void {
+  /** What had the focus when a layer took it. */
+  const openers = new WeakMap<Element, Element>()
+  let last: Element | null = document.activeElement
+
+  const focus = (element: HTMLElement) => element.focus({ preventScroll: true })
+  function giveBack() {
+    for (let layer = layerOf(last); layer !== null; ) {
+      const opener = openers.get(layer)
+      if (opener !== undefined && canTakeFocus(opener)) return focus(opener)
+      layer = layerOf(opener)
+    }
+    focusStage()
+  }
+  function mend() {
+    if (!isFocusLost()) return
+    const layer = topLayer()
+    if (layer === undefined) return giveBack()
+    const inside = [...layer.querySelectorAll('[data-autofocus], button, input, select, textarea, a[href], [tabindex]')]
+    const target =
+      inside.find((each) => each.matches('[data-autofocus]') && canTakeFocus(each)) ?? inside.find(canTakeFocus)
+    if (target instanceof HTMLElement) focus(target)
+  }
+  let due: ReturnType<typeof setTimeout> | undefined
+  function mendSoon() {
+    clearTimeout(due)
+    // Whoever gives the focus away may be about to give it to somebody.
+    due = setTimeout(mend)
+  }
+
+  function onFocusIn({ target }: FocusEvent): void {
+    if (!(target instanceof Element)) return
+    const layer = layerOf(target)
+    if (layer !== null && !openers.has(layer) && last !== null && !layer.contains(last)) openers.set(layer, last)
+    last = target
+  }
+  function onFocusOut({ relatedTarget }: FocusEvent): void {
+    if (relatedTarget === null) mendSoon()
+  }
+  /** Somebody who works with the mouse wants the next key for the screen, not for the button of the frame again. */
+  function onClick(event: MouseEvent): void {
+    const target = event.target instanceof Element ? event.target : null
+    const region = target?.closest('[data-region]:not(main, main *)') ?? null
+    if (region === null || target === null || target.closest('[aria-haspopup]') !== null) return
+    if (event.detail === 0 && target.closest('a[href]') === null) return
+    setTimeout(() => {
+      if (topLayer() === undefined && (isFocusLost() || region.contains(document.activeElement))) focusStage()
+    })
+  }
+  // A control that is taken away or switched off says nothing when it loses the focus.
+  const watcher = new MutationObserver((changes) => {
+    if (isFocusLost()) return mendSoon()
+    const { activeElement } = document
+    if (changes.some(({ type, target }) => type === 'attributes' && target.contains(activeElement)))
+      requestAnimationFrame(mendSoon)
+  })
+  watcher.observe(document, {
+    ...{ subtree: true, childList: true },
+    ...{ attributes: true, attributeFilter: ['disabled', 'inert', 'hidden'] },
+  })
+  document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('focusout', onFocusOut)
+  document.addEventListener('click', onClick)
+  return () => {
+    clearTimeout(due)
+    watcher.disconnect()
+    document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('focusout', onFocusOut)
+    document.removeEventListener('click', onClick)
+  }
+}

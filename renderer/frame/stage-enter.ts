@@ -1,0 +1,37 @@
+import { filledButton, topLayer } from './stage.ts'
+
+/** Enter twice on a row opens its drawer, and nothing more. Milliseconds. */
+const DOUBLE_PRESS_MS = 350
+
+/** Where Enter belongs to no control: the stage itself, or a drawer with its title. */
+function placeOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null
+  if (target.matches('main')) return target
+  return target.matches('aside[data-region], aside[data-region] h2') ? target.closest('aside') : null
+}
+
+/** Joins Enter on the stage to the filled button of the screen. Screens with `data-own-stage` do it themselves. */
+export function watchStageEnter(): () => void {
+  let focusedAt = Number.NEGATIVE_INFINITY
+  const onFocusIn = ({ timeStamp }: FocusEvent) => {
+    focusedAt = timeStamp
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key !== 'Enter' || ctrlKey || metaKey || altKey || shiftKey) return
+    if (event.defaultPrevented || event.repeat || event.isComposing || topLayer() !== undefined) return
+    const place = placeOf(event.target)
+    if (place === null || place.querySelector('[data-own-stage]') !== null) return
+    if (!place.matches('main') && event.timeStamp - focusedAt < DOUBLE_PRESS_MS) return
+    const button = filledButton(place)
+    if (button === undefined) return
+    event.preventDefault()
+    button.click()
+  }
+  document.addEventListener('focusin', onFocusIn)
+  window.addEventListener('keydown', onKeyDown)
+  return () => {
+    document.removeEventListener('focusin', onFocusIn)
+    window.removeEventListener('keydown', onKeyDown)
+  }
+}
