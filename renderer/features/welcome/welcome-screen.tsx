@@ -6,6 +6,7 @@ import { sentenceFor } from '../../errors.ts'
 import { navigate } from '../../frame/hash-location.ts'
 import { LinkBanner, useCoreLink } from '../../frame/link-banner.tsx'
 import { keyOf, queryClient, useLive } from '../../live.ts'
+import { useScanner } from '../../scanner/scanner.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { StaysHere } from './stays-here.tsx'
 import { VelvetWall } from './velvet-wall.tsx'
@@ -34,9 +35,13 @@ function Choice({ icon, title, text, primary = false, children }: ChoiceProps) {
   )
 }
 
+/** There is no door to answer yet, and no field here wants a ticket. */
+const leaveScan = () => undefined
+
 /** The first screen: try the demo, or connect a site. Also the way to sign in again. */
 export function WelcomeScreen() {
   const link = useCoreLink()
+  useScanner(leaveScan)
   const connection = useLive('session', 'connection', {}).data
   const wasHere = connection !== undefined && connection.state !== 'none'
   // As it was when this screen opened: a key that is refused here does not make it a return.

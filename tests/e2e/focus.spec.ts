@@ -1,0 +1,410 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { wire } from '../../shared/wire/index.ts'
+import { askSite } from '../support/ask-site.ts'
+import type { RunningSandbox } from '../support/run-sandbox.ts'
+import { expect, test } from './fixtures.ts'
+import { cart, goTo, keys, openTill, tile } from './till.ts'
+
+test.describe.configure({ timeout: 180_000 })
+// Layers close at once, so that the crawler waits for nothing.
+test.use({ reducedMotion: 'reduce' })
+
+const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
+
+interface Focus {
+  /** `stage`: the place of the keyboard on a screen. `lost`: nobody would get a key. */
+  place: 'lost' | 'stage' | 'screen' | 'frame' | 'layer'
+  name: string
+}
+
+const focus = (page: Page): Promise<Focus> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    const name = at?.getAttribute('aria-label') ?? at?.textContent?.trim().slice(0, 40) ?? ''
+    if (at === null || at === document.body) return { place: 'lost', name: '' }
+    if (at.matches('main, [data-landing]')) return { place: 'stage', name: at.tagName.toLowerCase() }
+    if (at.closest('[role="dialog"], [role="menu"]') !== null) return { place: 'layer', name }
+    return { place: at.closest('main') === null ? 'frame' : 'screen', name }
+  })
+
+const onStage = (page: Page, why: string) =>
+  expect.poll(async () => (await focus(page)).place, { message: why, timeout: 5_000 }).toBe('stage')
+
+/** The label of the first button in the brand's colour on the screen, judged by its colour alone; null for none. */
+const filled = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const probe = document.createElement('span')
+    probe.style.background = 'var(--f-brand)'
+    document.body.append(probe)
+    const brand = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button, main a[href]')]
+    const first = buttons.find((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      const enabled = !button.disabled && button.getAttribute('aria-disabled') !== 'true'
+      return enabled && width > 40 && height > 20 && getComputedStyle(button).backgroundColor === brand
+    })
+    return first?.textContent?.trim() ?? null
+  })
+
+/** Presses Enter and tells which button it pressed, without anything coming of it. */
+async function pressedByEnter(page: Page): Promise<string | null> {
+  await page.evaluate(() => {
+    const onClick = (event: MouseEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const button = event.target instanceof Element ? event.target.closest('button, a') : null
+      document.documentElement.dataset['pressed'] = button?.textContent?.trim() ?? '?'
+    }
+    document.documentElement.dataset['pressed'] = ''
+    window.addEventListener('click', onClick, { capture: true, once: true })
+    setTimeout(() => window.removeEventListener('click', onClick, { capture: true }), 250)
+  })
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(300)
+  return (await page.evaluate(() => document.documentElement.dataset['pressed'])) || null
+}
+
+async function ready(page: Page): Promise<void> {
+  await expect(page.getByText('Up to date').first()).toBeVisible({ timeout: 30_000 })
+}
+
+const SCREENS = ['Sell', 'Check-in', 'Guests', 'Orders', 'Contacts', 'Today', 'Shift', 'Settings'] as const
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
+
+test('every way to a screen ends on its stage, where Enter is the filled button', async ({ openFoyer }) => {
+  const { sandbox, page } = await openFoyer()
+  const { eventId } = Ids.parse(sandbox.firstLine).ids
+  await ready(page)
+  await onStage(page, 'the window has just opened')
+  await goTo(page, `/checkin/${eventId}`)
+  await onStage(page, 'an event was opened')
+
+  const ways: Record<string, (index: number, name: string) => Promise<void>> = {
+    'a click on the rail': (_, name) => rail(page).getByRole('link', { name }).click(),
+    'Enter on the rail': async (_, name) => {
+      await rail(page).getByRole('link', { name }).focus()
+      await page.keyboard.press('Enter')
+    },
+    'its key': (index) => page.keyboard.press(`Control+${index + 1}`),
+    'the palette': async (_, name) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(name, { delay: 20 })
+      await expect(page.getByRole('option', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
+      await page.waitForTimeout(80)
+      await page
+        .getByRole('option', { name: new RegExp(`^${name}`) })
+        .first()
+        .click()
+    },
+  }
+  for (const [way, go] of Object.entries(ways)) {
+    for (const [index, name] of SCREENS.entries()) {
+      await test.step(`${name} by ${way}`, async () => {
+        await go(index, name)
+        await expect(rail(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+        // A form that is there to be filled in takes the keyboard itself; its Enter is its filled button as well.
+        await expect
+          .poll(async () => (await focus(page)).place, { message: `${name} by ${way}` })
+          .toMatch(/stage|screen/)
+        await page.waitForTimeout(120)
+        const label = await filled(page)
+        if (name !== 'Check-in' && label !== null) expect(await pressedByEnter(page), `${name} by ${way}`).toBe(label)
+        expect((await focus(page)).place).not.toBe('lost')
+      })
+    }
+  }
+  await page.keyboard.press('Control+Shift+e')
+  await page.getByRole('dialog').getByRole('button').nth(1).click()
+  await onStage(page, 'another event was chosen')
+})
+
+test('Enter is Pay after a click on the rail, the theme, the window’s frame and a closed palette', async ({
+  openFoyer,
+}) => {
+  const { sandbox, page } = await openFoyer()
+  await openTill(sandbox, page)
+  const before: Record<string, () => Promise<void>> = {
+    'the rail': () => rail(page).getByRole('link', { name: 'Sell' }).click(),
+    'the theme': () => page.getByRole('button', { name: /^Switch to (dark|light) appearance/ }).click(),
+    'the empty frame': () =>
+      page
+        .locator('header')
+        .first()
+        .click({ position: { x: 60, y: 4 } }),
+    'the foot': () =>
+      page
+        .locator('footer')
+        .first()
+        .click({ position: { x: 640, y: 4 } }),
+    'a palette that was closed': async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.press('Escape')
+    },
+    'a help that was closed': async () => {
+      await page.getByRole('button', { name: 'Keyboard help' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('heading', { name: 'Cart' }).click()
+    },
+    'a tile': () => tile(page, 'Stalls').click(),
+  }
+  for (const [what, press] of Object.entries(before)) {
+    await keys(page, '1')
+    await press()
+    await page.waitForTimeout(150)
+    await keys(page, 'Enter')
+    await expect(page.getByRole('region', { name: 'Pay' }), `Enter after ${what}`).toBeVisible()
+    await keys(page, 'Escape')
+    await expect(cart(page).getByRole('button', { name: /^Pay/ })).toBeVisible()
+  }
+})
+
+test('Tab finds the way past the frame first, and it leads to the screen', async ({ openFoyer }) => {
+  const { page } = await openFoyer()
+  await ready(page)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.locator('body').evaluate((body) => {
+    body.tabIndex = -1
+    body.focus()
+    body.removeAttribute('tabindex')
+  })
+  await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus())
+  // From the very beginning of the window.
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Shift+Tab')
+    if (
+      await page.getByRole('button', { name: 'Skip to the screen' }).evaluate((skip) => skip === document.activeElement)
+    )
+      break
+  }
+  const skip = page.getByRole('button', { name: 'Skip to the screen' })
+  await expect(skip).toBeFocused()
+  expect((await skip.boundingBox())?.width).toBeGreaterThan(80)
+  expect(
+    await skip.evaluate((button) => document.querySelector('button, a[href], input, [tabindex="0"]') === button),
+  ).toBe(true)
+  await page.keyboard.press('Enter')
+  await onStage(page, 'the skip link was followed')
+})
+
+/** What would leave the page, write files or end the evening. */
+const LEFT_ALONE =
+  /print|export|save|support|copy|download|sync now|check all|switch event|connect|^undo|pause|resume|cut|kill|offline|open demo|skip to/i
+
+/** Marks every control that could open something, and answers how many there are. */
+const markControls = (page: Page): Promise<string[]> =>
+  page.evaluate((pattern) => {
+    const leave = new RegExp(pattern, 'i')
+    const controls = [...document.querySelectorAll<HTMLElement>('header button, main button, footer button')].filter(
+      (button) => {
+        const { width, height } = button.getBoundingClientRect()
+        const name = button.getAttribute('aria-label') ?? button.textContent ?? ''
+        const usable =
+          !button.matches(':disabled, [aria-disabled="true"]') &&
+          button.closest('[role="row"]:not([aria-rowindex="2"])') === null
+        return usable && width > 1 && height > 1 && !leave.test(name)
+      },
+    )
+    controls.forEach((button, index) => {
+      button.dataset['crawl'] = String(index)
+    })
+    return controls.map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().slice(0, 40))
+  }, LEFT_ALONE.source)
+
+const layerIsOpen = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="dialog"], [role="menu"]')].some((layer) => layer.getClientRects().length > 0),
+  )
+
+interface Crawl {
+  page: Page
+  route: string
+  prepare: () => Promise<void>
+}
+
+/** Presses one control, and what it opened is closed again. Tells what became of the focus where that is wrong. */
+async function pressAndClose({ page }: Crawl, index: number, how: 'mouse' | 'key'): Promise<string | null> {
+  const control = page.locator(`[data-crawl="${index}"]`)
+  if (how === 'mouse') await control.click({ timeout: 2_000 })
+  else {
+    await control.focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.waitForTimeout(60)
+  const pressed = await focus(page)
+  if (pressed.place === 'lost') return 'the focus is lost after the press'
+  if (!(await layerIsOpen(page))) return null
+  if (
+    pressed.place !== 'layer' &&
+    !/combobox/.test(await control.evaluate((each) => each.getAttribute('role') ?? ''))
+  ) {
+    await page.waitForTimeout(150)
+    if ((await focus(page)).place !== 'layer') return `a layer opened, and the focus is in the ${pressed.place}`
+  }
+  await page.keyboard.press('Escape')
+  await expect.poll(() => layerIsOpen(page), { message: `Escape closes it` }).toBe(false)
+  await page.waitForTimeout(40)
+  const after = await focus(page)
+  if (after.place === 'lost') return 'the focus is lost after Escape'
+  const isBack = await control.evaluate((button) => button === document.activeElement).catch(() => false)
+  const stillThere = (await control.count()) === 1 && (await control.isVisible())
+  // The mouse leaves the keyboard to the screen where its Enter matters most: at the till and at the door.
+  if (isBack || after.place === 'stage') return null
+  return stillThere ? `Escape gave the focus to “${after.name}” (${after.place})` : null
+}
+
+async function crawl(world: Crawl): Promise<string[]> {
+  const { page, route, prepare } = world
+  const wrong: string[] = []
+  await prepare()
+  const names = await markControls(page)
+  for (const how of ['mouse', 'key'] as const) {
+    for (const [index, name] of names.entries()) {
+      if ((await page.locator(`[data-crawl="${index}"]`).count()) === 0) {
+        await prepare()
+        if ((await markControls(page))[index] !== name) continue
+      }
+      const before = page.url()
+      const trouble = await pressAndClose(world, index, how).catch((error: unknown) => String(error).slice(0, 160))
+      if (trouble !== null && !/Timeout/.test(trouble)) wrong.push(`${route}, ${name}, by ${how}: ${trouble}`)
+      if (page.url() !== before || (await layerIsOpen(page))) {
+        await page.keyboard.press('Escape')
+        await prepare()
+        await markControls(page)
+      }
+    }
+  }
+  return wrong
+}
+
+const ROUTES = [
+  '/',
+  '/sell',
+  '/checkin',
+  '/guests',
+  '/orders',
+  '/contacts',
+  '/shift',
+  '/sync',
+  '/sync/queue',
+  '/sync/history',
+  '/settings',
+  '/ready',
+]
+
+for (const half of [0, 1] as const) {
+  test(`dialogs, menus and popovers of all screens give the focus back, half ${half + 1}`, async ({ openFoyer }) => {
+    const { sandbox, page } = await openFoyer()
+    const { eventId } = Ids.parse(sandbox.firstLine).ids
+    await page.addInitScript(() => {
+      window.print = () => undefined
+      window.open = () => null
+    })
+    await ready(page)
+    await goTo(page, `/checkin/${eventId}`)
+    await onStage(page, 'the door is open')
+    const wrong: string[] = []
+    for (const [index, route] of ROUTES.entries()) {
+      if (index % 2 !== half) continue
+      const prepare = async () => {
+        await goTo(page, '/ready')
+        await goTo(page, route)
+        await page.waitForTimeout(250)
+        await expect.poll(async () => (await focus(page)).place).not.toBe('lost')
+      }
+      await test.step(route, async () => {
+        wrong.push(...(await crawl({ page, route, prepare })))
+      })
+    }
+    expect(wrong).toEqual([])
+  })
+}
+
+test('drawers take the keyboard when a key opened them, give it back to their row, and Enter is their filled button', async ({
+  openFoyer,
+}) => {
+  const { page } = await openFoyer()
+  await ready(page)
+  for (const route of ['/guests', '/orders', '/contacts']) {
+    await test.step(route, async () => {
+      await goTo(page, route)
+      const cell = page.locator('[role="row"][aria-rowindex="2"] [data-col="1"]')
+      await expect(cell).toBeVisible({ timeout: 20_000 })
+      await cell.click()
+      const drawer = page.locator('main aside[data-region]')
+      await expect(drawer).toBeVisible()
+      expect((await focus(page)).place).toBe('screen')
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect.poll(async () => (await focus(page)).place).toBe('screen')
+
+      await page.keyboard.press('Enter')
+      await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused()
+      await page.waitForTimeout(450)
+      const label = await drawer.evaluate((aside) => {
+        const button = aside.querySelector(
+          '.mantine-Button-root:not([data-variant]), .mantine-Button-root[data-variant="filled"]',
+        )
+        return button?.textContent?.trim() ?? null
+      })
+      expect(await pressedByEnter(page), route).toBe(label)
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      expect((await focus(page)).place).toBe('screen')
+    })
+  }
+  // Whoever comes with the drawer open comes for it.
+  const url = page.url()
+  await goTo(page, '/guests')
+  await page.locator('[role="row"][aria-rowindex="2"] [data-col="1"]').click()
+  const open = new URL(page.url()).hash.slice(1)
+  expect(page.url()).not.toBe(url)
+  await goTo(page, '/settings')
+  await goTo(page, open)
+  await expect(page.locator('main aside[data-region]').getByRole('heading', { level: 2 })).toBeFocused()
+})
+
+async function someContact(sandbox: RunningSandbox) {
+  const { contacts } = await askSite(sandbox, wire.contacts.query, {
+    query: { paging: { limit: 100, offset: 0 }, fieldsets: ['FULL'] },
+  })
+  const found = contacts.find(({ info }) => info?.name?.first !== undefined && info.name.last !== undefined)
+  if (found === undefined) throw new Error('The demo world has nobody with a whole name.')
+  return found
+}
+
+test('a conflict gives the focus back to what opened it, and to the screen when it is decided', async ({
+  openFoyer,
+}) => {
+  const { sandbox, page } = await openFoyer()
+  const { id } = await someContact(sandbox)
+  await ready(page)
+  await sandbox.control('POST', 'faults', { cut: true })
+  await goTo(page, `/contacts?open=${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('First name').fill('Zora')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
+  await sandbox.control('POST', 'act', { updateContact: { id, first: 'Zoë', last: 'Ñandú' } })
+  await sandbox.control('POST', 'faults', { cut: false })
+  await page.keyboard.press('F5')
+  await goTo(page, '/sync/attention')
+  const choose = page.getByRole('button', { name: /^Choose:/ })
+  await expect(choose).toBeVisible({ timeout: 30_000 })
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Which .* is right\?/ })
+  await expect(dialog).toBeVisible()
+  await expect.poll(async () => (await focus(page)).place).toBe('layer')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(choose).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect.poll(async () => (await focus(page)).place).toBe('layer')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(choose).toBeHidden()
+  await onStage(page, 'the conflict is decided and its row is gone')
+})
