@@ -192,6 +192,7 @@ export function createHandlers(desk: Desk): {
       mirror,
       outbox,
       platform,
+      orderMoney: (orderNumber) => orders.row(orderNumber) ?? null,
       dataFrom,
       online,
       noteInputs: desk.noteInputs,

@@ -64,8 +64,14 @@ export const ScanResult = z.object({
       startsAt: Instant.nullable(),
       timeZone: z.string(),
       place: z.string(),
+      /** Whether it is an event of this very night: only then a door may turn to it. */
+      tonight: z.boolean(),
     })
     .nullable(),
+  /** What this ticket costs, for one that is not paid. */
+  price: Money.nullable(),
+  /** What its order comes to, and what is left to pay of it, for one that is not paid. */
+  orderTotal: Money.nullable(),
   due: Money.nullable(),
   reason: Reason.nullable(),
   /** Why a ticket is not valid, for `notValid` in mode verify. */
@@ -74,6 +80,8 @@ export const ScanResult = z.object({
   dataFrom: Instant.nullable(),
   /** Whether the platform could be reached lately. */
   online: z.boolean(),
+  /** Everybody who was let in by the same act, where it let in several; else empty. */
+  group: z.array(TicketFace),
   /** How many are inside after this scan. */
   inside: z.number().nullable(),
   operationId: z.string().nullable(),
@@ -93,6 +101,8 @@ export const ScanRow = z.object({
   ticketNumber: z.string().nullable(),
   eventId: z.string(),
   operator: z.string(),
+  /** How many were let in, or out, by the same act; it is undone as one. */
+  together: z.number().int(),
   /** Undone scans stay in the list. */
   undone: z.boolean(),
   /** True for 15 minutes after an admission or a check-out of this desk. */
@@ -147,7 +157,19 @@ export const checkin = {
     z.object({ eventId: z.string(), ticketNumber: z.string(), reason: z.string().min(1).max(200) }),
     ScanResult,
   ),
-  /** Takes back a scan of this desk: cancels it in the queue if it was not sent, else sends the opposite. */
+  /** Lets tickets of one order in by one act, which is undone as one. Those that may not go in are left out. */
+  admitGroup: command(
+    z.object({
+      eventId: z.string(),
+      ticketNumbers: z.array(z.string().max(60)).min(1).max(200),
+      typeIds: z.array(z.string()).default([]),
+    }),
+    ScanResult,
+  ),
+  /**
+   * Takes back a scan of this desk, with all that were let in by the same act: cancels it in the queue if it was not sent,
+   * else sends the opposite.
+   */
   undo: command(z.object({ scanId: z.string() }), z.object({ undone: z.boolean(), unsent: z.boolean() })),
   /** Asks the platform now about a code this laptop does not know; the answer updates the mirror. */
   askServer: command(z.object({ eventId: z.string(), code: z.string().max(20_000) }), z.object({ found: z.boolean() })),

@@ -56,7 +56,7 @@ const deskTables: Record<string, string> = {
   outbox: 'c17e3c2deac85a07',
   print_jobs: 'e08568413f7f8697',
   refund_requests: '12151bc516059975',
-  scans: '77353d454ed3a3d8',
+  scans: '798ab71de3b522be',
   settings: '331bb0dcd049a4bf',
   shifts: '86f6b24059953883',
   takings: '29cb603983447cd9',

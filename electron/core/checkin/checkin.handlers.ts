@@ -29,17 +29,30 @@ export interface CheckinParts extends ScanParts {
 /** What the Check-in screen may ask. */
 export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
   const { clock, scans, door, outbox } = parts
-  const { scan, admitAnyway } = createScan(parts)
+  const { scan, admitAnyway, admitGroup } = createScan(parts)
+  /** True when it had not left this laptop. */
+  function takeBack({ id, operationId, outcome, eventId, ticketNumber }: ScanRecord): boolean {
+    const finish = () => scans.markUndone([id])
+    if (operationId !== null && parts.queue.cancel(operationId, finish)) return true
+    const opposite = outcome === 'out' ? 'tickets.checkIn' : 'tickets.undoCheckIn'
+    parts.queue.add(opposite, { eventId, ticketNumber }, finish)
+    return false
+  }
   const find = createFind(parts.reader, parts.tickets, (number) => scans.lastAdmission(number)?.desk ?? null)
 
   return {
     scan,
     admitAnyway,
+    admitGroup,
     board: ({ eventId }) => {
       const arrived = door.arrived(eventId)
-      const here = Math.min(scans.admitted(eventId), arrived)
+      // Whoever came in elsewhere and left through this door is still counted where they came in.
+      const { letIn, outOnly } = scans.passed(eventId)
+      const gone = outOnly.length === 0 ? 0 : door.notIn(outOnly)
+      const here = Math.min(letIn, arrived)
+      const others = arrived - here + gone
       const doors = [{ name: parts.settings.get().deskName, here: true, count: here }]
-      if (arrived > here) doors.push({ name: 'Other doors', here: false, count: arrived - here })
+      if (others > 0) doors.push({ name: 'Other doors', here: false, count: others })
       return {
         arrived,
         expected: door.expected(eventId),
@@ -55,15 +68,10 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
       if (record === undefined || !canUndo(record, clock.now()) || record.ticketNumber === null) {
         throw new AppError('precondition', 'This scan can no longer be taken back here. Open the guest to change it.')
       }
-      const finish = () => {
-        scans.markUndone([scanId])
-        parts.changed(record.eventId)
-      }
-      if (record.operationId !== null && parts.queue.cancel(record.operationId, finish))
-        return { undone: true, unsent: true }
-      const opposite = record.outcome === 'out' ? 'tickets.checkIn' : 'tickets.undoCheckIn'
-      parts.queue.add(opposite, { eventId: record.eventId, ticketNumber: record.ticketNumber }, finish)
-      return { undone: true, unsent: false }
+      const all = record.groupId === null ? [record] : scans.ofGroup(record.groupId).filter(isStanding)
+      const unsent = parts.queue.together(() => all.map(takeBack))
+      parts.changed(record.eventId)
+      return { undone: true, unsent: unsent.every(Boolean) }
     },
     find: (input) => {
       const start = clock.monotonic()
@@ -76,6 +84,7 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
         at: new Date(record.at).toISOString(),
         mode: record.mode as Mode,
         outcome: record.outcome as Outcome,
+        together: record.groupId === null ? 1 : scans.ofGroup(record.groupId).length,
         undone: record.undone === 1,
         canUndo: canUndo(record, clock.now()),
         scanId: record.id,
@@ -117,6 +126,9 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
 
 /** Characters of a ticket number on the platform. */
 const longestNumber = 36
+
+const isStanding = ({ undone, operationId, ticketNumber }: ScanRecord): boolean =>
+  undone === 0 && operationId !== null && ticketNumber !== null
 
 const canUndo = (record: ScanRecord, now: number): boolean =>
   record.undone === 0 && record.operationId !== null && now - record.at <= undoWindowMs

@@ -16,6 +16,8 @@ export interface DoorQueries {
     eventId: string,
   ): { eventId: string; title: string; startsAt: string | null; timeZone: string; place: string } | null
   arrived(eventId: string): number
+  /** How many of these tickets are not in. */
+  notIn(ticketNumbers: readonly string[]): number
   /** Tickets that may enter, those that are in included. */
   expected(eventId: string): number
   types(eventId: string): TypeCounts[]
@@ -30,6 +32,9 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
   const ids = db.prepare('SELECT id FROM events')
   const event = db.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
   const arrived = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND arrived_at IS NOT NULL`)
+  const notIn = db.prepare(
+    'SELECT count(*) AS n FROM tickets WHERE arrived_at IS NULL AND id IN (SELECT value FROM json_each(?))',
+  )
   const expected = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND ${isExpected}`)
   const types = db.prepare(
     `SELECT t.definition_id AS id, max(coalesce(d.name, t.type_name)) AS name, count(t.arrived_at) AS arrived, count(*) AS expected
@@ -56,6 +61,7 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
         place: found.location?.name ?? '',
       }
     },
+    notIn: (ticketNumbers) => (notIn.get(JSON.stringify(ticketNumbers)) as { n: number }).n,
     arrived: (eventId) => (arrived.get(eventId) as { n: number }).n,
     expected: (eventId) => (expected.get(eventId) as { n: number }).n,
     types: (eventId) => types.all(eventId) as TypeCounts[],

@@ -147,10 +147,16 @@ test('unpaid: with what is due', async () => {
   const unpaid = ticketsOf(desk.sandbox, ({ orderStatus }) =>
     ['INITIATED', 'OFFLINE_PENDING'].includes(orderStatus ?? ''),
   )[0]
-  const minor = Math.round(Number(unpaid?.price?.value) * 100)
+  const cents = (price: { value?: string | undefined } | undefined) => ({
+    minor: Math.round(Number(price?.value) * 100),
+    currency: 'EUR',
+  })
+  const order = desk.sandbox.world.orders.get(unpaid?.orderNumber ?? '')
   expect(await scanOnly(unpaid?.ticketNumber ?? '')).toMatchObject({
     outcome: 'unpaid',
-    due: { minor, currency: 'EUR' },
+    price: cents(unpaid?.price),
+    orderTotal: cents(order?.totalPrice),
+    due: cents(order?.totalPrice),
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Mode, Outcome, ScanResult } from '../../../shared/app/checkin.ts'
+import type { Money } from '../../../shared/app/common.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { SettingsStore } from '../settings/settings.queries.ts'
@@ -6,6 +7,7 @@ import type { Queue } from '../sync/queue.ts'
 import { clean } from '../text.ts'
 import { arrivedAtOf, cancelReasonOf, notesOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
+import { businessDay } from '../today/business-day.ts'
 import { readCode } from './codes.ts'
 import { changesTicket, decide } from './decide.ts'
 import type { DoorQueries } from './door.queries.ts'
@@ -26,6 +28,8 @@ export interface ScanParts {
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
   /** A ticket sold at this desk, by what is printed on it; also one that the site has not numbered yet. */
   soldHere(code: string): TicketRecord | undefined
+  /** What an order comes to and what is left to pay of it; null where this laptop does not have it. */
+  orderMoney(orderNumber: string): { total: Money | null; due: Money | null } | null
   dataFrom(eventId: string): string | null
   online(): boolean
   changed(eventId: string): void
@@ -88,6 +92,8 @@ export function createScan(parts: ScanParts) {
     const order = tickets.ofOrder(eventId, ticket.orderNumber ?? '')
     const enters = outcome === 'admitted' || outcome === 'attention'
     const arrivedInOrder = order.filter((other) => arrivedAtOf(other.ticket) !== null).length
+    const money = status === 'unpaid' ? parts.orderMoney(ticket.orderNumber ?? '') : null
+    const price = status === 'unpaid' ? toMoney(ticket.price) : null
     const place = order.findIndex((other) => other.ticket.ticketNumber === ticket.ticketNumber)
     return {
       ...empty(input, shown),
@@ -105,10 +111,20 @@ export function createScan(parts: ScanParts) {
       rest: input.mode === 'in' && enters ? restOf(order, ticket.ticketNumber, input) : [],
       notes,
       before: arrivedAt === null ? null : { at: arrivedAt, ...whoLetIn(ticket.ticketNumber) },
-      elsewhere: outcome === 'otherEvent' || because === 'otherEvent' ? door.place(eventId) : null,
-      due: status === 'unpaid' ? toMoney(ticket.price) : null,
+      elsewhere: outcome === 'otherEvent' || because === 'otherEvent' ? placeOf(eventId) : null,
+      price,
+      orderTotal: money?.total ?? null,
+      due: money?.due ?? price,
       reason: cancelReasonOf(ticket),
     }
+  }
+
+  function placeOf(eventId: string): ScanResult['elsewhere'] {
+    const place = door.place(eventId)
+    if (place === null) return null
+    const dayOf = (at: number) => businessDay(at, place.timeZone)
+    const tonight = place.startsAt !== null && dayOf(Date.parse(place.startsAt)) === dayOf(clock.now())
+    return { ...place, tonight }
   }
 
   /** The other tickets of the order that could go in now. */
@@ -126,9 +142,15 @@ export function createScan(parts: ScanParts) {
   }
 
   /** Writes the scan, and the fact it makes, in one transaction; only then is anything shown. */
-  function record(input: ScanInput, result: ScanResult, found: TicketRecord | undefined, reason?: string): ScanResult {
+  function record(
+    input: ScanInput,
+    result: ScanResult,
+    found: TicketRecord | undefined,
+    { reason, groupId = null }: { reason?: string; groupId?: string | null } = {},
+  ): ScanResult {
     const inside = found === undefined || found.eventId !== input.eventId ? null : door.arrived(input.eventId)
-    const write = (operationId: string | null) => scans.add(scanRecord(result, input.eventId, operationId))
+    const write = (operationId: string | null) =>
+      scans.add({ ...scanRecord(result, input.eventId, operationId), groupId })
     if (found === undefined || !changesTicket(result.outcome)) {
       write(null)
       parts.changed(input.eventId)
@@ -178,7 +200,10 @@ export function createScan(parts: ScanParts) {
       notes: [],
       before: null,
       elsewhere: null,
+      price: null,
+      orderTotal: null,
       due: null,
+      group: [],
       reason: null,
       because: null,
       dataFrom: parts.dataFrom(input.eventId),
@@ -195,8 +220,31 @@ export function createScan(parts: ScanParts) {
     if (found === undefined)
       return record(request, { ...empty(request, input.ticketNumber), outcome: 'unknown' }, undefined)
     const judged = judge(request, found, input.ticketNumber)
-    return record({ ...request, eventId: found.eventId }, { ...judged, outcome: 'admitted' }, found, input.reason)
+    return record({ ...request, eventId: found.eventId }, { ...judged, outcome: 'admitted' }, found, {
+      reason: input.reason,
+    })
   }
 
-  return { scan, admitAnyway }
+  /** Every ticket of an order that may go in, as one act: on disk together, or none is. Answers for the last of them. */
+  function admitGroup(input: { eventId: string; ticketNumbers: string[]; typeIds: string[] }): ScanResult {
+    const { eventId, typeIds } = input
+    const groupId = parts.random.uuid()
+    const admitted = parts.queue.together(() =>
+      input.ticketNumbers.flatMap((code) => {
+        const request: ScanInput = { eventId, code, mode: 'in', typeIds }
+        const found = find(code)
+        const result = found === undefined ? undefined : judge(request, found, code)
+        const enters = result?.outcome === 'admitted' || result?.outcome === 'attention'
+        return result === undefined || !enters ? [] : [record(request, result, found, { groupId })]
+      }),
+    )
+    const last = admitted.at(-1)
+    // Somebody else let them in meanwhile: each ticket says so by itself.
+    if (last === undefined) return scan({ eventId, code: input.ticketNumbers[0] ?? '', mode: 'in', typeIds })
+    const notes = [...new Set(admitted.flatMap((one) => one.notes))]
+    const outcome = notes.length > 0 ? ('attention' as const) : ('admitted' as const)
+    return { ...last, outcome, notes, rest: [], group: admitted.flatMap(({ ticket }) => ticket ?? []) }
+  }
+
+  return { scan, admitAnyway, admitGroup }
 }

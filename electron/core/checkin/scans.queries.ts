@@ -6,14 +6,19 @@ export type ScanRecord = typeof scans.$inferSelect
 
 /** Every scan of this desk. */
 export interface Scans {
-  add(scan: Omit<ScanRecord, 'undone'>): void
+  add(scan: Omit<ScanRecord, 'undone' | 'groupId'> & { groupId?: string | null }): void
   byId(id: string): ScanRecord | undefined
   latest(eventId: string, limit: number): ScanRecord[]
   count(eventId: string): number
   /** The last time this desk let a ticket in and did not take it back. */
   lastAdmission(ticketNumber: string): ScanRecord | undefined
-  /** People this desk let in for an event. */
-  admitted(eventId: string): number
+  /** Scans of the same act, the one itself among them, in the order in which they were made. */
+  ofGroup(groupId: string): ScanRecord[]
+  /**
+   * The last thing this desk did with each ticket of an event that it let in or out: how many it let in, and those it let
+   * out without having let them in.
+   */
+  passed(eventId: string): { letIn: number; outOnly: string[] }
   markUndone(ids: readonly string[]): void
   /** Admissions of a ticket since an instant that were not taken back. */
   admissionsSince(ticketNumber: string, at: number): ScanRecord[]
@@ -42,6 +47,24 @@ export function createScans(db: WritableDb): Scans {
     )
     .orderBy(desc(scans.at))
     .prepare()
+  // SQLite takes the other columns of a group from the row that has its greatest `at`.
+  const moved = db
+    .select({
+      ticketNumber: scans.ticketNumber,
+      last: scans.outcome,
+      lastAt: sql<number>`max(${scans.at})`,
+      admissions: sql<number>`count(CASE WHEN ${scans.outcome} <> 'out' THEN 1 END)`,
+    })
+    .from(scans)
+    .where(
+      and(
+        inArray(scans.eventId, [sql.placeholder('eventId')]),
+        inArray(scans.outcome, ['admitted', 'attention', 'out']),
+        eq(scans.undone, 0),
+      ),
+    )
+    .groupBy(scans.ticketNumber)
+    .prepare()
   const allRefusals = (since: number) =>
     db
       .select()
@@ -51,7 +74,8 @@ export function createScans(db: WritableDb): Scans {
       .all()
   let refused: Map<string | null, ScanRecord> | undefined
   return {
-    add: (scan) => {
+    add: (given) => {
+      const scan = { ...given, groupId: given.groupId ?? null }
       insert.run(scan)
       if (isRefusal(scan.outcome)) refused?.set(scan.ticketNumber, { ...scan, undone: 0 })
     },
@@ -61,12 +85,16 @@ export function createScans(db: WritableDb): Scans {
     count: (eventId) =>
       db.select({ n: sql<number>`count(*)` }).from(scans).where(eq(scans.eventId, eventId)).get()?.n ?? 0,
     lastAdmission: (ticketNumber) => admissions.get({ ticketNumber, at: 0 }),
-    admitted: (eventId) =>
-      db
-        .select({ n: sql<number>`count(DISTINCT ticket_number)` })
-        .from(scans)
-        .where(and(eq(scans.eventId, eventId), letIn, eq(scans.undone, 0)))
-        .get()?.n ?? 0,
+    ofGroup: (groupId) => db.select().from(scans).where(eq(scans.groupId, groupId)).orderBy(asc(scans.at)).all(),
+    passed: (eventId) => {
+      const tickets = moved.all({ eventId })
+      return {
+        letIn: tickets.filter(({ last }) => last !== 'out').length,
+        outOnly: tickets.flatMap(({ ticketNumber, last, admissions }) =>
+          last === 'out' && admissions === 0 && ticketNumber !== null ? [ticketNumber] : [],
+        ),
+      }
+    },
     markUndone: (ids) =>
       void db
         .update(scans)
@@ -100,5 +128,6 @@ function placeholders() {
     operator: value('operator'),
     desk: value('desk'),
     operationId: value('operationId'),
+    groupId: value('groupId'),
   }
 }

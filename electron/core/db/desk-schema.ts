@@ -136,8 +136,14 @@ export const scans = sqliteTable(
     desk: text('desk').notNull(),
     operationId: text('operation_id'),
     undone: integer('undone').notNull().default(0),
+    /** Admissions of one act, a whole order at once, have the same; null for a scan by itself. */
+    groupId: text('group_id'),
   },
-  (table) => [index('scans_event').on(table.eventId, table.at), index('scans_ticket').on(table.ticketNumber, table.at)],
+  (table) => [
+    index('scans_event').on(table.eventId, table.at),
+    index('scans_ticket').on(table.ticketNumber, table.at),
+    index('scans_group').on(table.groupId).where(sql`group_id IS NOT NULL`),
+  ],
 )
 
 export const settings = sqliteTable('settings', {

@@ -15,7 +15,7 @@ const CHECKING_AFTER_MS = 150
 export function modelOf(shown: ShownScan, scope: { timeZone: string; typeNames: readonly string[] }): CardModel {
   const { result, job, asked } = shown
   if (result === null) return failedCard(job.code)
-  return cardOf(result, { timeZone: scope.timeZone, admittedTypes: scope.typeNames, asked })
+  return cardOf(result, { timeZone: scope.timeZone, admittedTypes: scope.typeNames, asked, paid: job.paid })
 }
 
 /** Takes a timed answer off the screen after its time, which stands still while the pointer or the focus is on it. */

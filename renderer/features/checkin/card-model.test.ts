@@ -57,11 +57,13 @@ test('another event: where and when instead', () => {
     startsAt: '2026-11-20T21:00:00.000Z',
     timeZone: ZONE,
     place: 'Studio',
+    tonight: true,
   }
   const model = card({ outcome: 'otherEvent', elsewhere })
   expect(model).toMatchObject({ word: 'NOT HERE', sub: 'Late Set, 22:00, Studio' })
   expect(facts(model)).toContain('Starts: 22:00 CET')
-  expect(keys(model)).toEqual(['F9 Switch event'])
+  expect(keys(model)).toEqual(['F9 Switch event', 'F2 Order'])
+  expect(keys(card({ outcome: 'otherEvent', elsewhere: { ...elsewhere, tonight: false } }))).toEqual(['F2 Order'])
   expect(elsewhereText({ ...elsewhere, startsAt: '2026-11-21T21:00:00.000Z', place: '' }, AT)).toBe(
     'Late Set, 21 Nov 2026, 22:00',
   )
@@ -73,10 +75,15 @@ test('another ticket type: says what this door takes', () => {
   expect(keys(model)).toEqual(['F2 Order', 'F8 Admit anyway'])
 })
 
-test('unpaid: the amount is the word; nothing offers to take money', () => {
-  const model = card({ outcome: 'unpaid', due: { minor: 2500, currency: 'EUR' } })
+test('unpaid: what is due is the word, ticket and order stand beside it, and F9 takes the money', () => {
+  const money = (minor: number) => ({ minor, currency: 'EUR' })
+  const model = card({ outcome: 'unpaid', price: money(1250), orderTotal: money(2500), due: money(2500) })
+  expect(facts(model)).toEqual(expect.arrayContaining(['This ticket: €12.50', 'Order total: €25.00']))
+  const part = card({ outcome: 'unpaid', price: money(1250), orderTotal: money(2500), due: money(1500) })
+  expect(part.word).toBe('PAY €15.00')
+  expect(facts(part)).toContain('Order, paid so far: €10.00')
   expect(model).toMatchObject({ word: 'PAY €25.00', sub: 'Adult · not paid yet', coin: '€' })
-  expect(keys(model)).toEqual(['F2 Order', 'F8 Admit anyway'])
+  expect(keys(model)).toEqual(['F9 Take payment', 'F2 Order', 'F8 Admit anyway'])
   expect(model.spoken).toBe('Pay €25.00. Amara Okonkwo-Díaz. Adult, not paid yet.')
   expect(card({ outcome: 'unpaid' }).word).toBe('UNPAID')
   expect(card({ outcome: 'unpaid', due: { minor: 1000, currency: 'CHF' } }).coin).toBe('CHF')
@@ -167,4 +174,19 @@ test('ordinals and times', () => {
     '111th',
   ])
   expect(whenText('2026-11-20T23:30:00.000Z', ZONE, AT)).toBe('21 Nov 2026, 00:30')
+})
+
+test('several let in by one act: how many, and who', () => {
+  const group = ['Maya Ortiz', 'Leo Ortiz', 'Ana Ortiz'].map((name) => sampleTicket({ name }))
+  const model = card({ outcome: 'admitted', group, rest: [] })
+  expect(model).toMatchObject({ word: 'OK', name: '3 admitted', sub: 'Maya Ortiz, Leo Ortiz, Ana Ortiz' })
+  expect(model.spoken).toContain('3 admitted')
+  const coach = Array.from({ length: 40 }, (_, at) => sampleTicket({ name: `Guest ${at}` }))
+  expect(card({ outcome: 'admitted', group: coach }).sub).toContain('and 34 more')
+})
+
+test('what was just paid stands on the green card, until somebody has seen it', () => {
+  const model = card({ outcome: 'admitted' }, { paid: 'Paid €25.00, give €5.00 back' })
+  expect(model.sub).toContain('Paid €25.00, give €5.00 back')
+  expect(keys(model)).toContain('Enter Seen')
 })

@@ -16,7 +16,15 @@ import {
   wrongTypeText,
 } from './words.ts'
 
-export type CardActionName = 'order' | 'find' | 'admitAnyway' | 'admitRest' | 'switchEvent' | 'askServer' | 'seen'
+export type CardActionName =
+  | 'order'
+  | 'find'
+  | 'admitAnyway'
+  | 'admitRest'
+  | 'takePayment'
+  | 'switchEvent'
+  | 'askServer'
+  | 'seen'
 
 export interface CardAction {
   name: CardActionName
@@ -57,8 +65,12 @@ interface CardContext {
   admittedTypes: readonly string[]
   /** Whether the platform was asked about an unknown code. */
   asked: 'no' | 'asking' | 'notFound' | 'noAnswer'
+  /** What was just paid for the ticket, with the change to give. */
+  paid?: string | undefined
 }
 
+/** So many names of a group are read at a glance. */
+const NAMES_READ = 6
 /** The core cuts what was read at this length. */
 const LONGEST_CODE = 80
 
@@ -66,6 +78,7 @@ const ACTIONS: Record<Exclude<CardActionName, 'admitRest'>, CardAction> = {
   order: { name: 'order', key: 'F2', label: 'Order' },
   find: { name: 'find', key: 'F3', label: 'Find by name' },
   admitAnyway: { name: 'admitAnyway', key: 'F8', label: 'Admit anyway' },
+  takePayment: { name: 'takePayment', key: 'F9', label: 'Take payment' },
   switchEvent: { name: 'switchEvent', key: 'F9', label: 'Switch event' },
   askServer: { name: 'askServer', key: 'F9', label: 'Ask the site' },
   seen: { name: 'seen', key: 'Enter', label: 'Seen' },
@@ -80,7 +93,7 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
   switch (result.outcome) {
     case 'admitted':
     case 'attention':
-      return [type, placeOf(result)].filter(Boolean).join(' · ')
+      return result.group.length > 1 ? namesOf(result.group) : [type, placeOf(result)].filter(Boolean).join(' · ')
     case 'already':
       return beforeText(result.before, timeZone, result.at)
     case 'otherEvent':
@@ -120,6 +133,14 @@ function factsOf(result: ScanResult, { timeZone }: CardContext): Fact[] {
   const seat = ticket?.seat ? { label: 'Seat', value: ticket.seat } : null
   const type = ticket === null ? null : { label: 'Ticket', value: ticket.typeName }
   const order = ticket === null ? null : { label: 'Order', value: ticket.orderNumber }
+  const { orderTotal, due } = result
+  const price = result.price === null ? null : { label: 'This ticket', value: formatMoney(result.price) }
+  const orderMoney =
+    orderTotal === null
+      ? order
+      : due !== null && due.minor < orderTotal.minor
+        ? { label: 'Order, paid so far', value: formatMoney({ ...orderTotal, minor: orderTotal.minor - due.minor }) }
+        : { label: 'Order total', value: formatMoney(orderTotal) }
   const inside = result.inside === null ? null : { label: 'Inside now', value: formatCount(result.inside) }
   switch (outcome) {
     case 'admitted':
@@ -151,13 +172,17 @@ function factsOf(result: ScanResult, { timeZone }: CardContext): Fact[] {
     case 'notIn':
       facts.push(seat ?? type, order, inside)
       break
+    case 'unpaid':
+      facts.push(type, price, seat === null ? null : seat, orderMoney)
+      break
     default:
       facts.push(ticketText(ticket?.typeName, ticket?.seat) === ticket?.seat ? null : type, seat, order)
   }
   return facts.filter((fact) => fact !== null)
 }
 
-function actionsOf({ outcome, rest, mode, ticket }: ScanResult): CardAction[] {
+function actionsOf(result: ScanResult): CardAction[] {
+  const { outcome, rest, mode, ticket } = result
   const more: CardAction[] =
     mode === 'in' && rest.length > 0
       ? [{ name: 'admitRest', key: 'F9', label: `Admit ${formatCount(rest.length)} more` }]
@@ -172,9 +197,11 @@ function actionsOf({ outcome, rest, mode, ticket }: ScanResult): CardAction[] {
     case 'already':
       return [ACTIONS.order, ACTIONS.admitAnyway, ...more]
     case 'otherEvent':
-      return [ACTIONS.switchEvent]
-    case 'wrongType':
+      // A ticket of last week is no reason to turn this door to last week.
+      return result.elsewhere?.tonight === true ? [ACTIONS.switchEvent, ACTIONS.order] : [ACTIONS.order]
     case 'unpaid':
+      return [ACTIONS.takePayment, ACTIONS.order, ACTIONS.admitAnyway]
+    case 'wrongType':
       return [ACTIONS.order, ACTIONS.admitAnyway]
     case 'unknown':
       return [ACTIONS.find, ACTIONS.askServer]
@@ -183,6 +210,13 @@ function actionsOf({ outcome, rest, mode, ticket }: ScanResult): CardAction[] {
     default:
       return ticket === null || outcome === 'valid' || outcome === 'out' ? [] : [ACTIONS.order]
   }
+}
+
+/** Who was let in together; a coach party is counted where its names would not be read. */
+const namesOf = (group: ScanResult['group']): string => {
+  const names = [...new Set(group.map(({ name }) => name))].filter((name) => name !== '')
+  const shown = names.slice(0, NAMES_READ).join(', ')
+  return names.length > NAMES_READ ? `${shown} and ${formatCount(names.length - NAMES_READ)} more` : shown
 }
 
 /** The sign a currency is written with, "€"; the code where it has none. */
@@ -212,10 +246,14 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
 /** The card of an answer. Ages are counted from the moment of the scan, so that a standing card does not change. */
 export function cardOf(result: ScanResult, context: CardContext): CardModel {
   const look = LOOKS[result.outcome]
-  const sub = subOf(result, context)
+  const sub = [context.paid, subOf(result, context)].filter(Boolean).join(' · ')
   const unreadable = result.outcome === 'unreadable'
   const nameIsCode = result.ticket === null && !unreadable
-  const name = result.ticket?.name ?? (unreadable ? 'Not a ticket code' : codeText(result.code))
+  const all = result.group.length
+  const name =
+    all > 1
+      ? `${formatCount(all)} admitted`
+      : (result.ticket?.name ?? (unreadable ? 'Not a ticket code' : codeText(result.code)))
   return {
     outcome: result.outcome,
     tone: look.tone,
@@ -227,7 +265,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
     subEnd: placeOf(result) === null ? '' : ' in this order',
     notes: result.outcome === 'attention' ? result.notes : [],
     facts: factsOf(result, context).slice(0, 4),
-    actions: actionsOf(result),
+    actions: context.paid === undefined ? actionsOf(result) : [...actionsOf(result), ACTIONS.seen],
     coin: coinOf(result.due),
     spoken: spokenOf(result, nameIsCode ? `Code ${name}` : name, sub),
   }

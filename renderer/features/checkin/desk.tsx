@@ -102,7 +102,8 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
   }
   const passRest = (order: FoundOrder) => {
     const rest = restOf(order, mode)
-    for (const ticket of rest) actions.pass(ticket)
+    if (mode === 'in' && rest.length > 1) void actions.admitGroup(rest.map(({ ticketNumber }) => ticketNumber))
+    else for (const ticket of rest) actions.pass(ticket)
     if (rest.length > 0) clear()
   }
 

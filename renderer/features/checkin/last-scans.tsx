@@ -47,11 +47,11 @@ function ScanLine({ row, timeZone, onUndo }: RowProps) {
           <button
             type="button"
             className={classes['undo']}
-            aria-label={`Undo ${row.name ?? row.code}, ${formatTimeExact(row.at, timeZone)}`}
+            aria-label={`Undo ${row.together > 1 ? `${row.together} admissions` : (row.name ?? row.code)}, ${formatTimeExact(row.at, timeZone)}`}
             onClick={() => onUndo(row)}
           >
             <IconArrowBackUp size={17} stroke={1.9} aria-hidden="true" />
-            Undo
+            {row.together > 1 ? `Undo ${formatCount(row.together)}` : 'Undo'}
           </button>
         )}
       </span>

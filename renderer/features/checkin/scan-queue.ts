@@ -15,6 +15,8 @@ export interface ScanJob {
   endedAt: number | null
   /** The person, when a list already said who it is: shown while the answer is on its way. */
   name: string | null
+  /** What was just paid for the ticket, as a sentence: it stands on the card until somebody has seen it. */
+  paid?: string
 }
 
 /** An answer on the screen. */
@@ -54,7 +56,8 @@ const DOUBLE_READ_MS = 1500
 const SEEN_AFTER_MS = 1500
 
 /** How long the card of a shown scan stays. A failure stays until a key: somebody has to scan again. */
-export function stayOf(shown: Pick<ShownScan, 'result'>): Stay {
+export function stayOf(shown: Pick<ShownScan, 'result'> & { job?: Pick<ScanJob, 'paid'> }): Stay {
+  if (shown.job?.paid !== undefined) return 'key'
   return shown.result === null ? 'key' : LOOKS[shown.result.outcome].stays
 }
 

@@ -15,6 +15,8 @@ export function useDoorActions(
   const [, navigate] = useLocation()
   const [overruled, setOverruled] = useState<ScanResult | null>(null)
   const [quiet, setQuiet] = useState('')
+  /** The unpaid ticket whose order is being paid at this door. */
+  const [paying, setPaying] = useState<ScanResult | null>(null)
 
   const jobOf = (code: string, source: ScanJob['source'], name: string | null = null): ScanJob => {
     const { mode, typeIds } = useDoor.getState()
@@ -42,14 +44,15 @@ export function useDoorActions(
     if (result === null) return
     switch (name) {
       case 'order': {
-        const text = encodeURIComponent(result.ticket?.orderNumber ?? result.code)
-        return navigate(`/guests?event=${result.ticket?.eventId ?? eventId}&text=${text}`)
+        const order = encodeURIComponent(result.ticket?.orderNumber ?? result.code)
+        return navigate(`/orders?event=${result.ticket?.eventId ?? eventId}&open=${order}`)
       }
       case 'admitAnyway':
         return setOverruled(result)
       case 'admitRest':
-        for (const code of result.rest) scanQueue.enqueue({ ...jobOf(code, 'card'), mode: 'in' })
-        return
+        return void admitGroup(result.rest)
+      case 'takePayment':
+        return setPaying(result)
       case 'switchEvent':
         return scope.onSwitch(result)
       case 'askServer':
@@ -78,14 +81,36 @@ export function useDoorActions(
     scanQueue.show(jobOf(ticketNumber, 'card', result.ticket?.name ?? null), answer)
   }
 
-  async function undo(row: Pick<ScanRow, 'scanId' | 'name' | 'code'>) {
+  /** Several tickets of one order by one act: one card, and one undo. */
+  async function admitGroup(ticketNumbers: readonly string[]) {
+    const [first] = ticketNumbers
+    if (first === undefined) return
+    try {
+      const { typeIds } = useDoor.getState()
+      const answer = await api.checkin.admitGroup({ eventId, ticketNumbers: [...ticketNumbers], typeIds })
+      scanQueue.show({ ...jobOf(first, 'card'), mode: 'in' }, answer)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+
+  /** Paid: the ticket that was scanned goes in, and the card says what came and what goes back. */
+  function paid(result: ScanResult, text: string) {
+    setPaying(null)
+    const { card } = scanQueue.store.getState()
+    if (card?.result?.scanId === result.scanId) scanQueue.leave(card.id)
+    const code = result.ticket?.ticketNumber ?? result.code
+    scanQueue.enqueue({ ...jobOf(code, 'card', result.ticket?.name ?? null), mode: 'in', paid: text })
+  }
+
+  async function undo(row: Pick<ScanRow, 'scanId' | 'name' | 'code' | 'together'>) {
     try {
       const { undone } = await api.checkin.undo({ scanId: row.scanId })
       const { card, stack } = scanQueue.store.getState()
       for (const shown of [card, ...stack]) {
         if (shown?.result?.scanId === row.scanId) scanQueue.leave(shown.id)
       }
-      if (undone) setQuiet(`Undone: ${row.name ?? row.code}.`)
+      if (undone) setQuiet(`Undone: ${row.together > 1 ? `${row.together} admissions` : (row.name ?? row.code)}.`)
       else toastQuiet('It is too late to undo this. Nothing was changed.')
     } catch (error) {
       toastProblem(error)
@@ -107,6 +132,10 @@ export function useDoorActions(
     undo,
     undoLast: () => void undoLast().catch(toastProblem),
     admitAnyway,
+    admitGroup,
+    paying,
+    paid,
+    stopPaying: () => setPaying(null),
     overruled,
     closeOverruled: () => setOverruled(null),
     quiet,
