@@ -28,8 +28,8 @@ export interface ScanParts {
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
   /** A ticket sold at this desk, by what is printed on it; also one that the site has not numbered yet. */
   soldHere(code: string): TicketRecord | undefined
-  /** What an order comes to and what is left to pay of it; null where this laptop does not have it. */
-  orderMoney(orderNumber: string): { total: Money | null; due: Money | null } | null
+  /** What an order comes to, what is left to pay of it, and whether it is a voided sale; null where it is not here. */
+  orderMoney(orderNumber: string): { total: Money | null; due: Money | null; voided: boolean } | null
   dataFrom(eventId: string): string | null
   online(): boolean
   changed(eventId: string): void
@@ -92,7 +92,9 @@ export function createScan(parts: ScanParts) {
     const order = tickets.ofOrder(eventId, ticket.orderNumber ?? '')
     const enters = outcome === 'admitted' || outcome === 'attention'
     const arrivedInOrder = order.filter((other) => arrivedAtOf(other.ticket) !== null).length
-    const money = status === 'unpaid' ? parts.orderMoney(ticket.orderNumber ?? '') : null
+    const reason = cancelReasonOf(ticket)
+    const looksUp = status === 'unpaid' || reason === 'archived'
+    const money = looksUp ? parts.orderMoney(ticket.orderNumber ?? '') : null
     const price = status === 'unpaid' ? toMoney(ticket.price) : null
     const place = order.findIndex((other) => other.ticket.ticketNumber === ticket.ticketNumber)
     return {
@@ -113,9 +115,10 @@ export function createScan(parts: ScanParts) {
       before: arrivedAt === null ? null : { at: arrivedAt, ...whoLetIn(ticket.ticketNumber) },
       elsewhere: outcome === 'otherEvent' || because === 'otherEvent' ? placeOf(eventId) : null,
       price,
-      orderTotal: money?.total ?? null,
-      due: money?.due ?? price,
-      reason: cancelReasonOf(ticket),
+      orderTotal: status === 'unpaid' ? (money?.total ?? null) : null,
+      due: status === 'unpaid' ? (money?.due ?? price) : null,
+      // The site has no word for a voided sale: its tickets are archived there.
+      reason: money?.voided === true ? 'voided' : reason,
     }
   }
 

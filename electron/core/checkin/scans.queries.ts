@@ -47,12 +47,12 @@ export function createScans(db: WritableDb): Scans {
     )
     .orderBy(desc(scans.at))
     .prepare()
-  // SQLite takes the other columns of a group from the row that has its greatest `at`.
+  // SQLite takes the other columns of a group from its last row; an Out may share the millisecond of its In.
   const moved = db
     .select({
       ticketNumber: scans.ticketNumber,
       last: scans.outcome,
-      lastAt: sql<number>`max(${scans.at})`,
+      place: sql<number>`max(rowid)`,
       admissions: sql<number>`count(CASE WHEN ${scans.outcome} <> 'out' THEN 1 END)`,
     })
     .from(scans)

@@ -59,7 +59,8 @@ export function createSoldTickets(parts: SoldTicketParts): (code: string) => Tic
   /** `names`: what the ticket is called now, and what it was called first. */
   function ticketOf({ sale, result }: SoldSale, index: number, names: readonly [string, string]): Ticket {
     const [ticketNumber] = names
-    const isOver = (result !== null && result !== 'done') || parts.isVoided(sale.saleId ?? '')
+    const isVoided = parts.isVoided(sale.saleId ?? '')
+    const isOver = !isVoided && result !== null && result !== 'done'
     const line = lineAt(sale, index)
     const guest = line?.guest ?? sale.buyer
     const admittedAt = admitted(names)
@@ -70,7 +71,7 @@ export function createSoldTickets(parts: SoldTicketParts): (code: string) => Tic
       ticketDefinitionId: definitionId,
       name: parts.kindName(definitionId) ?? '',
       guestFullName: [guest.first, guest.last].filter((part) => part !== '').join(' '),
-      orderStatus: isOver ? 'CANCELED' : sale.totalMinor === 0 ? 'FREE' : 'PAID',
+      orderStatus: isVoided ? 'VOIDED' : isOver ? 'CANCELED' : sale.totalMinor === 0 ? 'FREE' : 'PAID',
       canceled: isOver,
       ...(admittedAt === undefined ? {} : { checkIn: { created: admittedAt } }),
     }

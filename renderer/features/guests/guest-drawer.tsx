@@ -4,7 +4,6 @@ import { type Ref, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
-import { formatMoney } from '../../format.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { ArchCheck } from '../../ui/arch-check.tsx'
@@ -20,6 +19,7 @@ import { arrivalStep, furtherAnswers, orderProgress } from './arrival.ts'
 import { ArrivalBanner } from './arrival-banner.tsx'
 import classes from './guests.module.css'
 import { MailDialog } from './mail-dialog.tsx'
+import { PaidFacts } from './paid-facts.tsx'
 
 interface GuestDrawerProps {
   ticketNumber: string
@@ -146,7 +146,14 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
   return (
     <Facts>
       <Fact label="Order">
-        {guest.orderNumber}
+        <button
+          type="button"
+          className={buttons['link']}
+          aria-label={`Open order ${guest.orderNumber}`}
+          onClick={() => go(`/orders?event=${guest.eventId}&open=${encodeURIComponent(guest.orderNumber)}`)}
+        >
+          {guest.orderNumber}
+        </button>
         {order !== null && `, ${orderProgress(order.tickets, order.arrived)}`}
       </Fact>
       {order !== null && order.buyer !== '' && order.buyer !== guest.name && (
@@ -154,7 +161,7 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
           <bdi>{order.buyer}</bdi>
         </Fact>
       )}
-      {guest.due !== null && guest.due.minor > 0 && <Fact label="Due">{formatMoney(guest.due)}</Fact>}
+      <PaidFacts guest={guest} showMoney={showContact} />
       <Fact label="Code">
         <CopyText text={guest.ticketNumber} label="code" mono />
       </Fact>

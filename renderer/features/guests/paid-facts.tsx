@@ -1,0 +1,23 @@
+import type { GuestDetail } from '../../../shared/app/guests.ts'
+import { formatMoney } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { Fact } from '../../ui/data-grid/detail-pane.tsx'
+import { methodWords } from '../orders/order-words.ts'
+import { paidText } from './paid-text.ts'
+
+/**
+ * What came for a guest's order and how, and what is still due of it: somebody at the door is asked. The door's role reads
+ * sums only where there is money to take.
+ */
+export function PaidFacts({ guest, showMoney }: { guest: GuestDetail; showMoney: boolean }) {
+  const asked = useLive('orders', 'get', { id: guest.orderNumber }, { enabled: guest.order !== null })
+  const order = asked.isPlaceholderData ? undefined : asked.data
+  const due = order === undefined ? guest.due : order.due
+  const paid = order === undefined ? '' : paidText(order.payments, showMoney || due !== null, methodWords)
+  return (
+    <>
+      {paid !== '' && <Fact label="Paid">{paid}</Fact>}
+      {due !== null && due.minor > 0 && <Fact label="Still due">{formatMoney(due)}</Fact>}
+    </>
+  )
+}
