@@ -2,8 +2,8 @@ import type { DiscountRule } from '../../../shared/app/offer.ts'
 import type { CartDiscount } from '../../../shared/app/sales.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import { discountName, mostWithin, percentIn, percentOf, ticketsSum } from '../../../shared/money/discount.ts'
+import { AMOUNT_LOCALE } from '../pay/pay-model.ts'
 import type { Cart } from './cart.ts'
-import { AMOUNT_LOCALE } from './pay-model.ts'
 
 /** What a discount takes off a cart now, and what it is called. */
 export interface TakenOff {

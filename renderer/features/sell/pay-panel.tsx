@@ -1,17 +1,18 @@
-import { Switch, UnstyledButton } from '@mantine/core'
-import { IconBuildingBank, IconCash, IconCreditCard, IconGift, IconUser } from '@tabler/icons-react'
+import { Switch } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { SaleMethod } from '../../../shared/app/sales.ts'
 import { formatMoney } from '../../format.ts'
 import { Key } from '../../ui/kbd.tsx'
+import { CashBox } from '../pay/cash-box.tsx'
+import { FinishButton } from '../pay/finish-button.tsx'
+import { MethodButtons } from '../pay/method-buttons.tsx'
+import { dealOf, SALE_METHODS } from '../pay/pay-model.ts'
+import { dealText, METHOD_HINTS } from '../pay/pay-words.ts'
 import { buyerText } from './buyer-box.tsx'
 import type { CartView } from './cart-view.ts'
-import { CashBox } from './cash-box.tsx'
-import { dealOf, METHODS } from './pay-model.ts'
 import classes from './pay-panel.module.css'
 import { isAddress } from './sale-of.ts'
 import { till, useSell } from './sell-store.ts'
-import { dealText } from './sell-words.ts'
 
 interface PayPanelProps {
   view: CartView
@@ -25,22 +26,9 @@ interface PayPanelProps {
   onMethod: (key: string) => void
 }
 
-const ICONS: Record<SaleMethod, typeof IconCash> = {
-  cash: IconCash,
-  card: IconCreditCard,
-  transfer: IconBuildingBank,
-  free: IconGift,
-}
-
-const HINTS: Record<Exclude<SaleMethod, 'cash'>, string> = {
-  card: 'Take the card on the terminal first. Foyer only records that it was paid and never sees the card.',
-  transfer: 'Foyer only records it. Check that the money has come, or agree how it will.',
-  free: 'The tickets cost nothing in this sale, on the site as well.',
-}
-
 /** How it is paid. Stands where the tiles stand; the cart beside it does not change meanwhile. */
 export function PayPanel({ view, currency, busy, printByItself, problem, onFinish, onMethod }: PayPanelProps) {
-  const { method, received, typing } = useSell()
+  const { method, received, register, typing } = useSell()
   const finish = useRef<HTMLButtonElement>(null)
   const totalMinor = view.totals.totalMinor
   const deal = dealOf({ totalMinor, currency, method, received })
@@ -51,33 +39,21 @@ export function PayPanel({ view, currency, busy, printByItself, problem, onFinis
   }, [typing, method])
   return (
     <section className={classes['pay']} aria-label="Pay">
-      <fieldset className={classes['methods']} aria-label="How it is paid">
-        {METHODS.map(({ method: each, key, label }) => {
-          const Icon = ICONS[each]
-          return (
-            <UnstyledButton
-              key={each}
-              className={classes['method'] ?? ''}
-              aria-pressed={method === each}
-              aria-keyshortcuts={key}
-              onClick={() => till.setMethod(each)}
-            >
-              <Icon size={24} stroke={1.75} aria-hidden="true" />
-              <span>{label}</span>
-              <Key>{key}</Key>
-            </UnstyledButton>
-          )
-        })}
-      </fieldset>
+      <MethodButtons methods={SALE_METHODS} method={method} onMethod={till.setMethod} />
       {method === 'cash' && totalMinor > 0 ? (
-        <CashBox deal={deal} totalMinor={totalMinor} currency={currency} onMethod={onMethod} />
+        <CashBox
+          {...{ deal, totalMinor, currency, received, register }}
+          focused={typing === 'none'}
+          onReceived={till.setReceived}
+          onMethod={onMethod}
+        />
       ) : (
         <div className={classes['plain']}>
           <p className={classes['sum']}>
             {formatMoney({ minor: method === 'free' ? 0 : totalMinor, currency })}
             {method === 'free' && totalMinor > 0 && <s>{formatMoney({ minor: totalMinor, currency })}</s>}
           </p>
-          <p className={classes['hint']}>{method === 'cash' ? 'There is nothing to pay.' : HINTS[method]}</p>
+          <p className={classes['hint']}>{method === 'cash' ? 'There is nothing to pay.' : METHOD_HINTS[method]}</p>
         </div>
       )}
       <Wants printByItself={printByItself} />
@@ -93,17 +69,13 @@ export function PayPanel({ view, currency, busy, printByItself, problem, onFinis
             {problem}
           </p>
         )}
-        <UnstyledButton
+        <FinishButton
           ref={finish}
-          className={classes['finish'] ?? ''}
-          aria-disabled={blocked || busy}
-          data-busy={busy || undefined}
-          aria-keyshortcuts="Enter"
-          onClick={onFinish}
-        >
-          <span>{dealText(deal, method, currency)}</span>
-          {!blocked && <Key onFill>Enter</Key>}
-        </UnstyledButton>
+          text={dealText(deal, method, currency)}
+          blocked={blocked}
+          busy={busy}
+          onFinish={onFinish}
+        />
       </div>
     </section>
   )

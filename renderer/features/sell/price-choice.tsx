@@ -5,7 +5,7 @@ import type { OfferedTicket } from '../../../shared/app/offer.ts'
 import { amountText, parseAmount } from '../../../shared/money/amount.ts'
 import { formatMoney } from '../../format.ts'
 import { Key } from '../../ui/kbd.tsx'
-import { AMOUNT_LOCALE } from './pay-model.ts'
+import { AMOUNT_LOCALE } from '../pay/pay-model.ts'
 import classes from './price-choice.module.css'
 
 interface PriceChoiceProps {

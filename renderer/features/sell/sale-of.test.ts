@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Sale } from '../../../shared/app/sales.ts'
+import { dealOf } from '../pay/pay-model.ts'
 import { EMPTY_CART, withTicket } from './cart.ts'
 import { viewOf } from './cart-view.ts'
-import { dealOf } from './pay-model.ts'
 import { isAddress, nameParts, saleOf } from './sale-of.ts'
 import { sampleOffer, sampleTicket } from './samples.ts'
 

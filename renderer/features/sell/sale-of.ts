@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { ManualDiscount, Sale, SaleMethod } from '../../../shared/app/sales.ts'
+import type { Deal } from '../pay/pay-model.ts'
 import { type Cart, saleLinesOf } from './cart.ts'
 import type { TakenOff } from './cart-discount.ts'
 import type { CartView } from './cart-view.ts'
 import type { Buyer } from './draft.ts'
-import type { Deal } from './pay-model.ts'
 
 interface Wanted {
   eventId: string

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Money } from '../../../shared/app/common.ts'
 import type { CartDiscount, SaleMethod } from '../../../shared/app/sales.ts'
+import { isCentsFirst, keepCentsFirst } from '../pay/cents-first.ts'
 import { type Cart, EMPTY_CART, keyOfLine, lastLine, saleLinesOf, withQuantity } from './cart.ts'
 import type { CouponTerms } from './cart-view.ts'
 import { type Buyer, type Draft, EMPTY_DRAFT, NOBODY, storeDrafts, storedDrafts } from './draft.ts'
@@ -49,8 +50,6 @@ interface SellState extends Draft {
   sold: Sold | null
 }
 
-const REGISTER_KEY = 'foyer.centsFirst'
-
 const drafts: Record<string, Draft> = storedDrafts()
 
 /** The till of this window. It keeps its cart while other screens are open. */
@@ -68,7 +67,7 @@ export const useSell = create<SellState>(() => ({
   checkIn: true,
   print: null,
   mail: false,
-  register: localStorage.getItem(REGISTER_KEY) === 'yes',
+  register: isCentsFirst(),
   sold: null,
 }))
 
@@ -145,7 +144,7 @@ export const till = {
   clear: () => setState({ ...EMPTY_DRAFT, coupon: null, panel: 'tiles', typing: 'none', received: '', mail: false }),
   want: (wants: Partial<Pick<SellState, 'checkIn' | 'print' | 'mail'>>) => setState(wants),
   setRegister(register: boolean) {
-    localStorage.setItem(REGISTER_KEY, register ? 'yes' : 'no')
+    keepCentsFirst(register)
     setState({ register, received: '' })
   },
   /** The sale is on disk: the cart is empty for the next customer. */

@@ -1,9 +1,7 @@
 import type { BeyondAllowance, OfferedTax } from '../../../shared/app/offer.ts'
-import type { SaleMethod } from '../../../shared/app/sales.ts'
 import { codeOf, sentenceFor } from '../../errors.ts'
 import { counted, formatCount, formatMoney } from '../../format.ts'
 import type { CartView, LineFault } from './cart-view.ts'
-import type { Deal } from './pay-model.ts'
 
 /** What is wrong with a line of the cart. */
 export function faultText(fault: LineFault, currency: string): string {
@@ -35,19 +33,6 @@ export function stopText(stopped: CartView['stopped']): string {
     default:
       return ''
   }
-}
-
-/** The big button, which says the whole deal. */
-export function dealText(deal: Deal, method: SaleMethod, currency: string): string {
-  const money = (minor: number) => formatMoney({ minor, currency })
-  if (deal.kind === 'short') return `${money(deal.missingMinor)} missing`
-  if (deal.kind === 'tooMuch') return `${money(deal.receivedMinor)}? Check the amount`
-  if (deal.kind === 'unreadable') return 'Type the amount in figures'
-  if (deal.paidMinor === 0) return 'Give for free'
-  if (method === 'card') return `Paid ${money(deal.paidMinor)} on the terminal`
-  if (method === 'transfer') return `Paid ${money(deal.paidMinor)} by transfer`
-  if (deal.changeMinor === 0) return `Take ${money(deal.paidMinor)}`
-  return `Take ${money(deal.receivedMinor ?? deal.paidMinor)}, give ${money(deal.changeMinor)} back`
 }
 
 /** "Includes VAT 6 %", "VAT 6 %". */

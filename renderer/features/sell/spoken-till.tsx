@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { counted, formatMoney } from '../../format.ts'
+import { dealOf } from '../pay/pay-model.ts'
 import type { CartView } from './cart-view.ts'
-import { dealOf } from './pay-model.ts'
 import { useSell } from './sell-store.ts'
 
 interface SpokenTillProps {

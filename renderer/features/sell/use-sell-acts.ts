@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 import { amountText } from '../../../shared/money/amount.ts'
 import { quickCash } from '../../../shared/money/notes.ts'
+import { AMOUNT_LOCALE, methodOf, SALE_METHODS } from '../pay/pay-model.ts'
 import { keyOfLine, lastLine, stepLast, withQuantity } from './cart.ts'
 import { viewOf } from './cart-view.ts'
-import { AMOUNT_LOCALE, METHODS } from './pay-model.ts'
 import type { SellAct } from './sell-keys.ts'
 import { termsNow, till, useSell } from './sell-store.ts'
 import { PAGE_SIZE, type TileModel } from './tile-model.ts'
@@ -66,8 +66,8 @@ export function useSellActs(options: SellActsOptions) {
   }
   function method(key: string) {
     if (key === 'N') return till.unfold('buyer')
-    const found = METHODS.find((each) => each.key === key)
-    if (found !== undefined) till.setMethod(found.method)
+    const found = methodOf(key, SALE_METHODS)
+    if (found !== undefined) till.setMethod(found)
   }
   function quick(index: number) {
     const { currency } = latest.current.offer

@@ -1,44 +1,53 @@
 import { UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { amountText, parseRegisterDigits } from '../../../shared/money/amount.ts'
 import { quickCash } from '../../../shared/money/notes.ts'
 import { formatMoney } from '../../format.ts'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './cash-box.module.css'
-import { AMOUNT_LOCALE, type Deal } from './pay-model.ts'
-import { till, useSell } from './sell-store.ts'
-import { useLateLetter } from './use-late-letter.ts'
+import { AMOUNT_LOCALE, type Deal, figuresOf } from './pay-model.ts'
+import { useAmountKeys } from './use-amount-keys.ts'
 
-interface CashBoxProps {
-  deal: Deal
+interface ReceivedProps {
   totalMinor: number
   currency: string
+  /** What was typed as received; empty means exactly the total. */
+  received: string
+  /** Cents fill from the right, as in a cash register. */
+  register: boolean
+  /** The field is what the next key is for. */
+  focused: boolean
+  onReceived: (received: string) => void
   /** A letter that means another method, or the buyer. */
   onMethod: (key: string) => void
+}
+
+interface CashBoxProps extends ReceivedProps {
+  deal: Deal
 }
 
 /** The sign a currency is written with, "€"; the code where it has none. */
 export const signOf = (currency: string) => formatMoney({ minor: 0, currency }).replace(/[\d.,\s]/g, '')
 
 /** What was handed over, what goes back, and the notes that are likely. */
-export function CashBox({ deal, totalMinor, currency, onMethod }: CashBoxProps) {
-  const received = useSell((state) => state.received)
+export function CashBox({ deal, ...rest }: CashBoxProps) {
+  const { totalMinor, currency, received, onReceived } = rest
   const terms = { currency, locale: AMOUNT_LOCALE }
   const given = deal.kind === 'ready' && received !== '' ? deal.receivedMinor : null
   return (
     <div className={classes['cash']}>
       <div className={classes['amounts']}>
-        <Received totalMinor={totalMinor} currency={currency} onMethod={onMethod} />
+        <Received {...rest} />
         <Change deal={deal} currency={currency} />
       </div>
-      <fieldset className={classes['quick']} aria-label="Handed over">
+      <fieldset className={classes['quick']} aria-label="Cash received">
         {quickCash(totalMinor, currency).map((minor, index) => (
           <UnstyledButton
             key={minor}
             className={classes['note'] ?? ''}
             aria-pressed={given === minor}
             aria-keyshortcuts={`F${index + 1}`}
-            onClick={() => till.setReceived(amountText(minor, terms))}
+            onClick={() => onReceived(amountText(minor, terms))}
           >
             <span>{index === 0 ? 'Exact' : formatMoney({ minor, currency }, { short: true })}</span>
             <Key>F{index + 1}</Key>
@@ -52,30 +61,20 @@ export function CashBox({ deal, totalMinor, currency, onMethod }: CashBoxProps) 
 /** Lets type shrink with the length of an amount; the style sheet knows the width. */
 const lengthOf = (text: string) => ({ '--chars': Math.max(5, text.length) }) as React.CSSProperties
 
-function Received({ totalMinor, currency, onMethod }: Omit<CashBoxProps, 'deal'>) {
-  const { received, register, typing } = useSell()
+function Received({ totalMinor, currency, received, register, focused, onReceived, onMethod }: ReceivedProps) {
   const field = useRef<HTMLInputElement>(null)
-  const letters = useLateLetter(onMethod)
+  const onKeyDown = useAmountKeys(onMethod)
   const terms = { currency, locale: AMOUNT_LOCALE }
   const exact = amountText(totalMinor, terms)
   const sign = signOf(currency)
   useEffect(() => {
-    if (typing === 'none') field.current?.focus()
-  }, [typing])
+    if (focused) field.current?.focus()
+  }, [focused])
 
   function type(text: string) {
-    if (!register) return till.setReceived(text.replace(/[^\d.,'’\s٠-٩۰-۹٫٬]/gu, ''))
+    if (!register) return onReceived(figuresOf(text))
     const minor = parseRegisterDigits(text)
-    till.setReceived(minor === null || minor === 0 ? '' : amountText(minor, terms))
-  }
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') return letters.flush()
-    const { ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey || [...event.key].length !== 1) return
-    const isLetter = /\p{L}/u.test(event.key)
-    letters.heard(isLetter ? event.key.toUpperCase() : null, event.timeStamp)
-    // Letters never land in an amount.
-    if (isLetter) event.preventDefault()
+    onReceived(minor === null || minor === 0 ? '' : amountText(minor, terms))
   }
   return (
     <label className={classes['side']}>
@@ -86,6 +85,7 @@ function Received({ totalMinor, currency, onMethod }: Omit<CashBoxProps, 'deal'>
         </span>
         <input
           ref={field}
+          data-autofocus
           className={classes['field']}
           aria-label={`Received in ${currency}, empty means exactly ${formatMoney({ minor: totalMinor, currency })}`}
           inputMode="decimal"
@@ -107,7 +107,7 @@ function changeOf(deal: Deal, currency: string): { label: string; text: string }
     case 'ready':
       return { label: 'Change', text: formatMoney({ minor: deal.changeMinor, currency }) }
     case 'short':
-      return { label: 'Missing', text: formatMoney({ minor: deal.missingMinor, currency }) }
+      return { label: 'Still due', text: formatMoney({ minor: deal.missingMinor, currency }) }
     case 'tooMuch':
       return { label: 'Too much', text: '?' }
     default:

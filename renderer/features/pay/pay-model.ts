@@ -5,12 +5,23 @@ import { piecesOf } from '../../../shared/money/notes.ts'
 /** The window's texts are British English, and so are its amounts; `12,50` and `1.234,50` are understood all the same. */
 export const AMOUNT_LOCALE = 'en-GB'
 
-export const METHODS: readonly { method: SaleMethod; key: string; label: string }[] = [
-  { method: 'cash', key: 'C', label: 'Cash' },
-  { method: 'card', key: 'D', label: 'Card' },
-  { method: 'transfer', key: 'T', label: 'Transfer' },
-  { method: 'free', key: 'F', label: 'Free' },
-]
+/** The ways to pay, by their letters. */
+export const METHODS: Readonly<Record<SaleMethod, { key: string; label: string }>> = {
+  cash: { key: 'C', label: 'Cash' },
+  card: { key: 'D', label: 'Card' },
+  transfer: { key: 'T', label: 'Transfer' },
+  free: { key: 'F', label: 'Free' },
+}
+
+/** All of them, as they stand side by side at the till. */
+export const SALE_METHODS = ['cash', 'card', 'transfer', 'free'] as const satisfies readonly SaleMethod[]
+
+/** The way that a letter means, among those that are offered. */
+export const methodOf = <M extends SaleMethod>(letter: string, offered: readonly M[]): M | undefined =>
+  offered.find((method) => METHODS[method].key === letter)
+
+/** What of a typed or pasted text can be part of an amount. */
+export const figuresOf = (text: string): string => text.replace(/[^\d.,'’\s٠-٩۰-۹٫٬]/gu, '')
 
 /** How a payment stands. Amounts are minor units. */
 export type Deal =
@@ -44,4 +55,19 @@ export function dealOf({ totalMinor, currency, method, received }: Payment): Dea
   return changeMinor < largest
     ? { kind: 'ready', paidMinor, receivedMinor, changeMinor }
     : { kind: 'tooMuch', receivedMinor }
+}
+
+/** How much of what is due somebody wants to take. Amounts are minor units. */
+export type Part =
+  | { kind: 'ready'; minor: number }
+  /** More than is due. */
+  | { kind: 'tooMuch' }
+  /** Nothing typed yet, or no amount. */
+  | { kind: 'unreadable' }
+
+/** Reads the amount of a part payment; `typed` is null where all that is due is to be paid. */
+export function partOf(typed: string | null, dueMinor: number, currency: string): Part {
+  const minor = typed === null ? dueMinor : parseAmount(typed, { currency, locale: AMOUNT_LOCALE })
+  if (minor === null || minor <= 0) return { kind: 'unreadable' }
+  return minor > dueMinor ? { kind: 'tooMuch' } : { kind: 'ready', minor }
 }
