@@ -52,7 +52,6 @@ export function OrderPay({ orderNumber, eventId, onPaid, onBack }: OrderPayProps
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the whole panel; every part of it is a control
     <section
       ref={panel}
       className={classes['panel']}
