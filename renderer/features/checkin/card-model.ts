@@ -212,6 +212,18 @@ function actionsOf(result: ScanResult): CardAction[] {
   }
 }
 
+/** After the order was paid: the others of it may come in as well, and what goes back has to be seen. */
+const paidActionsOf = (result: ScanResult): CardAction[] => [
+  ...actionsOf(result)
+    .filter(({ name }) => name !== 'seen')
+    .map((action) =>
+      action.name === 'admitRest' && result.rest.length > 1
+        ? { ...action, label: `Admit the other ${formatCount(result.rest.length)}` }
+        : action,
+    ),
+  ACTIONS.seen,
+]
+
 /** Who was let in together; a coach party is counted where its names would not be read. */
 const namesOf = (group: ScanResult['group']): string => {
   const names = [...new Set(group.map(({ name }) => name))].filter((name) => name !== '')
@@ -265,7 +277,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
     subEnd: placeOf(result) === null ? '' : ' in this order',
     notes: result.outcome === 'attention' ? result.notes : [],
     facts: factsOf(result, context).slice(0, 4),
-    actions: context.paid === undefined ? actionsOf(result) : [...actionsOf(result), ACTIONS.seen],
+    actions: context.paid === undefined ? actionsOf(result) : paidActionsOf(result),
     coin: coinOf(result.due),
     spoken: spokenOf(result, nameIsCode ? `Code ${name}` : name, sub),
   }

@@ -10,6 +10,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { AdmitAnyway } from './admit-anyway.tsx'
 import { AnswerArea } from './answer-area.tsx'
 import classes from './desk.module.css'
+import { DoorPay } from './door-pay.tsx'
 import { scanQueue, useDoor, useScanQueue } from './door-store.ts'
 import { DoorStrips } from './door-strips.tsx'
 import { EventHeader } from './event-header.tsx'
@@ -94,7 +95,12 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
   }, [])
   const actions = useDoorActions(eventId, { openFind: focusBox, onSwitch: setElsewhere })
   usePending(eventId, clear)
-  const onClick = useKeptFocus(box)
+  const isPaying = actions.paying !== null
+  const onClick = useKeptFocus(box, isPaying)
+  const leavePay = () => {
+    actions.stopPaying()
+    focusBox()
+  }
 
   const pass = (ticket: FoundTicket) => {
     actions.pass(ticket)
@@ -131,12 +137,15 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
     if (press.nativeEvent.isComposing) return
     const { key } = press
     const rows = find.asked !== ''
+    // The panel is about to take the focus: a quick Enter must not put its card away.
+    if (isPaying && key === 'Enter') return press.preventDefault()
     if (key === 'Enter') {
       press.preventDefault()
       if (text.trim() === '') scanQueue.acknowledge()
       else enter(press.ctrlKey || press.metaKey)
     } else if (key === 'Escape') {
-      if (text !== '') clear()
+      if (isPaying) leavePay()
+      else if (text !== '') clear()
       else dismiss()
     } else if (rows && (key === 'ArrowDown' || key === 'ArrowUp')) {
       press.preventDefault()
@@ -155,6 +164,7 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
   }
 
   useDoorKeys({
+    off: isPaying,
     onCardKey: (key) => actions.runKey(key),
     onFind: focusBox,
     onMode: cycleMode,
@@ -184,13 +194,26 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
           <ScanBox
             boxRef={box}
             text={text}
-            onText={setText}
+            onText={(typed) => {
+              // Somebody looks for another guest: nothing was taken.
+              if (isPaying) actions.stopPaying()
+              setText(typed)
+            }}
             onKeyDown={onBoxKey}
             listed={searching && find.orders.length > 0}
             chosen={find.chosen}
             summary={find.fresh ? summary : ''}
           />
-          {searching ? (
+          {actions.paying !== null ? (
+            <DoorPay
+              result={actions.paying}
+              onPaid={(result, words) => {
+                actions.paid(result, words)
+                focusBox()
+              }}
+              onBack={leavePay}
+            />
+          ) : searching ? (
             find.error === null ? (
               (find.fresh || find.orders.length > 0) && (
                 <FindList

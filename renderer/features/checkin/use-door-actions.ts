@@ -103,6 +103,19 @@ export function useDoorActions(
     scanQueue.enqueue({ ...jobOf(code, 'card', result.ticket?.name ?? null), mode: 'in', paid: text })
   }
 
+  /** Left before all was paid. What came in part is off the sum that the card names. */
+  async function stopPaying() {
+    setPaying(null)
+    const { card } = scanQueue.store.getState()
+    const scanned = paying?.ticket ?? null
+    if (scanned === null || card?.result?.scanId !== paying?.scanId) return
+    const order = await api.orders.get({ id: scanned.orderNumber }).catch(() => null)
+    const due = order?.due?.minor ?? 0
+    if (card === null || due === 0 || due === paying?.due?.minor) return
+    scanQueue.leave(card.id)
+    scanQueue.enqueue({ ...jobOf(scanned.ticketNumber, 'card', scanned.name), mode: 'in' })
+  }
+
   async function undo(row: Pick<ScanRow, 'scanId' | 'name' | 'code' | 'together'>) {
     try {
       const { undone } = await api.checkin.undo({ scanId: row.scanId })
@@ -135,7 +148,7 @@ export function useDoorActions(
     admitGroup,
     paying,
     paid,
-    stopPaying: () => setPaying(null),
+    stopPaying: () => void stopPaying(),
     overruled,
     closeOverruled: () => setOverruled(null),
     quiet,

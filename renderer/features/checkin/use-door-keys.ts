@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 
 interface DoorKeys {
+  /** Something on the screen has keys of its own. */
+  off: boolean
   /** A function key of the card: F2, F8 or F9. Answers whether the card offers it. */
   onCardKey: (key: string) => boolean
   onFind: () => void
@@ -61,7 +63,7 @@ export function useDoorKeys(keys: DoorKeys): void {
       }
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.repeat || event.isComposing || layerIsOpen()) return
+      if (event.repeat || event.isComposing || latest.current.off || layerIsOpen()) return
       // The browser's own F3 and F7 (find, caret browsing) stay out even when nothing of ours happened.
       if (handle(event) || event.key === 'F3' || event.key === 'F7') event.preventDefault()
     }

@@ -4,10 +4,11 @@ const layerIsOpen = () => document.querySelector('[role="dialog"], [role="menu"]
 
 /**
  * Keeps the scan box in focus for slow scanners and for typing: when the focus falls to nothing, and after each click that
- * opened nothing and selected no text. Tab still leads everywhere.
+ * opened nothing and selected no text. Tab still leads everywhere. `away`: the keyboard belongs to something else meanwhile.
  */
-export function useKeptFocus(box: RefObject<HTMLInputElement | null>) {
+export function useKeptFocus(box: RefObject<HTMLInputElement | null>, away = false) {
   useEffect(() => {
+    if (away) return
     const onFocusOut = (event: FocusEvent) => {
       if (event.relatedTarget !== null) return
       setTimeout(() => {
@@ -17,13 +18,13 @@ export function useKeptFocus(box: RefObject<HTMLInputElement | null>) {
     }
     document.addEventListener('focusout', onFocusOut)
     return () => document.removeEventListener('focusout', onFocusOut)
-  }, [box])
+  }, [box, away])
 
   /** For `onClick` of the screen's root. `detail` is 0 when a key pressed the button: then the focus stays there. */
   return (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
     const opens = target?.closest('[aria-haspopup]:not(input), [role="dialog"], [role="menu"]') ?? null
     const selected = getSelection()?.isCollapsed === false
-    if (event.detail > 0 && opens === null && !selected && !layerIsOpen()) box.current?.focus()
+    if (!away && event.detail > 0 && opens === null && !selected && !layerIsOpen()) box.current?.focus()
   }
 }

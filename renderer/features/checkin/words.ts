@@ -1,4 +1,5 @@
 import type { ScanResult } from '../../../shared/app/checkin.ts'
+import type { PaymentMethod, PaymentTaken } from '../../../shared/app/order-payments.ts'
 import { counted, formatDate, formatMoney, formatSpan, formatTime } from '../../format.ts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
@@ -73,6 +74,14 @@ const REASONS = {
 } as const
 
 export const reasonText = (reason: ScanResult['reason']) => REASONS[reason ?? 'canceled']
+
+const PAID_BY: Record<PaymentMethod, string> = { cash: 'in cash', card: 'by card', transfer: 'by transfer' }
+
+/** What was just paid at the door, and what goes back: "€25.00 paid in cash, give €5.00 back". */
+export function paidText({ paid, change }: Pick<PaymentTaken, 'paid' | 'change'>, method: PaymentMethod): string {
+  const back = change !== null && change.minor > 0 ? `, give ${formatMoney(change)} back` : ''
+  return `${formatMoney(paid)} paid ${PAID_BY[method]}${back}`
+}
 
 const dueText = (due: ScanResult['due']) => (due === null ? 'Not paid yet' : `${formatMoney(due)} not paid yet`)
 

@@ -1,0 +1,28 @@
+import type { ScanResult } from '../../../shared/app/checkin.ts'
+import { OrderPay } from '../pay/order-pay.tsx'
+import classes from './desk.module.css'
+import { paidText } from './words.ts'
+
+interface DoorPayProps {
+  /** The unpaid ticket that was scanned. */
+  result: ScanResult
+  /** Nothing is due any more; `text` says what came and what goes back. */
+  onPaid: (result: ScanResult, text: string) => void
+  onBack: () => void
+}
+
+/** Takes the money for the order of an unpaid ticket, where the card stood: nobody is sent to another queue for it. */
+export function DoorPay({ result, onPaid, onBack }: DoorPayProps) {
+  if (result.ticket === null) return null
+  const { orderNumber, eventId } = result.ticket
+  return (
+    <div className={classes['pay']} data-paying>
+      <OrderPay
+        orderNumber={orderNumber}
+        eventId={eventId}
+        onPaid={(taken, method) => onPaid(result, paidText(taken, method))}
+        onBack={onBack}
+      />
+    </div>
+  )
+}
