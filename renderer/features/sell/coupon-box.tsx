@@ -115,9 +115,9 @@ function Box({ part, coupons, children }: BoxProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape of the fields in it
     <div ref={box} className={classes['form']} data-own-keys onKeyDown={onKeyDown}>
-      {coupons && (
+      <div className={parts['head']}>
         <fieldset className={parts['parts']} aria-label="Discount or coupon">
-          {PARTS.map(([each, label]) => (
+          {PARTS.filter(([each]) => coupons || each === part).map(([each, label]) => (
             <UnstyledButton
               key={each}
               className={parts['part'] ?? ''}
@@ -128,7 +128,8 @@ function Box({ part, coupons, children }: BoxProps) {
             </UnstyledButton>
           ))}
         </fieldset>
-      )}
+        <Remove label="Close" onRemove={() => till.unfold('none')} />
+      </div>
       {children}
     </div>
   )

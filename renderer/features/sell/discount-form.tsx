@@ -7,7 +7,6 @@ import { formatMoney } from '../../format.ts'
 import { signOf } from '../pay/cash-box.tsx'
 import { AMOUNT_LOCALE } from '../pay/pay-model.ts'
 import { type DiscountUnit, discountOf, takenOff } from './cart-discount.ts'
-import extras from './cart-extras.module.css'
 import classes from './discount-form.module.css'
 import { till, useSell } from './sell-store.ts'
 import { NOT_BOTH } from './sell-words.ts'
@@ -36,15 +35,25 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
   const [problem, setProblem] = useState<{ of: 'amount' | 'reason'; text: string } | null>(null)
   const amount = useRef<HTMLInputElement>(null)
   const why = useRef<HTMLInputElement>(null)
+  const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => amount.current?.select(), [])
   const of = discountOf(typed, unit, currency)
   const off = of === null ? null : takenOff(cart, { of, reason })
+
+  // What is wrong stands in one place, below both fields: the box must fit into a small window.
+  const told = problem === null || (problem.of === 'reason' && reason.trim() !== '') ? null : problem.text
+  useEffect(() => {
+    if (told !== null) line.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [told])
 
   function apply(event: FormEvent) {
     event.preventDefault()
     if (of === null) {
       amount.current?.focus()
-      return setProblem({ of: 'amount', text: unit === 'percent' ? 'From 0.01 to 100.' : 'An amount, such as 5.' })
+      return setProblem({
+        of: 'amount',
+        text: unit === 'percent' ? 'Say how much: from 0.01 to 100.' : 'Say how much, such as 5.',
+      })
     }
     if (useSell.getState().couponCode !== null) return setProblem({ of: 'amount', text: NOT_BOTH })
     if (reason.trim() === '') {
@@ -60,11 +69,15 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
         <TextInput
           ref={amount}
           className={classes['amount'] ?? ''}
-          label="How much off"
+          aria-label="How much off"
+          placeholder="How much off"
           size="md"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={problem?.of === 'amount' && problem.text}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setProblem(null)
+          }}
+          error={problem?.of === 'amount'}
           autoFocus
           inputMode="decimal"
           autoComplete="off"
@@ -90,16 +103,23 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
           {off !== null && off.minor > 0 && `−${formatMoney({ minor: off.minor, currency })}`}
         </output>
       </div>
-      <TextInput
-        ref={why}
-        label="Reason"
-        size="md"
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={problem?.of === 'reason' && reason.trim() === '' && problem.text}
-        autoComplete="off"
-        maxLength={100}
-      />
+      <div className={classes['row']}>
+        <TextInput
+          ref={why}
+          className={classes['why'] ?? ''}
+          aria-label="Reason"
+          placeholder="Reason"
+          size="md"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={problem?.of === 'reason' && reason.trim() === ''}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <Button type="submit" variant="light" h={42}>
+          Apply
+        </Button>
+      </div>
       <div className={classes['reasons']}>
         {REASONS.map((text) => (
           <UnstyledButton
@@ -115,19 +135,18 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
           </UnstyledButton>
         ))}
       </div>
-      {off !== null && needsWord(off.minor) && (
-        <p className={classes['word']} role="status">
-          More than this desk gives by itself: a manager’s PIN will be asked for.
+      {told !== null ? (
+        <p ref={line} className={classes['problem']} role="alert">
+          {told}
         </p>
+      ) : (
+        off !== null &&
+        needsWord(off.minor) && (
+          <p className={classes['word']} role="status">
+            A manager’s PIN will be asked for.
+          </p>
+        )
       )}
-      <span className={extras['buttons']}>
-        <Button variant="default" h={44} onClick={() => till.unfold('none')}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="light" h={44}>
-          Apply
-        </Button>
-      </span>
     </form>
   )
 }

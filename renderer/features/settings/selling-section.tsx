@@ -7,15 +7,16 @@ import { keyOf, queryClient, useLive } from '../../live.ts'
 import { AllowanceSection } from './allowance-section.tsx'
 import { LimitSetting } from './limit-setting.tsx'
 import { Section } from './setting-row.tsx'
+import classes from './settings.module.css'
 import type { SectionProps } from './settings-screen.tsx'
 
 /** What the owner lets this desk do by itself: give away, and sell while the site cannot be asked. */
 export function SellingSection(props: SectionProps) {
   return (
-    <>
-      <AllowanceSection {...props} />
+    <div className={classes['sections']}>
       <DiscountSection {...props} />
-    </>
+      <AllowanceSection {...props} />
+    </div>
   )
 }
 
@@ -37,7 +38,7 @@ function DiscountSection({ settings: { openEventId } }: SectionProps) {
   return (
     <Section
       title="Discounts"
-      intro="In the door’s role, a discount and tickets given for free need the manager’s PIN. Here the owner says how much a sale may give without it; where both are set, both count. In the owner’s role nobody is asked."
+      intro="In the door’s role, a discount and tickets given for free need the manager’s PIN, which is set below. Here the owner says how much a sale may give without it; where both are set, both count. In the owner’s role nobody is asked."
     >
       <LimitSetting
         label="Part of what the tickets cost"
