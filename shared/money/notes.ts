@@ -59,30 +59,34 @@ export function piecesOf(currency: string): Piece[] {
   return [...read(notes, 'note'), ...read(coins, 'coin')].toSorted((a, b) => b.faceMinor - a.faceMinor)
 }
 
+/** Notes that lie in a till and hardly ever in a purse. */
+const HARDLY_SEEN: Record<string, readonly number[]> = { JPY: [2000] }
+
 /** So many amounts are offered: one for each of the keys F1 to F4. */
 const OFFERED = 4
 
-/** The smallest multiple of a step that is more than an amount. */
-const nextAbove = (amount: number, step: number): number => (Math.floor(amount / step) + 1) * step
+/** A note that is worth less than this share of the total changes little: nobody counts out so many. */
+const SMALL_SHARE = 1 / 10
 
 /**
- * What people are likely to hand over in cash: exactly the total, the next whole amount, and what the notes of the
- * currency make up just above it. Four different amounts, rising; none for a total of nothing.
+ * What people are likely to hand over in cash, rising, four amounts at most: exactly the total, then what real notes of the
+ * currency make up just above it, each without a note that could as well stay in the purse. The smallest single note
+ * that is enough is always among them. None for a total of nothing.
  */
 export function quickCash(totalMinor: number, currency: string): number[] {
   if (totalMinor <= 0) return []
-  const whole = 10 ** decimalsOf(currency)
-  const notes = piecesOf(currency).filter(({ kind }) => kind === 'note')
-  const faces = notes.map(({ faceMinor }) => faceMinor).toSorted((a, b) => a - b)
-  const isOdd = totalMinor % whole !== 0
-  const likely = new Set([
-    ...(isOdd ? [nextAbove(totalMinor, whole)] : []),
-    // What a person pays with notes of one kind; a total that such notes make up exactly is the first amount already.
-    ...faces.filter((face) => totalMinor % face !== 0).map((face) => nextAbove(totalMinor, face)),
-  ])
-  // Larger than all notes: amounts as round as notes are.
-  for (let step = faces.at(-1) ?? whole; likely.size < OFFERED - 1; step *= 10) {
-    for (const times of [1, 2, 5]) likely.add(nextAbove(totalMinor, times * step))
-  }
-  return [totalMinor, ...[...likely].toSorted((a, b) => a - b).slice(0, OFFERED - 1)]
+  const faces = piecesOf(currency)
+    .filter(({ kind, faceMinor }) => kind === 'note' && !HARDLY_SEEN[currency]?.includes(faceMinor))
+    .map(({ faceMinor }) => faceMinor)
+  const singles = faces.filter((face) => face > totalMinor).toReversed()
+  // Who has the single note does not pay more than that with smaller ones.
+  const most = singles[0] ?? Number.POSITIVE_INFINITY
+  const withNotes = (of: readonly number[]) =>
+    of.map((face) => Math.ceil(totalMinor / face) * face).filter((amount) => amount > totalMinor && amount <= most)
+  const isSmall = (face: number) => face < totalMinor * SMALL_SHARE
+  const likely = [...new Set(withNotes(faces.filter((face) => !isSmall(face))))].toSorted((a, b) => a - b)
+  // The largest is the single note, or made of the largest notes: it stays when there are too many.
+  const kept = [...likely.slice(0, -1).slice(0, OFFERED - 2), ...likely.slice(-1)]
+  const others = [...singles, ...withNotes(faces.filter(isSmall))]
+  return [...new Set([totalMinor, ...kept, ...others])].slice(0, OFFERED).toSorted((a, b) => a - b)
 }
