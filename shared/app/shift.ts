@@ -20,7 +20,7 @@ export const DrawerMove = z.object({
 })
 export type DrawerMove = z.infer<typeof DrawerMove>
 
-/** Sums of one method, operator or kind of ticket, in one currency. What was taken back is taken off, also of the counts. */
+/** Sums of one method, operator or kind of ticket, in one currency. What was voided is taken off, also of the counts; payments for orders count as neither. */
 export const TakingsLine = z.object({
   name: z.string(),
   sales: z.number().int(),
@@ -39,19 +39,26 @@ export const CurrencyReport = z.object({
   /** Part of the net: what came on top of the prices. */
   fees: Money,
   taxes: Money,
-  /** Sales that were taken back in this shift, whenever they were made. */
+  /** Sales that were voided in this shift, whenever they were made. */
   voids: Money,
   /** Recorded requests; the site has no call that refunds. */
   refundsRequested: Money,
-  /** Gross less discounts and voids. Methods and operators add up to it. */
+  /** Gross less discounts and voids. */
   net: Money,
+  /** Payments for orders that were made elsewhere or before, less voided ones. */
+  collected: Money,
+  /** Net and collected. Methods and operators add up to it. */
+  takings: Money,
   byMethod: z.array(TakingsLine),
   byOperator: z.array(TakingsLine),
   /** At the prices of the tickets: before discounts, without fees and taxes on top. */
   byTicket: z.array(TakingsLine),
   payIns: Money,
   payOuts: Money,
-  /** Float, cash sales less cash voids, pay-ins, less pay-outs. */
+  /** Sales in cash, and payments for orders in cash, both less what was voided. */
+  cashSales: Money,
+  cashCollected: Money,
+  /** Float, cash sales, cash for orders, pay-ins, less pay-outs. */
   expectedCash: Money,
   counted: Money.nullable(),
   /** Counted less expected. */
@@ -72,10 +79,12 @@ export const ShiftReport = z.object({
   closedAt: Instant.nullable(),
   /** Day the shift belongs to, "2026-11-20"; a day ends at 04:00. */
   businessDay: z.string(),
-  /** Made in the shift; `voided` is how many were taken back in it, and `tickets` what is left. */
+  /** Made in the shift; `voided` is how many were voided in it, whenever they were made, and `tickets` what is left. */
   sales: z.number().int(),
   tickets: z.number().int(),
   voided: z.number().int(),
+  /** Payments for orders, less voided ones. They are no sales. */
+  payments: z.number().int(),
   currencies: z.array(CurrencyReport),
   moves: z.array(DrawerMove),
   /** Sales that are no orders of the site yet. While there are any the report may still change. */
@@ -104,10 +113,10 @@ export type ProvenSale = z.infer<typeof ProvenSale>
 export const ProofOfSync = z.object({
   shiftId: z.string(),
   at: Instant,
-  /** Everything that was not taken back is an order of the site with the total that was charged, and nothing waits. */
+  /** Everything that was not voided is an order of the site with the total that was charged, and nothing waits. */
   complete: z.boolean(),
   sales: z.array(ProvenSale),
-  /** Of what was not taken back: charged here, and the totals of its orders. */
+  /** Of what was not voided: charged here, and the totals of its orders. */
   charged: z.array(Money),
   onSite: z.array(Money),
   /** SHA-256 over the shift and the lines above (docs/shift.md says how), as lower-case hexadecimal digits. */
@@ -124,7 +133,11 @@ const ShiftLine = z.object({
   closedAt: Instant.nullable(),
   sales: z.number().int(),
   tickets: z.number().int(),
+  voided: z.number().int(),
+  payments: z.number().int(),
   net: z.array(Money),
+  /** The net, and payments for orders. */
+  takings: z.array(Money),
   difference: z.array(Money),
 })
 export type ShiftLine = z.infer<typeof ShiftLine>

@@ -169,12 +169,14 @@ const currency = (code: string, scale: number): CurrencyReport => ({
   voids: money(6400 * scale, code),
   refundsRequested: money(3200 * scale, code),
   net: money(397650 * scale, code),
+  collected: money(9600 * scale, code),
+  takings: money(407250 * scale, code),
   byMethod: [
-    { name: 'Cash', sales: 48, tickets: 91, amount: money(201300 * scale, code) },
-    { name: 'Card', sales: 39, tickets: 70, amount: money(196350 * scale, code) },
+    { name: 'cash', sales: 48, tickets: 91, amount: money(201300 * scale, code) },
+    { name: 'card', sales: 39, tickets: 70, amount: money(205950 * scale, code) },
   ],
   byOperator: [
-    { name: 'Ana', sales: 60, tickets: 110, amount: money(250000 * scale, code) },
+    { name: 'Ana', sales: 60, tickets: 110, amount: money(259600 * scale, code) },
     {
       name: 'Maria Magdalena Theodora van der Hoogenberg',
       sales: 27,
@@ -193,6 +195,8 @@ const currency = (code: string, scale: number): CurrencyReport => ({
   ],
   payIns: money(5000 * scale, code),
   payOuts: money(2400 * scale, code),
+  cashSales: money(195300 * scale, code),
+  cashCollected: money(6000 * scale, code),
   expectedCash: money(218900 * scale, code),
   counted: money(218400 * scale, code),
   difference: money(-500 * scale, code),
@@ -212,9 +216,10 @@ export const report: ShiftReport = {
   openedAt: '2026-11-20T16:00:00.000Z',
   closedAt: '2026-11-20T22:45:00.000Z',
   businessDay: '2026-11-20',
-  sales: 87,
+  sales: 89,
   tickets: 161,
   voided: 2,
+  payments: 3,
   currencies: [currency('EUR', 1), currency('HUF', 300)],
   moves: [
     {

@@ -17,6 +17,7 @@ const report: ShiftReport = {
   sales: 1,
   tickets: 0,
   voided: 1,
+  payments: 0,
   currencies: currencyReports({
     rows: [],
     floats: [eur(10_000)],
@@ -44,9 +45,9 @@ test('texts that a spreadsheet would run are made harmless, and negative amounts
   expect(note('Note')).toBe('\'=HYPERLINK("x")')
   expect(note('Desk')).toBe("'=Door")
   expect(note('Opened by')).toBe("'@Ada")
-  expect(data.find((row) => row['Section'] === 'Paid out')).toMatchObject({ Name: "'-2+3", Amount: '1.20' })
+  expect(data.find((row) => row['Section'] === 'Cash out')).toMatchObject({ Name: "'-2+3", Amount: '-1.20' })
   expect(amount('Difference')).toBe('-85.00')
-  expect(amount('Counted cash')).toBe('15.00')
+  expect(amount('Counted')).toBe('15.00')
   expect(data.find((row) => row['Section'] === 'Counted')).toMatchObject({ Name: '3 × 5.00', Amount: '15.00' })
   expect(data.find((row) => row['Section'] === 'Sale')).toMatchObject({ Name: 'L-Door1-0001', Note: 'waiting' })
   expect(csvName(report)).toBe('foyer-shift-2026-11-20-007.csv')

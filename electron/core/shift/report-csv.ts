@@ -1,6 +1,7 @@
 import papaparse from 'papaparse'
 import type { Money } from '../../../shared/app/common.ts'
-import type { CurrencyReport, ProvenSale, ShiftReport, TakingsLine } from '../../../shared/app/shift.ts'
+import type { CurrencyReport, ProvenSale, ShiftReport } from '../../../shared/app/shift.ts'
+import { operatorName, type ReportLine, reportParts, shiftCounts } from '../../../shared/money/shift-lines.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
 
 /** What a spreadsheet would run as a formula; a negative amount is none. */
@@ -36,17 +37,20 @@ const told = (name: string, note: string): Row => ({ ...nothing, Section: 'Shift
 const amountOf = ({ currency, minor }: Money) => ({ Currency: currency, Amount: toDecimal({ currency, minor }) })
 
 function headRows(report: ShiftReport): Row[] {
-  const counted = { Section: 'Shift', Name: 'Sales', Sales: report.sales, Tickets: report.tickets }
+  const counted = { Section: 'Shift', Name: 'Sales', Sales: report.sales - report.voided, Tickets: report.tickets }
   return [
     told('Report', report.closedAt === null ? 'X, the shift is open' : 'Z, closed'),
     told('Number', String(report.number)),
     told('Business day', report.businessDay),
     told('Desk', report.desk),
-    told('Opened by', report.operator),
+    told('Opened by', operatorName(report.operator)),
     told('Opened at', report.openedAt),
+    ...(report.closedBy === null ? [] : [told('Closed by', operatorName(report.closedBy))]),
     told('Closed at', report.closedAt ?? ''),
+    told('Counts', shiftCounts(report)),
     { ...nothing, ...counted },
-    { ...nothing, Section: 'Shift', Name: 'Taken back', Sales: report.voided },
+    { ...nothing, Section: 'Shift', Name: 'Voided', Sales: report.voided },
+    told('Payments for orders', String(report.payments)),
     { ...nothing, Section: 'Shift', Name: 'Not on the site yet', Sales: report.unsent },
     ...report.unsentTotals.map((total) => ({ ...nothing, Section: 'Not on the site yet', ...amountOf(total) })),
     { ...nothing, Section: 'Shift', Name: 'Other total on the site', Sales: report.differing },
@@ -54,32 +58,10 @@ function headRows(report: ShiftReport): Row[] {
   ]
 }
 
-const totals = [
-  ['Float', 'float'],
-  ['Gross', 'gross'],
-  ['Discounts', 'discounts'],
-  ['Voids', 'voids'],
-  ['Net', 'net'],
-  ['Fees in it', 'fees'],
-  ['Taxes in it', 'taxes'],
-  ['Refunds asked for', 'refundsRequested'],
-  ['Paid in', 'payIns'],
-  ['Paid out', 'payOuts'],
-  ['Expected cash', 'expectedCash'],
-  ['Counted cash', 'counted'],
-  ['Difference', 'difference'],
-] as const satisfies [string, keyof CurrencyReport][]
-
 function currencyRows(report: CurrencyReport): Row[] {
   const { currency } = report
   return [
-    ...totals.flatMap(([name, key]) => {
-      const money = report[key]
-      return money === null ? [] : [{ ...nothing, Section: 'Totals', Name: name, ...amountOf(money) }]
-    }),
-    ...lineRows('By method', report.byMethod),
-    ...lineRows('By operator', report.byOperator),
-    ...lineRows('By ticket', report.byTicket),
+    ...reportParts(report).flatMap(({ title, lines }) => lines.map((line) => lineRow(title, line))),
     ...report.pieces
       .filter(({ count }) => count > 0)
       .map(({ faceMinor, count }) => ({
@@ -91,23 +73,22 @@ function currencyRows(report: CurrencyReport): Row[] {
   ]
 }
 
-const lineRows = (section: string, lines: readonly TakingsLine[]): Row[] =>
-  lines.map(({ name, sales, tickets, amount }) => ({
-    ...nothing,
-    Section: section,
-    Name: name,
-    Sales: sales,
-    Tickets: tickets,
-    ...amountOf(amount),
-  }))
+const lineRow = (title: string, { name, sales, tickets, amount }: ReportLine): Row => ({
+  ...nothing,
+  Section: title,
+  Name: name,
+  Sales: sales ?? '',
+  Tickets: tickets ?? '',
+  ...amountOf(amount),
+})
 
 const moveRows = ({ moves }: ShiftReport): Row[] =>
   moves.map(({ at, kind, amount, reason, operator }) => ({
     ...nothing,
-    Section: kind === 'payIn' ? 'Paid in' : 'Paid out',
+    Section: kind === 'payIn' ? 'Cash in' : 'Cash out',
     Name: reason,
-    ...amountOf(amount),
-    Note: `${at} ${operator}`.trim(),
+    ...amountOf({ ...amount, minor: kind === 'payIn' ? amount.minor : -amount.minor }),
+    Note: `${at} ${operatorName(operator)}`,
   }))
 
 const saleRow = ({ number, orderNumber, charged, siteTotal, state }: ProvenSale): Row => ({

@@ -5,7 +5,7 @@ import {
   type ProofOfSync,
   type ProvenSale,
   type ShiftLine,
-  ShiftReport,
+  type ShiftReport,
 } from '../../../shared/app/shift.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
@@ -17,10 +17,11 @@ import type { Outbox, OutboxRow } from '../sync/outbox.ts'
 import { businessDay } from '../today/business-day.ts'
 import type { Taking, Takings } from './cash-book.queries.ts'
 import { TakenLine } from './cash-book.ts'
+import { keptReport } from './kept-report.ts'
 import { proofOf, provenSale, type SaleFates } from './proof.ts'
 import { currencyReports, totalsOf } from './shift-report.ts'
 import type { MoveRecord, ShiftRecord, Shifts } from './shifts.queries.ts'
-import { signOf } from './taking-kind.ts'
+import { isPaymentKind, signOf } from './taking-kind.ts'
 
 /** What was counted at the end of a shift, per currency. */
 export const Counted = z.array(z.object({ currency: z.string(), pieces: z.array(CountedPiece) }))
@@ -118,6 +119,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
     const rows = takings.ofShift(shift.id)
     const sales = rows.filter(({ kind }) => kind === 'sale')
     const voids = rows.filter(({ kind }) => kind === 'void')
+    const payments = rows.filter(({ kind }) => isPaymentKind(kind))
     const moves = shifts.moves(shift.id).map(moveOf)
     const lines = proven(sales)
     const unsent = lines.filter(({ state }) => state === 'waiting' || state === 'parked')
@@ -134,6 +136,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
       sales: sales.length,
       tickets: tickets(sales) - tickets(voids),
       voided: voids.length,
+      payments: payments.reduce((count, { kind }) => count + signOf(kind), 0),
       currencies: currencyReports({
         rows: rows.map((row) => ({ ...row, lines: parseJson(z.array(TakenLine), row.lines) ?? [] })),
         floats: floatsOf(shift),
@@ -151,7 +154,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   }
 
   function report(shift: ShiftRecord, closing?: Closing): ShiftReport {
-    const kept = shift.report === null ? undefined : parseJson(ShiftReport, shift.report)
+    const kept = shift.report === null ? undefined : keptReport(shift.report)
     if (kept !== undefined) return kept
     return compute(shift, closing ?? closingOf(shift))
   }
@@ -161,8 +164,9 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
     const sums = takings.sumsOf(shift.id)
     const signed = sums.map(({ kind, currency, minor, tickets }) => {
       const sign = signOf(kind)
-      return { currency, minor: sign * minor, tickets: sign * tickets }
+      return { kind, currency, minor: sign * minor, tickets: sign * tickets }
     })
+    const rowsOf = (kind: string) => sums.reduce((count, one) => count + (one.kind === kind ? one.rows : 0), 0)
     const held = [...floatsOf(shift), ...shifts.moves(shift.id)].map(({ currency }) => ({ currency, minor: 0 }))
     return {
       shiftId: shift.id,
@@ -171,9 +175,12 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
       operator: shift.operator,
       openedAt: iso(shift.openedAt),
       closedAt: null,
-      sales: sums.reduce((count, { kind, rows }) => count + (kind === 'sale' ? rows : 0), 0),
+      sales: rowsOf('sale'),
       tickets: signed.reduce((count, { tickets }) => count + tickets, 0),
-      net: totalsOf([...held, ...signed]),
+      voided: rowsOf('void'),
+      payments: rowsOf('payment') - rowsOf('paymentVoid'),
+      net: totalsOf([...held, ...signed.filter(({ kind }) => !isPaymentKind(kind))]),
+      takings: totalsOf([...held, ...signed]),
       difference: [],
     }
   }
@@ -195,10 +202,12 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
 }
 
 function lineOf({ currencies, ...report }: ShiftReport): ShiftLine {
-  const { shiftId, number, desk, operator, openedAt, closedAt, sales, tickets } = report
+  const { shiftId, number, desk, operator, openedAt, closedAt, sales, tickets, voided, payments } = report
   const net = currencies.map((one) => one.net)
+  const takings = currencies.map((one) => one.takings)
   const difference = currencies.flatMap((one) => one.difference ?? [])
-  return { shiftId, number, desk, operator, openedAt, closedAt, sales, tickets, net, difference }
+  const counts = { sales, tickets, voided, payments }
+  return { shiftId, number, desk, operator, openedAt, closedAt, ...counts, net, takings, difference }
 }
 
 /** How a shift was closed whose kept report cannot be read any more. */

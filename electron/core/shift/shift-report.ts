@@ -2,7 +2,7 @@ import type { Money } from '../../../shared/app/common.ts'
 import type { CountedPiece, CurrencyReport, TakingsLine } from '../../../shared/app/shift.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { TakenLine } from './cash-book.ts'
-import { signOf } from './taking-kind.ts'
+import { isPaymentKind, signOf } from './taking-kind.ts'
 
 /** A row of the cash book, as far as sums go. */
 export interface SummedRow {
@@ -55,13 +55,14 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
   const discounts = sum(sales, ({ discountMinor }) => discountMinor)
   const taken = sum(sales, ({ minor }) => minor)
   const back = sum(voids, ({ minor }) => minor)
+  const payments = rows.filter(isPayment)
+  const collected = sum(payments, signed)
   const float = amounts(facts.floats)
-  const cash = sum(
-    rows.filter(({ method }) => method === 'cash'),
-    signed,
-  )
+  const cash = rows.filter(({ method }) => method === 'cash')
+  const cashCollected = sum(cash.filter(isPayment), signed)
+  const cashSales = sum(cash, signed) - cashCollected
   const [payIns, payOuts] = [moved('payIn'), moved('payOut')]
-  const expected = float + cash + payIns - payOuts
+  const expected = float + cashSales + cashCollected + payIns - payOuts
   const pieces = facts.counted?.find((one) => one.currency === currency)?.pieces
   const counted = pieces === undefined ? null : worthOf(pieces)
   const byName = (nameOf: (row: SummedRow) => string) => linesOf(rows, nameOf, currency)
@@ -75,11 +76,15 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
     voids: money(back),
     refundsRequested: money(amounts(facts.refundWishes)),
     net: money(taken - back),
+    collected: money(collected),
+    takings: money(taken - back + collected),
     byMethod: byName(({ method }) => method),
     byOperator: byName(({ operator }) => operator),
     byTicket: ticketLines(rows, currency, facts.titleOf),
     payIns: money(payIns),
     payOuts: money(payOuts),
+    cashSales: money(cashSales),
+    cashCollected: money(cashCollected),
     expectedCash: money(expected),
     counted: counted === null ? null : money(counted),
     difference: counted === null ? null : money(counted - expected),
@@ -88,6 +93,7 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
 }
 
 const sign = ({ kind }: SummedRow): 1 | -1 => signOf(kind)
+const isPayment = ({ kind }: SummedRow): boolean => isPaymentKind(kind)
 const signed = (row: SummedRow): number => sign(row) * row.minor
 
 interface Totals {
@@ -99,7 +105,7 @@ interface Totals {
 function linesOf(rows: readonly SummedRow[], nameOf: (row: SummedRow) => string, currency: string): TakingsLine[] {
   const lines = new Map<string, Totals>()
   for (const row of rows) {
-    const by = { sales: sign(row), tickets: sign(row) * row.tickets, minor: BigInt(signed(row)) }
+    const by = { sales: isPayment(row) ? 0 : sign(row), tickets: sign(row) * row.tickets, minor: BigInt(signed(row)) }
     addTo(lines, nameOf(row), by)
   }
   return listed(lines, currency)
@@ -112,8 +118,9 @@ function ticketLines(
   titleOf: (eventId: string) => string,
 ): TakingsLine[] {
   const lines = new Map<string, Totals>()
-  const isOneEvent = new Set(rows.map(({ eventId }) => eventId)).size === 1
-  for (const row of rows) {
+  const withTickets = rows.filter((row) => !isPayment(row))
+  const isOneEvent = new Set(withTickets.map(({ eventId }) => eventId)).size === 1
+  for (const row of withTickets) {
     const named = new Set<string>()
     for (const { name, option, quantity, priceMinor } of row.lines) {
       const ticket = option === null ? name : `${name}, ${option}`

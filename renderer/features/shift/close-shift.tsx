@@ -42,7 +42,7 @@ export function CloseShift({ shiftId, showMoney }: { shiftId: string; showMoney:
             leftSection={<IconArrowLeft size={17} stroke={1.75} aria-hidden />}
             onClick={() => go('/shift')}
           >
-            Not yet
+            Back
           </Button>
         }
       />
@@ -134,10 +134,10 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
         <fieldset className={classes['sure']}>
           <legend>After this the report cannot be changed.</legend>
           <Button variant="default" h={42} onClick={() => setSure(false)}>
-            Go on counting
+            Keep counting
           </Button>
           <BusyButton h={42} busy={busy} data-autofocus onClick={close}>
-            Close for good
+            Close shift
           </BusyButton>
         </fieldset>
       ) : (
@@ -161,7 +161,7 @@ function Result({ sums, isShown, name }: { sums: CurrencyReport; isShown: boolea
       {isShown && (
         <dl className={list['sums']}>
           <div>
-            <dt>Should be there</dt>
+            <dt>Expected</dt>
             <dd>{formatMoney(expectedCash)}</dd>
           </div>
           <div className={list['difference']} data-state={difference.minor === 0 ? 'exact' : 'off'}>

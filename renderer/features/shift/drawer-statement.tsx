@@ -1,41 +1,42 @@
-import type { Money } from '../../../shared/app/common.ts'
 import type { CurrencyReport, DrawerMove } from '../../../shared/app/shift.ts'
+import { linesOfPart, operatorName, type ReportLine } from '../../../shared/money/shift-lines.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import classes from './drawer.module.css'
-import { differenceText, operatorName } from './shift-words.ts'
+import { differenceText } from './shift-words.ts'
 import list from './sums.module.css'
 
-/** What lies in the drawer and why; once counted, what was missing or over. */
+/** What somebody may see who sees no sums. */
+const OPEN_LINES: readonly string[] = ['float', 'cashIn', 'cashOut', 'counted']
+
+/** What lies in the drawer and why, line by line; once counted, what was missing or over. */
 export function DrawerStatement({ sums, showMoney }: { sums: CurrencyReport; showMoney: boolean }) {
-  const cash = sums.byMethod.find(({ name }) => name === 'cash')?.amount ?? { minor: 0, currency: sums.currency }
-  const { counted, difference } = sums
+  const lines = linesOfPart(sums, 'drawer').filter(({ key }) => showMoney || OPEN_LINES.includes(key))
   return (
     <section className={classes['statement']} aria-label={`Drawer, ${sums.currency}`}>
-      <h3>Drawer, {sums.currency}</h3>
+      <h3>Cash drawer, {sums.currency}</h3>
       <dl className={list['sums']}>
-        <Line name="Float" money={sums.float} />
-        {showMoney && <Line name="Cash sales" money={cash} />}
-        {sums.payIns.minor !== 0 && <Line name="Paid in" money={sums.payIns} />}
-        {sums.payOuts.minor !== 0 && <Line name="Paid out" money={{ ...sums.payOuts, minor: -sums.payOuts.minor }} />}
-        {showMoney && <Line name="Should be there" money={sums.expectedCash} isSum />}
-        {counted !== null && <Line name="Counted" money={counted} />}
-        {showMoney && difference !== null && (
-          <div className={list['difference']} data-state={difference.minor === 0 ? 'exact' : 'off'}>
-            <dt>Difference</dt>
-            <dd>{differenceText(difference)}</dd>
-          </div>
-        )}
+        {lines.map((line) => (
+          <Line key={line.key} line={line} />
+        ))}
       </dl>
       {sums.pieces.length > 0 && <Pieces sums={sums} />}
     </section>
   )
 }
 
-function Line({ name, money, isSum = false }: { name: string; money: Money; isSum?: boolean }) {
+function Line({ line: { key, name, amount, kind } }: { line: ReportLine }) {
+  if (key === 'difference') {
+    return (
+      <div className={list['difference']} data-state={amount.minor === 0 ? 'exact' : 'off'}>
+        <dt>{name}</dt>
+        <dd>{differenceText(amount)}</dd>
+      </div>
+    )
+  }
   return (
-    <div className={isSum ? list['sum'] : undefined}>
+    <div className={kind === 'sum' ? list['sum'] : undefined}>
       <dt>{name}</dt>
-      <dd>{formatMoney(money)}</dd>
+      <dd>{formatMoney(amount)}</dd>
     </div>
   )
 }
@@ -62,8 +63,8 @@ function Pieces({ sums: { currency, pieces } }: { sums: CurrencyReport }) {
 export function MoveList({ moves }: { moves: readonly DrawerMove[] }) {
   if (moves.length === 0) return null
   return (
-    <section className={classes['moves']} aria-label="Paid in and out">
-      <h3>Paid in and out</h3>
+    <section className={classes['moves']} aria-label="Cash in and out">
+      <h3>Cash in and out</h3>
       <ul>
         {moves.toReversed().map(({ id, at, kind, amount, reason, operator }) => (
           <li key={id}>

@@ -31,7 +31,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
     if (minor === null || minor === 0 || reason.trim() === '') return
     void act(async () => {
       const { amount } = await api.shift.move({ kind, amount: { minor, currency }, reason })
-      toastQuiet(`${formatMoney(amount)} paid ${kind === 'payIn' ? 'in' : 'out'}.`)
+      toastQuiet(`${formatMoney(amount)} cash ${kind === 'payIn' ? 'in' : 'out'} saved.`)
       setText('')
       setReason('')
       setAsked(false)
@@ -41,7 +41,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
   return (
     <form
       className={classes['form']}
-      aria-label="Pay in or out"
+      aria-label="Cash in or out"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -54,8 +54,8 @@ export function MoveForm({ currencies }: MoveFormProps) {
         value={kind}
         onChange={(value) => setKind(value === 'payIn' ? 'payIn' : 'payOut')}
         data={[
-          { value: 'payOut', label: 'Pay out' },
-          { value: 'payIn', label: 'Pay in' },
+          { value: 'payOut', label: 'Cash out' },
+          { value: 'payIn', label: 'Cash in' },
         ]}
       />
       <div className={classes['amount']}>
@@ -86,7 +86,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
         </p>
       )}
       <BusyButton variant="default" type="submit" busy={busy} onClick={() => undefined}>
-        {kind === 'payOut' ? 'Pay out' : 'Pay in'}
+        {kind === 'payOut' ? 'Cash out' : 'Cash in'}
       </BusyButton>
     </form>
   )

@@ -55,12 +55,9 @@ function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly stri
         <IconCash size={30} stroke={1.6} />
       </span>
       <h2>Open a shift</h2>
-      <p>Count what lies in the drawer before the first sale. What is sold from now on is reported with it.</p>
+      <p>Count your starting cash. Sales from now on go in this shift.</p>
       {salesWithoutShift > 0 && (
-        <p className={classes['joins']}>
-          {counted(salesWithoutShift, 'sale was', 'sales were')} made without a shift.{' '}
-          {salesWithoutShift === 1 ? 'It joins' : 'They join'} this one.
-        </p>
+        <p className={classes['joins']}>{counted(salesWithoutShift, 'earlier sale')} will be added to this shift.</p>
       )}
       {currencies.length === 0 && <p>No tickets are on sale yet, so this shift begins with an empty drawer.</p>}
       <div className={classes['floats']}>

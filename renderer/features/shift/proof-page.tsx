@@ -112,7 +112,7 @@ function headline({ complete, sales }: ProofOfSync): string {
   const differ = sales.filter(isDifferent).length
   return differ > 0
     ? `${counted(differ, 'sale has', 'sales have')} another total on the site`
-    : 'The site still has to learn what was taken back'
+    : 'The site still has to learn what was voided'
 }
 
 const isDifferent = ({ state, siteTotal, charged }: ProvenSale): boolean =>

@@ -1,8 +1,8 @@
-import type { Money } from '../../../shared/app/common.ts'
 import type { CurrencyReport, ShiftReport } from '../../../shared/app/shift.ts'
+import { linesOfPart, shiftCounts } from '../../../shared/money/shift-lines.ts'
 import { counted, formatCount, formatMoney } from '../../format.ts'
 import classes from './report.module.css'
-import { methodName, operatorName } from './shift-words.ts'
+import list from './sums.module.css'
 import { TakingsBars } from './takings-bars.tsx'
 
 interface ReportBodyProps {
@@ -44,77 +44,56 @@ function Sums({ sums, report, showMoney, isOnly }: ReportBodyProps & { sums: Cur
       <div className={classes['cards']}>
         <section className={classes['card']} aria-label="Takings">
           <h3 className={classes['cardTitle']}>Takings</h3>
-          <p className={classes['net']}>{showMoney ? formatMoney(sums.net) : counted(tickets, 'ticket')}</p>
-          <p className={classes['netLine']}>{countsText(tickets, isOnly ? report : null, showMoney)}</p>
+          <p className={classes['net']}>{showMoney ? formatMoney(sums.takings) : counted(tickets, 'ticket')}</p>
+          <p className={classes['netLine']}>{isOnly ? shiftCounts(report) : showMoney && counted(tickets, 'ticket')}</p>
           {showMoney && <Breakdown sums={sums} />}
         </section>
         <TakingsBars
           title="By method"
-          lines={sums.byMethod}
-          nameOf={methodName}
-          fillOf={(name) => FILLS[name] ?? 'var(--f-chart-moss)'}
+          lines={linesOfPart(sums, 'method')}
+          fillOf={(key) => FILLS[key] ?? 'var(--f-chart-moss)'}
           showMoney={showMoney}
         />
-        <TakingsBars title="By operator" lines={sums.byOperator} nameOf={operatorName} showMoney={showMoney} />
+        <TakingsBars title="By operator" lines={linesOfPart(sums, 'operator')} showMoney={showMoney} />
         <Tickets sums={sums} showMoney={showMoney} />
       </div>
     </section>
   )
 }
 
-/** "6 tickets in 4 sales, 1 taken back": sales are counted over all currencies, so only where there is one. */
-function countsText(tickets: number, report: ShiftReport | null, showMoney: boolean): string {
-  const ticketText = showMoney ? counted(tickets, 'ticket') : ''
-  if (report === null) return ticketText
-  const back = report.voided > 0 ? `, ${formatCount(report.voided)} taken back` : ''
-  return `${ticketText} in ${counted(report.sales, 'sale')}${back}`.trim()
-}
-
-/** What makes the net, where it is more than what was sold. Lines that are nothing are left out. */
-function Breakdown({ sums }: { sums: CurrencyReport }) {
-  const all: [string, Money][] = [
-    ['Discounts', negative(sums.discounts)],
-    ['Taken back', negative(sums.voids)],
-    ['Fees in it', sums.fees],
-    ['Taxes in it', sums.taxes],
-    ['Refunds asked for', sums.refundsRequested],
-  ]
-  const lines = all.filter(([, { minor }]) => minor !== 0)
-  if (lines.length === 0) return null
-  return (
-    <dl className={classes['breakdown']}>
-      {[['Sold', sums.gross] as const, ...lines].map(([name, money]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatMoney(money)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-const negative = ({ minor, currency }: Money): Money => ({ minor: minor === 0 ? 0 : -minor, currency })
+/** How the takings come about, line by line. */
+const Breakdown = ({ sums }: { sums: CurrencyReport }) => (
+  <dl className={`${classes['breakdown']} ${list['sums']}`}>
+    {linesOfPart(sums, 'takings').map(({ key, name, amount, kind }) => (
+      <div key={key} className={kind === 'sum' ? list['sum'] : undefined} data-aside={kind === 'aside' || undefined}>
+        <dt>{name}</dt>
+        <dd>{formatMoney(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 function Tickets({ sums, showMoney }: { sums: CurrencyReport; showMoney: boolean }) {
+  const lines = linesOfPart(sums, 'ticket')
   return (
     <section className={classes['card']} aria-label="By ticket">
       <h3 className={classes['cardTitle']}>By ticket</h3>
-      {sums.byTicket.length === 0 ? (
+      {lines.length === 0 ? (
         <p className={classes['nothing']}>No tickets yet.</p>
       ) : (
         <table className={classes['tickets']}>
           <thead>
             <tr>
-              <th scope="col">Kind</th>
+              <th scope="col">Ticket type</th>
               <th scope="col">Tickets</th>
-              {showMoney && <th scope="col">At their price</th>}
+              {showMoney && <th scope="col">Face value</th>}
             </tr>
           </thead>
           <tbody>
-            {sums.byTicket.map(({ name, tickets, amount }) => (
-              <tr key={name}>
+            {lines.map(({ key, name, kind, tickets, amount }) => (
+              <tr key={`${kind} ${key}`} data-sum={kind === 'sum' || undefined}>
                 <th scope="row">{name}</th>
-                <td>{formatCount(tickets)}</td>
+                <td>{formatCount(tickets ?? 0)}</td>
                 {showMoney && <td>{formatMoney(amount)}</td>}
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { ShiftLine } from '../../../shared/app/shift.ts'
+import { shiftCounts } from '../../../shared/money/shift-lines.ts'
 import { counted, formatDate, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import classes from './drawer.module.css'
@@ -26,9 +27,10 @@ export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
             <Link href={shift.closedAt === null ? '/shift' : `/shift/${shift.shiftId}`}>
               <span className={classes['earlierHead']}>
                 <b>Shift {shift.number}</b>
-                <span>{showMoney ? moneyList(shift.net) : counted(shift.tickets, 'ticket')}</span>
+                <span>{showMoney ? moneyList(shift.takings) : counted(shift.tickets, 'ticket')}</span>
               </span>
               <small>{told(shift, showMoney)}</small>
+              <small>{shiftCounts(shift)}</small>
             </Link>
           </li>
         ))}

@@ -1,18 +1,11 @@
 import type { Money } from '../../../shared/app/common.ts'
 import type { ProvenSale, ShiftReport } from '../../../shared/app/shift.ts'
+import { operatorName } from '../../../shared/money/shift-lines.ts'
 import { codeOf, sentenceFor } from '../../errors.ts'
 import { counted, formatDate, formatMoney, formatTime, isoDay } from '../../format.ts'
 
 /** For what a point and a comma mean in a field: as everything else is written in this window. */
 export const AMOUNT_LOCALE = 'en-GB'
-
-const METHODS: Record<string, string> = { cash: 'Cash', card: 'Card', transfer: 'Transfer', free: 'Free' }
-
-/** How people call a way to pay; one of a newer Foyer by its own name. */
-export const methodName = (method: string): string => METHODS[method] ?? method
-
-/** Who did something; nobody has to say who they are. */
-export const operatorName = (operator: string): string => operator || 'No name'
 
 /** Several amounts side by side, never added up: "€120.00 and ¥5,000". */
 export const moneyList = (amounts: readonly Money[]): string =>
@@ -32,7 +25,8 @@ export function shiftDetail(
   const end = closedAt === null ? '' : ` to ${formatTime(closedAt)}`
   // After midnight the evening is still the day before.
   const day = businessDay === isoDay(openedAt) ? '' : `for ${formatDate(`${businessDay}T12:00:00`)}`
-  return [`${formatDate(openedAt)}, ${formatTime(openedAt)}${end}`, day, desk, operator].filter(Boolean).join(' · ')
+  const by = operatorName(operator)
+  return [`${formatDate(openedAt)}, ${formatTime(openedAt)}${end}`, day, desk, by].filter(Boolean).join(' · ')
 }
 
 /** What a report does not know yet; null when it knows everything. */
@@ -50,7 +44,7 @@ const STATES: Record<ProvenSale['state'], string> = {
   sent: 'On the site',
   waiting: 'Waits to be sent',
   parked: 'Needs a person',
-  voided: 'Taken back',
+  voided: 'Voided',
   discarded: 'Given up here',
 }
 

@@ -1,6 +1,13 @@
-import type { Money } from '../../../../shared/app/common.ts'
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
-import type { CurrencyReport, ShiftReport, TakingsLine } from '../../../../shared/app/shift.ts'
+import type { CurrencyReport, ShiftReport } from '../../../../shared/app/shift.ts'
+import {
+  lineCounts,
+  operatorName,
+  type ReportLine,
+  type ReportPart,
+  reportParts,
+  shiftCounts,
+} from '../../../../shared/money/shift-lines.ts'
 import { type Html, html } from '../html.ts'
 import { isRoll, pageRule } from '../papers.ts'
 import { countText, momentText, moneyText, timeText } from '../print-format.ts'
@@ -23,7 +30,9 @@ h3{margin:2.5mm 0 .5mm;font-size:9pt;font-weight:700}
 .open{border:.5mm solid #000;border-radius:1.5mm;padding:2mm 3mm;font-weight:700}
 td{padding:.7mm 3mm .7mm 0}
 td:last-child{padding-inline-end:0}
-tr.sum td{border-top:.3mm solid #000;font-size:12pt;font-weight:800}
+tr.sum td{border-top:.3mm solid #000;font-size:11pt;font-weight:800}
+tr.aside td{color:#333}
+td small{display:block;font-size:8pt;font-weight:400;line-height:1.2}
 tr{break-inside:avoid}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 10mm}
 .note{white-space:pre-line}
@@ -41,9 +50,9 @@ export function shiftReportPage({ report, zone, house: name, printedAt }: Printe
     <section data-page class="report">${house(name)}
       <div>
         <h1>${title}</h1>
-        <p dir="auto">${report.desk}${report.operator !== '' && `, ${report.operator}`}${closedByOther(report)}</p>
+        <p dir="auto">${report.desk}, ${operatorName(report.operator)}${closedByOther(report)}</p>
         <p>${momentText(report.openedAt, zone)} – ${closed ? momentText(report.closedAt, zone) : 'still open'}. Business day ${report.businessDay}.</p>
-        <p>${countText(report.sales, 'sale')}, ${countText(report.tickets, 'ticket')}, ${report.voided} taken back.</p>
+        <p>${shiftCounts(report)}</p>
       </div>
       ${warnings(report)}
       ${report.currencies.map(currency)}
@@ -59,7 +68,7 @@ export function shiftReportPage({ report, zone, house: name, printedAt }: Printe
 }
 
 const closedByOther = ({ closedBy, operator }: ShiftReport): string =>
-  closedBy === null || closedBy === '' || closedBy === operator ? '' : `; closed by ${closedBy}`
+  closedBy === null || closedBy === operator ? '' : `; closed by ${operatorName(closedBy)}`
 
 function warnings(report: ShiftReport): Html[] {
   const { unsent, unsentTotals, differing, closedAt } = report
@@ -73,62 +82,34 @@ function warnings(report: ShiftReport): Html[] {
   return said.length === 0 ? [] : [html`<div class="open">${said.map((text) => html`<p>${text}</p>`)}</div>`]
 }
 
-const row = (name: string, amount: Money | null, kind = ''): Html | false =>
-  amount !== null && html`<tr class="${kind}"><td dir="auto">${name}</td><td class="num">${moneyText(amount)}</td></tr>`
-
-const unlessZero = (name: string, amount: Money): Html | false => amount.minor !== 0 && row(name, amount)
-
 function currency(report: CurrencyReport): Html {
-  const { counted, difference } = report
   return html`
     <div>
       <h2>${report.currency}</h2>
       <div class="pair">
-        <div>
-          <h3>Sales</h3>
-          <table>
-            ${row('Gross', report.gross)}
-            ${unlessZero('Discounts', report.discounts)}
-            ${unlessZero('Fees in it', report.fees)}
-            ${unlessZero('Taxes in it', report.taxes)}
-            ${unlessZero('Taken back', report.voids)}
-            ${unlessZero('Refunds asked for', report.refundsRequested)}
-            ${row('Net', report.net, 'sum')}
-          </table>
-        </div>
-        <div>
-          <h3>Cash drawer</h3>
-          <table>
-            ${row('Float', report.float)}
-            ${unlessZero('Paid in', report.payIns)}
-            ${unlessZero('Paid out', report.payOuts)}
-            ${row('Expected', report.expectedCash, counted === null ? 'sum' : '')}
-            ${row('Counted', counted)}
-            ${row('Difference', difference, 'sum')}
-          </table>
-        </div>
-        ${lines('By method', report.byMethod)}
-        ${lines('By operator', report.byOperator)}
-        ${lines('By ticket', report.byTicket)}
+        ${reportParts(report).map(part)}
         ${pieces(report)}
       </div>
     </div>`
 }
 
-const lines = (title: string, found: readonly TakingsLine[]): Html | false =>
-  found.length > 0 &&
+const part = ({ title, lines }: ReportPart): Html =>
   html`
     <div>
       <h3>${title}</h3>
-      <table>${found.map(
-        ({ name, sales, tickets, amount }) => html`
-        <tr>
-          <td dir="auto">${shortened(name, 60)}</td>
-          <td class="num">${title === 'By ticket' ? tickets : sales}</td>
-          <td class="num">${moneyText(amount)}</td>
-        </tr>`,
-      )}</table>
+      <table>${lines.map(line)}</table>
     </div>`
+
+function line(told: ReportLine): Html {
+  const counts = lineCounts(told)
+  return html`
+    <tr class="${told.kind}" data-line>
+      <td dir="auto">
+        ${shortened(told.name, 60)}${counts !== '' && html`<small dir="ltr">${counts}</small>`}
+      </td>
+      <td class="num">${moneyText(told.amount)}</td>
+    </tr>`
+}
 
 function pieces({ pieces: counted, currency: code }: CurrencyReport): Html | false {
   const some = counted.filter(({ count }) => count > 0)
@@ -154,13 +135,13 @@ function moves({ moves: found }: ShiftReport, zone: string | undefined): Html | 
     found.length > 0 &&
     html`
       <div>
-        <h2>Into and out of the drawer</h2>
+        <h2>Cash in and out</h2>
         <table>${found.map(
           ({ at, kind, amount, reason, operator }) => html`
           <tr>
             <td>${timeText(at, zone)}</td>
-            <td dir="auto">${reason}${operator !== '' && `, ${operator}`}</td>
-            <td class="num">${kind === 'payOut' ? '−' : '+'}${moneyText(amount)}</td>
+            <td dir="auto">${reason}, ${operatorName(operator)}</td>
+            <td class="num">${moneyText({ ...amount, minor: kind === 'payOut' ? -amount.minor : amount.minor })}</td>
           </tr>`,
         )}</table>
       </div>`
