@@ -100,12 +100,54 @@ export const receipt: PrintedReceipt = {
     { name: 'Discount FRIENDS10', amount: money(-825) },
     { name: 'Fees', amount: money(186) },
   ],
+  totalName: 'Total',
   total: money(7611),
+  payments: [],
+  due: null,
+  isVoided: false,
   method: 'Cash',
   received: money(8000),
   change: money(389),
   copy: 0,
   remark: null,
+}
+
+/** Part of an order that was bought on the website and is paid at the door. */
+export const paymentReceipt: PrintedReceipt = {
+  ...receipt,
+  number: 'L-Door1-0043',
+  siteNumber: '2X4K-9QMB-7TR',
+  between: [{ name: 'Order total', amount: money(8250) }],
+  totalName: 'Paid now',
+  total: money(5000),
+  due: money(3250),
+  received: money(5000),
+  change: money(0),
+}
+
+/** The order itself, with what has come for it. */
+export const partPaidReceipt: PrintedReceipt = {
+  ...paymentReceipt,
+  number: '2X4K-9QMB-7TR',
+  siteNumber: null,
+  between: [],
+  totalName: 'Total',
+  total: money(8250),
+  payments: [
+    { name: 'Cash L-Door1-0043', amount: money(5000) },
+    { name: 'Card L-Door1-0044', amount: money(1250) },
+  ],
+  due: money(2000),
+  method: '',
+  received: null,
+  change: null,
+  remark: 'Part of it is still due.',
+}
+
+export const voidedReceipt: PrintedReceipt = {
+  ...paymentReceipt,
+  isVoided: true,
+  remark: 'Voided. The money was given back.',
 }
 
 export const longReceipt: PrintedReceipt = {

@@ -10,6 +10,8 @@ import { type PrintDocument, papersOf } from '../../shared/app/printing.ts'
 import {
   guests,
   longReceipt,
+  partPaidReceipt,
+  paymentReceipt,
   plainEvent,
   printedAt,
   proof,
@@ -18,6 +20,7 @@ import {
   shortcutGroups,
   tickets,
   trying,
+  voidedReceipt,
   zone,
 } from './sample-data.ts'
 
@@ -77,6 +80,9 @@ export function samples(): Sample[] {
     ),
     ...papersOf.receipt.flatMap((paper) => [
       codes(receiptPage(receipt, paper), 'receipt', [], [receipt.number], 1),
+      codes(receiptPage(paymentReceipt, paper), 'receipt of a payment', [], [paymentReceipt.number], 1),
+      codes(receiptPage(partPaidReceipt, paper), 'receipt, part paid', [], [partPaidReceipt.number], 1),
+      codes(receiptPage(voidedReceipt, paper), 'receipt, voided', [], [voidedReceipt.number], 1),
       codes(
         receiptPage(longReceipt, paper),
         'receipt, long names',

@@ -55,6 +55,8 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
     documents,
     soldHere,
     platformId,
+    payment: (id: string) => desk.drawer.payments.byId(id),
+    paymentsOf: (orderNumber: string) => desk.drawer.payments.of(desk.drawer.site(), orderNumber),
     isTakenBack: ({ sale, result }: SoldSale) =>
       (result !== null && result !== 'done') || desk.drawer.isVoided(sale.saleId ?? ''),
     house,

@@ -4,15 +4,18 @@ import { AppError } from '../../../shared/errors.ts'
 import { discountName } from '../../../shared/money/discount.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
+import { buyerOf } from '../orders/order-facts.ts'
 import { isSoldAtDoor } from '../orders/sold.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
+import type { PaymentRecord } from '../shift/payments.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
 import type { PrintedDocuments } from './printed-documents.ts'
+import { dueOf, ofPayment, type PaymentSources, paymentLines } from './printed-payments.ts'
 import { lineName } from './printed-tickets.ts'
 import type { PrintedReceipt } from './templates/receipt.ts'
 
-export interface ReceiptSources {
+export interface ReceiptSources extends PaymentSources {
   documents: PrintedDocuments
   tickets: TicketQueries
   soldHere: SoldHere
@@ -25,10 +28,12 @@ export interface ReceiptSources {
 const methods: Record<SaleMethod, string> = { cash: 'Cash', card: 'Card', transfer: 'Transfer', free: 'Free' }
 
 /**
- * The receipt of a sale of this desk (by its id here, or by the order that the site made of it), else of an order of the
- * site as it stands in the mirror. Throws `not_found` for what is not on this laptop.
+ * The receipt of a payment for an order (by the payment's id), of a sale of this desk (by its id here, or by the order that
+ * the site made of it), else of an order of the site as it stands in the mirror. Throws `not_found` for what is not on this laptop.
  */
 export function printedReceipt(id: string, sources: ReceiptSources): PrintedReceipt {
+  const payment = sources.payment(id)
+  if (payment !== undefined) return { ...ofPaidOrder(payment, sources), copy: sources.printedBefore([id]) }
   const number = sources.platformId(id)
   const saleId = isLocalId(id) ? id : sources.soldHere.localId('orders', number)
   const copy = sources.printedBefore([...new Set([id, number, saleId ?? id])])
@@ -57,11 +62,15 @@ function ofSale(sold: SoldSale, { documents, house, isTakenBack }: ReceiptSource
       sum: money(line.priceMinor * line.quantity),
     })),
     between: betweenOf(sale, money),
+    totalName: 'Total',
     total: money(sale.totalMinor),
+    payments: [],
+    due: null,
     method: methods[sale.method],
     received: sale.receivedMinor === undefined ? null : money(sale.receivedMinor),
     change: sale.receivedMinor === undefined ? null : money(sale.receivedMinor - sale.totalMinor),
-    remark: isTakenBack(sold) ? 'This sale was taken back. These tickets let nobody in.' : null,
+    isVoided: isTakenBack(sold),
+    remark: isTakenBack(sold) ? 'Voided. These tickets let nobody in.' : null,
   }
 }
 
@@ -81,11 +90,33 @@ function discountNamed(coupon: Sale['coupon'], given: Sale['manualDiscount']): s
   return coupon === undefined ? 'Discount' : `Discount ${coupon}`
 }
 
-const paid: readonly (string | undefined)[] = ['PAID', 'FREE']
+/** The receipt of money that came for an order; the order is told with it as far as this laptop knows it. */
+function ofPaidOrder(payment: PaymentRecord, sources: ReceiptSources): Omit<PrintedReceipt, 'copy'> {
+  const orderNumber = payment.orderNumber ?? ''
+  const order = sources.documents.order(orderNumber)
+  const due = order === undefined ? null : dueOf(order, sources.paymentsOf(orderNumber))
+  const total = toMoney(order?.totalPrice)
+  return {
+    house: sources.house(),
+    event: sources.documents.event(payment.eventId),
+    siteNumber: orderNumber,
+    buyer: order === undefined ? '' : buyerOf(order),
+    lines: linesOf(sources.tickets.ofOrder(payment.eventId, orderNumber).map(({ ticket }) => ticket)),
+    between: total === null ? [] : [{ name: 'Order total', amount: total }],
+    payments: [],
+    due: due?.minor === 0 ? null : due,
+    ...ofPayment(payment),
+  }
+}
 
-function ofOrder(order: Order, { documents, tickets, house }: ReceiptSources): Omit<PrintedReceipt, 'copy'> {
+function ofOrder(order: Order, sources: ReceiptSources): Omit<PrintedReceipt, 'copy'> {
+  const { documents, tickets, house } = sources
   const eventId = order.eventId ?? ''
   const total = toMoney(order.totalPrice)
+  const payments = sources.paymentsOf(order.orderNumber)
+  const due = dueOf(order, payments)
+  const lines = paymentLines(payments)
+  const isDue = due !== null && due.minor > 0
   return {
     house: house(),
     event: documents.event(eventId),
@@ -94,15 +125,25 @@ function ofOrder(order: Order, { documents, tickets, house }: ReceiptSources): O
     at: order.created ?? null,
     desk: isSoldAtDoor(order) ? 'Box office' : 'Website',
     operator: '',
-    buyer: order.fullName ?? [order.firstName, order.lastName].filter(Boolean).join(' '),
+    buyer: buyerOf(order),
     lines: linesOf(tickets.ofOrder(eventId, order.orderNumber).map(({ ticket }) => ticket)),
     between: [],
+    totalName: 'Total',
     total,
-    method: paid.includes(order.status) ? 'Paid' : 'To pay',
+    payments: lines,
+    // What came for it is named payment by payment; the rest is what is due.
+    method: isDue ? (lines.length === 0 ? 'Unpaid' : '') : lines.length === 0 ? 'Paid' : '',
     received: null,
     change: null,
-    remark: paid.includes(order.status) ? null : 'Not paid yet. This is no receipt of a payment.',
+    due: isDue && lines.length > 0 ? due : null,
+    isVoided: false,
+    remark: remarkOf(order, isDue, lines.length > 0),
   }
+}
+
+function remarkOf({ totalPrice }: Order, isDue: boolean, isPartPaid: boolean): string | null {
+  if (toMoney(totalPrice) !== null && !isDue) return null
+  return isPartPaid ? 'Part of it is still due.' : 'Not paid yet. This is no receipt of a payment.'
 }
 
 /** Tickets of one name and price make one line. */

@@ -179,7 +179,7 @@ test('a sale prints at once under the numbers it has here, and under the site’
   expect(again).toContain('Change €6.00')
 })
 
-test('of a sale that was taken back no ticket is printed, and its receipt says so', async () => {
+test('of a sale that was voided no ticket is printed, and its receipt says so', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
@@ -189,7 +189,9 @@ test('of a sale that was taken back no ticket is printed, and its receipt says s
   const asked = desk.api.printing.print({ wish: ticketWish(tickets[0]?.ticketId ?? '') })
   await expect(asked).rejects.toMatchObject({ code: 'precondition' })
   const receipt = { kind: 'receipt' as const, orderNumber: saleId }
-  expect(wordsOf((await desk.api.printing.document({ wish: receipt })).html)).toContain('This sale was taken back.')
+  const words = wordsOf((await desk.api.printing.document({ wish: receipt })).html)
+  expect(words).toContain('VOIDED')
+  expect(words).toContain('Voided. These tickets let nobody in.')
 })
 
 test('an order of the website has a receipt as well, which does not claim a payment that did not come', async () => {

@@ -22,12 +22,20 @@ export interface PrintedReceipt {
   lines: readonly { name: string; quantity: number; each: Money | null; sum: Money | null }[]
   /** What lies between the lines and the total, as "Discount" and an amount; negative where it was taken off. */
   between: readonly { name: string; amount: Money }[]
+  /** What the large amount is: "Total", or what was paid now. */
+  totalName: string
   total: Money | null
-  /** In words: "Cash". */
+  /** Money that came for it, one payment after the other. */
+  payments: readonly { name: string; amount: Money }[]
+  /** What is still to be paid; null where nothing is, or where it is not told. */
+  due: Money | null
+  /** In words: "Cash"; empty where the payments say it. */
   method: string
   received: Money | null
   change: Money | null
   copy: number
+  /** It was voided since: the paper says so before anything else. */
+  isVoided: boolean
   /** What is not settled yet, in words; null when all is. */
   remark: string | null
 }
@@ -47,6 +55,7 @@ const css = `
 .row .name{flex:1 1 30mm;min-width:0}
 .each{display:block;font-size:8.5pt}
 .total{font-size:17pt;font-weight:800;line-height:1.2}
+.due{font-weight:800}
 .meta{font-size:8.5pt;line-height:1.35;gap:0}
 .meta .row span:last-child{min-width:0;margin-inline-start:auto;text-align:end}
 .bottom{display:flex;flex-direction:column;align-items:center;gap:1mm;text-align:center}
@@ -61,6 +70,7 @@ export function receiptPage(receipt: PrintedReceipt, paper: Paper): PrintDocumen
       <div class="top">
         ${archMark(8)}
         <h1 dir="auto">${shortened(receipt.house, 60)}</h1>
+        ${receipt.isVoided && html`<p class="copy">VOIDED</p>`}
         ${copyMark({ copy })}
         <p class="event" dir="auto">${shortened(receipt.event.title, 140)}</p>
         <p>${eventTime(receipt.event)}</p>
@@ -70,9 +80,11 @@ export function receiptPage(receipt: PrintedReceipt, paper: Paper): PrintDocumen
       <div class="double"></div>
       <div class="sums">
         ${between.map(({ name, amount }) => amountRow(name, amount))}
-        ${total !== null && totalRow(total)}
+        ${total !== null && totalRow(receipt.totalName, total)}
+        ${receipt.payments.map(({ name, amount }) => amountRow(name, amount))}
         ${amountRow(receipt.method, receipt.received ?? total)}
         ${receipt.change !== null && amountRow('Change', receipt.change)}
+        ${receipt.due !== null && amountRow('Still due', receipt.due, 'due')}
       </div>
       <div class="rule"></div>
       <div class="meta">${meta(receipt)}</div>
@@ -108,14 +120,14 @@ const amountRow = (name: string, amount: Money | null, kind = ''): Html | false 
       <span class="num">${amount !== null && moneyText(amount)}</span>
     </div>`
 
-const totalRow = (total: Money): Html | false =>
-  amountRow('Total', total, moneyText(total).length > 12 ? 'total long' : 'total')
+const totalRow = (name: string, total: Money): Html | false =>
+  amountRow(name, total, moneyText(total).length > 12 ? 'total long' : 'total')
 
 function meta({ event, ...receipt }: PrintedReceipt): Html[] {
   const facts: [string, string][] = [
     ['Number', receipt.number],
-    ['Order on the site', receipt.siteNumber ?? ''],
-    ['Sold', momentText(receipt.at, event.zone)],
+    [receipt.totalName === 'Total' ? 'Order on the site' : 'For order', receipt.siteNumber ?? ''],
+    [receipt.totalName === 'Total' ? 'Sold' : 'Paid', momentText(receipt.at, event.zone)],
     ['Desk', [receipt.desk, receipt.operator].filter((part) => part !== '').join(', ')],
     ['Buyer', shortened(receipt.buyer, 90)],
   ]

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { openDoor } from '../../../tests/support/open-door.ts'
+import { namedOf, orderIn } from '../../../tests/support/orders.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { moneyText } from './print-format.ts'
+
+const eur = (minor: number) => ({ minor, currency: 'EUR' })
+
+async function receiptOf(desk: TestDesk, orderNumber: string): Promise<string> {
+  const { html } = await desk.api.printing.document({ wish: { kind: 'receipt', orderNumber } })
+  return html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+async function unpaidOrder(desk: TestDesk) {
+  await desk.api.settings.update({ deskName: 'Door 1', operator: 'Ada' })
+  const order = orderIn(desk, 'OFFLINE_PENDING')
+  const total = Math.round(Number(order.totalPrice?.value) * 100)
+  const pay = (method: 'cash' | 'card', minor: number, receivedMinor?: number) =>
+    desk.api.orders.takePayment({
+      ...namedOf(order),
+      method,
+      amount: eur(minor),
+      ...(receivedMinor === undefined ? {} : { receivedMinor }),
+    })
+  return { id: order.orderNumber, total, pay }
+}
+
+test('a payment has its receipt: for which order, how it was paid, what is still due, who took it and where', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const { id, total, pay } = await unpaidOrder(desk)
+  const { paymentId, number } = await pay('cash', 1_000, 1_500)
+  const words = await receiptOf(desk, paymentId)
+  for (const text of [
+    `Order total ${moneyText(eur(total))}`,
+    'Paid now €10.00',
+    'Cash €15.00',
+    'Change €5.00',
+    `Still due ${moneyText(eur(total - 1_000))}`,
+    `Number ${number}`,
+    `For order ${id}`,
+    'Desk Door 1, Ada',
+  ]) {
+    expect(words).toContain(text)
+  }
+  expect(words).not.toContain('VOIDED')
+})
+
+test('the receipt of an order names its payments, and what is due until nothing is', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const { id, total, pay } = await unpaidOrder(desk)
+  expect(await receiptOf(desk, id)).toContain('Not paid yet. This is no receipt of a payment.')
+  const first = await pay('cash', 1_000)
+  const part = await receiptOf(desk, id)
+  expect(part).toContain(`Cash ${first.number} €10.00`)
+  expect(part).toContain(`Still due ${moneyText(eur(total - 1_000))}`)
+  expect(part).not.toContain('no receipt')
+  const rest = await pay('card', total - 1_000)
+  const words = await receiptOf(desk, id)
+  expect(words).toContain(`Cash ${first.number} €10.00`)
+  expect(words).toContain(`Card ${rest.number} ${moneyText(eur(total - 1_000))}`)
+  expect(words).not.toContain('due')
+  expect(await receiptOf(desk, rest.paymentId)).not.toContain('Still due')
+})
+
+test('a payment that was voided says so on its receipt, and is no payment of its order any more', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const { id, total, pay } = await unpaidOrder(desk)
+  const { paymentId, number } = await pay('card', 1_000)
+  await desk.api.orders.returnPayment({ paymentId })
+  const words = await receiptOf(desk, paymentId)
+  expect(words).toContain('VOIDED')
+  expect(words).toContain('Voided. The money was given back.')
+  expect(words).toContain(`Still due ${moneyText(eur(total))}`)
+  expect(await receiptOf(desk, id)).not.toContain(number)
+})

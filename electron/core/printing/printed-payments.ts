@@ -1,0 +1,51 @@
+import type { Money } from '../../../shared/app/common.ts'
+import { methodName } from '../../../shared/money/shift-lines.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
+import type { Order } from '../../../shared/wire/orders.ts'
+import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
+import type { PrintedReceipt } from './templates/receipt.ts'
+
+/** Payments of this desk's cash book, as receipts name them. */
+export interface PaymentSources {
+  /** By its own id. */
+  payment(id: string): PaymentRecord | undefined
+  /** Of an order, oldest first, voided ones among them. */
+  paymentsOf(orderNumber: string): PaymentRecord[]
+}
+
+/** The part of a receipt that is about one payment. Of which order and for which tickets it is, the caller adds. */
+export function ofPayment(payment: PaymentRecord) {
+  const { minor, currency, receivedMinor, voidedAt } = payment
+  const money = (amount: number): Money => ({ minor: amount, currency })
+  return {
+    number: payment.number,
+    at: new Date(payment.at).toISOString(),
+    desk: payment.desk,
+    operator: payment.operator,
+    totalName: 'Paid now',
+    total: money(minor),
+    method: methodName(payment.method),
+    received: receivedMinor === null ? null : money(receivedMinor),
+    change: receivedMinor === null ? null : money(receivedMinor - minor),
+    isVoided: voidedAt !== null,
+    remark: voidedAt === null ? null : 'Voided. The money was given back.',
+  }
+}
+
+/** Payments that stand, as lines of the receipt of their order. */
+export const paymentLines = (payments: readonly PaymentRecord[]): PrintedReceipt['payments'] =>
+  payments
+    .filter(({ voidedAt }) => voidedAt === null)
+    .map(({ method, number, minor, currency }) => ({
+      name: `${methodName(method)} ${number}`,
+      amount: { minor, currency },
+    }))
+
+const settled: readonly (string | undefined)[] = ['PAID', 'FREE']
+
+/** What is still to be paid for an order; null where the site names no total or has all. */
+export function dueOf({ status, totalPrice }: Order, payments: readonly PaymentRecord[]): Money | null {
+  const total = toMoney(totalPrice)
+  if (total === null || settled.includes(status)) return null
+  return { ...total, minor: Math.max(0, total.minor - standingMinor(payments, total.currency)) }
+}
