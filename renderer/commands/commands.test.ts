@@ -39,6 +39,8 @@ test('presses are named as the table writes them', () => {
   expect(nameOfPress(press('k', { ctrlKey: true }), true)).not.toBe('Mod+K')
   expect(labelOfKeys('Mod+Shift+O', false)).toBe('Ctrl ⇧ O')
   expect(labelOfKeys('Mod+Shift+O', true)).toBe('⌘ ⇧ O')
+  expect(labelOfKeys('+', false)).toBe('+')
+  expect(labelOfKeys('Mod++', false)).toBe('Ctrl +')
   expect(['G C', '?', '/'].every(isSingleKey)).toBe(true)
   expect(['Mod+K', 'F5', 'Shift+F6'].some(isSingleKey)).toBe(false)
 })

@@ -17,6 +17,8 @@ export interface CommandWorld {
   setPaused(paused: boolean): void
   setAppearance(appearance: 'light' | 'dark'): void
   focusFilter(): void
+  /** Opens an empty contact; a list that is searched stays searched. */
+  newContact(): void
   exportUnsent(): void
   saveSupportBundle(): void
   print(subject: 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'): void
@@ -131,7 +133,7 @@ export const COMMANDS: readonly Command[] = [
     keys: ['Mod+N'],
     also: 'add person create customer',
     ownerOnly: true,
-    run: goTo('/contacts?open=new'),
+    run: (world) => world.newContact(),
   },
   {
     id: 'work.event',

@@ -37,7 +37,8 @@ export function labelOfKeys(keys: Keys, mac = isMac()): string {
     .split(' ')
     .map((press) =>
       press
-        .split('+')
+        // A plus at the very end is the key itself.
+        .split(/\+(?=.)/)
         .map((part) => capOf(part, mac))
         .join(' '),
     )

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconLock, IconPlayerPause, IconRefresh, IconWifi } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLive } from '../live.ts'
 import { DoorState, FirstLoad } from '../ui/states.tsx'
+import { useNow } from '../ui/use-now.ts'
 import type { CopyState, StopReason } from './copy-state.ts'
 import { missingWords, STEP_WORDS } from './copy-words.ts'
+import { firstLoadWords, type LoadSample, rowsPerSecond, withSample } from './first-load-words.ts'
 import { takeStep } from './take-step.ts'
 
 interface CopyMissingProps {
@@ -22,7 +25,7 @@ const ICONS: Record<StopReason, typeof IconLock> = {
 /** In place of a screen's content while this laptop has none of it: how far the first download is, or why it stands still. */
 export function CopyMissing({ state, what }: CopyMissingProps) {
   if (state.kind === 'loading') {
-    return <FirstLoad rows={state.rows} expected={state.expected} label={`Loading ${what}`} />
+    return <LoadingCopy rows={state.rows} expected={state.expected} label={`Loading ${what}`} />
   }
   const { title, text, step } = missingWords(state, what)
   const Icon = state.kind === 'forbidden' ? IconLock : ICONS[state.why]
@@ -39,6 +42,26 @@ export function CopyMissing({ state, what }: CopyMissingProps) {
       }
     />
   )
+}
+
+/** How often the pace is taken and a wait counted down. Milliseconds. */
+const EVERY_MS = 1_000
+
+function LoadingCopy({ rows, expected, label }: { rows: number; expected: number | null; label: string }) {
+  const link = useLive('sync', 'connection', {}, { refetchInterval: EVERY_MS }).data
+  const now = useNow(EVERY_MS)
+  const latest = useRef(rows)
+  latest.current = rows
+  const [samples, setSamples] = useState<LoadSample[]>([])
+  useEffect(() => setSamples((old) => withSample(old, { at: now, rows: latest.current })), [now])
+  const text = firstLoadWords({
+    rows,
+    expected,
+    perSecond: rowsPerSecond(samples),
+    heldMs: link?.heldMs ?? 0,
+    perMinute: link?.budget ?? 0,
+  })
+  return <FirstLoad rows={rows} expected={expected} label={label} text={text} />
 }
 
 const iconOf = (step: string): ReactNode => (step === 'tryNow' ? <IconRefresh size={17} stroke={1.75} /> : null)

@@ -19,6 +19,13 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
   dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
+/** The path with a record open; the search and the filters stay when that screen is where the window is already. */
+export function withOpen(path: string, id: string): string {
+  const params = new URLSearchParams(pathOf() === path ? searchOf() : '')
+  params.set('open', id)
+  return `${path}?${params}`
+}
+
 const pathOf = () => read().split('?')[0] ?? '/'
 const searchOf = () => read().split('?')[1] ?? ''
 

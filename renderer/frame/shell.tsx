@@ -8,6 +8,7 @@ import { PreviewDialog } from '../printing/preview-dialog.tsx'
 import { PrintStrip } from '../printing/print-strip.tsx'
 import { ScanRouter } from '../scanner/scan-router.tsx'
 import { useAllSentToast } from './all-sent.ts'
+import { useClosedPopovers } from './close-popovers.ts'
 import { EventSwitch } from './event-switch.tsx'
 import { useFrameStore } from './frame-store.ts'
 import { Header } from './header.tsx'
@@ -20,6 +21,7 @@ import classes from './shell.module.css'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { focusStage } from './stage.ts'
 import { StatusBar } from './status-bar.tsx'
+import { useToastFloor } from './toast-floor.ts'
 import { useCommandWorld } from './use-command-world.ts'
 import { useLanding } from './use-focus.ts'
 
@@ -55,6 +57,8 @@ export function Shell({ connection, children }: { connection: Connection | undef
   useShortcuts(commandsFor(world.now), singleKeys && layer === null, (command) => command.run(world))
   useAllSentToast(status)
   useTitle(location)
+  useToastFloor()
+  useClosedPopovers(location)
   useLanding(location)
   const unsent = status === undefined ? 0 : status.waiting + status.sending
 

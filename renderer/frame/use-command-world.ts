@@ -7,7 +7,7 @@ import { saveSupportBundle } from '../features/diagnostics/save-support-bundle.t
 import { exportUnsent } from '../features/sync/export-unsent.ts'
 import { runPrintCommand } from '../printing/print-commands.ts'
 import { useFrameStore } from './frame-store.ts'
-import { navigate } from './hash-location.ts'
+import { navigate, withOpen } from './hash-location.ts'
 import { focusFilter, focusRegion } from './regions.ts'
 import { toastProblem, undoLast } from './toasts.tsx'
 
@@ -28,6 +28,7 @@ export function useCommandWorld(settings: Settings | undefined, status: SyncStat
     setPaused: (paused) => void api.sync.pause({ paused }).catch(toastProblem),
     setAppearance: (appearance) => void api.settings.update({ appearance }).catch(toastProblem),
     focusFilter,
+    newContact: () => navigate(withOpen('/contacts', 'new')),
     exportUnsent: () => void exportUnsent().catch(toastProblem),
     saveSupportBundle: () => void saveSupportBundle().catch(toastProblem),
     print: (subject) => runPrintCommand(subject, settings?.openEventId ?? null),

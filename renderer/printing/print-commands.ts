@@ -3,7 +3,7 @@ import { COMMANDS, GROUPS } from '../commands/commands.ts'
 import { labelOfKeys } from '../commands/keys.ts'
 import { SCREEN_KEYS } from '../commands/screen-keys.ts'
 import { toastQuiet } from '../frame/toasts.tsx'
-import { usePrintStore } from './print-store.ts'
+import { printableNow, usePrintStore } from './print-store.ts'
 import { printWish } from './print-wish.ts'
 
 /** What a command can print. */
@@ -11,7 +11,8 @@ type PrintSubject = 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'
 
 /** Runs a print command; where there is nothing to print it says so and does nothing. */
 export function runPrintCommand(subject: PrintSubject, openEventId: string | null): void {
-  const { current, show } = usePrintStore.getState()
+  const { offered, show } = usePrintStore.getState()
+  const current = printableNow()
   switch (subject) {
     case 'current':
       if (current === null) toastQuiet('There is nothing to print on this screen.')
@@ -22,7 +23,7 @@ export function runPrintCommand(subject: PrintSubject, openEventId: string | nul
       else show({ wish: current })
       return
     case 'guestList': {
-      const eventId = current?.kind === 'guestList' ? current.eventId : openEventId
+      const eventId = offered.screen?.kind === 'guestList' ? offered.screen.eventId : openEventId
       if (eventId === null) toastQuiet('Open an event first: then its guest list can be printed.')
       else void printWish({ kind: 'guestList', eventId })
       return

@@ -8,31 +8,39 @@ export interface Previewed {
   paper?: Paper
 }
 
+/** Where something to print is open: a drawer goes before the screen it lies on. */
+type PrintPlace = 'screen' | 'drawer'
+
 interface PrintStore {
-  /** What the screen that is open offers to print; null where it offers nothing. */
-  current: PrintWish | null
+  /** What the screen that is open offers to print, and what the drawer over it does; null where they offer nothing. */
+  offered: Record<PrintPlace, PrintWish | null>
   /** What is shown in the preview. */
   preview: Previewed | null
-  setCurrent(current: PrintWish | null): void
+  offer(place: PrintPlace, wish: PrintWish | null): void
   show(preview: Previewed): void
   close(): void
 }
 
 export const usePrintStore = create<PrintStore>((set) => ({
-  current: null,
+  offered: { screen: null, drawer: null },
   preview: null,
-  setCurrent: (current) => set({ current }),
+  offer: (place, wish) => set(({ offered }) => ({ offered: { ...offered, [place]: wish } })),
   show: (preview) => set({ preview }),
   close: () => set({ preview: null }),
 }))
 
+/** What is open and can be printed: what the drawer shows, else what the screen does. */
+export function printableNow(): PrintWish | null {
+  const { drawer, screen } = usePrintStore.getState().offered
+  return drawer ?? screen
+}
+
 /** Says what `Mod+P` prints while a screen or a drawer is open; null for nothing. */
-export function usePrintable(wish: PrintWish | null): void {
+export function usePrintable(wish: PrintWish | null, place: PrintPlace = 'screen'): void {
   const key = JSON.stringify(wish)
   useEffect(() => {
-    const { setCurrent } = usePrintStore.getState()
-    const before = usePrintStore.getState().current
-    setCurrent(JSON.parse(key) as PrintWish | null)
-    return () => setCurrent(before)
-  }, [key])
+    const { offer } = usePrintStore.getState()
+    offer(place, JSON.parse(key) as PrintWish | null)
+    return () => offer(place, null)
+  }, [key, place])
 }

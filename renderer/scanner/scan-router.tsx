@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { useFrameStore } from '../frame/frame-store.ts'
+import { sawScanner } from '../frame/scanner-seen.ts'
 import { looksLikeOrder, orderWithNumber } from './order-code.ts'
 import { usePendingScans } from './pending-scans.ts'
 import { giveToTaker } from './scan-taker.ts'
@@ -19,6 +20,7 @@ export function ScanRouter() {
   const [location, navigate] = useLocation()
   useScanner((code, info) => {
     uncover()
+    if (info.source === 'scanner') sawScanner()
     if (giveToTaker({ code, ...info })) return
     const isAtDoor = location.startsWith('/checkin')
     const goIn = () => {

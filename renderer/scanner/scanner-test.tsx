@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconScan } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Settings } from '../../shared/app/settings.ts'
 import { api } from '../api.ts'
+import { sawScanner } from '../frame/scanner-seen.ts'
 import { useLive } from '../live.ts'
 import { code128Bars } from './code128.ts'
 import { isCharacterKey, type ScanKey } from './decode.ts'
@@ -83,6 +84,7 @@ export function ScannerTestView(props: {
     if (keys.current.length > 1) {
       const found = adviseScanner(keys.current, end, props.current)
       setFinding(found)
+      sawScanner()
       props.onFinding?.(found)
     }
     keys.current = []

@@ -84,14 +84,9 @@ export function FilteredEmpty({ text, onClear }: { text: string; onClear: () => 
   )
 }
 
-function progressText(rows: number, expected: number | null): string {
-  if (rows === 0) return 'It starts in a moment.'
-  return expected === null ? `${formatCount(rows)} so far.` : `${formatCount(rows)} of ${formatCount(expected)}.`
-}
-
 /** The first download: an arch that fills. Without a total it only counts. */
-export function FirstLoad(props: { rows: number; expected: number | null; label: string }) {
-  const { rows, expected, label } = props
+export function FirstLoad(props: { rows: number; expected: number | null; label: string; text: string }) {
+  const { rows, expected, label, text } = props
   const share = expected === null || expected === 0 ? null : Math.min(1, rows / expected)
   const percent = share === null ? null : Math.floor(share * 100)
   return (
@@ -109,7 +104,7 @@ export function FirstLoad(props: { rows: number; expected: number | null; label:
         <span className={classes['gaugeValue']}>{percent === null ? formatCount(rows) : `${percent} %`}</span>
       </div>
       <h2 className={classes['title']}>{label}</h2>
-      <p className={classes['text']}>{progressText(rows, expected)} You can go on working meanwhile.</p>
+      <p className={classes['text']}>{text}. You can go on working meanwhile.</p>
     </div>
   )
 }

@@ -156,6 +156,8 @@ export const sync = {
       /** Requests of the running minute, and the budget. */
       used: z.number(),
       budget: z.number(),
+      /** How long fetching is held back, so that the site's limit is kept; 0 when it is not. Milliseconds. */
+      heldMs: z.number(),
       clockOffsetMs: z.number().nullable(),
       baseUrl: z.string(),
       medianMs: z.number().nullable(),

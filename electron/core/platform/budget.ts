@@ -18,6 +18,8 @@ export interface Budget {
   accepted(): void
   /** Milliseconds until the pause ends; 0 when there is none. */
   pausedMs(): number
+  /** Milliseconds until a pull that waits may ask again; 0 when none is held back. */
+  heldMs(): number
   close(): void
 }
 
@@ -127,6 +129,10 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
       if (clock.monotonic() >= pausedUntil) refusals = 0
     },
     pausedMs: () => Math.max(0, pausedUntil - clock.monotonic()),
+    heldMs() {
+      const now = clock.monotonic()
+      return waiting.background.size > 0 ? delayOf('background', now) : Math.max(0, pausedUntil - now)
+    },
     close() {
       closed = true
       cancelWake?.()

@@ -70,6 +70,7 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
         requests: requestLog.rows().slice(0, 20),
         used: budget.used(),
         budget: budget.perMinute,
+        heldMs: Math.ceil(budget.heldMs()),
         clockOffsetMs,
         medianMs,
         baseUrl: parts.baseUrl(),

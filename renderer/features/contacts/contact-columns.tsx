@@ -33,8 +33,9 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
     gridColumn<ContactRow>({
       id: 'email',
       title: 'E-mail',
-      width: 220,
-      minWidth: 160,
+      width: 252,
+      // An address of usual length; beside the drawer other columns make way for it.
+      minWidth: 244,
       grows: 1.35,
       sortKey: 'email',
       text: emailOf,
@@ -50,6 +51,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
     }),
     gridColumn<ContactRow>({
       id: 'active',
+      yields: 3,
       title: 'Active',
       width: 84,
       sortKey: 'activity',
@@ -58,6 +60,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
     }),
     gridColumn<ContactRow>({
       id: 'orders',
+      yields: 2,
       title: 'Orders',
       width: 72,
       align: 'end',
@@ -67,6 +70,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
     }),
     gridColumn<ContactRow>({
       id: 'spent',
+      yields: 1,
       title: 'Spent',
       width: 92,
       align: 'end',

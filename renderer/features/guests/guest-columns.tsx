@@ -72,6 +72,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
     }),
     gridColumn<GuestRow>({
       id: 'seat',
+      yields: 2,
       title: 'Seat',
       width: 108,
       minWidth: 106,
@@ -98,6 +99,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
     }),
     gridColumn<GuestRow>({
       id: 'arrived',
+      yields: 1,
       title: 'Arrived',
       width: 78,
       align: 'end',

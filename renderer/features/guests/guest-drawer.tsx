@@ -6,6 +6,7 @@ import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
+import { usePrintable } from '../../printing/print-store.ts'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
@@ -39,6 +40,9 @@ export function GuestDrawer(props: GuestDrawerProps) {
   const [, go] = useLocation()
   const open = useAnswerDrafts((drafts) => drafts.byTicket[ticketNumber])
   const guest = answer.data
+  // A cancelled ticket lets nobody in and is not printed.
+  const canPrint = guest !== undefined && guest.status !== 'cancelled'
+  usePrintable(canPrint ? { kind: 'ticket', ticketIds: [guest.ticketNumber] } : null, 'drawer')
   if (answer.isError) {
     return (
       <DetailPane title="Guest" sub="" avatar={null} width={404} onClose={onClose} titleRef={titleRef}>

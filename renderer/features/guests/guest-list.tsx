@@ -88,7 +88,9 @@ export function GuestList({ event, events, routing, settings, copy, now }: Guest
   return (
     <ListScreen<GuestRow>
       title="Guests"
-      detail={isKnown ? `${countText(counts.data.total, copy)} for ${event.title}` : event.title}
+      detail={
+        isKnown ? `${countText(counts.data.total, copy)} for ${event.title}${expectedOf(counts.data)}` : event.title
+      }
       notice={list.data?.total === 0 ? null : <CopyStrip state={copy} />}
       label={`Guests of ${event.title}`}
       search={{ value: text, onChange: setText, label: 'Search guests', placeholder: 'Name, e-mail, order, code' }}
@@ -132,6 +134,10 @@ export function GuestList({ event, events, routing, settings, copy, now }: Guest
     />
   )
 }
+
+/** The number the door counts against, where it is not the whole list; the foot names who is not expected. */
+const expectedOf = ({ expected, total }: Counts & { total: number }) =>
+  expected === total ? '' : `, ${formatCount(expected)} expected`
 
 const countText = (total: number, copy: CopyState) =>
   copy.kind === 'whole' ? formatCount(total) : `${formatCount(total)} so far`

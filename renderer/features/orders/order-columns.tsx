@@ -55,6 +55,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     showEvent &&
       gridColumn<OrderRow>({
         id: 'event',
+        yields: 2,
         title: 'Event',
         width: 170,
         minWidth: 110,
@@ -63,6 +64,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       }),
     gridColumn<OrderRow>({
       id: 'created',
+      yields: 1,
       title: 'Made',
       width: 100,
       sortKey: 'created',
@@ -94,6 +96,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       }),
     gridColumn<OrderRow>({
       id: 'in',
+      yields: 4,
       title: 'In',
       width: 54,
       align: 'end',
@@ -101,12 +104,14 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     }),
     gridColumn<OrderRow>({
       id: 'method',
+      yields: 3,
       title: 'Paid by',
       width: 92,
       text: (row) => (hasPaid(row) ? methodWords(row.method) : ''),
     }),
     gridColumn<OrderRow>({
       id: 'tickets',
+      yields: 5,
       title: 'Tickets',
       width: 72,
       align: 'end',
@@ -116,13 +121,26 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     }),
     gridColumn<OrderRow>({
       id: 'localNumber',
+      yields: 6,
       title: 'No. here',
       width: 124,
       text: (row) => row.localNumber ?? '',
     }),
-    gridColumn<OrderRow>({ id: 'channel', title: 'From', width: 92, text: (row) => CHANNEL_WORDS[row.channel] }),
-    gridColumn<OrderRow>({ id: 'desk', title: 'Desk', width: 92, text: (row) => row.desk ?? '' }),
-    gridColumn<OrderRow>({ id: 'operator', title: 'Sold by', width: 110, text: (row) => row.operator ?? '' }),
+    gridColumn<OrderRow>({
+      id: 'channel',
+      yields: 7,
+      title: 'From',
+      width: 92,
+      text: (row) => CHANNEL_WORDS[row.channel],
+    }),
+    gridColumn<OrderRow>({ id: 'desk', yields: 8, title: 'Desk', width: 92, text: (row) => row.desk ?? '' }),
+    gridColumn<OrderRow>({
+      id: 'operator',
+      yields: 9,
+      title: 'Sold by',
+      width: 110,
+      text: (row) => row.operator ?? '',
+    }),
     syncColumn<OrderRow>('orders', (row) => row.id),
   ]
   return columns.filter((column) => column !== false)

@@ -1,9 +1,11 @@
 import { Tabs } from '@mantine/core'
-import { type Ref, useEffect } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
+import type { PrintWish } from '../../../shared/app/printing.ts'
 import { codeOf } from '../../errors.ts'
 import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import { usePrintable } from '../../printing/print-store.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { DetailPane } from '../../ui/data-grid/detail-pane.tsx'
 import { DetailTabList, DetailTabs, Figure, Figures } from '../../ui/data-grid/detail-tabs.tsx'
@@ -16,6 +18,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { buyerWords, CHANNEL_WORDS, type WhenNamer, whenNamer } from './order-words.ts'
+import { paperOf } from './use-order-actions.ts'
 
 interface OrderDrawerProps {
   id: string
@@ -78,8 +81,10 @@ interface ShownOrderProps extends Omit<OrderDrawerProps, 'id' | 'now' | 'onOpen'
 function ShownOrder({ order, when, showMoney, onClose, titleRef }: ShownOrderProps) {
   // Whoever takes the money at the door has to know how much.
   const showDue = showMoney || order.state === 'payAtDoor'
+  const [tab, setTab] = useState('order')
+  usePrintable(printableOf(order, tab), 'drawer')
   return (
-    <DetailTabs defaultValue="order" keepMounted={false}>
+    <DetailTabs value={tab} onChange={(value) => setTab(value ?? 'order')} keepMounted={false}>
       <DetailPane
         title={buyerWords(order)}
         sub={<Numbers order={order} />}
@@ -109,6 +114,11 @@ function ShownOrder({ order, when, showMoney, onClose, titleRef }: ShownOrderPro
       </DetailPane>
     </DetailTabs>
   )
+}
+
+/** What the keys print while an order is open: its tickets where they are looked at, else the receipt. */
+function printableOf(order: OrderDetail, tab: string): PrintWish {
+  return paperOf(order, tab === 'tickets' && order.ticketList.length > 0 ? 'tickets' : 'receipt')
 }
 
 /** Both numbers, the site's first; where it came from when there is only one. */

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../shared/app/orders.ts'
+import type { PrintWish } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { counted, isolated } from '../../format.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
@@ -106,12 +107,10 @@ export const takeSaleBack = (order: OrderDetail, reason: string) =>
   })
 
 /** Puts tickets or a receipt in the print queue; what becomes of it is told there. */
-export const print = (order: OrderDetail, what: 'tickets' | 'receipt') =>
-  trying(async () => {
-    const ticketIds = order.ticketList.map(({ ticketId }) => ticketId)
-    const wish =
-      what === 'tickets'
-        ? { kind: 'ticket' as const, ticketIds }
-        : { kind: 'receipt' as const, orderNumber: order.saleId ?? order.id }
-    await printWish(wish)
-  })
+export const print = (order: OrderDetail, what: 'tickets' | 'receipt') => trying(() => printWish(paperOf(order, what)))
+
+/** What goes on paper for an order. */
+export function paperOf(order: OrderDetail, what: 'tickets' | 'receipt'): PrintWish {
+  const ticketIds = order.ticketList.map(({ ticketId }) => ticketId)
+  return what === 'tickets' ? { kind: 'ticket', ticketIds } : { kind: 'receipt', orderNumber: order.saleId ?? order.id }
+}

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import type { Connection } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
-import { formatCount } from '../../format.ts'
+import { formatCount, formatTime } from '../../format.ts'
 import { fitsSetup, type ScannerFinding } from '../../scanner/scanner-advice.ts'
+import { expectedWords, type GuestTotals } from '../guests/guest-total.ts'
 import type { CheckLine } from './checks.ts'
 import type { Awake } from './stay-awake.ts'
 import type { Counted } from './use-guest-count.ts'
@@ -52,8 +53,18 @@ export function soundLine(result: SoundResult, on: boolean): CheckLine {
   }
 }
 
-/** The line about the scanner: what the last test in this window found, held against the set-up of now. */
-export function scannerLine(found: ScannerFinding | null, setup: Settings['scanner']): CheckLine {
+/**
+ * The line about the scanner: what the last test in this window found, held against the set-up of now. Without a test a
+ * code that was read on any screen says as much, so the status bar and this line agree.
+ */
+export function scannerLine(
+  found: ScannerFinding | null,
+  setup: Settings['scanner'],
+  seenAt: string | null = null,
+): CheckLine {
+  if (found === null && seenAt !== null) {
+    return { key: 'scanner', state: 'ok', text: `Read a code at ${formatTime(seenAt)}. The set-up fits.` }
+  }
   if (found === null) return { key: 'scanner', state: 'open', text: 'Not tried yet. Scan the test code.' }
   const { medianMs } = found.pace
   const pace = `${medianMs.toFixed(medianMs < 10 ? 1 : 0)} ms a key`
@@ -88,6 +99,12 @@ export function withCount(line: CheckLine, counted: Counted): CheckLine {
   if (more === 0) return { ...line, text: `${line.text} The same list as on the site.` }
   const difference = `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
   return { ...line, state: 'fault', text: `${line.text} The site has ${difference}.` }
+}
+
+/** How many of the list are expected, where that is not all of them: the door counts against that number. */
+export function withTotals(line: CheckLine, totals: GuestTotals | undefined): CheckLine {
+  if (line.key !== 'guestList' || totals === undefined || totals.expected === totals.total) return line
+  return { ...line, text: `${line.text} ${expectedWords(totals)}.` }
 }
 
 /** Below this share of charge an unplugged laptop may not last the evening. */

@@ -5,6 +5,7 @@ import type { EventRow } from '../../../shared/app/events.ts'
 import type { Readiness } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
+import { useScannerSeen } from '../../frame/scanner-seen.ts'
 import { queryClient, useLive } from '../../live.ts'
 import { ScannerTest } from '../../scanner/scanner-test.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -24,6 +25,7 @@ import {
   updateLine,
   useOwnChecks,
   withCount,
+  withTotals,
 } from './own-checks.ts'
 import { printerLine } from './printer-line.ts'
 import classes from './readiness.module.css'
@@ -40,10 +42,13 @@ export function ReadinessScreen() {
   const event = useEventToCheck(settings.data)
   const eventId = event?.id ?? null
   const check = useLive('session', 'readiness', { eventId }, { enabled: event !== undefined })
+  const totals = useLive('guests', 'counts', { eventId: eventId ?? '' }, { enabled: eventId !== null }).data
   const { busy, act } = useAct<CheckKey | 'again'>()
   const [testing, setTesting] = useState(false)
   const { counted, again } = useGuestCount(eventId)
-  const lines = useLines(check.data?.checks ?? [], settings.data).map((line) => withCount(line, counted))
+  const lines = useLines(check.data?.checks ?? [], settings.data).map((line) =>
+    withTotals(withCount(line, counted), totals),
+  )
   const { refetch } = check
   // What was found when the screen was open before may be old; what it was is shown until the new answer is there.
   useEffect(() => void lookAgain(), [])
@@ -127,6 +132,7 @@ function useEventToCheck(settings: Settings | undefined): EventRow | null | unde
 
 function useLines(machine: readonly Readiness[], settings: Settings | undefined): CheckLine[] {
   const own = useOwnChecks()
+  const seenAt = useScannerSeen((state) => state.lastAt)
   const battery = useBattery()
   const awake = useStayAwake((state) => state.state)
   const connection = useLive('session', 'connection', {})
@@ -137,7 +143,7 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined)
   const clockCompared = link.isPending || typeof link.data?.clockOffsetMs === 'number'
   const found = [
     ...signInLines(connection.data?.state),
-    scannerLine(own.scanner, settings.scanner),
+    scannerLine(own.scanner, settings.scanner, seenAt),
     soundLine(own.sound, settings.sound.on),
     ...(jobs === undefined || printers === undefined ? [] : [printerLine(jobs, printers, Date.now())]),
     sleepLine(awake),

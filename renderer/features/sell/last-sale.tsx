@@ -17,7 +17,7 @@ export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStr
   const change = sale.change !== null && sale.change.minor > 0 ? `, change ${formatMoney(sale.change)}` : ''
   const state = sale.voided ? 'taken back' : sale.checkedIn ? 'checked in' : ''
   return (
-    <section className={classes['last']} aria-label="Last sale">
+    <section className={classes['last']} aria-label="Last sale" data-keep-clear>
       <span className={classes['mark']} data-voided={sale.voided || undefined}>
         {sale.voided ? (
           <IconArrowBackUp size={22} stroke={2} aria-hidden="true" />

@@ -71,8 +71,10 @@ export function useSellKeys(options: SellKeysOptions): void {
         return latest.current.onSlowCode()
       }
       const act = actFor(event)
-      if (act === null || act.kind === 'enter' || hasOwnKeys(event.target)) return
+      if (act === null || act.kind === 'enter') return
       const press = pressOf(event)
+      // No form in the cart has a use for Ctrl with a letter: parking works out of the coupon's box as well.
+      if (hasOwnKeys(event.target) && !press.mod) return
       if (!countsEverywhere(press)) {
         if (textFieldOf(event.target) !== undefined) return
         const isCharacter = [...event.key].length === 1

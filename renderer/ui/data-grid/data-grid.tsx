@@ -14,11 +14,13 @@ import { formatCount } from '../../format.ts'
 import { nameCutText } from './cut-text.ts'
 import classes from './data-grid.module.css'
 import { type Density, ROW_HEIGHT } from './density.ts'
+import { fittingColumns, templateOf } from './fitting-columns.ts'
 import { GridHead } from './grid-head.tsx'
 import { onGridKey } from './grid-keys.ts'
-import { GridRow, type VisibleColumns } from './grid-row.tsx'
+import { GridRow } from './grid-row.tsx'
 import type { Cell } from './moves.ts'
 import { ScrollPill } from './scroll-pill.tsx'
+import { useElementWidth } from './use-element-width.ts'
 import type { GridTable, RowOf, Sort } from './use-grid-table.ts'
 import { useGridView } from './use-grid-view.ts'
 import type { GridSelection } from './use-selection.ts'
@@ -76,7 +78,10 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
   const scroller = useRef<HTMLDivElement>(null)
   const total = page?.total ?? 0
   const rowHeight = ROW_HEIGHT[props.density]
-  const columns = table.getVisibleLeafColumns()
+  const width = useElementWidth(scroller)
+  const sizes = table.state.columnSizing
+  const shown = table.getVisibleLeafColumns()
+  const columns = useMemo(() => fittingColumns(shown, sizes, width), [shown, sizes, width])
   const firstColumn = Math.max(
     0,
     columns.findIndex((column) => column.columnDef.meta?.act === undefined && column.columnDef.meta?.tick !== true),
@@ -90,7 +95,6 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
     onVisible: props.onVisible,
   })
   const { at, virtualizer } = view
-  const sizes = table.state.columnSizing
   const template = useMemo(() => templateOf(columns, sizes), [columns, sizes])
   const setSizes = useRef(table.setColumnSizing)
   setSizes.current = table.setColumnSizing
@@ -243,7 +247,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
           letter={middleRow === undefined ? '' : firstLetter(props.letterOf(middleRow))}
         />
       </div>
-      <div className={classes['foot']}>
+      <div className={classes['foot']} data-keep-clear>
         <div className={classes['footFacts']}>{props.foot}</div>
         {total > 0 && (
           <span>
@@ -275,16 +279,6 @@ function cellOf(target: EventTarget): Cell | undefined {
   const row = cell?.parentElement?.dataset['row']
   if (cell === null || row === undefined) return undefined
   return { row: Number(row), col: Number(cell.dataset['col']) }
-}
-
-/** Columns for CSS grid: those that grow share what is left, unless the person has given them a width. */
-function templateOf<R extends RowOf>(columns: VisibleColumns<R>, widths: Record<string, number>): string {
-  const tracks = columns.map((column) => {
-    const grows = widths[column.id] === undefined ? column.columnDef.meta?.grows : undefined
-    if (grows === undefined) return `${column.getSize()}px`
-    return `minmax(${column.columnDef.minSize ?? 48}px, ${grows}fr)`
-  })
-  return tracks.some((track) => track.startsWith('minmax')) ? tracks.join(' ') : `${tracks.join(' ')} minmax(0, 1fr)`
 }
 
 const firstLetter = (text: string) =>

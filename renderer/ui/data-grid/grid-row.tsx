@@ -37,7 +37,7 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
       style={{ '--top': `${top}px`, height } as CSSProperties}
     >
       {columns.map((column, col) => {
-        const cell = cells?.[col]
+        const cell = cells?.find((each) => each.column.id === column.id)
         const meta = column.columnDef.meta
         return (
           // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows that are not there

@@ -18,6 +18,8 @@ interface ColumnExtras {
   align?: 'start' | 'end'
   /** Its part of the width that the others leave. */
   grows?: number
+  /** Leaves the screen while the list is too narrow for all its columns, the highest number first. */
+  yields?: number
   /** Has its place: neither hidden, moved nor resized. */
   fixed?: boolean
   /** By what the core sorts this column; left out where it cannot. */
