@@ -147,7 +147,7 @@ test('unpaid: with what is due', async () => {
   const unpaid = ticketsOf(desk.sandbox, ({ orderStatus }) =>
     ['INITIATED', 'OFFLINE_PENDING'].includes(orderStatus ?? ''),
   )[0]
-  const cents = (price: { value?: string | undefined } | undefined) => ({
+  const cents = (price: { value?: string | null | undefined } | undefined) => ({
     minor: Math.round(Number(price?.value) * 100),
     currency: 'EUR',
   })

@@ -23,7 +23,7 @@ interface BulkActionsProps {
 
 const WORDS: Record<BulkAction, { verb: string; done: string; back: BulkAction | null }> = {
   archive: { verb: 'Archive', done: 'archived', back: 'unarchive' },
-  unarchive: { verb: 'Take out of the archive', done: 'taken out of the archive', back: 'archive' },
+  unarchive: { verb: 'Restore', done: 'restored', back: 'archive' },
   paidByTransfer: { verb: 'Paid by transfer', done: 'marked as paid by transfer', back: null },
 }
 
@@ -47,7 +47,9 @@ export function BulkActions({ selection, count, clear, filter, archived }: BulkA
       await lookAgain()
     }
   }
-  const begin = (action: BulkAction) => (count > MANY ? setAsks(action) : void run(action))
+  // Money is never taken by a single press.
+  const begin = (action: BulkAction) =>
+    count > MANY || action === 'paidByTransfer' ? setAsks(action) : void run(action)
   const actions: BulkAction[] = archived ? ['unarchive'] : ['paidByTransfer', 'archive']
   const icons = {
     archive: <IconArchive size={15} />,
@@ -74,6 +76,7 @@ export function BulkActions({ selection, count, clear, filter, archived }: BulkA
           onClick={() => begin(action)}
         >
           {WORDS[action].verb}
+          {action === 'paidByTransfer' && '…'}
         </Button>
       ))}
       <Modal
@@ -84,7 +87,7 @@ export function BulkActions({ selection, count, clear, filter, archived }: BulkA
       >
         <p className={dialog['text']}>
           {asks === 'paidByTransfer'
-            ? 'Their tickets are good at the door from then on. Orders that are paid stay as they are. Once it is sent it cannot be taken back.'
+            ? 'What is due for each goes into the cash book as a transfer, and their tickets are good at the door from then on. Orders that are paid stay as they are.'
             : 'Nothing is given back and nobody is told. It can be taken back at any time.'}
         </p>
         <div className={dialog['actions']}>

@@ -20,10 +20,11 @@ import { BuyerDialog } from './buyer-dialog.tsx'
 import { MailDialog, ReleaseDialog, VoidDialog } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
-import { checkInAll, markAsPaid, print, setArchived, takeMoney } from './use-order-actions.ts'
+import { TakePayment } from './take-payment.tsx'
+import { checkInAll, print, setArchived, takeMoney } from './use-order-actions.ts'
 
 const icon = { size: 16, stroke: 1.75 }
-type Layer = 'edit' | 'mail' | 'refund' | 'release' | 'void'
+type Layer = 'pay' | 'edit' | 'mail' | 'refund' | 'release' | 'void'
 
 interface OrderActionsProps {
   order: OrderDetail
@@ -56,7 +57,7 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
   }
   return (
     <>
-      <DueAction order={order} can={can} />
+      <DueAction order={order} can={can} onPay={() => setLayer('pay')} />
       <Menu position="top">
         <Menu.Target>
           <Button variant="default" h={36} flex={1} leftSection={<IconPrinter size={17} stroke={1.75} />}>
@@ -86,7 +87,7 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
           {item('edit', 'Edit buyer…', { icon: <IconPencil {...icon} />, run: () => setLayer('edit') })}
           {item('mail', 'E-mail tickets…', { icon: <IconMailForward {...icon} />, run: () => setLayer('mail') })}
           {order.archived
-            ? item('unarchive', 'Take out of the archive', {
+            ? item('unarchive', 'Restore', {
                 icon: <IconArchiveOff {...icon} />,
                 run: () => setArchived(order, false),
               })
@@ -94,18 +95,19 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
           {showMoney && <Menu.Divider />}
           {showMoney && can('voidPayment') && (
             <Menu.Item color="red" leftSection={<IconCoin {...icon} />} onClick={() => setLayer('release')}>
-              Let the money go…
+              Release payment…
             </Menu.Item>
           )}
           {showMoney &&
             item('refund', 'Refund…', { icon: <IconArrowBackUp {...icon} />, run: () => setLayer('refund') })}
           {can('voidSale') && (
             <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setLayer('void')}>
-              Take the sale back…
+              Void sale…
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
+      <TakePayment order={order} opened={layer === 'pay'} onClose={close} />
       <BuyerDialog key={`buyer ${layer === 'edit'}`} order={order} opened={layer === 'edit'} onClose={close} />
       <MailDialog order={order} opened={layer === 'mail'} onClose={close} />
       <RefundDialog key={`refund ${layer === 'refund'}`} order={order} opened={layer === 'refund'} onClose={close} />
@@ -115,13 +117,19 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
   )
 }
 
+interface DueActionProps {
+  order: OrderDetail
+  can: (action: OrderAction) => boolean
+  onPay: () => void
+}
+
 /** The one thing that is due: money first, then people. */
-function DueAction({ order, can }: { order: OrderDetail; can: (action: OrderAction) => boolean }) {
+function DueAction({ order, can, onPay }: DueActionProps) {
   const amount = order.total === null ? '' : ` ${formatMoney(order.total)}`
   if (can('pay')) {
     return (
-      <Button h={36} flex={1.4} leftSection={<IconCoin size={17} stroke={1.9} />} onClick={() => markAsPaid(order)}>
-        Mark as paid
+      <Button h={36} flex={1.4} leftSection={<IconCoin size={17} stroke={1.9} />} onClick={onPay}>
+        Take payment
       </Button>
     )
   }

@@ -12,7 +12,8 @@ type Tone = 'already' | 'refused' | 'attention' | 'plain'
 
 /** What stands out about an order, under its name: money that is due, reserved or to be given back, and where it lies. */
 export function OrderBanners({ order, showMoney }: { order: OrderDetail; showMoney: boolean }) {
-  const { state, total, archived, refundDue } = order
+  const { state, total, due, voided, refundDue } = order
+  const archived = order.archived && !voided
   const amount = showMoney && total !== null ? `${formatMoney(total)} ` : ''
   return (
     <>
@@ -22,7 +23,7 @@ export function OrderBanners({ order, showMoney }: { order: OrderDetail; showMon
             ? 'Somebody began to pay on the site and has not finished.'
             : state === 'pending'
               ? `${amount}paid, and still held by the payment service.`
-              : `${amount}to pay. Take the money, then mark the order as paid.`}
+              : `${showMoney && due !== null ? `${formatMoney(due)} ` : ''}still due.`}
         </Banner>
       )}
       {state === 'authorized' && (
@@ -33,6 +34,7 @@ export function OrderBanners({ order, showMoney }: { order: OrderDetail; showMon
       {(state === 'cancelled' || state === 'declined' || state === 'voided') && (
         <Banner tone="refused" icon={<IconX size={18} stroke={2.2} aria-hidden="true" />}>
           {STATE_WORDS[state]}. Its tickets admit nobody.
+          {voided && order.number !== null && ' Cancel and refund the order in your site dashboard.'}
         </Banner>
       )}
       {refundDue !== null && (
@@ -44,10 +46,10 @@ export function OrderBanners({ order, showMoney }: { order: OrderDetail; showMon
       {order.number === null && order.saleId !== null && <HeldBanner saleId={order.saleId} />}
       {archived && (
         <Banner tone="plain" icon={<IconArchive size={18} stroke={1.75} aria-hidden="true" />}>
-          <span>In the archive</span>
+          <span>Archived</span>
           {order.number !== null && (
             <button type="button" className={buttons['quiet']} onClick={() => setArchived(order, false)}>
-              Take out
+              Restore
             </button>
           )}
         </Banner>

@@ -51,6 +51,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       strong: true,
       sortKey: 'buyer',
       text: buyerWords,
+      render: (row) => <Struck voided={row.voided}>{buyerWords(row)}</Struck>,
     }),
     showEvent &&
       gridColumn<OrderRow>({
@@ -89,6 +90,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
         align: 'end',
         sortKey: 'total',
         text: (row) => (row.total === null ? '' : formatMoney(row.total)),
+        render: (row) => <Struck voided={row.voided}>{row.total === null ? '' : formatMoney(row.total)}</Struck>,
         inFile: (row) =>
           row.total === null
             ? ''
@@ -148,8 +150,15 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
 
 const hasPaid = ({ state }: OrderRow) => state === 'paid' || state === 'free' || state === 'partlyPaid'
 
-const statusText = ({ state, archived, refundDue }: OrderRow): string =>
-  [STATE_WORDS[state], archived ? 'archived' : '', refundDue === null ? '' : 'refund asked'].filter(Boolean).join(', ')
+const statusText = ({ state, archived, voided, refundDue }: OrderRow): string =>
+  [STATE_WORDS[state], archived && !voided ? 'archived' : '', refundDue === null ? '' : 'refund asked']
+    .filter(Boolean)
+    .join(', ')
+
+/** What was voided stays in the list, struck through. */
+function Struck({ voided, children }: { voided: boolean; children: string }) {
+  return voided ? <s>{children}</s> : children
+}
 
 /** The site's number; the one it has here, set as codes are, as long as there is no other. */
 function NumberCell({ row }: { row: OrderRow }) {
@@ -195,7 +204,7 @@ function StatusCell({ row }: { row: OrderRow }) {
           Refund
         </OutcomeChip>
       )}
-      {row.archived && <OutcomeChip tone="plain">Archived</OutcomeChip>}
+      {row.archived && !row.voided && <OutcomeChip tone="plain">Archived</OutcomeChip>}
     </span>
   )
 }

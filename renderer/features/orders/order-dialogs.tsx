@@ -5,7 +5,7 @@ import { counted, formatMoney, isolated } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import dialog from '../../ui/dialog.module.css'
 import { buyerWords, numberOf } from './order-words.ts'
-import { letMoneyGo, mailTickets, takeSaleBack } from './use-order-actions.ts'
+import { letMoneyGo, mailTickets, voidSale } from './use-order-actions.ts'
 
 export interface OrderDialogProps {
   order: OrderDetail
@@ -75,26 +75,26 @@ export function ReleaseDialog({ order, ...rest }: OrderDialogProps) {
   )
 }
 
-/** Takes a sale of this desk back, with the reason. */
+/** Voids a sale of this desk, with the reason. */
 export function VoidDialog({ order, ...rest }: OrderDialogProps) {
   const [reason, setReason] = useState('')
   const isSent = order.number !== null
   return (
     <Question
       {...rest}
-      title="Take the sale back?"
-      verb={order.total === null ? 'Take back' : `Take back ${formatMoney(order.total)}`}
+      title="Void this sale?"
+      verb={order.total === null ? 'Void sale' : `Void sale of ${formatMoney(order.total)}`}
       color="red"
       disabled={reason.trim() === ''}
-      onYes={() => takeSaleBack(order, reason.trim())}
+      onYes={() => voidSale(order, reason.trim())}
     >
       <p className={dialog['text']}>
         {isSent
-          ? 'The order is archived and its tickets are not let in here. The site lets no app cancel or refund it: that is left for its dashboard, and Attention keeps it in sight.'
+          ? 'Its tickets admit nobody any more, and its admissions are taken back. Foyer can’t cancel or refund the order on the site: do that in your site dashboard. Attention keeps it in sight.'
           : 'The site does not have it yet. Nothing is sent if it has not left this laptop.'}
       </p>
       <TextInput
-        label="Why"
+        label="Reason"
         value={reason}
         maxLength={200}
         mb={16}

@@ -6,7 +6,8 @@ import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './order-drawer.module.css'
-import { methodWords, type WhenNamer } from './order-words.ts'
+import { OrderPayments } from './order-payments.tsx'
+import type { WhenNamer } from './order-words.ts'
 import { Refunds } from './refunds.tsx'
 
 interface OrderMoneyProps {
@@ -34,7 +35,7 @@ export function OrderMoney({ order, when, showMoney }: OrderMoneyProps) {
         </tbody>
         {showMoney && <OnTop order={order} />}
       </table>
-      {showMoney && <Payments order={order} />}
+      {(showMoney || order.due !== null || order.paidHere !== null) && <OrderPayments order={order} when={when} />}
       {showMoney && <Refunds order={order} when={when} />}
     </>
   )
@@ -117,24 +118,4 @@ function partsOf(invoice: OrderInvoice): { name: string; amount: Money }[] {
       ? []
       : [{ name: `${tax.name || 'Tax'}${rate(tax.rate)}${tax.onTop ? '' : ', in the price'}`, amount: tax.amount }]),
   ]
-}
-
-function Payments({ order }: { order: OrderDetail }) {
-  if (order.payments.length === 0) return null
-  return (
-    <>
-      <SectionTitle>Payment</SectionTitle>
-      <ul className={classes['plain']}>
-        {order.payments.map(({ method, amount, reference }) => (
-          <li key={`${method} ${reference}`}>
-            <span>
-              {methodWords(method)}
-              {reference !== null && <small>{reference}</small>}
-            </span>
-            <b>{amount === null ? '' : formatMoney(amount)}</b>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 }

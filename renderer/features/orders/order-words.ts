@@ -6,14 +6,14 @@ import { formatDate, formatMoney, formatTime } from '../../format.ts'
 export const STATE_WORDS: Record<OrderState, string> = {
   paid: 'Paid',
   free: 'Free',
-  payAtDoor: 'To pay',
+  payAtDoor: 'Unpaid',
   pending: 'Pending',
   authorized: 'Reserved',
   partlyPaid: 'Partly paid',
-  started: 'Paying',
+  started: 'Checkout in progress',
   cancelled: 'Cancelled',
   declined: 'Declined',
-  voided: 'Void',
+  voided: 'Voided',
   unknown: 'Not told',
 }
 
@@ -25,6 +25,8 @@ const METHODS: Record<string, string> = {
   creditcard: 'Card online',
   transfer: 'Transfer',
   offline: 'At the door',
+  inperson: 'At the door',
+  split: 'Split',
   free: 'Free',
   paypal: 'PayPal',
 }

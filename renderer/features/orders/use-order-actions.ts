@@ -32,13 +32,6 @@ const trying = (work: () => Promise<void>) => {
   void work().catch(toastProblem)
 }
 
-export const markAsPaid = (order: Order) =>
-  trying(async () => {
-    const { operationId } = await api.orders.confirm(changeOf(order))
-    await lookAgain()
-    await untilSent(operationId, `${nameOf(order)} is marked as paid.`)
-  })
-
 export const takeMoney = (order: Order) =>
   trying(async () => {
     const { operationId } = await api.orders.capture(changeOf(order))
@@ -58,7 +51,7 @@ export const setArchived = (order: Order, archived: boolean) =>
     const act = (on: boolean) => (on ? api.orders.archive : api.orders.unarchive)(changeOf(order))
     await act(archived)
     await lookAgain()
-    const text = `${nameOf(order)} is ${archived ? 'archived' : 'out of the archive'}.`
+    const text = `${nameOf(order)} is ${archived ? 'archived' : 'restored'}.`
     toastUndo(text, async () => {
       await act(!archived)
       await lookAgain()
@@ -99,11 +92,11 @@ export const mailTickets = (order: OrderDetail) =>
     await untilSent(operationId, `The e-mail with the tickets of order ${numberOf(order)} is on its way.`)
   })
 
-export const takeSaleBack = (order: OrderDetail, reason: string) =>
+export const voidSale = (order: OrderDetail, reason: string) =>
   trying(async () => {
     await api.sales.void({ saleId: order.saleId ?? order.id, eventId: order.eventId, reason })
     await lookAgain()
-    toastQuiet(`${nameOf(order)} is taken back.`)
+    toastQuiet(`${nameOf(order)} is voided.`)
   })
 
 /** Puts tickets or a receipt in the print queue; what becomes of it is told there. */

@@ -28,7 +28,7 @@ export function MethodButtons<M extends SaleMethod>({ methods, method, onMethod 
       aria-label="How it is paid"
     >
       {methods.map((each) => {
-        const Icon = ICONS[each]
+        const Icon: typeof IconCash = ICONS[each]
         const { key, label } = METHODS[each]
         return (
           <UnstyledButton

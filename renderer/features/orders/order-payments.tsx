@@ -1,0 +1,126 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { OrderPayment } from '../../../shared/app/order-payments.ts'
+import type { OrderDetail } from '../../../shared/app/orders.ts'
+import { api } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
+import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { printWish } from '../../printing/print-wish.ts'
+import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import dialog from '../../ui/dialog.module.css'
+import buttons from '../../ui/inline-buttons.module.css'
+import classes from './order-drawer.module.css'
+import { methodWords, type WhenNamer } from './order-words.ts'
+import { lookAgain } from './use-order-actions.ts'
+
+/** What came for an order, payment by payment, with what is still due. */
+export function OrderPayments({ order, when }: { order: OrderDetail; when: WhenNamer }) {
+  const [voiding, setVoiding] = useState<OrderPayment | null>(null)
+  if (order.payments.length === 0 && order.due === null) return null
+  return (
+    <>
+      <SectionTitle>Payment</SectionTitle>
+      <ul className={classes['plain']}>
+        {order.payments.map((payment, at) => (
+          <Payment
+            key={payment.paymentId ?? `${payment.method} ${at}`}
+            payment={payment}
+            when={when}
+            onVoid={() => setVoiding(payment)}
+          />
+        ))}
+        {order.due !== null && (
+          <li>
+            <span>Still due</span>
+            <b>{formatMoney(order.due)}</b>
+          </li>
+        )}
+      </ul>
+      {voiding !== null && <VoidPayment order={order} payment={voiding} onClose={() => setVoiding(null)} />}
+    </>
+  )
+}
+
+interface PaymentProps {
+  payment: OrderPayment
+  when: WhenNamer
+  onVoid: () => void
+}
+
+function Payment({ payment, when, onVoid }: PaymentProps) {
+  const { paymentId, method, amount, received, change, voided, number, reference } = payment
+  const handed =
+    received !== null && change !== null && change.minor > 0
+      ? `${formatMoney(received)} received, ${formatMoney(change)} back`
+      : ''
+  const facts = [number, when(payment.at), payment.by, handed, reference].filter(Boolean).join(' · ')
+  const sum = amount === null ? '' : formatMoney(amount)
+  return (
+    <li>
+      <span>
+        {voided ? <s>{methodWords(method)}</s> : methodWords(method)}
+        {voided && ' · Voided'}
+        {facts !== '' && <small>{facts}</small>}
+      </span>
+      <b>{voided ? <s>{sum}</s> : sum}</b>
+      {paymentId !== null && (
+        <div className={classes['refundKeys']}>
+          <button
+            type="button"
+            className={buttons['quiet']}
+            onClick={() => void printWish({ kind: 'receipt', orderNumber: paymentId }).catch(toastProblem)}
+          >
+            Print receipt
+          </button>
+          {!voided && (
+            <button type="button" className={buttons['quiet']} onClick={onVoid}>
+              Void payment…
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Gives the money of one payment back, with the reason. */
+function VoidPayment({ order, payment, onClose }: { order: OrderDetail; payment: OrderPayment; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const sum = payment.amount === null ? '' : ` ${formatMoney(payment.amount)}`
+  async function giveBack() {
+    try {
+      await api.orders.returnPayment({ paymentId: payment.paymentId ?? '', reason: reason.trim() })
+      toastQuiet(`Payment of${sum} voided. Give the money back.`)
+      onClose()
+      await lookAgain()
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Void payment of${sum}?`} size={460}>
+      <p className={dialog['text']}>
+        The money goes back to the customer and comes out of this shift.{' '}
+        {order.state === 'paid'
+          ? 'If the site was told that the order is paid, it stays paid there: Foyer can’t change that. Cancel or correct it in your site dashboard. Attention keeps it in sight.'
+          : 'The order is due again.'}
+      </p>
+      <TextInput
+        label="Reason"
+        value={reason}
+        maxLength={200}
+        mb={16}
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={dialog['actions']}>
+        <Button variant="default" onClick={onClose}>
+          Keep payment
+        </Button>
+        <Button color="red" disabled={reason.trim() === ''} onClick={() => void giveBack()}>
+          Void payment
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core'
+import type { OrderDetail } from '../../../shared/app/orders.ts'
+import { toastQuiet } from '../../frame/toasts.tsx'
+import { OrderPay } from '../pay/order-pay.tsx'
+import { takenText } from '../pay/pay-words.ts'
+import classes from './take-payment.module.css'
+import { lookAgain } from './use-order-actions.ts'
+
+interface TakePaymentProps {
+  order: OrderDetail
+  opened: boolean
+  onClose: () => void
+}
+
+/** The Pay panel over an order: what is due, how it comes, and what goes back. */
+export function TakePayment({ order, opened, onClose }: TakePaymentProps) {
+  const close = () => {
+    onClose()
+    void lookAgain()
+  }
+  return (
+    <Modal opened={opened} onClose={close} withCloseButton={false} size={900} padding={20} trapFocus aria-label="Pay">
+      <div className={classes['room']}>
+        <OrderPay
+          orderNumber={order.id}
+          eventId={order.eventId}
+          onBack={close}
+          onPaid={(taken, method) => {
+            close()
+            toastQuiet(takenText(taken, method))
+          }}
+        />
+      </div>
+    </Modal>
+  )
+}
