@@ -6,7 +6,7 @@ import { formatCount, formatDay, formatTime, zoneLabel } from '../format.ts'
 import { useLive } from '../live.ts'
 import { ErrorState } from '../ui/states.tsx'
 import classes from './event-switch.module.css'
-import { navigate } from './hash-location.ts'
+import { navigate, useHashLocation } from './hash-location.ts'
 import { toastProblem } from './toasts.tsx'
 
 const GONE_MS = 24 * 3_600_000
@@ -16,9 +16,10 @@ const whenOf = ({ startsAt, timeZone }: EventRow) =>
     ? 'No date'
     : `${formatDay(startsAt, timeZone)} · ${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
 
-/** Which event this desk works for. Choosing one opens Check-in for it. */
+/** Which event this desk works for. Choosing one goes on selling where somebody sells, and opens Check-in elsewhere. */
 export function EventSwitch({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const events = useLive('events', 'list', {})
+  const [path] = useHashLocation()
   const openId = useLive('settings', 'get', {}).data?.openEventId ?? null
   const isComing = (event: EventRow) =>
     event.startsAt === null ||
@@ -31,7 +32,7 @@ export function EventSwitch({ opened, onClose }: { opened: boolean; onClose: () 
   const choose = (eventId: string) => {
     onClose()
     api.events.open({ eventId }).catch(toastProblem)
-    navigate(`/checkin/${eventId}`)
+    navigate(`/${/^\/sell(\/|$)/.test(path) ? 'sell' : 'checkin'}/${eventId}`)
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Switch event" size={560}>

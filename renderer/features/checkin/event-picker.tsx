@@ -26,8 +26,28 @@ function stateOf(event: EventRow, now: number, loaded: boolean): string {
   return `${formatCount(event.arrived)} of ${formatCount(event.expected)} in${unpaid}`
 }
 
+/** What each screen asks for; the choice itself is the same. */
+const WORDS = {
+  checkin: {
+    none: 'No event to check in for',
+    title: 'Which event is this door for?',
+    text: 'This desk then answers scans for it, until you switch.',
+  },
+  sell: {
+    none: 'No event to sell for',
+    title: 'Which event do you sell for?',
+    text: 'This desk then works for it, until you switch.',
+  },
+}
+
+interface EventPickerProps {
+  onPick: (eventId: string) => void
+  work?: keyof typeof WORDS
+}
+
 /** Shown while no event is open at this desk: choose one, and scans that came meanwhile go to it. */
-export function EventPicker({ onPick }: { onPick: (eventId: string) => void }) {
+export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
+  const words = WORDS[work]
   const events = useLive('events', 'list', {})
   const copyOf = useCopyState()
   const copy = copyOf('events')
@@ -43,7 +63,7 @@ export function EventPicker({ onPick }: { onPick: (eventId: string) => void }) {
     return (
       <EmptyState
         icon={<IconDoor size={34} stroke={1.75} />}
-        title="No event to check in for"
+        title={words.none}
         text="There is no event today or later in this laptop’s copy. Events published on the site appear here by themselves."
       />
     )
@@ -56,12 +76,10 @@ export function EventPicker({ onPick }: { onPick: (eventId: string) => void }) {
   return (
     <section className={classes['picker']} aria-labelledby="pick-event">
       <h1 className={classes['title']} id="pick-event">
-        Which event is this door for?
+        {words.title}
       </h1>
       <p className={classes['text']} role="status">
-        {waiting === 0
-          ? 'This desk then answers scans for it, until you switch.'
-          : `${counted(waiting, 'scan waits', 'scans wait')} for your choice. None is lost.`}
+        {waiting === 0 ? words.text : `${counted(waiting, 'scan waits', 'scans wait')} for your choice. None is lost.`}
       </p>
       <ul className={classes['list']} ref={list}>
         {coming.slice(0, CHOICES).map((event, index) => (
@@ -102,18 +120,26 @@ export function EventPicker({ onPick }: { onPick: (eventId: string) => void }) {
   )
 }
 
-/** Switching takes two steps on purpose: a wrong event at a door costs a whole queue. */
-export function SwitchEvent({ openId, onPick }: { openId: string; onPick: (eventId: string) => void }) {
+interface SwitchEventProps {
+  openId: string
+  onPick: (eventId: string) => void
+  /** `foot` fills the width under a side pane, `band` stands at the end of the event's band. */
+  place?: 'foot' | 'band'
+}
+
+/** Switching takes two steps on purpose: a wrong event at a desk costs a whole queue. */
+export function SwitchEvent({ openId, onPick, place = 'foot' }: SwitchEventProps) {
   const events = useLive('events', 'list', {})
   const others = comingOf(events.data?.events ?? [], Date.now()).filter(({ id }) => id !== openId)
   return (
-    <Menu position="top-end" width={300} returnFocus>
+    <Menu position={place === 'foot' ? 'top-end' : 'bottom-end'} width={300} returnFocus>
       <Menu.Target>
         <Button
           variant="default"
-          fullWidth
+          fullWidth={place === 'foot'}
           h={44}
           className={classes['switch'] ?? ''}
+          data-place={place}
           leftSection={<IconArrowsExchange size={19} stroke={1.75} />}
         >
           Switch event

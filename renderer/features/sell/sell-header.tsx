@@ -1,8 +1,10 @@
+import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Offer } from '../../../shared/app/offer.ts'
 import { counted, formatMoney, formatTime, zoneLabel } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EventBand } from '../../ui/event-band.tsx'
+import { SwitchEvent } from '../checkin/event-picker.tsx'
 import { otherDay } from '../checkin/night.ts'
 import classes from './sell-header.module.css'
 
@@ -14,8 +16,12 @@ interface SellHeaderProps {
   now: number
 }
 
-/** Which event is sold, in its colour, how old the numbers are, and what this shift has taken. */
+/**
+ * Which event is sold, in its colour, how old the numbers are, what this shift has taken, and the way to another event.
+ * The cart stays with the event that it was made for.
+ */
 export function SellHeader({ event, offer, showMoney, now }: SellHeaderProps) {
+  const [, navigate] = useLocation()
   const { title, place, startsAt, timeZone } = event
   const start = startsAt === null ? '' : `${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
   const counts =
@@ -26,6 +32,7 @@ export function SellHeader({ event, offer, showMoney, now }: SellHeaderProps) {
   return (
     <EventBand color={event.color} title={title} details={details}>
       <ShiftTotals showMoney={showMoney} />
+      <SwitchEvent place="band" openId={event.id} onPick={(eventId) => navigate(`/sell/${eventId}`)} />
     </EventBand>
   )
 }

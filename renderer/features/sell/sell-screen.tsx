@@ -37,7 +37,7 @@ export function SellScreen() {
   if (settings.isError) return <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
   if (settings.data === undefined) return null
   // An event that is gone must not leave the till without a way on.
-  if (eventId === null || event.isError) return <EventPicker onPick={pick} />
+  if (eventId === null || event.isError) return <EventPicker work="sell" onPick={pick} />
   if (offer.isError) return <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
   if (event.data?.id !== eventId || offer.data?.eventId !== eventId || atTill !== eventId) return null
   return <Counter key={eventId} event={event.data} offer={offer.data} settings={settings.data} />
