@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconScan, IconUsers } from '@tabler/icons-react'
+import { IconReceipt2, IconScan } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
@@ -73,10 +73,10 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
         <Button
           h={44}
           variant="default"
-          leftSection={<IconUsers size={19} stroke={1.75} />}
-          onClick={() => go(`/guests?event=${encodeURIComponent(event.id)}`)}
+          leftSection={<IconReceipt2 size={19} stroke={1.75} />}
+          onClick={() => go(`/sell/${event.id}`)}
         >
-          Guest list
+          {over ? 'Open Sell' : 'Start selling'}
         </Button>
       </footer>
     </article>
