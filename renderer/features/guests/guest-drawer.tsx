@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconCheck, IconDots, IconFlagFilled, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
+import { IconCheck, IconDots, IconFlagFilled, IconId, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
+import { printWish } from '../../printing/print-wish.ts'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
@@ -116,6 +117,14 @@ function MoreActions({ guest }: { guest: GuestDetail }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {guest.status !== 'cancelled' && (
+            <Menu.Item
+              leftSection={<IconId size={16} stroke={1.75} />}
+              onClick={() => void printWish({ kind: 'badge', ticketIds: [guest.ticketNumber] })}
+            >
+              Print badge
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => editAnswers(guest)}>
             Edit answers
           </Menu.Item>

@@ -1,4 +1,5 @@
-import { IconUsers } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPrinter, IconUsers } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { GuestFilter, GuestRow } from '../../../shared/app/guests.ts'
@@ -13,6 +14,7 @@ import { formatCount, isolated } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
+import { printWish } from '../../printing/print-wish.ts'
 import { useGridPrefs } from '../../ui/data-grid/grid-prefs.ts'
 import { ListScreen } from '../../ui/data-grid/list-screen.tsx'
 import { useListWindow } from '../../ui/data-grid/list-window.ts'
@@ -96,6 +98,16 @@ export function GuestList({ event, events, routing, settings, copy, now }: Guest
       search={{ value: text, onChange: setText, label: 'Search guests', placeholder: 'Name, e-mail, order, code' }}
       filters={
         <GuestFilters routing={routing} event={event} events={events} types={detail.data?.types ?? []} now={now} />
+      }
+      action={
+        <Button
+          variant="default"
+          h={34}
+          leftSection={<IconPrinter size={17} stroke={1.75} />}
+          onClick={() => void printWish({ kind: 'guestList', eventId: event.id })}
+        >
+          Door list
+        </Button>
       }
       grid={grid}
       density={settings.density}
