@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Router, useLocation, useSearch } from 'wouter'
-import { navigate, useHashLocation, useHashSearch } from './hash-location.ts'
+import { navigate, useHashLocation, useHashSearch, withOpen } from './hash-location.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 afterEach(cleanup)
@@ -40,4 +40,11 @@ test('going where one is adds no step to go back to', () => {
   navigate('/contacts', { replace: true })
   expect(history.length).toBe(steps)
   expect(location.hash).toBe('#/contacts')
+})
+
+test('a new record opens over the list as it is searched; from another screen it takes nothing along', () => {
+  navigate('/contacts?text=ada&label=School')
+  expect(withOpen('/contacts', 'new')).toBe('/contacts?text=ada&label=School&open=new')
+  navigate('/guests?text=ada')
+  expect(withOpen('/contacts', 'new')).toBe('/contacts?open=new')
 })

@@ -54,7 +54,8 @@ function Preview({ wish, paper: first, onClose }: Previewed & { onClose: () => v
         <Button
           data-autofocus
           leftSection={<IconPrinter size={17} />}
-          disabled={page.data === undefined}
+          // Never off while the page is still made: it takes the focus, so that Escape closes this and not what lies beneath.
+          disabled={page.isError}
           onClick={() => {
             onClose()
             void printWish(wish, paper)

@@ -136,3 +136,13 @@ test('a wait that is aborted, or ended by close, fails with cancelled and sent n
   await expect(third).rejects.toMatchObject({ code: 'cancelled', data: { sent: false } })
   await expect(budget.take('facts')).rejects.toMatchObject({ code: 'cancelled' })
 })
+
+test('it says how long a pull is held back by the limit, and nothing while none waits', async () => {
+  const clock = scriptedClock()
+  const budget = createBudget({ clock, perMinute: 10 })
+  for (let i = 0; i < 10; i += 1) void budget.take('interactive')
+  await clock.advance(1000)
+  expect(budget.heldMs()).toBe(0)
+  void budget.take('background')
+  expect(budget.heldMs()).toBe(59_500)
+})

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { Readiness } from '../../../shared/app/session.ts'
 import { adviseScanner, TEST_CODE } from '../../scanner/scanner-advice.ts'
 import { arrange, type CheckLine, summarise, titleOf } from './checks.ts'
-import { powerLine, scannerLine, signInLines, sleepLine, soundLine, updateLine, withCount } from './own-checks.ts'
+import {
+  powerLine,
+  scannerLine,
+  signInLines,
+  sleepLine,
+  soundLine,
+  updateLine,
+  withCount,
+  withTotals,
+} from './own-checks.ts'
 
 const setup = { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' } as const
 
@@ -108,4 +117,19 @@ test('the guest list is held beside the site’s count', () => {
   expect(withCount(list, 'unreachable')).toMatchObject({ state: 'ok', text: expect.stringContaining('Not compared') })
   expect(withCount(list, 'asking')).toBe(list)
   expect(withCount({ ...list, key: 'disk' }, 'unreachable').text).toBe(list.text)
+})
+
+test('a code that was read on any screen is enough for the scanner’s line, as it is for the status bar', () => {
+  expect(scannerLine(null, setup, '2026-11-20T17:48:00.000Z')).toMatchObject({
+    state: 'ok',
+    text: expect.stringMatching(/^Read a code at /),
+  })
+})
+
+test('the guest list says who is on it and not expected', () => {
+  const line = { key: 'guestList' as const, state: 'ok' as const, text: '203 guests, copied just now.' }
+  expect(withTotals(line, { expected: 177, unpaid: 19, cancelled: 7, total: 203 }).text).toBe(
+    '203 guests, copied just now. 177 expected of 203: 19 unpaid, 7 cancelled.',
+  )
+  expect(withTotals(line, { expected: 203, unpaid: 0, cancelled: 0, total: 203 })).toBe(line)
 })
