@@ -82,6 +82,8 @@ const PAUSE_MS = 700
 const MOST_KEYS = 4000
 /** Nobody copies a ticket's code by hand with every key sooner than this after the one before. */
 const STEADY_MS = 150
+/** Somebody might write what could be a code as well: it must come as fast as a radio scanner sends it. With a clock's error. */
+const RADIO_MS = 66
 
 /**
  * Whether a text that looks like a code came from a machine: without any pause that a person makes, or, where the machine
@@ -92,7 +94,7 @@ function isMachines(shape: CodeShape, { medianMs, largestMs }: Pace): boolean {
     case 'strong':
       return largestMs <= STEADY_MS || (medianMs <= PACES.slow.medianMs && largestMs <= PAUSE_MS)
     case 'weak':
-      return largestMs <= PACES.normal.largestMs || (medianMs <= PACES.normal.medianMs && largestMs <= PAUSE_MS)
+      return largestMs <= RADIO_MS || (medianMs <= PACES.normal.medianMs && largestMs <= PAUSE_MS)
     default:
       return false
   }
@@ -188,8 +190,9 @@ export function createRecogniser({ speed, terminator, shapeOf = () => 'none' }: 
       }
       const { key, code, shiftKey, timeStamp } = press
       const gapMs = timeStamp - lastAt()
-      if (gapMs > PAUSE_MS || run.length >= MOST_KEYS) forget()
-      if (gapMs > limit.largestMs) fastFrom = run.length
+      // A key from before the last one belongs to another keyboard’s clock.
+      if (gapMs > PAUSE_MS || gapMs < 0 || run.length >= MOST_KEYS) forget()
+      if (gapMs > limit.largestMs || run.length === 0) fastFrom = run.length
       run.push({ key, code, shiftKey, timeStamp, gapMs })
       const index = run.length - 1
       return { kind: index === fastFrom ? 'first' : 'next', index }

@@ -33,7 +33,8 @@ export const watchPage = (page: Page) =>
     window.print = () => undefined
     window.open = () => null
     window.addEventListener('hashchange', (event) => {
-      if (!window.stayAt || location.hash === window.stayAt) return
+      const screenOf = (hash: string) => hash.split('?')[0]
+      if (!window.stayAt || screenOf(location.hash) === screenOf(window.stayAt)) return
       event.stopImmediatePropagation()
       history.replaceState(null, '', window.stayAt)
     })
@@ -63,7 +64,7 @@ export async function loadPage(page: Page): Promise<() => Promise<void>> {
     let turn = 0
     const stall = () => {
       turn += 1
-      const until = performance.now() + (turn % 40 === 0 ? 500 : turn % 5 === 0 ? 120 : 20)
+      const until = performance.now() + (turn % 15 === 0 ? 500 : turn % 5 === 0 ? 120 : 15)
       while (performance.now() < until) Math.sqrt(turn)
     }
     const timer = setInterval(stall, 70)

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
 import { cart, goTo, keys, tile } from './till.ts'
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 420_000 })
 test.use({ reducedMotion: 'reduce' })
 
 const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
@@ -148,6 +148,7 @@ async function scanInto(
   await newFields(page, field.place.name)
   let before = await enterField(page, field.name)
   if (before === null) return { wrong: [`${field.name} cannot be found again`], done: 0 }
+  const quiet = await loadPage(page)
   await page.evaluate(() => {
     window.stayAt = location.hash
   })
@@ -176,6 +177,7 @@ async function scanInto(
       break
     }
   }
+  await quiet()
   await page.evaluate(() => {
     window.stayAt = null
   })
@@ -243,6 +245,7 @@ test('a thousand scans into every text field, fast and slow, on a busy machine, 
         await goTo(page, '/welcome')
         await page.getByRole('button', { name: 'Connect', exact: true }).click()
       },
+      onlyTickets: true,
     },
     {
       name: 'Admit anyway',
@@ -273,7 +276,7 @@ test('a thousand scans into every text field, fast and slow, on a busy machine, 
     /^Shift: .*Amount/,
     /^Count: /,
     /^Pay: .*Received/,
-    /^Cart: .*Coupon/,
+    /^Cart: .*(Coupon|How much off)/,
     /^Cart: .*Name/,
     /^Settings, desk: /,
     /^Settings.*PIN/i,
@@ -292,7 +295,6 @@ test('a thousand scans into every text field, fast and slow, on a busy machine, 
 
   const browser = await page.context().newCDPSession(page)
   const before = await countsOf(page)
-  const quiet = await loadPage(page)
   const each = Math.ceil(SCANS / fields.length)
   const wrong: string[] = []
   let scans = 0
@@ -301,8 +303,7 @@ test('a thousand scans into every text field, fast and slow, on a busy machine, 
     wrong.push(...result.wrong)
     scans += result.done
   }
-  await quiet()
-  await page.waitForTimeout(200)
+  await page.waitForTimeout(600)
   const after = await countsOf(page)
   expect(wrong).toEqual([])
   expect(scans).toBeGreaterThanOrEqual(SCANS)
