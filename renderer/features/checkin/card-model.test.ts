@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Outcome } from '../../../shared/app/checkin.ts'
 import { cardOf, failedCard } from './card-model.ts'
 import { AT, sampleResult, sampleTicket, ZONE } from './samples.ts'
-import { elsewhereText, ordinal, whenText } from './words.ts'
+import { elsewhereText, ordinal, paidText, whenText } from './words.ts'
 
 const CONTEXT = { timeZone: ZONE, admittedTypes: [], asked: 'no' } as const
 const card = (change: Parameters<typeof sampleResult>[0], context: Partial<Parameters<typeof cardOf>[1]> = {}) =>
@@ -87,6 +87,15 @@ test('unpaid: what is due is the word, ticket and order stand beside it, and F9 
   expect(model.spoken).toBe('Pay €25.00. Amara Okonkwo-Díaz. Adult, not paid yet.')
   expect(card({ outcome: 'unpaid' }).word).toBe('UNPAID')
   expect(card({ outcome: 'unpaid', due: { minor: 1000, currency: 'CHF' } }).coin).toBe('CHF')
+})
+
+test('just paid: what came and what goes back, the others of the order one key away, until it is seen', () => {
+  const money = (minor: number) => ({ minor, currency: 'EUR' })
+  const paid = paidText({ paid: money(2500), change: money(500) }, 'cash')
+  const model = card({ inOrder: { index: 1, count: 4, arrived: 1 }, rest: ['X', 'Y', 'Z'] }, { paid })
+  expect(model).toMatchObject({ word: 'OK', sub: '€25.00 paid in cash, give €5.00 back', subEnd: '' })
+  expect(keys(model)).toEqual(['F9 Admit the other 3', 'Enter Seen'])
+  expect(paidText({ paid: money(2500), change: null }, 'card')).toBe('€25.00 paid by card')
 })
 
 test('cancelled: no, and why', () => {

@@ -258,7 +258,8 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
 /** The card of an answer. Ages are counted from the moment of the scan, so that a standing card does not change. */
 export function cardOf(result: ScanResult, context: CardContext): CardModel {
   const look = LOOKS[result.outcome]
-  const sub = [context.paid, subOf(result, context)].filter(Boolean).join(' · ')
+  // What goes back has to be read at a glance: it stands alone.
+  const sub = context.paid ?? subOf(result, context)
   const unreadable = result.outcome === 'unreadable'
   const nameIsCode = result.ticket === null && !unreadable
   const all = result.group.length
@@ -274,7 +275,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
     name,
     nameIsCode,
     sub,
-    subEnd: placeOf(result) === null ? '' : ' in this order',
+    subEnd: context.paid !== undefined || placeOf(result) === null ? '' : ' in this order',
     notes: result.outcome === 'attention' ? result.notes : [],
     facts: factsOf(result, context).slice(0, 4),
     actions: context.paid === undefined ? actionsOf(result) : paidActionsOf(result),
