@@ -112,7 +112,7 @@ test('F2 opens the order with the keyboard in it, and a guest leads to their ord
   await expect(page).toHaveURL(new RegExp(`/orders\\?event=${eventId}&open=${orderNumber}`))
   await expect(page.locator('aside[data-region] :focus').first()).toBeVisible()
   await goTo(page, `/guests?event=${eventId}&open=${code}`)
-  await expect(page.getByText('Still due')).toBeVisible()
+  await expect(page.getByText('Still due', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Open order ${orderNumber}` }).click()
   await expect(page).toHaveURL(new RegExp(`/orders\\?event=${eventId}&open=${orderNumber}`))
 })

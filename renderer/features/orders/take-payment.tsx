@@ -3,6 +3,7 @@ import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { OrderPay } from '../pay/order-pay.tsx'
 import { takenText } from '../pay/pay-words.ts'
+import { numberOf } from './order-words.ts'
 import classes from './take-payment.module.css'
 import { lookAgain } from './use-order-actions.ts'
 
@@ -19,7 +20,7 @@ export function TakePayment({ order, opened, onClose }: TakePaymentProps) {
     void lookAgain()
   }
   return (
-    <Modal opened={opened} onClose={close} withCloseButton={false} size={900} padding={20} trapFocus aria-label="Pay">
+    <Modal opened={opened} onClose={close} title={`Take payment for order ${numberOf(order)}`} size={900} padding={20}>
       <div className={classes['room']}>
         <OrderPay
           orderNumber={order.id}
