@@ -94,7 +94,8 @@ function isMachines(shape: CodeShape, { medianMs, largestMs }: Pace): boolean {
     case 'strong':
       return largestMs <= STEADY_MS || (medianMs <= PACES.slow.medianMs && largestMs <= PAUSE_MS)
     case 'weak':
-      return largestMs <= RADIO_MS || (medianMs <= PACES.normal.medianMs && largestMs <= PAUSE_MS)
+      // What somebody typed a moment before would make a code of this form longer, and it would still be one.
+      return largestMs <= RADIO_MS || (medianMs <= PACES.normal.medianMs && largestMs < QUIET_BEFORE_MS)
     default:
       return false
   }

@@ -10,7 +10,8 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
     const isTakenBack = story.wishes.some(
       ({ operation, laptop }) => operation === 'sales.void' && laptop === end.laptop,
     )
-    if (end.operation.startsWith('sales.') && isTakenBack) continue
+    const isOfSale = end.operation.startsWith('sales.') || end.operation === 'tickets.void'
+    if (isOfSale && isTakenBack) continue
     const { after } = end
     const isKnown = end.ticketNumber !== '' && tickets.has(end.ticketNumber)
     const isGood = isWhole(after) && (!isKnown || heardAbout(story, after, end.ticketNumber))
