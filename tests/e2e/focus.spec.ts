@@ -55,6 +55,8 @@ test('every way to a screen ends on its stage, where Enter is the filled button'
     'its key': (index) => page.keyboard.press(`Control+${index + 1}`),
     'the palette': async (_, name) => {
       await page.keyboard.press('Control+k')
+      // Typed sooner, the first letters would still go to the scan box.
+      await expect.poll(async () => (await focus(page)).place).toBe('layer')
       await page.keyboard.type(name, { delay: 90 })
       const option = page.getByRole('option', { name: `Go to ${name}` }).first()
       await expect(option).toBeVisible()
