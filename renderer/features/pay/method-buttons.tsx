@@ -24,7 +24,10 @@ export function MethodButtons<M extends SaleMethod>({ methods, method, onMethod 
   return (
     <fieldset
       className={classes['methods']}
-      style={{ '--methods': methods.length } as React.CSSProperties}
+      // Where there is little room, four ways stand two by two; three still fit beside each other.
+      style={
+        { '--methods': methods.length, '--narrow': methods.length > 3 ? 2 : methods.length } as React.CSSProperties
+      }
       aria-label="How it is paid"
     >
       {methods.map((each) => {
