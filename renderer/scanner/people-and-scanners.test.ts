@@ -132,6 +132,19 @@ const others = fc.constantFrom(
   'room-12-left',
 )
 
+test('a key pressed a moment before a ticket is scanned keeps nothing of it', () => {
+  const pause = fc.integer({ min: 60, max: 199 })
+  const pace = fc.integer({ min: 1, max: 20 })
+  const printed = fc.oneof(tickets.filter(lettered), links)
+  fc.assert(
+    fc.property(printed, fc.constantFrom('u', 'Y', '7'), pause, pace, ends, (code, key, before, between, end) => {
+      const gaps = [0, before, ...Array.from(code, () => between)]
+      expect(pressAll(recogniserNow(), [key, ...code, end], gaps, [0])).toEqual([code])
+    }),
+    seed,
+  )
+})
+
 test('nobody is taken for a scanner who types a name, an address, a number or a note, at up to 180 words a minute', () => {
   fc.assert(
     fc.property(fc.oneof(words, mails, phones, others), humanGaps, stalls, ends, (text, gaps, late, end) => {

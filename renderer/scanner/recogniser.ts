@@ -78,6 +78,10 @@ export const PACES: Record<RecogniserOptions['speed'], Pace> = {
 
 /** Keys further apart than this do not belong together. As long may a scanner's keys wait for a busy machine. */
 const PAUSE_MS = 700
+/** More keys than a code of any known form has. */
+const LONGEST_CODE = 300
+/** A gap so many times the usual one of a code is no part of it. */
+const BREAK_OF_PACE = 3
 /** More keys than any code has: what is older cannot matter. */
 const MOST_KEYS = 4000
 /** Nobody copies a ticket's code by hand with every key sooner than this after the one before. */
@@ -115,13 +119,21 @@ export function paceOf(keys: readonly { timeStamp: number }[]): Pace {
 /** A key since the last pause, and how long after the key before it came. */
 type RunKey = ScanKey & { gapMs: number }
 
+/** A pause that nobody but a person made: well above the pace of what follows. */
+const isBreak = (gapMs: number, after: readonly RunKey[]) =>
+  gapMs >= Math.max(PACES.normal.largestMs, BREAK_OF_PACE * paceOf(after).medianMs)
+
 /** The keys at the end of a run that a machine wrote as a whole code, before this end key; the longest of them. */
 function codeIn(run: readonly RunKey[], end: { timeStamp: number }, shapeOf: (keys: readonly ScanKey[]) => CodeShape) {
-  const starts = run.flatMap(({ gapMs }, index) => (index === 0 || gapMs >= QUIET_BEFORE_MS ? [index] : []))
   for (const wanted of ['strong', 'weak'] as const) {
-    for (const start of starts) {
+    for (let start = Math.max(0, run.length - LONGEST_CODE); start <= run.length - SHORTEST_SCAN; start++) {
+      const gapMs = run[start]?.gapMs ?? 0
+      const isQuiet = start === 0 || gapMs >= QUIET_BEFORE_MS
+      // A key of a person may come right before a scan. A code without doubt is whole; what lies before it is not of it.
+      if (!isQuiet && (wanted === 'weak' || gapMs < PACES.normal.largestMs)) continue
       const keys = run.slice(start)
-      if (keys.length < SHORTEST_SCAN || shapeOf(keys) !== wanted) continue
+      if (shapeOf(keys) !== wanted) continue
+      if (!isQuiet && !isBreak(gapMs, keys)) continue
       if (isMachines(wanted, paceOf([...keys, end]))) return { keys, shape: wanted }
     }
   }

@@ -40,11 +40,11 @@ export function ContactsScreen() {
 function ContactList({ settings }: { settings: Settings }) {
   const routing = useContactRoute()
   const { open, ...choices } = routing.route
-  const [text, setText] = useRouteText()
+  const [text, setText, searched] = useRouteText()
   const [now] = useState(() => Date.now())
   const [prefs, changePrefs] = useGridPrefs('contacts')
   const sort = sortOf(prefs, SORT_KEYS, BY_NAME)
-  const filter: ContactFilter = { text, ...choices }
+  const filter: ContactFilter = { text: searched, ...choices }
   const listKey = JSON.stringify([filter, sort])
   const held = useListWindow(listKey)
   const list = useLive('contacts', 'list', { filter, sort, start: held.start, count: held.count })

@@ -45,11 +45,11 @@ interface GuestListProps {
 /** The list of one event with its filters, its counts and the drawer of the open guest. */
 export function GuestList({ event, events, routing, settings, copy, now }: GuestListProps) {
   const { eventId: _event, open, ...choices } = routing.route
-  const [text, setText] = useRouteText()
+  const [text, setText, searched] = useRouteText()
   usePrintable({ kind: 'guestList', eventId: event.id })
   const [prefs, changePrefs] = useGridPrefs('guests')
   const sort = sortOf(prefs, SORT_KEYS, BY_NAME)
-  const filter: GuestFilter = { eventId: event.id, text, ...choices }
+  const filter: GuestFilter = { eventId: event.id, text: searched, ...choices }
   const listKey = JSON.stringify([filter, sort])
   const held = useListWindow(listKey)
   const list = useLive('guests', 'list', { filter, sort, start: held.start, count: held.count })

@@ -46,7 +46,7 @@ export function OrderList({ event, events, routing, settings }: OrderListProps) 
   const { route } = routing
   const showMoney = settings.role === 'owner'
   const [now] = useState(() => Date.now())
-  const [text, setText] = useRouteText()
+  const [text, setText, searched] = useRouteText()
   const [kept, changePrefs] = useGridPrefs('orders')
   const prefs = useMemo(() => ({ ...kept, hidden: { ...HIDDEN_AT_FIRST, ...kept.hidden } }), [kept])
   const sort = sortOf(prefs, SORT_KEYS, NEWEST)
@@ -54,7 +54,7 @@ export function OrderList({ event, events, routing, settings }: OrderListProps) 
   const ofEvent: OrderFilter = { eventId: event?.id ?? null, archived: route.archived }
   const all = useLive('orders', 'summary', { filter: ofEvent }).data?.sums ?? NO_SUMS
   const currency = all.find((sum) => sum.currency !== null)?.currency ?? null
-  const filter = filterOf({ route, text, ofEvent, currency, now, shiftFrom: shift?.openedAt ?? null })
+  const filter = filterOf({ route, text: searched, ofEvent, currency, now, shiftFrom: shift?.openedAt ?? null })
   const listKey = JSON.stringify([filter, sort])
   const held = useListWindow(listKey)
   const list = useLive('orders', 'list', { filter, sort, start: held.start, count: held.count })
@@ -87,7 +87,7 @@ export function OrderList({ event, events, routing, settings }: OrderListProps) 
     routing.clearFilters()
   }
   const total = list.data?.total
-  const narrowed = text !== '' || isNarrowed(route)
+  const narrowed = searched !== '' || isNarrowed(route)
   const inAll = countOf(all, 'orders')
   const so = copy.kind === 'whole' ? '' : ' so far'
   return (
@@ -142,7 +142,7 @@ export function OrderList({ event, events, routing, settings }: OrderListProps) 
       foot={total !== undefined && <OrderFoot sums={sums} showMoney={showMoney} asOf={asOf} narrowed={narrowed} />}
       empty={
         narrowed ? (
-          <FilteredEmpty text={noMatch(text, route)} onClear={clearFilters} />
+          <FilteredEmpty text={noMatch(searched, route)} onClear={clearFilters} />
         ) : copy.kind !== 'whole' ? (
           <CopyMissing state={copy} what="the orders" />
         ) : (

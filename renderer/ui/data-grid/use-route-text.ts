@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 
 /** Typing is written to the route after this pause: browsers allow only so many changes of the address. Milliseconds. */
 const PAUSE_MS = 300
 
-/** The search text of a list: every key counts at once, and the route (`?text=`) follows, so that Back restores it. */
-export function useRouteText(): [string, (text: string) => void] {
+/**
+ * The search text of a list: what the field shows, its setter, and what to search for. Every key counts at once, and the
+ * route (`?text=`) follows, so that Back restores it. The search may lag behind a burst of keys: fifty renders of a list
+ * in a row that never come to rest are an endless loop to React, and a scanned link has seventy keys.
+ */
+export function useRouteText(): [text: string, setText: (text: string) => void, searched: string] {
   const [params, setParams] = useSearchParams()
   const routed = params.get('text') ?? ''
   const [text, setText] = useState(routed)
@@ -26,7 +30,7 @@ export function useRouteText(): [string, (text: string) => void] {
     return () => clearTimeout(timer)
   }, [text, setParams])
 
-  return [text, setText]
+  return [text, setText, useDeferredValue(text)]
 }
 
 /** The same parameters with one set, or gone when it says nothing. */
