@@ -23,7 +23,7 @@ import type { OpenSite } from './session/open-site.ts'
 import { connectionOf } from './session/session.handlers.ts'
 import { identityOf, refuseUnsent, type SiteMemory } from './session/site.ts'
 import type { SettingsStore } from './settings/settings.queries.ts'
-import { createDrawer, type Drawer } from './shift/drawer.ts'
+import { createDrawer, type Drawer, siteNamed } from './shift/drawer.ts'
 import { type DeskFile, identityKey } from './sync/desk-file.ts'
 import { createDeskRecords, type DeskRecords } from './sync/desk-records.queries.ts'
 import { startEngine } from './sync/engine.ts'
@@ -86,11 +86,16 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const scans = createScans(db)
   let site: OpenSite | undefined
 
+  const orders = createOrderStore(db, outbox)
   const mirror = await parts.openMirror(ports, {
     outbox,
     clockOffsetMs: () => site?.platform.connectivity.facts().clockOffsetMs ?? null,
     noteInputs: (eventId) => notes.of(eventId),
     allNoteInputs: () => notes.all(),
+    lasting: {
+      ids: (dataSet) => (dataSet === 'orders' ? orders.unsentVoids.ids(siteNamed(settings)) : []),
+      of: (dataSet, ids) => (dataSet === 'orders' ? orders.unsentVoids.of(siteNamed(settings), ids) : new Map()),
+    },
   })
   const drawer = createDrawer({ db, outbox, settings, mirror, log, publish })
   const door = createDoorQueries(mirror.reader)
@@ -181,7 +186,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     outbox,
     records,
     sales,
-    orders: createOrderStore(db, outbox),
+    orders,
     scans,
     printJobs: createPrintJobs(db),
     soldHere: createSoldHere(db),

@@ -82,7 +82,14 @@ export function createHandlers(desk: Desk): {
     const state = desk.site()?.platform.connectivity.facts().state
     return state === 'online' || state === 'weak'
   }
-  const orderTickets = createOrderTickets({ reader, outbox, tickets, markOfTicket: marks.ofTicket })
+  const orderTickets = createOrderTickets({
+    reader,
+    outbox,
+    tickets,
+    soldHere: desk.soldHere,
+    isVoided: desk.drawer.isVoided,
+    markOfTicket: marks.ofTicket,
+  })
   const selling = createSelling(desk)
   const payments = createOrderPayments(desk, selling.facts)
   const orders = createOrderQueries(reader, {

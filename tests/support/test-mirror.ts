@@ -26,6 +26,7 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
     clockOffsetMs,
     noteInputs: () => ['doorNote'],
     allNoteInputs: () => ({ tonight: ['doorNote'] }),
+    lasting: { ids: () => [], of: () => new Map() },
   })
   let made = 0
   return {

@@ -113,6 +113,7 @@ test('killed in the middle of it: the next start finds everything that is here, 
     clockOffsetMs: () => 0,
     noteInputs: () => [],
     allNoteInputs: () => ({}),
+    lasting: { ids: () => [], of: () => new Map() },
   })
   const rows = <T>(sql: string) => again.reader.prepare(sql).all() as T[]
   // The writer carries commands out in order: this one comes after whatever the start had to do.

@@ -7,7 +7,7 @@ import { entityOf } from './entities.ts'
 import { createFences } from './fences.ts'
 import { entityKey, pendingOf } from './keys.ts'
 import { withChanges } from './overlays.ts'
-import { createShowing, type Showing } from './showing.ts'
+import { createShowing, type Lasting, type Showing } from './showing.ts'
 
 export { entityKey, pendingOf }
 
@@ -69,6 +69,8 @@ export interface MirrorParts {
   noteInputs(eventId: string): readonly string[]
   /** The same for every event that is here. */
   allNoteInputs(): NoteInputs
+  /** Records that were made here and stay although nothing about them waits. */
+  lasting: Lasting
 }
 
 export function createMirror(parts: MirrorParts): Mirror {
@@ -81,7 +83,14 @@ export function createMirror(parts: MirrorParts): Mirror {
     versions.set(dataSet, (versions.get(dataSet) ?? 0) + 1)
     for (const listener of listeners) listener(dataSet, ids)
   }
-  const showing = createShowing({ writer, outbox, clock, allNoteInputs: parts.allNoteInputs, changed: touch })
+  const showing = createShowing({
+    writer,
+    outbox,
+    clock,
+    allNoteInputs: parts.allNoteInputs,
+    lasting: parts.lasting,
+    changed: touch,
+  })
   /** The queue may be long, and the answer to one change is about one record. */
   const rowsAbout = ({ dataSet, documents }: Pick<PageCommand, 'dataSet' | 'documents'>) => {
     if (documents === undefined) return outbox.all()
@@ -121,7 +130,11 @@ export function createMirror(parts: MirrorParts): Mirror {
         scope: wanted.scope,
         run: wanted.run,
         unguarded: wanted.unguarded === true,
-        keep: [...Object.keys(pendingOf(outbox.all(), wanted.dataSet)), ...fences.written(wanted.dataSet)],
+        keep: [
+          ...Object.keys(pendingOf(outbox.all(), wanted.dataSet)),
+          ...parts.lasting.ids(wanted.dataSet),
+          ...fences.written(wanted.dataSet),
+        ],
       })
       let limit = wanted.only === undefined ? {} : { only: wanted.only }
       if (confirm !== undefined) {
@@ -135,7 +148,12 @@ export function createMirror(parts: MirrorParts): Mirror {
     },
     stored,
     seen: (dataSet, id) =>
-      withChanges(stored(dataSet, id), pendingOf(outbox.ofEntity(entityKey(dataSet, id)), dataSet)[id] ?? []),
+      withChanges(
+        stored(dataSet, id),
+        pendingOf(outbox.ofEntity(entityKey(dataSet, id)), dataSet)[id] ??
+          parts.lasting.of(dataSet, [id]).get(id) ??
+          [],
+      ),
     remove: async (dataSet, ids) => {
       const { removed } = await writer.run({ type: 'remove', dataSet, ids })
       if (removed.length > 0) touch(dataSet, removed)

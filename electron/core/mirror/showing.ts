@@ -3,6 +3,7 @@ import type { Clock } from '../ports.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { MirrorWriter, NoteInputs } from './commands.ts'
 import { entityKey, pendingOf, splitKey } from './keys.ts'
+import type { PendingChange } from './overlays.ts'
 
 /** How soon records are shown anew whose showing failed: a full disk may have room by then. */
 const againMs = 5_000
@@ -19,16 +20,24 @@ export interface Showing {
   close(): void
 }
 
+/** Records that were made here, will never be on the site, and that people see all the same. */
+export interface Lasting {
+  ids(dataSet: DataSet): readonly string[]
+  /** What makes each of those among these records. */
+  of(dataSet: DataSet, ids: readonly string[]): ReadonlyMap<string, PendingChange[]>
+}
+
 export interface ShowingParts {
   writer: MirrorWriter
   outbox: Outbox
   clock: Clock
   allNoteInputs(): NoteInputs
+  lasting: Lasting
   changed(dataSet: DataSet, ids: readonly string[]): void
 }
 
 export function createShowing(parts: ShowingParts): Showing {
-  const { writer, outbox, clock } = parts
+  const { writer, outbox, clock, lasting } = parts
   const missed = new Set<string>()
   let cancel: (() => void) | undefined
   let closed = false
@@ -56,7 +65,8 @@ export function createShowing(parts: ShowingParts): Showing {
       // A record that was made here has two names, and may be shown under either.
       const ids = [...new Set(named.flatMap(([, id]) => [id, outbox.identities.platformId(id)]))]
       const pending = pendingOf(outbox.ofEntities(ids.map((id) => entityKey(dataSet, id))), dataSet)
-      const items = ids.map((id) => ({ id, changes: pending[id] ?? [] }))
+      const stays = lasting.of(dataSet, ids)
+      const items = ids.map((id) => ({ id, changes: pending[id] ?? stays.get(id) ?? [] }))
       const { changed } = await writer.run({ type: 'overlay', dataSet, items, noteInputs: parts.allNoteInputs() })
       if (changed.length > 0) parts.changed(dataSet, changed)
     }
@@ -68,7 +78,7 @@ export function createShowing(parts: ShowingParts): Showing {
       await show(outbox.all().map((row) => row.entityKey))
       for (const dataSet of DataSet.options) {
         const { ids } = await writer.run({ type: 'overlaid', dataSet })
-        await show(ids.map((id) => entityKey(dataSet, id)))
+        await show([...ids, ...lasting.ids(dataSet)].map((id) => entityKey(dataSet, id)))
       }
     },
     close: () => {

@@ -40,7 +40,7 @@ export function conditionOf(filter: Filter, own: OwnSales): Condition {
     if (min !== null) add('total_minor >= ?', min)
     if (max !== null) add('total_minor <= ?', max)
   }
-  if (filter.unsynced) add('rid IN (SELECT rid FROM orders WHERE doc IS NOT NULL)')
+  if (filter.unsynced) add("rid IN (SELECT rid FROM orders WHERE doc IS NOT NULL AND doc ->> '$.neverSent' IS NULL)")
   return { where: where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`, parameters }
 }
 

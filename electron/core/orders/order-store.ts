@@ -3,9 +3,15 @@ import type { Outbox } from '../sync/outbox.ts'
 import { createOrderHistory } from './order-changes.queries.ts'
 import { createOwnSales } from './own-sales.queries.ts'
 import { createRefunds } from './refunds.queries.ts'
+import { createUnsentVoids } from './unsent-voids.queries.ts'
 
 /** What only this laptop knows of orders. */
 export function createOrderStore(db: WritableDb, outbox: Outbox) {
-  return { own: createOwnSales(db), refunds: createRefunds(db), changesOf: createOrderHistory(db, outbox) }
+  return {
+    own: createOwnSales(db),
+    unsentVoids: createUnsentVoids(db),
+    refunds: createRefunds(db),
+    changesOf: createOrderHistory(db, outbox),
+  }
 }
 export type OrderStore = ReturnType<typeof createOrderStore>

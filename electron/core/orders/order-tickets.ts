@@ -7,6 +7,7 @@ import type { ReadableDb } from '../db/open.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { ticketsOfSale } from '../sales/sale-ids.ts'
 import { nameOf as buyerOfSale } from '../sales/sale-outcome.ts'
+import type { SoldHere } from '../sales/sold-here.queries.ts'
 import { openSaleOf } from '../sales/take-sales.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
 import { arrivedAtOf, nameOf, seatOf, statusOf } from '../tickets/ticket-facts.ts'
@@ -15,7 +16,7 @@ import type { TicketQueries } from '../tickets/tickets.queries.ts'
 /** The tickets of an order: as the site has them, or as they were sold here. */
 export interface OrderTickets {
   ofSite(eventId: string, orderNumber: string): OrderTicket[]
-  /** Of a sale that the site does not have; empty when it has ended. */
+  /** Of a sale that the site does not have: under way, or voided before it was sent. Otherwise empty. */
   ofSale(saleId: string): OrderTicket[]
   /** How many of a sale's tickets are in. */
   arrivedHere(saleId: string): number
@@ -25,14 +26,18 @@ export function createOrderTickets(parts: {
   reader: ReadableDb
   outbox: Outbox
   tickets: TicketQueries
+  soldHere: SoldHere
+  /** Whether the cash book has taken a sale back. */
+  isVoided(saleId: string): boolean
   markOfTicket(ticketNumber: string): SyncMark
 }): OrderTickets {
-  const { outbox, tickets, markOfTicket } = parts
+  const { outbox, tickets, soldHere, isVoided, markOfTicket } = parts
   const kind = parts.reader.prepare('SELECT name FROM ticket_definitions WHERE id = ?').pluck()
 
   const saleOf = (saleId: string) => {
     const row = openSaleOf(outbox, saleId)
-    return row === undefined ? undefined : Sale.safeParse(storedInput(row)).data
+    if (row !== undefined) return Sale.safeParse(storedInput(row)).data
+    return isVoided(saleId) ? soldHere.sale(saleId)?.sale : undefined
   }
   /** When a ticket that was sold here went in; null when it did not. */
   const arrivalHere = (ticketId: string) => {
@@ -58,6 +63,8 @@ export function createOrderTickets(parts: {
     ofSale: (saleId) => {
       const sale = saleOf(saleId)
       if (sale === undefined) return []
+      const paid = sale.totalMinor === 0 ? ('free' as const) : ('paid' as const)
+      const voided = isVoided(saleId)
       const priceOf = new Map(sale.lines.map((line) => [line.definitionId, line.priceMinor]))
       return ticketsOfSale(sale).map(({ ticketId, definitionId }) => ({
         ticketId,
@@ -67,15 +74,15 @@ export function createOrderTickets(parts: {
         email: sale.buyer.email ?? null,
         seat: null,
         price: { minor: priceOf.get(definitionId) ?? 0, currency: sale.currency },
-        status: sale.totalMinor === 0 ? ('free' as const) : ('paid' as const),
-        arrivedAt: arrivalHere(ticketId),
+        status: voided ? ('cancelled' as const) : paid,
+        arrivedAt: voided ? null : arrivalHere(ticketId),
         code: ticketId,
         sync: markOfTicket(ticketId),
       }))
     },
     arrivedHere: (saleId) => {
       const sale = saleOf(saleId)
-      return sale === undefined
+      return sale === undefined || isVoided(saleId)
         ? 0
         : ticketsOfSale(sale).filter(({ ticketId }) => arrivalHere(ticketId) !== null).length
     },

@@ -26,8 +26,10 @@ const sell: Overlay<Order, Sale> = {
   }),
 }
 
-/** An order that is being taken back: out of the lists of what stands. */
-const take: Overlay<Order, SaleVoid> = { apply: (order) => ({ ...order, archived: true }) }
+/** An order that is being taken back: out of the lists of what stands. One that never was sent waits for nothing. */
+const take: Overlay<Order, SaleVoid & { neverSent?: boolean }> = {
+  apply: (order, { neverSent }) => ({ ...order, archived: true, ...(neverSent === true ? { neverSent } : {}) }),
+}
 
 /** An order that has got another buyer. */
 const rename: Overlay<Order, SaleBuyerChange> = {

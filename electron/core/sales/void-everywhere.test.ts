@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLive } from '../../../sandbox/world/world.ts'
 import { changeKind, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
-import { goOffline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
+import { goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { rowOf } from '../../../tests/support/orders.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
@@ -49,6 +49,47 @@ test('voided offline after the site had it: order, tickets, admissions, counts a
   expect(await leftOf(desk, eventId)).toBe(4)
   expect(await scanIn(desk, tickets[0]?.ticketNumber ?? '')).toMatchObject({ outcome: 'cancelled' })
   expect(await desk.api.sales.latest({ eventId })).toMatchObject({ sales: [{ voided: true }] })
+})
+
+test('voided before the site had it: it stays among the orders, struck through, after a restart and a new mirror too', async () => {
+  const { desk, eventId, newOrders } = await openBoxOffice()
+  await using _ = desk
+  const before = await eventOf(desk, eventId)
+  await goOffline(desk)
+  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  await desk.api.sales.void({ saleId, eventId, reason: 'Wrong night' })
+  const asked = { filter: { text: 'Okafor' }, sort: { key: 'created', descending: true }, start: 0, count: 5 } as const
+  const look = async () => {
+    await desk.quiet()
+    expect(await rowOf(desk, saleId)).toMatchObject({
+      state: 'voided',
+      voided: true,
+      arrived: 0,
+      due: null,
+      sync: null,
+    })
+    expect((await desk.api.orders.list(asked)).rows.map(({ id }) => id)).toContain(saleId)
+    const waiting = await desk.api.orders.list({ ...asked, filter: { ...asked.filter, unsynced: true } })
+    expect(waiting.rows).toEqual([])
+    const detail = await desk.api.orders.get({ id: saleId })
+    expect(detail.ticketList.map(({ status, arrivedAt }) => [status, arrivedAt])).toEqual([
+      ['cancelled', null],
+      ['cancelled', null],
+    ])
+    expect(await eventOf(desk, eventId)).toMatchObject({
+      sold: before?.sold,
+      arrived: before?.arrived,
+      takings: before?.takings,
+    })
+  }
+  await look()
+  await desk.crash()
+  await look()
+  goOnline(desk)
+  await desk.drained()
+  await desk.pass(16 * 60_000)
+  await look()
+  expect(newOrders()).toEqual([])
 })
 
 test('what a voided sale gave back is sold again, although the site counts it as sold, and no more than that', async () => {

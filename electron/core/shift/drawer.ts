@@ -35,6 +35,9 @@ interface DrawerParts {
   publish: Publish<App>
 }
 
+/** The site that this desk's money is written down for; empty before the first one. */
+export const siteNamed = (settings: Pick<SettingsStore, 'note'>): string => settings.note(identityKey) ?? ''
+
 /** Opens the cash book, completes it from what the outbox knows, and keeps up with what the site says of its sales. */
 export function createDrawer({ db, outbox, settings, mirror, log, publish }: DrawerParts): Drawer {
   const takings = createTakings(db)
@@ -42,7 +45,7 @@ export function createDrawer({ db, outbox, settings, mirror, log, publish }: Dra
   const payments = createPayments(db)
   const takenSince = createTakingsSince(db)
   const isVoided = (saleId: string) => takings.takenBack([saleId]).has(saleId)
-  const site = () => settings.note(identityKey) ?? ''
+  const site = () => siteNamed(settings)
   const book = createCashBook({ takings, shifts, outbox, settings, mirror, site })
   const attempt = (work: () => boolean) => {
     try {

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { history, identities, takings } from '../db/desk-schema.ts'
+import type { WritableDb } from '../db/open.ts'
+import type { PendingChange } from '../mirror/overlays.ts'
+
+/**
+ * Sales of a site that were voided before it ever had them. They stand in the cash book, and people look for them among
+ * the orders, struck through; nothing about them waits any more.
+ */
+export interface UnsentVoids {
+  /** Those among these sales: what makes the order that people see, by the sale's id. */
+  of(site: string, saleIds: readonly string[]): Map<string, PendingChange[]>
+  /** All of them, for as long as history is kept. */
+  ids(site: string): string[]
+}
+
+export function createUnsentVoids(db: WritableDb): UnsentVoids {
+  const rows = (condition: SQL) =>
+    db
+      .select({
+        saleId: takings.saleId,
+        eventId: takings.eventId,
+        input: history.input,
+        madeAt: history.madeAt,
+        at: takings.at,
+        reason: takings.reason,
+      })
+      .from(takings)
+      // Spelt out, so that the index of sales alone serves it.
+      .innerJoin(
+        history,
+        sql`${history.operation} = 'sales.sell' AND ${history.entityKey} = 'orders:' || ${takings.saleId}`,
+      )
+      .where(
+        sql`${condition} AND ${takings.kind} = 'void' AND ${takings.site} = ${sql.placeholder('site')}
+          AND ${history.result} = 'cancelled'
+          AND NOT EXISTS (SELECT 1 FROM ${identities} WHERE ${identities.localId} = ${takings.saleId})`,
+      )
+      .prepare()
+  const named = rows(sql`${takings.saleId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
+  const all = rows(sql`1`)
+  return {
+    of: (site, saleIds) =>
+      new Map(
+        named.all({ site, ids: JSON.stringify(saleIds) }).map(({ saleId, eventId, reason, ...row }) => [
+          saleId,
+          [
+            { operation: 'sales.sell', input: JSON.parse(row.input), at: new Date(row.madeAt).toISOString() },
+            {
+              operation: 'sales.void',
+              input: { saleId, eventId, reason, neverSent: true },
+              at: new Date(row.at).toISOString(),
+            },
+          ],
+        ]),
+      ),
+    ids: (site) => all.all({ site }).map(({ saleId }) => saleId),
+  }
+}
