@@ -20,7 +20,7 @@ export interface Unpaid {
 export async function openHouse({ currency, stallsMinor }: House) {
   const sandbox = await startSandbox({ world: 'demo', seed: 1 })
   const { world } = sandbox
-  const { eventId } = sandbox.ids
+  const { eventId = '' } = sandbox.ids
   const event = world.events.get(eventId)
   const stalls = world.definitions.all().find((kind) => kind.eventId === eventId && kind.name === 'Stalls')
   if (event === undefined || stalls === undefined) throw new Error('There is no show tonight.')

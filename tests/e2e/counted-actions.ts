@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { scan } from './till.ts'
+
+/** Somebody's hands, counted: a key, a typed word or amount, and a scan are one action each. */
+export interface Hands {
+  press(key: string): Promise<void>
+  /** A name or an amount, however long. */
+  type(text: string): Promise<void>
+  scan(code: string): Promise<void>
+  /** What was done so far, as keys are written: "1, Enter, Enter". */
+  readonly done: string[]
+}
+
+/** Hands at a page. A person's keys are further apart than a scanner's. */
+export function handsAt(page: Page): Hands {
+  const done: string[] = []
+  const rest = () => page.waitForTimeout(120)
+  return {
+    done,
+    press: async (key) => {
+      await rest()
+      done.push(key.replace('Control', 'Ctrl'))
+      await page.keyboard.press(key)
+    },
+    type: async (text) => {
+      await rest()
+      done.push(/^[\d.]+$/.test(text) ? 'amount' : 'text')
+      await page.keyboard.type(text, { delay: 90 })
+      // A search answers as it is typed.
+      await page.waitForTimeout(200)
+    },
+    scan: async (code) => {
+      await page.waitForTimeout(300)
+      done.push('scan')
+      await scan(page, code)
+    },
+  }
+}
