@@ -185,6 +185,7 @@ export function createHandlers(desk: Desk): {
       records,
       outbox,
       takenHere: desk.drawer.takenSince,
+      offer: selling.offerHere,
       dueOf: payments.dueOf,
     }),
     checkin: checkinHandlers({

@@ -8,7 +8,7 @@ const GAP_PX = 8
 /** How far from the start of the window toasts reach. */
 const REACH_PX = 472
 
-/** What must stay readable beneath toasts: the last sale, the foot of a list, the bar over ticked rows. */
+/** What must stay readable and free to press: the last sale, the tickets of the till, the foot of a list. */
 interface Kept {
   top: number
   height: number
@@ -16,10 +16,20 @@ interface Kept {
   start: number
 }
 
-/** How high over the lower edge of the window toasts stand, so that they cover none of this. */
-export function toastFloorOf(kept: readonly Kept[], windowHeight: number): number {
-  const tops = kept.filter(({ height, start }) => height > 0 && start < REACH_PX).map(({ top }) => top)
-  return Math.max(LEAST_PX, ...tops.map((top) => windowHeight - top + GAP_PX))
+/**
+ * How high over the lower edge of the window toasts of this height stand, so that they cover none of this: as low as there
+ * is room, or else over the bar at the top of the window.
+ */
+export function toastFloorOf(kept: readonly Kept[], windowHeight: number, toastHeight: number): number {
+  const inReach = kept.filter(({ height, start }) => height > 0 && start < REACH_PX)
+  const floors = [LEAST_PX, ...inReach.map(({ top }) => windowHeight - top + GAP_PX)].filter((px) => px >= LEAST_PX)
+  const isFree = (floor: number) => {
+    const bottom = windowHeight - floor
+    const top = bottom - toastHeight
+    return top >= 0 && inReach.every((each) => each.top + each.height <= top || each.top >= bottom)
+  }
+  const highest = Math.max(LEAST_PX, windowHeight - toastHeight - GAP_PX / 2)
+  return floors.toSorted((a, b) => a - b).find(isFree) ?? highest
 }
 
 function measure(): void {
@@ -28,7 +38,9 @@ function measure(): void {
     const { top, height, left, right } = element.getBoundingClientRect()
     return { top, height, start: rtl ? innerWidth - right : left }
   })
-  document.documentElement.style.setProperty('--f-toast-floor', `${Math.round(toastFloorOf(kept, innerHeight))}px`)
+  const toasts = document.querySelector('.mantine-Notifications-root[data-position="bottom-left"]')
+  const floor = toastFloorOf(kept, innerHeight, toasts?.getBoundingClientRect().height ?? 0)
+  document.documentElement.style.setProperty('--f-toast-floor', `${Math.round(floor)}px`)
 }
 
 /** Keeps toasts above whatever is marked `data-keep-clear`, also when it comes while they are shown. */

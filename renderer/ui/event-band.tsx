@@ -14,7 +14,11 @@ interface EventBandProps {
 /** Which event a screen works for, in its colour: the wrong night must be seen from across the foyer. */
 export function EventBand({ color, title, details, children }: EventBandProps) {
   return (
-    <header className={classes['band']} style={{ '--event': `var(--f-event-${color})` } as React.CSSProperties}>
+    <header
+      className={classes['band']}
+      data-keep-clear
+      style={{ '--event': `var(--f-event-${color})` } as React.CSSProperties}
+    >
       <div className={classes['names']}>
         <h1 className={classes['title']}>{title}</h1>
         <p className={classes['detail']}>{details.filter((part) => part !== '').join(' · ')}</p>

@@ -13,6 +13,8 @@ import { createSiteCheckout } from './site-checkout.ts'
 /** What the till of this desk knows: what is on offer, how far it may go without the site, and who may say more. */
 export interface Selling {
   offer(eventId: string): Offer
+  /** The same from this laptop's copy alone; the site is asked nothing. */
+  offerHere(eventId: string): Offer
   allowances: Allowances
   discounts: DiscountRules
   pin: ManagerPin
@@ -54,6 +56,7 @@ export function createSelling(desk: Pick<Desk, 'ports' | 'settings' | 'mirror' |
       checkout.refresh(found)
       return found
     },
+    offerHere: offer,
     allowances,
     discounts: createDiscountRules(settings, offer),
     pin: createManagerPin({ settings, clock, random }),

@@ -172,3 +172,16 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
     { numRuns: 12 },
   )
 })
+
+test('few left on Today is what the till says is left, before the site has counted a sale', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const kind = kindOf(desk)
+  const leftAtTill = async () =>
+    (await desk.api.sales.offer({ eventId })).tickets.find(({ definitionId }) => definitionId === kind.id)?.left ?? 0
+  while ((await leftAtTill()) > 9)
+    await desk.api.sales.sell(wish(desk, { quantity: Math.min(9, (await leftAtTill()) - 9) }))
+  const { lowStock } = await desk.api.today.overview({})
+  expect(lowStock.find(({ typeId }) => typeId === kind.id)?.left).toBe(9)
+})

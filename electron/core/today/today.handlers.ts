@@ -1,5 +1,6 @@
 import type { Money } from '../../../shared/app/common.ts'
 import type { App } from '../../../shared/app/index.ts'
+import type { Offer } from '../../../shared/app/offer.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { moneyOf } from '../../../shared/money/wire-money.ts'
 import type { EventQueries } from '../events/events.queries.ts'
@@ -20,10 +21,19 @@ export function todayHandlers(parts: {
   outbox: Outbox
   /** What this desk took for these events since an instant. */
   takenHere(eventIds: readonly string[], since: number): MethodSum[]
+  /** What this desk can sell for an event. */
+  offer(eventId: string): Pick<Offer, 'tickets'>
   /** What is left to pay of an order, less what this desk took. */
   dueOf(order: DueOrder): Money | null
 }): Handlers<App>['today'] {
   const { clock, today, records, outbox } = parts
+  /** The same numbers as the till's: the site's, less what was sold here since. */
+  const leftIn = (eventIds: readonly string[]) => {
+    const left = new Map(
+      eventIds.flatMap((eventId) => parts.offer(eventId).tickets).map((one) => [one.definitionId, one.left]),
+    )
+    return (typeId: string) => left.get(typeId) ?? null
+  }
   return {
     overview: () => {
       const now = clock.now()
@@ -55,7 +65,7 @@ export function todayHandlers(parts: {
         arrivals: today.arrivals(ids, dayStart, now),
         incidents,
         attention: counts.needsYou + counts.refused + incidents.length,
-        lowStock: today.lowStock(ids).map((row) => ({ ...row, place: places.get(row.eventId) ?? '' })),
+        lowStock: today.lowStock(ids, leftIn(ids)).map((row) => ({ ...row, place: places.get(row.eventId) ?? '' })),
         unpaid: today.unpaid(ids).map(({ minor, currency, status, ...row }) => ({
           ...row,
           due: parts.dueOf({ id: row.orderNumber, status, total: moneyOf(minor, currency) }),

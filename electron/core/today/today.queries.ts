@@ -1,6 +1,5 @@
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { ReadableDb } from '../db/open.ts'
-import { leftOf } from '../events/events.queries.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
 import { atDoor, isSold, voidedAtDoor } from '../orders/sold.ts'
 
@@ -14,8 +13,10 @@ export interface TodayQueries {
   /** Tickets sold since an instant: running totals per ten minutes, online and at a door, this one or another. */
   sales(eventIds: readonly string[], since: number, now: number): { at: string; online: number; door: number }[]
   arrivals(eventIds: readonly string[], since: number, now: number): { at: string; total: number }[]
+  /** Kinds of tickets of which few are left; `leftOf` tells how many, null where that is not limited. */
   lowStock(
     eventIds: readonly string[],
+    leftOf: (typeId: string) => number | null,
   ): { eventId: string; typeId: string; name: string; left: number; limit: number }[]
   /** The latest orders nobody has paid for, so many as a screen shows. */
   unpaid(eventIds: readonly string[]): UnpaidOrder[]
@@ -82,10 +83,10 @@ export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'a
       const rows = arrivals.all(JSON.stringify(eventIds), new Date(since).toISOString()) as { at: string }[]
       return running(rows, now, { total: 0 }, (sum) => ({ total: sum.total + 1 }))
     },
-    lowStock: (eventIds) =>
+    lowStock: (eventIds, leftOf) =>
       (definitions.all(JSON.stringify(eventIds)) as { doc: string }[]).flatMap(({ doc }) => {
         const definition = JSON.parse(doc) as TicketDefinition
-        const left = leftOf(definition)
+        const left = leftOf(definition.id)
         const limit = definition.initialLimit ?? null
         if (left === null || limit === null || left <= 0 || left > lowAt || definition.hidden === true) return []
         return [{ eventId: definition.eventId ?? '', typeId: definition.id, name: definition.name ?? '', left, limit }]

@@ -60,6 +60,7 @@ function Tile({ tile, onPress }: { tile: TileModel; onPress: (tile: TileModel) =
     <button
       type="button"
       className={classes['tile']}
+      data-keep-clear
       data-off={!tile.enabled || undefined}
       data-in={tile.inCart > 0 || undefined}
       // Not `disabled`: why it cannot be sold must be found by those who cannot see it.
