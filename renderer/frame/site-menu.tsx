@@ -18,24 +18,31 @@ export const siteNameOf = (connection: Connection) =>
 /** Which site this is, how it stands, and the way out. */
 export function SiteMenu({ connection }: { connection: Connection }) {
   const open = useFrameStore((state) => state.open)
+  const isDemo = connection.kind === 'demo'
   return (
     <Menu>
       <Menu.Target>
         <button type="button" className={classes['menuButton']}>
           <span>{siteNameOf(connection)}</span>
+          {isDemo && <em className={classes['demo']}>Demo</em>}
           <IconChevronDown size={15} stroke={1.9} aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes['menuNote']}>
-          <strong>{connection.kind === 'demo' ? 'Demo site on this laptop' : siteNameOf(connection)}</strong>
-          {STATES[connection.state]}
+          <strong>{isDemo ? 'Demo site on this laptop' : siteNameOf(connection)}</strong>
+          {isDemo ? 'Nobody in it is real, no money moves, and nothing leaves this laptop.' : STATES[connection.state]}
         </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconRefresh size={17} />} onClick={() => navigate('/sync')}>
           Sync Center
         </Menu.Item>
-        {connection.state === 'signedOut' && (
+        {isDemo && (
+          <Menu.Item leftSection={<IconPlug size={17} />} onClick={() => navigate('/welcome')}>
+            Connect your own site
+          </Menu.Item>
+        )}
+        {!isDemo && connection.state === 'signedOut' && (
           <Menu.Item leftSection={<IconPlug size={17} />} onClick={() => navigate('/welcome')}>
             Connect again
           </Menu.Item>

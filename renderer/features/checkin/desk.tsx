@@ -7,6 +7,7 @@ import { useLive } from '../../live.ts'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { FirstTickets } from '../demo/first-tickets.tsx'
 import { AdmitAnyway } from './admit-anyway.tsx'
 import { AnswerArea } from './answer-area.tsx'
 import classes from './desk.module.css'
@@ -67,6 +68,7 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
   const [elsewhere, setElsewhere] = useState<ScanResult | null>(null)
   const { mode, typeIds, cycleMode } = useDoor()
   const now = useNow(10_000)
+  const isDemo = useLive('session', 'connection', {}).data?.kind === 'demo'
   const board = useLive('checkin', 'board', { eventId }, { refetchInterval: 10_000 })
   const stack = useScanQueue((state) => state.stack)
   const card = useScanQueue((state) => state.card)
@@ -242,6 +244,7 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
                 eventId={eventId}
                 timeZone={timeZone}
                 without={stack.flatMap(({ result }) => (result === null ? [] : [result.scanId]))}
+                beforeFirst={isDemo && <FirstTickets eventId={eventId} />}
                 onUndo={(row) => void actions.undo(row)}
               />
             </>

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { ScanRow } from '../../../shared/app/checkin.ts'
 import { formatCount, formatTimeExact } from '../../format.ts'
 import { useLive } from '../../live.ts'
@@ -84,16 +84,21 @@ interface LastScansProps {
   timeZone: string
   /** Scans that stand on the stack above the list already. */
   without: readonly string[]
+  /** Shown until somebody was let in here. */
+  beforeFirst?: ReactNode
   onUndo: (row: ScanRow) => void
 }
 
+const letsIn = ({ outcome }: ScanRow) => outcome === 'admitted'
+
 /** The scans of this desk, newest first, as many as fit; all of them in a dialog. */
-export function LastScans({ eventId, timeZone, without, onUndo }: LastScansProps) {
+export function LastScans({ eventId, timeZone, without, beforeFirst, onUndo }: LastScansProps) {
   const [open, setOpen] = useState(false)
   const scans = useLive('checkin', 'scans', { eventId, limit: 20 })
   const { ref, count } = useRowsThatFit()
   const total = scans.data?.total ?? 0
   const rows = (scans.data?.scans ?? []).filter(({ scanId }) => !without.includes(scanId))
+  const isFirst = scans.data !== undefined && !scans.data.scans.some(letsIn)
   return (
     <section className={classes['section']} aria-labelledby="last-scans">
       <div className={classes['head']}>
@@ -106,18 +111,21 @@ export function LastScans({ eventId, timeZone, without, onUndo }: LastScansProps
           </button>
         )}
       </div>
+      {isFirst && beforeFirst}
       <ul className={classes['list']} ref={ref}>
         {rows.slice(0, count).map((row) => (
           <ScanLine key={row.scanId} row={row} timeZone={timeZone} onUndo={onUndo} />
         ))}
-        {scans.data !== undefined && total === 0 && <li className={classes['none']}>Nothing scanned here so far.</li>}
+        {scans.data !== undefined && total === 0 && !beforeFirst && (
+          <li className={classes['none']}>Nothing scanned here so far.</li>
+        )}
       </ul>
       <AllScans opened={open} onClose={() => setOpen(false)} {...{ eventId, timeZone, onUndo }} />
     </section>
   )
 }
 
-function AllScans(props: { opened: boolean; onClose: () => void } & Omit<LastScansProps, 'without'>) {
+function AllScans(props: { opened: boolean; onClose: () => void } & Omit<LastScansProps, 'without' | 'beforeFirst'>) {
   const { opened, onClose, eventId, timeZone, onUndo } = props
   const scans = useLive('checkin', 'scans', { eventId, limit: ALL_LIMIT }, { enabled: opened })
   const rows = scans.data?.scans ?? []

@@ -5,24 +5,14 @@ import { useLive } from '../../live.ts'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
 import { eventToShow } from '../guests/guest-event.ts'
 import classes from './demo-panel.module.css'
+import { useTicketsToTry } from './use-tickets-to-try.ts'
 
-/** Three guests who are still expected, so that a newcomer can check somebody in without a scanner. */
+/** Tickets that a newcomer can scan without a scanner, from any screen. */
 export function SampleTickets({ onScan }: { onScan: () => void }) {
   const [, navigate] = useLocation()
   const eventId = useEventToTry()
-  const list = useLive(
-    'guests',
-    'list',
-    {
-      filter: { eventId: eventId ?? '', arrived: false, statuses: ['paid'] },
-      sort: { key: 'name', descending: false },
-      start: 0,
-      count: 3,
-    },
-    { enabled: eventId !== null },
-  )
-  const guests = eventId === null ? [] : (list.data?.rows ?? [])
-  if (eventId === null || guests.length === 0) return null
+  const tickets = useTicketsToTry(eventId)
+  if (eventId === null || tickets.length === 0) return null
   const scan = (code: string) => {
     usePendingScans.getState().add({ code, source: 'paste', endedAt: performance.now(), msPerKey: null })
     navigate(`/checkin/${eventId}`)
@@ -32,11 +22,11 @@ export function SampleTickets({ onScan }: { onScan: () => void }) {
     <section className={classes['samples']} aria-label="Tickets to try">
       <h3 className={classes['subtitle']}>Tickets to try</h3>
       <ul className={classes['list']}>
-        {guests.map((guest) => (
+        {tickets.map(({ guest, about }) => (
           <li key={guest.ticketNumber} className={classes['guest']}>
             <div className={classes['who']}>
               <span className={classes['name']}>{guest.name}</span>
-              <code className={classes['code']}>{guest.ticketNumber}</code>
+              <span className={classes['about']}>{about}</span>
             </div>
             <CopyButton value={guest.ticketNumber}>
               {({ copied, copy }) => (
