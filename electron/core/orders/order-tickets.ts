@@ -5,8 +5,8 @@ import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { entityKey } from '../mirror/keys.ts'
+import { namesOf } from '../sales/sale-guests.ts'
 import { ticketsOfSale } from '../sales/sale-ids.ts'
-import { nameOf as buyerOfSale } from '../sales/sale-outcome.ts'
 import type { SoldHere } from '../sales/sold-here.queries.ts'
 import { openSaleOf } from '../sales/take-sales.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
@@ -66,11 +66,12 @@ export function createOrderTickets(parts: {
       const paid = sale.totalMinor === 0 ? ('free' as const) : ('paid' as const)
       const voided = isVoided(saleId)
       const priceOf = new Map(sale.lines.map((line) => [line.definitionId, line.priceMinor]))
-      return ticketsOfSale(sale).map(({ ticketId, definitionId }) => ({
+      const names = namesOf(sale)
+      return ticketsOfSale(sale).map(({ ticketId, definitionId }, at) => ({
         ticketId,
         ticketNumber: null,
         typeName: (kind.get(definitionId) as string | undefined) ?? '',
-        guest: buyerOfSale(sale),
+        guest: names[at] ?? '',
         email: sale.buyer.email ?? null,
         seat: null,
         price: { minor: priceOf.get(definitionId) ?? 0, currency: sale.currency },

@@ -9,6 +9,7 @@ import { localIdOf } from '../sync/identities.queries.ts'
 import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
 import type { QueuedName } from '../sync/queue.ts'
 import { mustBeExplained } from './discount-rule.ts'
+import { namesOf } from './sale-guests.ts'
 import { type SoldTicket, saleIdOf, saleRecordOf, ticketsOfSale } from './sale-ids.ts'
 import { nameOf } from './sale-outcome.ts'
 import { progressOf } from './sale-progress.ts'
@@ -96,7 +97,7 @@ export function createSales(
         outcome: 'admitted',
         code: ticketId,
         ticketNumber: ticketId,
-        name: nameOf(sale),
+        name: nameOfTicket(sale, ticketId),
         typeName: null,
         seat: null,
         operator,
@@ -193,5 +194,8 @@ export function nameOfSold(outbox: Outbox, ticketId: string): string | undefined
   const record = saleRecordOf(ticketId)
   const row = record === undefined ? undefined : openSaleOf(outbox, record.id)
   const sale = row === undefined ? undefined : Sale.safeParse(storedInput(row)).data
-  return sale === undefined ? undefined : nameOf(sale)
+  return sale === undefined ? undefined : nameOfTicket(sale, ticketId)
 }
+
+const nameOfTicket = (sale: Sale, ticketId: string): string =>
+  namesOf(sale)[ticketsOfSale(sale).findIndex((one) => one.ticketId === ticketId)] ?? nameOf(sale)

@@ -4,20 +4,29 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Key } from '../../ui/kbd.tsx'
 import { BuyerName } from './buyer-name.tsx'
 import classes from './cart-extras.module.css'
+import type { LineView } from './cart-view.ts'
 import { NOBODY } from './draft.ts'
 import { isAddress } from './sale-of.ts'
 import { till, useSell } from './sell-store.ts'
+import { TicketNames } from './ticket-names.tsx'
 
 /** Who buys, as one line: name, address, or both. */
 export const buyerText = ({ name, email }: { name: string; email: string }): string =>
   [name.trim(), email.trim()].filter((part) => part !== '').join(', ')
 
-/** Who buys: skipped by default, one key away. `shown`: the link stands here even while nobody is named. */
-export function BuyerRow({ shown }: { shown: boolean }) {
+interface BuyerRowProps {
+  /** The link stands here even while nobody is named. */
+  shown: boolean
+  /** Lines whose tickets can have a name each; none where the event asks for the buyer alone. */
+  named: readonly LineView[]
+}
+
+/** Who buys: skipped by default, one key away. */
+export function BuyerRow({ shown, named }: BuyerRowProps) {
   const buyer = useSell((state) => state.buyer)
   const open = useSell((state) => state.typing === 'buyer')
   const text = buyerText(buyer)
-  if (open) return <BuyerForm />
+  if (open) return <BuyerForm named={named} />
   if (text === '') {
     if (!shown) return null
     return (
@@ -46,7 +55,7 @@ export function BuyerRow({ shown }: { shown: boolean }) {
   )
 }
 
-function BuyerForm() {
+function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
   const before = useRef(useSell.getState().buyer)
   const buyer = useSell((state) => state.buyer)
   const address = useRef<HTMLInputElement>(null)
@@ -91,6 +100,7 @@ function BuyerForm() {
         autoComplete="off"
         maxLength={255}
       />
+      {named.length > 0 && <TicketNames lines={named} />}
       <span className={classes['buttons']}>
         <Button type="submit" variant="light" h={44}>
           Done

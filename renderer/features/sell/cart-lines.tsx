@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatCount, formatMoney } from '../../format.ts'
-import { keyOfLine, lastLine, withPrice, withQuantity } from './cart.ts'
+import { keyOfLine, lastLine, namesIn, withPrice, withQuantity } from './cart.ts'
 import classes from './cart-lines.module.css'
 import type { CartView, LineView } from './cart-view.ts'
 import { till, useSell } from './sell-store.ts'
@@ -48,6 +48,7 @@ function Line({ line, currency, fixed, last }: LineProps) {
       <span className={classes['what']}>
         <span className={classes['name']}>{line.name}</span>
         <span className={classes['each']}>{formatMoney({ minor: line.priceMinor, currency })}</span>
+        {namesIn(line).length > 0 && <bdi className={classes['names']}>{namesIn(line).join(', ')}</bdi>}
         {line.fault !== null && <Fault line={line} currency={currency} />}
       </span>
       {fixed ? (

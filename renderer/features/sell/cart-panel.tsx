@@ -47,7 +47,7 @@ export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, on
         {view.count === 0 ? <EmptyCart /> : <CartLines view={view} currency={currency} fixed={paying} />}
         <div className={classes['more']}>
           {view.count > 0 && <CouponBox {...{ offer, view, paying, needsWord, onCoupon }} />}
-          <BuyerRow shown={view.count > 0 && !paying} />
+          <BuyerRow shown={view.count > 0 && !paying} named={offer.guestPerTicket ? view.lines : []} />
         </div>
       </div>
       <div className={classes['tear']} />

@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type Cart,
+  cartOfLines,
   countIn,
   EMPTY_CART,
   keyOfLine,
   lastLine,
+  saleLinesOf,
   stepLast,
+  withName,
   withPrice,
   withQuantity,
   withTicket,
@@ -67,4 +70,21 @@ test('whatever is done, lines are different and hold 1 to 50 tickets', () => {
       expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= 50)).toBe(true)
     }),
   )
+})
+
+test('names stand with their line: blank ones are the buyer’s, parked and recalled they stay, fewer tickets have fewer', () => {
+  const named = withName(
+    withName(of(adult, adult, adult, child), keyOfLine(adult), 2, 'Ugo  Brandt '),
+    keyOfLine(child),
+    0,
+    'Lena',
+  )
+  const lines = saleLinesOf(named)
+  expect(lines).toMatchObject([
+    { quantity: 3, guests: [{ first: 'Ugo', last: 'Brandt' }] },
+    { quantity: 1, guests: [{ first: 'Lena', last: '' }] },
+  ])
+  expect(saleLinesOf(cartOfLines(lines))).toEqual(lines)
+  expect(saleLinesOf(withName(of(adult), keyOfLine(adult), 0, '  '))[0]).not.toHaveProperty('guests')
+  expect(saleLinesOf(withQuantity(named, keyOfLine(adult), 2))[0]).not.toHaveProperty('guests')
 })

@@ -1,4 +1,5 @@
 import type { SaleLine } from '../../../shared/app/sales.ts'
+import { nameParts } from './name-parts.ts'
 
 /** Tickets of one kind at one price in the cart. */
 export interface CartLine {
@@ -8,6 +9,8 @@ export interface CartLine {
   /** Minor units, as it was when it was put in. */
   priceMinor: number
   quantity: number
+  /** Whose tickets they are, as typed; one that is left out, or blank, is the buyer's. */
+  names?: readonly string[] | undefined
 }
 
 /** What a customer wants so far, in the order it was asked for. */
@@ -23,7 +26,7 @@ export const EMPTY_CART: Cart = { lines: [], last: null }
 const MOST_IN_LINE = 50
 
 /** What tells lines apart: one kind at two prices is two lines. */
-export const keyOfLine = ({ definitionId, optionId, priceMinor }: Omit<CartLine, 'quantity'>): string =>
+export const keyOfLine = ({ definitionId, optionId, priceMinor }: Omit<CartLine, 'quantity' | 'names'>): string =>
   `${definitionId}|${optionId ?? ''}|${priceMinor}`
 
 /** The line that plus, minus and Delete mean; undefined in an empty cart. */
@@ -52,13 +55,32 @@ export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
 }
 
 /** One more of these tickets; a line that is there grows. */
-export function withTicket(cart: Cart, ticket: Omit<CartLine, 'quantity'>): Cart {
+export function withTicket(cart: Cart, ticket: Omit<CartLine, 'quantity' | 'names'>): Cart {
   const key = keyOfLine(ticket)
   const known = cart.lines.find((line) => keyOfLine(line) === key)
   if (known !== undefined) return withQuantity(cart, key, known.quantity + 1)
   const { definitionId, optionId, priceMinor } = ticket
   return { lines: [...cart.lines, { definitionId, optionId, priceMinor, quantity: 1 }], last: key }
 }
+
+/** The cart with a name for one ticket of a line. */
+export const withName = (cart: Cart, key: string, at: number, name: string): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) =>
+    keyOfLine(line) === key
+      ? {
+          ...line,
+          names: Array.from({ length: line.quantity }, (_, place) =>
+            place === at ? name : (line.names?.[place] ?? ''),
+          ),
+        }
+      : line,
+  ),
+})
+
+/** The names of a line, without those that are blank: tickets of one kind are alike. */
+export const namesIn = ({ names = [], quantity }: Pick<CartLine, 'names' | 'quantity'>): string[] =>
+  names.slice(0, quantity).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
 
 /** The last line one ticket larger or smaller; at one ticket, smaller leaves it as it is. Delete takes a line out. */
 export function stepLast(cart: Cart, by: 1 | -1): Cart {
@@ -74,7 +96,9 @@ export function withPrice(cart: Cart, key: string, priceMinor: number): Cart {
   const repriced = { ...line, priceMinor }
   const target = keyOfLine(repriced)
   const same = cart.lines.find((other) => keyOfLine(other) === target)
-  const merged = { ...repriced, quantity: Math.min(MOST_IN_LINE, line.quantity + (same?.quantity ?? 0)) }
+  const names = [...namesIn(line), ...(same === undefined ? [] : namesIn(same))]
+  const named = names.length === 0 ? repriced : { ...repriced, names }
+  const merged = { ...named, quantity: Math.min(MOST_IN_LINE, line.quantity + (same?.quantity ?? 0)) }
   const lines = cart.lines.flatMap((other) => {
     if (keyOfLine(other) === key) return [merged]
     return keyOfLine(other) === target ? [] : [other]
@@ -84,20 +108,21 @@ export function withPrice(cart: Cart, key: string, priceMinor: number): Cart {
 
 /** The lines as the core takes them. */
 export const saleLinesOf = ({ lines }: Pick<Cart, 'lines'>): SaleLine[] =>
-  lines.map(({ definitionId, optionId, priceMinor, quantity }) => ({
-    definitionId,
-    quantity,
-    priceMinor,
-    ...(optionId === null ? {} : { optionId }),
-  }))
+  lines.map((line) => {
+    const { definitionId, optionId, priceMinor, quantity } = line
+    const guests = namesIn(line).map(nameParts)
+    return {
+      ...{ definitionId, quantity, priceMinor },
+      ...(optionId === null ? {} : { optionId }),
+      ...(guests.length === 0 ? {} : { guests }),
+    }
+  })
 
 /** A cart of lines that were put aside. */
 export const cartOfLines = (lines: readonly SaleLine[]): Cart => ({
-  lines: lines.map(({ definitionId, optionId, priceMinor, quantity }) => ({
-    definitionId,
-    optionId: optionId ?? null,
-    priceMinor,
-    quantity,
+  lines: lines.map(({ definitionId, optionId, priceMinor, quantity, guests }) => ({
+    ...{ definitionId, optionId: optionId ?? null, priceMinor, quantity },
+    ...(guests === undefined ? {} : { names: guests.map(({ first, last }) => `${first} ${last}`.trim()) }),
   })),
   last: null,
 })

@@ -18,6 +18,7 @@ const Line = z.object({
   optionId: z.string().nullable(),
   priceMinor: z.number().int().min(0),
   quantity: z.number().int().min(1),
+  names: z.array(z.string()).optional(),
 })
 const Draft = z.object({
   cart: z.object({ lines: z.array(Line), last: z.string().nullable() }),

@@ -3,7 +3,8 @@ import { Sale } from '../../../shared/app/sales.ts'
 import { dealOf } from '../pay/pay-model.ts'
 import { EMPTY_CART, withTicket } from './cart.ts'
 import { viewOf } from './cart-view.ts'
-import { isAddress, nameParts, saleOf } from './sale-of.ts'
+import { nameParts } from './name-parts.ts'
+import { isAddress, saleOf } from './sale-of.ts'
 import { sampleOffer, sampleTicket } from './samples.ts'
 
 const cart = withTicket(EMPTY_CART, { definitionId: 'kind-adult', optionId: null, priceMinor: 1800 })

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Money } from '../../../shared/app/common.ts'
 import type { CartDiscount, SaleMethod } from '../../../shared/app/sales.ts'
 import { isCentsFirst, keepCentsFirst } from '../pay/cents-first.ts'
-import { type Cart, EMPTY_CART, keyOfLine, lastLine, saleLinesOf, withQuantity } from './cart.ts'
+import { type Cart, EMPTY_CART, keyOfLine, lastLine, saleLinesOf, withName, withQuantity } from './cart.ts'
 import type { CouponTerms } from './cart-view.ts'
 import { type Buyer, type Draft, EMPTY_DRAFT, NOBODY, storeDrafts, storedDrafts } from './draft.ts'
 import type { SellPanel } from './sell-keys.ts'
@@ -83,7 +83,8 @@ subscribe(({ eventId, cart, buyer, couponCode, discount }) => {
 })
 
 /** What tells carts apart for a coupon: the site answers for exactly these lines. */
-export const linesKey = (cart: Cart): string => JSON.stringify(saleLinesOf(cart))
+export const linesKey = (cart: Cart): string =>
+  JSON.stringify(saleLinesOf(cart).map(({ guests: _guests, ...line }) => line))
 
 /** What the site said about the coupon of this very cart; null while it has not. */
 export const termsNow = ({ cart, couponCode, coupon }: Pick<SellState, 'cart' | 'couponCode' | 'coupon'>) =>
@@ -107,6 +108,8 @@ export const till = {
     const line = lastLine(cart)
     if (line !== undefined) till.setCart(withQuantity(cart, keyOfLine(line), quantity))
   },
+  /** Whose a ticket is. It is no other cart for that. */
+  setName: (key: string, at: number, name: string) => setState(({ cart }) => ({ cart: withName(cart, key, at, name) })),
   setBuyer: (buyer: Buyer) => setState({ buyer, mail: buyer.email !== '' }),
   unfold: (typing: SellState['typing']) => setState({ typing }),
   choose: (definitionId: string) => setState({ panel: 'choice', choosing: definitionId, sold: null }),

@@ -7,7 +7,8 @@ import { keyOf, queryClient, useLive } from '../../live.ts'
 import { cartOfLines, saleLinesOf } from './cart.ts'
 import type { CartView } from './cart-view.ts'
 import type { Draft } from './draft.ts'
-import { isAddress, nameParts } from './sale-of.ts'
+import { nameParts } from './name-parts.ts'
+import { isAddress } from './sale-of.ts'
 import { till, useSell } from './sell-store.ts'
 
 export interface ParkedCarts {

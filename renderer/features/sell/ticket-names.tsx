@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import classes from './cart-extras.module.css'
+import type { LineView } from './cart-view.ts'
+import { till } from './sell-store.ts'
+
+/** So many names can be typed at a counter; who brings a larger party has a list of it. */
+const MOST = 20
+
+/** A name for each ticket, where the event asks for them. Enter goes on to the next, and ends the form at the last. */
+export function TicketNames({ lines }: { lines: readonly LineView[] }) {
+  const tickets = lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, (_, at) => ({
+      line,
+      at,
+      label: line.quantity === 1 ? line.name : `${line.name} ${at + 1}`,
+    })),
+  )
+  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    const fields = [...event.currentTarget.querySelectorAll('input')]
+    const next = fields[fields.indexOf(event.target) + 1]
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+    next.select()
+  }
+  return (
+    <fieldset className={classes['names']} onKeyDown={onKeyDown}>
+      <legend>Names on the tickets</legend>
+      <p>Left empty, a ticket has the buyer’s name.</p>
+      {tickets.slice(0, MOST).map(({ line, at, label }) => (
+        <TextInput
+          key={`${line.key} ${at}`}
+          label={label}
+          value={line.names?.[at] ?? ''}
+          onChange={(event) => till.setName(line.key, at, event.currentTarget.value)}
+          autoComplete="off"
+          maxLength={100}
+        />
+      ))}
+      {tickets.length > MOST && <p>The other {tickets.length - MOST} tickets have the buyer’s name.</p>}
+    </fieldset>
+  )
+}
