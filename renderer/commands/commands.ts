@@ -19,6 +19,7 @@ export interface CommandWorld {
   focusFilter(): void
   /** Opens an empty contact; a list that is searched stays searched. */
   newContact(): void
+  addGuest(): void
   exportUnsent(): void
   saveSupportBundle(): void
   print(subject: 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'): void
@@ -134,6 +135,14 @@ export const COMMANDS: readonly Command[] = [
     also: 'add person create customer',
     ownerOnly: true,
     run: (world) => world.newContact(),
+  },
+  {
+    id: 'work.addGuest',
+    title: 'Add guest',
+    group: 'Work',
+    keys: [],
+    also: 'new ticket name list comp',
+    run: (world) => world.addGuest(),
   },
   {
     id: 'work.event',

@@ -41,6 +41,10 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
     ],
   },
   {
+    screen: 'Guests',
+    rows: [{ title: 'Add guest', keys: ['Mod+N'] }],
+  },
+  {
     screen: 'Lists',
     rows: [
       { title: 'Move', keys: ['↑', '↓', 'PageUp', 'PageDown'] },

@@ -28,6 +28,7 @@ export function useCommandWorld(settings: Settings | undefined, status: SyncStat
     setPaused: (paused) => void api.sync.pause({ paused }).catch(toastProblem),
     setAppearance: (appearance) => void api.settings.update({ appearance }).catch(toastProblem),
     focusFilter,
+    addGuest: () => navigate('/guests?add=guest'),
     newContact: () => navigate(withOpen('/contacts', 'new')),
     exportUnsent: () => void exportUnsent().catch(toastProblem),
     saveSupportBundle: () => void saveSupportBundle().catch(toastProblem),

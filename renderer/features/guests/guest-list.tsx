@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPrinter, IconUsers } from '@tabler/icons-react'
+import { IconPrinter, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { GuestFilter, GuestRow } from '../../../shared/app/guests.ts'
@@ -22,10 +22,12 @@ import type { Sort } from '../../ui/data-grid/use-grid-table.ts'
 import { sortOf, useListGrid } from '../../ui/data-grid/use-list-grid.ts'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { EmptyState, ErrorState, FilteredEmpty } from '../../ui/states.tsx'
+import { AddGuest } from './add-guest.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { GuestDrawer } from './guest-drawer.tsx'
 import { GuestFilters } from './guest-filters.tsx'
 import { isFiltered, type useGuestRoute } from './guest-route.ts'
+import { useAdding } from './use-adding.ts'
 import { useArrival } from './use-arrival.ts'
 
 const SORT_KEYS = ['name', 'type', 'seat', 'order', 'status', 'arrived'] as const
@@ -58,6 +60,7 @@ export function GuestList({ event, events, routing, settings, copy, now }: Guest
   // No row of a copy that was never made is not the same as no guests.
   const isKnown = counts.data !== undefined && (counts.data.total > 0 || copy.kind === 'whole')
 
+  const adding = useAdding()
   const toggleArrival = useArrival(routing.setOpen)
   // The columns stay the same objects while the rows behind them change.
   const onMark = useRef<(ticketNumber: string) => void>(() => undefined)
@@ -100,14 +103,25 @@ export function GuestList({ event, events, routing, settings, copy, now }: Guest
         <GuestFilters routing={routing} event={event} events={events} types={detail.data?.types ?? []} now={now} />
       }
       action={
-        <Button
-          variant="default"
-          h={34}
-          leftSection={<IconPrinter size={17} stroke={1.75} />}
-          onClick={() => void printWish({ kind: 'guestList', eventId: event.id })}
-        >
-          Door list
-        </Button>
+        <>
+          <Button
+            variant="default"
+            h={34}
+            leftSection={<IconPrinter size={17} stroke={1.75} />}
+            onClick={() => void printWish({ kind: 'guestList', eventId: event.id })}
+          >
+            Door list
+          </Button>
+          <Button
+            h={34}
+            leftSection={<IconUserPlus size={17} stroke={1.75} />}
+            aria-keyshortcuts="Control+N"
+            onClick={adding.add}
+          >
+            Add guest
+          </Button>
+          <AddGuest event={event} opened={adding.adding} onClose={adding.end} />
+        </>
       }
       grid={grid}
       density={settings.density}

@@ -1,0 +1,148 @@
+import { Button, Modal, Radio, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { EventRow } from '../../../shared/app/events.ts'
+import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
+import { api } from '../../api.ts'
+import { sentenceFor } from '../../errors.ts'
+import { formatMoney } from '../../format.ts'
+import { toastQuiet } from '../../frame/toasts.tsx'
+import { useLive } from '../../live.ts'
+import dialog from '../../ui/desk-dialog.module.css'
+import { withTicket } from '../sell/cart.ts'
+import { nameParts } from '../sell/name-parts.ts'
+import { isAddress } from '../sell/sale-of.ts'
+import { till, useSell } from '../sell/sell-store.ts'
+import classes from './add-guest.module.css'
+
+interface AddGuestProps {
+  event: Pick<EventRow, 'id' | 'title'>
+  opened: boolean
+  onClose: () => void
+}
+
+/**
+ * Somebody who is to be on the list gets a ticket: a free one at once, any other at the till, with the name on it. The
+ * platform has no call that puts a guest of a ticketed event on the list without one.
+ */
+export function AddGuest(props: AddGuestProps) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title="Add a guest" size={480}>
+      {props.opened && <AddGuestForm {...props} />}
+    </Modal>
+  )
+}
+
+const SELLABLE = new Set(['onSale', 'low', 'hidden'])
+
+/** What can be given out with a name alone: one price, and not one that the guest names. */
+const choicesOf = ({ tickets, event }: Offer): OfferedTicket[] =>
+  event === 'onSale' ? tickets.filter(({ state, prices }) => SELLABLE.has(state) && prices.length === 1) : []
+
+const priceOf = ({ prices }: OfferedTicket): number => prices[0]?.priceMinor ?? 0
+
+function AddGuestForm({ event, onClose }: AddGuestProps) {
+  const [, navigate] = useLocation()
+  const offer = useLive('sales', 'offer', { eventId: event.id })
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
+  const [told, setTold] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (offer.isError) return <p className={dialog['error']}>{sentenceFor(offer.error)}</p>
+  if (offer.data === undefined) return null
+  const choices = choicesOf(offer.data).filter(({ pricing }) => pricing === 'fixed' || pricing === 'free')
+  const currency = offer.data.currency ?? ''
+  const ticket = choices.find(({ definitionId }) => definitionId === picked) ?? choices.find(isFree) ?? choices[0]
+  if (ticket === undefined) {
+    return <p className={dialog['why']}>No ticket for {event.title} can be given out now, so nobody can be added.</p>
+  }
+  const wrongAddress = email.trim() !== '' && !isAddress(email)
+
+  /** Puts the ticket, with its name, into the cart that is there: another customer's cart loses nothing. */
+  function toTill(chosen: OfferedTicket) {
+    const line = { definitionId: chosen.definitionId, optionId: null, priceMinor: priceOf(chosen) }
+    till.open(event.id)
+    till.setCart(withTicket(useSell.getState().cart, line))
+    const { cart, buyer } = useSell.getState()
+    const key = cart.last ?? ''
+    const count = cart.lines.find(({ definitionId }) => definitionId === chosen.definitionId)?.quantity ?? 1
+    till.setName(key, count - 1, name.trim())
+    if (buyer.name.trim() === '') till.setBuyer({ name: name.trim(), email: email.trim(), contactId: null })
+    navigate(`/sell/${event.id}`)
+  }
+  async function give(chosen: OfferedTicket) {
+    const lines = [{ definitionId: chosen.definitionId, quantity: 1, priceMinor: 0 }]
+    const buyer = { ...nameParts(name), ...(email.trim() === '' ? {} : { email: email.trim() }) }
+    await api.sales.sell({ eventId: event.id, currency, lines, buyer, method: 'free', totalMinor: 0 })
+    toastQuiet(`${name.trim()} has a ticket. It stands in the list as soon as the site has it.`)
+    onClose()
+  }
+  async function submit(press: FormEvent) {
+    press.preventDefault()
+    setTold(true)
+    if (name.trim() === '' || wrongAddress || ticket === undefined || busy) return
+    if (!isFree(ticket)) return toTill(ticket)
+    setBusy(true)
+    setProblem(null)
+    try {
+      await give(ticket)
+    } catch (error) {
+      setProblem(sentenceFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={classes['form']} noValidate onSubmit={(press) => void submit(press)}>
+      <TextInput
+        data-autofocus
+        label="Name"
+        size="md"
+        value={name}
+        onChange={(change) => setName(change.currentTarget.value)}
+        error={told && name.trim() === '' ? 'Type the guest’s name.' : null}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <TextInput
+        label="E-mail"
+        description="Optional. The site sends the ticket there."
+        size="md"
+        value={email}
+        onChange={(change) => setEmail(change.currentTarget.value)}
+        error={told && wrongAddress ? 'This is no e-mail address. Mend it, or leave it empty.' : null}
+        autoComplete="off"
+        maxLength={255}
+      />
+      <Radio.Group label="Ticket" value={ticket.definitionId} onChange={setPicked}>
+        <div className={classes['tickets']}>
+          {choices.map((choice) => (
+            <Radio.Card key={choice.definitionId} value={choice.definitionId} className={classes['ticket'] ?? ''}>
+              <Radio.Indicator />
+              <span className={classes['type']}>{choice.name}</span>
+              <span className={classes['left']}>{choice.left === null ? '' : `${choice.left} left`}</span>
+              <b>{isFree(choice) ? 'Free' : formatMoney({ minor: priceOf(choice), currency })}</b>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {problem !== null && (
+        <p role="alert" className={dialog['error']}>
+          {problem}
+        </p>
+      )}
+      <div className={dialog['foot']}>
+        <Button variant="default" h={44} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" h={44} loading={busy}>
+          {isFree(ticket) ? 'Add guest' : `Sell for ${formatMoney({ minor: priceOf(ticket), currency })}`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isFree = (ticket: OfferedTicket): boolean => priceOf(ticket) === 0

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { withParam } from '../../ui/data-grid/use-route-text.ts'
+
+/** Whether a guest is being added (`?add=guest`, so that the palette can lead there), and how that begins and ends. */
+export function useAdding(): { adding: boolean; add: () => void; end: () => void } {
+  const [params, setParams] = useSearchParams()
+  const adding = params.get('add') !== null
+  const set = (value: string | null) => setParams((old) => withParam(old, 'add', value), { replace: true })
+  useEffect(() => {
+    // Before the window's own meaning of these keys.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'n' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (event.defaultPrevented || document.querySelector('[role="dialog"]') !== null) return
+      event.preventDefault()
+      setParams((old) => withParam(old, 'add', 'guest'), { replace: true })
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [setParams])
+  return { adding, add: () => set('guest'), end: () => set(null) }
+}
