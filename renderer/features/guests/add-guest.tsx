@@ -52,9 +52,12 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
   const [problem, setProblem] = useState<string | null>(null)
   if (offer.isError) return <p className={dialog['error']}>{sentenceFor(offer.error)}</p>
   if (offer.data === undefined) return null
-  const choices = choicesOf(offer.data).filter(({ pricing }) => pricing === 'fixed' || pricing === 'free')
+  // What costs nothing is what somebody who only has a name is given; it stands first.
+  const choices = choicesOf(offer.data)
+    .filter(({ pricing }) => pricing === 'fixed' || pricing === 'free')
+    .toSorted((a, b) => Number(isFree(b)) - Number(isFree(a)))
   const currency = offer.data.currency ?? ''
-  const ticket = choices.find(({ definitionId }) => definitionId === picked) ?? choices.find(isFree) ?? choices[0]
+  const ticket = choices.find(({ definitionId }) => definitionId === picked) ?? choices[0]
   if (ticket === undefined) {
     return <p className={dialog['why']}>No ticket for {event.title} can be given out now, so nobody can be added.</p>
   }
