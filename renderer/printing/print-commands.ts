@@ -9,17 +9,19 @@ import { printWish } from './print-wish.ts'
 /** What a command can print. */
 type PrintSubject = 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'
 
+const NOTHING_HERE = 'Nothing on this screen is printed. Open an order, a guest or the shift first.'
+
 /** Runs a print command; where there is nothing to print it says so and does nothing. */
 export function runPrintCommand(subject: PrintSubject, openEventId: string | null): void {
   const { offered, show } = usePrintStore.getState()
   const current = printableNow()
   switch (subject) {
     case 'current':
-      if (current === null) toastQuiet('There is nothing to print on this screen.')
+      if (current === null) toastQuiet(NOTHING_HERE)
       else void printWish(current)
       return
     case 'preview':
-      if (current === null) toastQuiet('There is nothing to print on this screen.')
+      if (current === null) toastQuiet(NOTHING_HERE)
       else show({ wish: current })
       return
     case 'guestList': {

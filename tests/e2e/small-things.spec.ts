@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { secondWindow } from './second-window.ts'
 import { cart, goTo, keys, openTill, scan, sold, tile } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -144,4 +145,32 @@ test('no key cap is empty', async ({ openFoyer }) => {
   const caps = await help.locator('kbd').allTextContents()
   expect(caps.filter((cap) => cap.trim() === '')).toEqual([])
   expect(caps).toContain('+')
+})
+
+test('Ctrl+P prints the door list at the door, the last receipt at the till, and says where else to print', async ({
+  openFoyer,
+}) => {
+  const { sandbox, page } = await openFoyer()
+  const { eventId } = await openTill(sandbox, page)
+  const { api, close } = await secondWindow(page)
+  await api.events.open({ eventId })
+  const kinds = async () => (await api.printing.jobs({})).jobs.map(({ kind }) => kind)
+  await keys(page, '1', 'Enter', 'Enter')
+  await expect(sold(page)).toBeVisible()
+  await keys(page, 'Enter')
+  await expect(page.getByRole('region', { name: 'Last sale' })).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await expect.poll(kinds).toContain('receipt')
+  await goTo(page, `/checkin/${eventId}`)
+  await expect(page.getByLabel('Scan a ticket, or type a name')).toBeFocused()
+  // Who stands in the list and is not counted, in the same words as Guests has them.
+  const { unpaid, cancelled } = await api.guests.counts({ eventId })
+  await expect(page.getByText(`${unpaid} unpaid, ${cancelled} cancelled: not expected`)).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await expect.poll(kinds).toContain('guestList')
+  await goTo(page, '/contacts')
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await expect(toast(page, /^Nothing on this screen is printed/)).toBeVisible()
+  close()
 })

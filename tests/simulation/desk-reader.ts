@@ -34,6 +34,8 @@ export interface DeskReader {
   endedAfter(place: number): EndedRow[]
   endedCount(): number
   result(id: string): string | undefined
+  /** Whether a sale was voided before the site had it: it stays among the orders, struck through. */
+  voidedUnsent(saleId: string): boolean
   /** Operation ids that scans name and no row has. */
   scansWithoutRow(): string[]
   hasScan(operationId: string): boolean
@@ -70,6 +72,10 @@ export function readDesk(folder: string): DeskReader | undefined {
          AND NOT EXISTS (SELECT 1 FROM history WHERE history.id = scans.operation_id)`,
     )
     .pluck()
+  const voided = db.prepare(
+    `SELECT 1 FROM takings AS back JOIN history AS sold ON sold.entity_key = 'orders:' || back.sale_id
+     WHERE back.kind = 'void' AND back.sale_id = ? AND sold.operation = 'sales.sell' AND sold.result = 'cancelled'`,
+  )
   const scan = db.prepare('SELECT 1 FROM scans WHERE operation_id = ?').pluck()
   return {
     open: () => {
@@ -87,6 +93,7 @@ export function readDesk(folder: string): DeskReader | undefined {
       return counted
     },
     result: (id) => result.get(id) as string | undefined,
+    voidedUnsent: (saleId) => voided.get(saleId) !== undefined,
     scansWithoutRow: () => torn.all() as string[],
     hasScan: (operationId) => scan.get(operationId) !== undefined,
   }

@@ -4,6 +4,7 @@ import type { EventRow } from '../../../shared/app/events.ts'
 import { counted } from '../../format.ts'
 import { useFrameStore } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
+import { usePrintable } from '../../printing/print-store.ts'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -29,6 +30,7 @@ import { useDoorActions } from './use-door-actions.ts'
 import { useDoorKeys } from './use-door-keys.ts'
 import { useFind } from './use-find.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { apartText } from './words.ts'
 
 interface DeskProps {
   event: EventRow & { types: { id: string; name: string }[] }
@@ -70,6 +72,8 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
   const now = useNow(10_000)
   const isDemo = useLive('session', 'connection', {}).data?.kind === 'demo'
   const board = useLive('checkin', 'board', { eventId }, { refetchInterval: 10_000 })
+  const counts = useLive('guests', 'counts', { eventId })
+  usePrintable({ kind: 'guestList', eventId })
   const stack = useScanQueue((state) => state.stack)
   const card = useScanQueue((state) => state.card)
   const find = useFind({ eventId, typeIds, mode }, text, guest)
@@ -250,7 +254,12 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
             </>
           )}
         </div>
-        <SidePane board={board.data} timeZone={timeZone} foot={<SwitchEvent openId={eventId} onPick={onPickEvent} />} />
+        <SidePane
+          board={board.data}
+          timeZone={timeZone}
+          apart={counts.data === undefined ? '' : apartText(counts.data)}
+          foot={<SwitchEvent openId={eventId} onPick={onPickEvent} />}
+        />
       </div>
       <AdmitAnyway result={actions.overruled} onAdmit={actions.admitAnyway} onClose={actions.closeOverruled} />
       <SwitchTo

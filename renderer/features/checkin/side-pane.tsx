@@ -16,6 +16,8 @@ interface Board {
 interface SidePaneProps {
   board: Board | undefined
   timeZone: string
+  /** Who of the list is not expected, in words; empty where that is nobody. */
+  apart?: string
   foot: ReactNode
 }
 
@@ -41,7 +43,7 @@ export function typeRows(types: Board['types'], most: number): Board['types'] {
 }
 
 /** The evening in numbers: who is in, of which type, how fast, through which door. */
-export function SidePane({ board, timeZone, foot }: SidePaneProps) {
+export function SidePane({ board, timeZone, apart = '', foot }: SidePaneProps) {
   // Before the first copy nobody is expected and nobody is in: that is not known, and not nought.
   const known = board !== undefined && (board.dataFrom !== null || board.expected > 0)
   const { pane, list, rows } = useRoomForTypes(known ? board.types.length : 0)
@@ -58,6 +60,7 @@ export function SidePane({ board, timeZone, foot }: SidePaneProps) {
                 <span>of {formatCount(board.expected)}</span>
               </p>
               <Bar value={board.arrived} of={board.expected} tall />
+              {apart !== '' && <p className={classes['apart']}>{apart}</p>}
             </>
           ) : (
             <p className={classes['unknown']}>Not known yet</p>

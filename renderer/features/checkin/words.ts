@@ -1,6 +1,6 @@
 import type { ScanResult } from '../../../shared/app/checkin.ts'
 import type { PaymentMethod, PaymentTaken } from '../../../shared/app/order-payments.ts'
-import { counted, formatDate, formatMoney, formatSpan, formatTime } from '../../format.ts'
+import { counted, formatCount, formatDate, formatMoney, formatSpan, formatTime } from '../../format.ts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -110,4 +110,13 @@ export function becauseText(result: ScanResult, zone: string, admitted: readonly
     default:
       return reasonText(result.reason)
   }
+}
+
+/** Why fewer are expected than stand in the list; empty where everybody is. */
+export function apartText({ unpaid, cancelled }: { unpaid: number; cancelled: number }): string {
+  const parts = [
+    ...(unpaid === 0 ? [] : [`${formatCount(unpaid)} unpaid`]),
+    ...(cancelled === 0 ? [] : [`${formatCount(cancelled)} cancelled`]),
+  ]
+  return parts.length === 0 ? '' : `${parts.join(', ')}: not expected`
 }

@@ -63,7 +63,7 @@ export function scannerLine(
   seenAt: string | null = null,
 ): CheckLine {
   if (found === null && seenAt !== null) {
-    return { key: 'scanner', state: 'ok', text: `Read a code at ${formatTime(seenAt)}. The set-up fits.` }
+    return { key: 'scanner', state: 'ok', text: `Read a code at ${formatTime(seenAt)}.` }
   }
   if (found === null) return { key: 'scanner', state: 'open', text: 'Not tried yet. Scan the test code.' }
   const { medianMs } = found.pace

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { LastSale } from '../../../shared/app/sales.ts'
 import { formatMoney, formatTime } from '../../format.ts'
+import { usePrintable } from '../../printing/print-store.ts'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './last-sale.module.css'
 
@@ -14,6 +15,7 @@ interface LastSaleStripProps {
 
 /** The sale before, for the customer who comes back. */
 export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStripProps) {
+  usePrintable(sale.voided ? null : { kind: 'receipt', orderNumber: sale.saleId })
   const change = sale.change !== null && sale.change.minor > 0 ? `, change ${formatMoney(sale.change)}` : ''
   const state = sale.voided ? 'taken back' : sale.checkedIn ? 'checked in' : ''
   return (

@@ -10,6 +10,7 @@ import { useCopyState } from '../../copy/use-copy-state.ts'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
+import { usePrintable } from '../../printing/print-store.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -24,6 +25,8 @@ export function TodayScreen() {
   const overview = useLive('today', 'overview', {}, { refetchInterval: 60_000 })
   const attention = useLive('sync', 'attention', {})
   const settings = useLive('settings', 'get', {})
+  const openEventId = settings.data?.openEventId ?? null
+  usePrintable(openEventId === null ? null : { kind: 'guestList', eventId: openEventId })
   const copyOf = useCopyState()
   // Twice a minute: enough for countdowns in minutes.
   const minute = useNow(30_000)
