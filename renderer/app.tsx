@@ -7,30 +7,22 @@ import { OwnerOnly } from './frame/owner-only.tsx'
 import { Shell } from './frame/shell.tsx'
 import { useFocusCare } from './frame/use-focus.ts'
 import { useLive } from './live.ts'
+import { SCREENS } from './screens.ts'
 import { ErrorState } from './ui/states.tsx'
 
-const loads = {
-  today: () => import('./features/today/today-screen.tsx').then((m) => ({ default: m.TodayScreen })),
-  sell: () => import('./features/sell/sell-screen.tsx').then((m) => ({ default: m.SellScreen })),
-  checkin: () => import('./features/checkin/checkin-screen.tsx').then((m) => ({ default: m.CheckinScreen })),
-  guests: () => import('./features/guests/guests-screen.tsx').then((m) => ({ default: m.GuestsScreen })),
-  orders: () => import('./features/orders/orders-screen.tsx').then((m) => ({ default: m.OrdersScreen })),
-  contacts: () => import('./features/contacts/contacts-screen.tsx').then((m) => ({ default: m.ContactsScreen })),
-  shift: () => import('./features/shift/shift-screen.tsx').then((m) => ({ default: m.ShiftScreen })),
-  sync: () => import('./features/sync/sync-screen.tsx').then((m) => ({ default: m.SyncScreen })),
-  settings: () => import('./features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
-  ready: () => import('./features/readiness/readiness-screen.tsx').then((m) => ({ default: m.ReadinessScreen })),
-}
-const TodayScreen = lazy(loads.today)
-const SellScreen = lazy(loads.sell)
-const CheckinScreen = lazy(loads.checkin)
-const GuestsScreen = lazy(loads.guests)
-const OrdersScreen = lazy(loads.orders)
-const ContactsScreen = lazy(loads.contacts)
-const ShiftScreen = lazy(loads.shift)
-const SyncScreen = lazy(loads.sync)
-const SettingsScreen = lazy(loads.settings)
-const ReadinessScreen = lazy(loads.ready)
+/** What each screen shows, fetched when it is opened first. A screen that the door's role does not see says so. */
+const ROUTES = SCREENS.map(({ id, route, title, atDoor, load }) => {
+  const Content = lazy(load)
+  const shown = () =>
+    atDoor === 'hidden' ? (
+      <OwnerOnly title={title}>
+        <Content />
+      </OwnerOnly>
+    ) : (
+      <Content />
+    )
+  return { id, route, shown }
+})
 
 /** How long after the first picture the other screens are fetched. Milliseconds. */
 const PRELOAD_AFTER_MS = 800
@@ -39,7 +31,7 @@ const PRELOAD_AFTER_MS = 800
 function usePreload() {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const load of Object.values(loads)) void load().catch(() => undefined)
+      for (const { load } of SCREENS) void load().catch(() => undefined)
     }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -78,20 +70,11 @@ export function App() {
   return (
     <Shell connection={session.data}>
       <Switch>
-        <Route path="/" component={TodayScreen} />
-        <Route path="/sell/:eventId?" component={SellScreen} />
-        <Route path="/checkin/:eventId?" component={CheckinScreen} />
-        <Route path="/guests" component={GuestsScreen} />
-        <Route path="/orders" component={OrdersScreen} />
-        <Route path="/contacts">
-          <OwnerOnly title="Contacts">
-            <ContactsScreen />
-          </OwnerOnly>
-        </Route>
-        <Route path="/shift/:view?/:part?" component={ShiftScreen} />
-        <Route path="/sync/:tab?" component={SyncScreen} />
-        <Route path="/settings/:section?" component={SettingsScreen} />
-        <Route path="/ready" component={ReadinessScreen} />
+        {ROUTES.map(({ id, route, shown }) => (
+          <Route key={id} path={route}>
+            {shown}
+          </Route>
+        ))}
         <Route>
           <Redirect to="/" replace />
         </Route>

@@ -1,3 +1,4 @@
+import { SCREENS } from '../screens.ts'
 import type { Keys } from './keys.ts'
 
 /** What commands may look at to name themselves or to hide. */
@@ -46,70 +47,23 @@ export interface Command {
   run: (world: CommandWorld) => void
 }
 
-const goTo = (path: string) => (world: CommandWorld) => world.go(path)
+/** A command for every screen, in the order of the rail. */
+const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnCommand !== true).map(
+  ({ id, title, keys, also, atDoor, path, ofEvent }) => ({
+    id: `go.${id}`,
+    title,
+    group: 'Go to',
+    keys,
+    ...(also === undefined ? {} : { also }),
+    ...(atDoor === 'hidden' ? { ownerOnly: true } : {}),
+    run: ({ go, now }) => go(ofEvent === true && now.openEventId !== null ? `${path}/${now.openEventId}` : path),
+  }),
+)
 
 /** The one table of commands: palette, shortcuts, help overlay and docs/keyboard.md are made from it. */
 export const COMMANDS: readonly Command[] = [
-  {
-    id: 'go.sell',
-    title: 'Sell',
-    group: 'Go to',
-    keys: ['G S', 'Mod+1'],
-    also: 'tickets box office till cash pay start selling new sale',
-    run: (world) => world.go(world.now.openEventId === null ? '/sell' : `/sell/${world.now.openEventId}`),
-  },
-  {
-    id: 'go.checkin',
-    title: 'Check-in',
-    group: 'Go to',
-    keys: ['G C', 'Mod+2'],
-    also: 'scan door admit start',
-    run: (world) => world.go(world.now.openEventId === null ? '/checkin' : `/checkin/${world.now.openEventId}`),
-  },
-  { id: 'go.guests', title: 'Guests', group: 'Go to', keys: ['G U', 'Mod+3'], also: 'list', run: goTo('/guests') },
-  {
-    id: 'go.orders',
-    title: 'Orders',
-    group: 'Go to',
-    keys: ['G O', 'Mod+4'],
-    also: 'sales paid refund archive invoice',
-    run: goTo('/orders'),
-  },
-  {
-    id: 'go.contacts',
-    title: 'Contacts',
-    group: 'Go to',
-    keys: ['G N', 'Mod+5'],
-    also: 'people customers',
-    ownerOnly: true,
-    run: goTo('/contacts'),
-  },
-  { id: 'go.today', title: 'Today', group: 'Go to', keys: ['G T', 'Mod+6'], also: 'tonight home', run: goTo('/') },
-  {
-    id: 'go.shift',
-    title: 'Shift',
-    group: 'Go to',
-    keys: ['G H', 'Mod+7'],
-    also: 'x report takings cash drawer till pay in out',
-    run: goTo('/shift'),
-  },
-  {
-    id: 'go.settings',
-    title: 'Settings',
-    group: 'Go to',
-    keys: ['Mod+8', 'Mod+,'],
-    also: 'preferences options scanner sound',
-    run: goTo('/settings'),
-  },
-  {
-    id: 'go.sync',
-    title: 'Sync Center',
-    group: 'Go to',
-    keys: ['G Y', 'Mod+Shift+Y'],
-    also: 'queue unsent waiting connection history',
-    run: goTo('/sync'),
-  },
-  { id: 'go.attention', title: 'Attention', group: 'Go to', keys: [], run: goTo('/sync/attention') },
+  ...GO,
+  { id: 'go.attention', title: 'Attention', group: 'Go to', keys: [], run: (world) => world.go('/sync/attention') },
   {
     id: 'work.sync',
     title: 'Sync now',
@@ -158,7 +112,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'Work',
     keys: [],
     also: 'float cash drawer till start begin',
-    run: goTo('/shift'),
+    run: (world) => world.go('/shift'),
   },
   {
     id: 'work.closeShift',
@@ -166,7 +120,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'Work',
     keys: [],
     also: 'z report count cash drawer till end difference',
-    run: goTo('/shift/close'),
+    run: (world) => world.go('/shift/close'),
   },
   {
     id: 'work.readiness',
@@ -174,7 +128,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'Work',
     keys: [],
     also: 'doors before ready test',
-    run: goTo('/ready'),
+    run: (world) => world.go('/ready'),
   },
   {
     id: 'work.export',

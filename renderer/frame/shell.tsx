@@ -7,6 +7,7 @@ import { useLive } from '../live.ts'
 import { PreviewDialog } from '../printing/preview-dialog.tsx'
 import { PrintStrip } from '../printing/print-strip.tsx'
 import { ScanRouter } from '../scanner/scan-router.tsx'
+import { screenAt } from '../screens.ts'
 import { useAllSentToast } from './all-sent.ts'
 import { useClosedPopovers } from './close-popovers.ts'
 import { EventSwitch } from './event-switch.tsx'
@@ -25,21 +26,9 @@ import { useToastFloor } from './toast-floor.ts'
 import { useCommandWorld } from './use-command-world.ts'
 import { useLanding } from './use-focus.ts'
 
-const TITLES: Record<string, string> = {
-  '': 'Tonight',
-  sell: 'Sell',
-  checkin: 'Check-in',
-  guests: 'Guests',
-  orders: 'Orders',
-  contacts: 'Contacts',
-  sync: 'Sync Center',
-  settings: 'Settings',
-  ready: 'Readiness check',
-}
-
 /** Names the screen in the title of the window. */
 function useTitle(location: string) {
-  const name = TITLES[location.split('/')[1] ?? '']
+  const name = screenAt(location)?.title
   useEffect(() => {
     document.title = name === undefined ? 'Foyer' : `${name} · Foyer`
   }, [name])

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DataSet, Lane } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { Priority } from './budget.ts'
 import { createLog } from './log.ts'
+import { allowedFields } from './redact.ts'
 import { keptLines, scriptedClock } from './scripted-ports.ts'
 
 const canaries = [
@@ -100,6 +103,15 @@ test('what may be logged is logged', () => {
   })
   expect(line).toContain('redact.test.ts:')
   expect(line).not.toContain('secret words')
+})
+
+test('every priority a request may have, every lane and every data set may be logged', () => {
+  for (const priority of ['interactive', ...Lane.options, 'background'] satisfies Priority[]) {
+    expect(allowedFields({ priority })).toEqual({ priority })
+  }
+  for (const lane of Lane.options) expect(allowedFields({ lane })).toEqual({ lane })
+  for (const dataSet of DataSet.options) expect(allowedFields({ dataSet })).toEqual({ dataSet })
+  expect(allowedFields({ lane: 'pulls', priority: 'pulls', dataSet: 'people' })).toEqual({})
 })
 
 test('a sink that fails does not stop the work', () => {

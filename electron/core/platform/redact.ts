@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DataSet, Lane } from '../../../shared/app/sync.ts'
 import { ErrorCode } from '../../../shared/errors.ts'
 
 const number = z.number()
@@ -18,9 +19,9 @@ const allowed = z
     /** A code of the platform, of SQLite or of the system: short capitals, or a number. */
     systemCode: word(/^(-?\d{1,6}|[A-Z][A-Z_]{1,40})$/),
     requestId: word(/^(\d{10,13}\.\d{6,24}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/),
-    priority: z.enum(['interactive', 'facts', 'background']),
-    lane: z.enum(['facts', 'sales', 'documents', 'oneShots', 'blobs', 'pulls']),
-    dataSet: z.enum(['events', 'ticketDefinitions', 'orders', 'tickets', 'guests', 'contacts']),
+    priority: z.enum(['interactive', ...Lane.options, 'background']),
+    lane: Lane,
+    dataSet: DataSet,
     state: word(/^[a-z]{3,12}([A-Z][a-z]{2,12})?$/),
     host: z.enum(['electron', 'browser']),
     auth: z.enum(['apiKey', 'visitor', 'member']),

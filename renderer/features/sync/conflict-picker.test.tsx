@@ -105,6 +105,13 @@ test('Enter on a deletion keeps the record; deleting it is a red button', () => 
   expect(words.others).toEqual([{ label: 'Delete anyway', resolution: { choice: 'mine' }, destroys: true }])
 })
 
+test('an order that is gone is called an order, and what nobody has a name for a record', () => {
+  const gone = (dataSet: string) => wordsOf(conflict({ kind: 'deletedThere', dataSet })).text
+  expect(gone('orders')).toBe('Somebody deleted this order there while it was changed here.')
+  expect(gone('contacts')).toContain('this contact')
+  expect(gone('submissions')).toContain('this record')
+})
+
 test('the result names every field', () => {
   const view = conflict()
   expect(resultOf(view, firstPicks(view))).toBe('0117 · zn@example.org')

@@ -1,4 +1,5 @@
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
+import { recordName } from './record-names.ts'
 
 /** A choice as a button shows it. */
 export interface Choice {
@@ -31,8 +32,7 @@ const both: Resolution = { choice: 'both' }
 /** What holds unless a kind of conflict says otherwise. */
 const usual = { mine: 'Mine', theirs: 'Theirs', perField: false, rest: 'The rest stays in History 30 days' }
 
-/** What a record of a data set is called. */
-const thing = (view: ConflictView): string => (view.dataSet === 'contacts' ? 'contact' : 'guest')
+const thing = (view: ConflictView): string => recordName(view.dataSet)
 
 /** Words for the four ways in which two versions meet. */
 export function wordsOf(view: ConflictView): ConflictWords {

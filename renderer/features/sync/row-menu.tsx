@@ -9,6 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
+import { recordName } from './record-names.ts'
 import classes from './row-menu.module.css'
 import type { Anyway } from './sell-anyway.ts'
 
@@ -53,7 +54,7 @@ export function RowMenu({ row, actions }: { row: QueueRow; actions: RowActions }
         )}
         {open !== undefined && (
           <Menu.Item leftSection={<IconUser size={16} stroke={1.75} />} onClick={open}>
-            {row.lane === 'documents' ? 'Edit' : 'Open'} {row.dataSet === 'contacts' ? 'contact' : 'guest'}
+            {row.lane === 'documents' ? 'Edit' : 'Open'} {recordName(row.dataSet)}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.copy(row)}>

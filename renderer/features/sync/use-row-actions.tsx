@@ -50,7 +50,9 @@ export function routeOf(row: Pick<QueueRow, 'dataSet' | 'recordId' | 'eventId' |
   if (row.ticketNumber !== null && row.eventId !== null) {
     return `/guests?${new URLSearchParams({ event: row.eventId, open: row.ticketNumber })}`
   }
-  return row.dataSet === 'contacts' ? `/contacts?${new URLSearchParams({ open: row.recordId })}` : undefined
+  // A sale that the site does not have is an order here, by its id.
+  const screen = row.dataSet === 'contacts' ? '/contacts' : row.dataSet === 'orders' ? '/orders' : undefined
+  return screen === undefined ? undefined : `${screen}?${new URLSearchParams({ open: row.recordId })}`
 }
 
 async function copy(row: QueueRow) {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { routeOf } from './use-row-actions.tsx'
+
+const row = { dataSet: 'events', recordId: 'one', eventId: null, ticketNumber: null }
+
+test('a guest, a contact and an order are opened from the queue, the order under its id here too; nothing else is', () => {
+  expect(routeOf({ ...row, dataSet: 'tickets', eventId: 'tonight', ticketNumber: 'T-1' })).toBe(
+    '/guests?event=tonight&open=T-1',
+  )
+  expect(routeOf({ ...row, dataSet: 'contacts' })).toBe('/contacts?open=one')
+  expect(routeOf({ ...row, dataSet: 'orders', recordId: 'local-1', eventId: 'tonight' })).toBe('/orders?open=local-1')
+  expect(routeOf(row)).toBeUndefined()
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { SCREENS, screenAt } from './screens.ts'
+
+test('every screen has an id, an address and keys of its own', () => {
+  for (const field of ['id', 'path', 'route', 'title'] as const) {
+    const values = SCREENS.map((screen) => screen[field])
+    expect(new Set(values).size).toBe(values.length)
+  }
+  const keys = SCREENS.flatMap((screen) => screen.keys)
+  expect(new Set(keys).size).toBe(keys.length)
+  for (const { path, route } of SCREENS) expect(route === path || route.startsWith(`${path}/:`)).toBe(true)
+})
+
+test('an address names its screen, whatever follows in it', () => {
+  expect(screenAt('/')?.title).toBe('Today')
+  expect(screenAt('/shift')?.title).toBe('Shift')
+  expect(screenAt('/shift/7/proof')?.title).toBe('Shift')
+  expect(screenAt('/sell/event-1')?.title).toBe('Sell')
+  expect(screenAt('/nowhere')).toBeUndefined()
+})

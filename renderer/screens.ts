@@ -1,0 +1,173 @@
+import {
+  IconAddressBook,
+  IconAdjustmentsHorizontal,
+  IconBuildingArch,
+  IconCash,
+  IconCloudCheck,
+  IconFileInvoice,
+  IconListCheck,
+  IconReceipt2,
+  IconScan,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Keys } from './commands/keys.ts'
+
+/** One screen of the desk. */
+export interface Screen {
+  id: string
+  /** Where the rail and the palette lead to. */
+  path: string
+  /** The same with the parts of the address that the screen reads itself, as wouter writes them. */
+  route: string
+  /** On the rail, in the title of the window, in the palette and on the keyboard page. */
+  title: string
+  Icon: typeof IconScan
+  /** Which part of the rail it stands in; null for a screen that other things lead to. */
+  group: 'door' | 'house' | null
+  /** What the door's role sees of it: everything, nothing on the rail, or nothing at all. */
+  atDoor: 'shown' | 'offRail' | 'hidden'
+  keys: readonly Keys[]
+  /** More words the palette finds it by. */
+  also?: string
+  /** The palette has a command of its own for it. */
+  hasOwnCommand?: true
+  /** Opens for the event at hand, whose id is the next part of the address. */
+  ofEvent?: true
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/**
+ * The one table of screens: rail, routes, titles of the window, the palette's "Go to" and the keyboard page are made from
+ * it, in this order.
+ */
+export const SCREENS: readonly Screen[] = [
+  {
+    id: 'sell',
+    path: '/sell',
+    route: '/sell/:eventId?',
+    title: 'Sell',
+    Icon: IconReceipt2,
+    group: 'door',
+    atDoor: 'shown',
+    keys: ['G S', 'Mod+1'],
+    also: 'tickets box office till cash pay start selling new sale',
+    ofEvent: true,
+    load: () => import('./features/sell/sell-screen.tsx').then((m) => ({ default: m.SellScreen })),
+  },
+  {
+    id: 'checkin',
+    path: '/checkin',
+    route: '/checkin/:eventId?',
+    title: 'Check-in',
+    Icon: IconScan,
+    group: 'door',
+    atDoor: 'shown',
+    keys: ['G C', 'Mod+2'],
+    also: 'scan door admit start',
+    ofEvent: true,
+    load: () => import('./features/checkin/checkin-screen.tsx').then((m) => ({ default: m.CheckinScreen })),
+  },
+  {
+    id: 'guests',
+    path: '/guests',
+    route: '/guests',
+    title: 'Guests',
+    Icon: IconUsers,
+    group: 'door',
+    atDoor: 'shown',
+    keys: ['G U', 'Mod+3'],
+    also: 'list',
+    load: () => import('./features/guests/guests-screen.tsx').then((m) => ({ default: m.GuestsScreen })),
+  },
+  {
+    id: 'orders',
+    path: '/orders',
+    route: '/orders',
+    title: 'Orders',
+    Icon: IconFileInvoice,
+    group: 'door',
+    atDoor: 'shown',
+    keys: ['G O', 'Mod+4'],
+    also: 'sales paid refund archive invoice',
+    load: () => import('./features/orders/orders-screen.tsx').then((m) => ({ default: m.OrdersScreen })),
+  },
+  {
+    id: 'contacts',
+    path: '/contacts',
+    route: '/contacts',
+    title: 'Contacts',
+    Icon: IconAddressBook,
+    group: 'door',
+    atDoor: 'hidden',
+    keys: ['G N', 'Mod+5'],
+    also: 'people customers',
+    load: () => import('./features/contacts/contacts-screen.tsx').then((m) => ({ default: m.ContactsScreen })),
+  },
+  {
+    id: 'today',
+    path: '/',
+    route: '/',
+    title: 'Today',
+    Icon: IconBuildingArch,
+    group: 'house',
+    atDoor: 'shown',
+    keys: ['G T', 'Mod+6'],
+    also: 'tonight home',
+    load: () => import('./features/today/today-screen.tsx').then((m) => ({ default: m.TodayScreen })),
+  },
+  {
+    id: 'shift',
+    path: '/shift',
+    route: '/shift/:view?/:part?',
+    title: 'Shift',
+    Icon: IconCash,
+    group: 'house',
+    atDoor: 'shown',
+    keys: ['G H', 'Mod+7'],
+    also: 'x report takings cash drawer till pay in out',
+    load: () => import('./features/shift/shift-screen.tsx').then((m) => ({ default: m.ShiftScreen })),
+  },
+  {
+    id: 'settings',
+    path: '/settings',
+    route: '/settings/:section?',
+    title: 'Settings',
+    Icon: IconAdjustmentsHorizontal,
+    group: 'house',
+    atDoor: 'offRail',
+    keys: ['Mod+8', 'Mod+,'],
+    also: 'preferences options scanner sound',
+    load: () => import('./features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
+  },
+  {
+    id: 'sync',
+    path: '/sync',
+    route: '/sync/:tab?',
+    title: 'Sync Center',
+    Icon: IconCloudCheck,
+    group: null,
+    atDoor: 'shown',
+    keys: ['G Y', 'Mod+Shift+Y'],
+    also: 'queue unsent waiting connection history',
+    load: () => import('./features/sync/sync-screen.tsx').then((m) => ({ default: m.SyncScreen })),
+  },
+  {
+    id: 'ready',
+    path: '/ready',
+    route: '/ready',
+    title: 'Readiness check',
+    Icon: IconListCheck,
+    group: null,
+    atDoor: 'shown',
+    keys: [],
+    hasOwnCommand: true,
+    load: () => import('./features/readiness/readiness-screen.tsx').then((m) => ({ default: m.ReadinessScreen })),
+  },
+]
+
+/** The screen that an address belongs to; undefined for one that is no screen's. */
+export function screenAt(location: string): Screen | undefined {
+  const root = `/${location.split('/')[1] ?? ''}`
+  return SCREENS.find(({ path }) => path === root)
+}
