@@ -117,7 +117,7 @@ async function torture() {
 
 async function simulation() {
   const report = join(results, 'simulation.json')
-  const ok = await succeeds(['node', 'tests/simulation/main.ts', '--seeds', '500', '--report', report])
+  const ok = await succeeds(['node', 'tests/simulation/main.ts', '--seeds', '300', '--report', report])
   const counts = read(report)
   return counts === undefined ? oneFailure : withFailure(counts, ok)
 }

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconLock, IconPlayerPause, IconRefresh, IconWifi } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLive } from '../live.ts'
+import type { ReactNode } from 'react'
 import { DoorState, FirstLoad } from '../ui/states.tsx'
-import { useNow } from '../ui/use-now.ts'
 import type { CopyState, StopReason } from './copy-state.ts'
 import { missingWords, STEP_WORDS } from './copy-words.ts'
-import { firstLoadWords, type LoadSample, rowsPerSecond, withSample } from './first-load-words.ts'
 import { takeStep } from './take-step.ts'
+import { useFirstLoadText } from './use-first-load-text.ts'
 
 interface CopyMissingProps {
   state: Exclude<CopyState, { kind: 'whole' }>
@@ -44,24 +42,8 @@ export function CopyMissing({ state, what }: CopyMissingProps) {
   )
 }
 
-/** How often the pace is taken and a wait counted down. Milliseconds. */
-const EVERY_MS = 1_000
-
 function LoadingCopy({ rows, expected, label }: { rows: number; expected: number | null; label: string }) {
-  const link = useLive('sync', 'connection', {}, { refetchInterval: EVERY_MS }).data
-  const now = useNow(EVERY_MS)
-  const latest = useRef(rows)
-  latest.current = rows
-  const [samples, setSamples] = useState<LoadSample[]>([])
-  useEffect(() => setSamples((old) => withSample(old, { at: now, rows: latest.current })), [now])
-  const text = firstLoadWords({
-    rows,
-    expected,
-    perSecond: rowsPerSecond(samples),
-    heldMs: link?.heldMs ?? 0,
-    perMinute: link?.budget ?? 0,
-  })
-  return <FirstLoad rows={rows} expected={expected} label={label} text={text} />
+  return <FirstLoad rows={rows} expected={expected} label={label} text={useFirstLoadText({ rows, expected })} />
 }
 
 const iconOf = (step: string): ReactNode => (step === 'tryNow' ? <IconRefresh size={17} stroke={1.75} /> : null)

@@ -53,7 +53,7 @@ test('a missing right is said even after everything else was loaded', () => {
   ]
   const state = copyStateOf(status({ firstLoad: null }), sets)
   expect(state).toEqual({ kind: 'forbidden', dataSets: ['orders', 'tickets'] })
-  expect(stripWords(state)?.text).toBe(
+  expect(stripWords(state, '')?.text).toBe(
     'This sign-in may not read orders and tickets. What is shown here is not complete.',
   )
 })
@@ -64,9 +64,9 @@ test('a right that was lost after a full copy does not hide the copy', () => {
 })
 
 test('words say what goes on and what to do', () => {
-  expect(stripWords({ kind: 'whole' })).toBeNull()
-  expect(stripWords({ kind: 'loading', rows: 37_804, expected: null })).toEqual({
-    text: 'Still loading, 37,804 so far. What is shown here is not complete yet.',
+  expect(stripWords({ kind: 'whole' }, '')).toBeNull()
+  expect(stripWords({ kind: 'loading', rows: 37_804, expected: null }, '37,804 so far · 1,150 a second')).toEqual({
+    text: 'Still loading: 37,804 so far · 1,150 a second. What is shown here is not complete yet.',
     step: null,
   })
   expect(missingWords({ kind: 'stopped', why: 'signedOut', rows: 0 }, 'the guest list')).toEqual({

@@ -4,10 +4,21 @@ import type { CopyState } from './copy-state.ts'
 import classes from './copy-strip.module.css'
 import { STEP_WORDS, stripWords } from './copy-words.ts'
 import { takeStep } from './take-step.ts'
+import { useFirstLoadText } from './use-first-load-text.ts'
 
 /** One line over content that is there but not complete; nothing when it is. */
 export function CopyStrip({ state }: { state: CopyState }) {
-  const words = stripWords(state)
+  if (state.kind === 'whole') return null
+  return state.kind === 'loading' ? <LoadingStrip state={state} /> : <Strip state={state} />
+}
+
+/** With the total, the pace and the reason of a wait, as where there is nothing to show yet. */
+const LoadingStrip = ({ state }: { state: Extract<CopyState, { kind: 'loading' }> }) => (
+  <Strip state={state} loaded={useFirstLoadText(state)} />
+)
+
+function Strip({ state, loaded = '' }: { state: CopyState; loaded?: string }) {
+  const words = stripWords(state, loaded)
   if (words === null) return null
   const { text, step } = words
   const Icon = state.kind === 'loading' ? IconCloudDownload : IconCloudOff

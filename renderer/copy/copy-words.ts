@@ -1,4 +1,3 @@
-import { formatCount } from '../format.ts'
 import type { CopyState, StopReason } from './copy-state.ts'
 import { listed } from './data-set-names.ts'
 
@@ -66,14 +65,17 @@ export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loadin
   }
 }
 
-/** What a screen says beside numbers of a copy that is not whole, in one line; null when it is. */
-export function stripWords(state: CopyState): { text: string; step: CopyStep | null } | null {
+/**
+ * What a screen says beside numbers of a copy that is not whole, in one line; null when it is. `loaded`: how far the
+ * download is.
+ */
+export function stripWords(state: CopyState, loaded: string): { text: string; step: CopyStep | null } | null {
   switch (state.kind) {
     case 'whole':
       return null
     case 'loading':
       return {
-        text: `Still loading${progress(state)}. What is shown here is not complete yet.`,
+        text: `Still loading: ${loaded}. What is shown here is not complete yet.`,
         step: null,
       }
     case 'stopped':
@@ -94,9 +96,4 @@ const STOPPED: Record<StopReason, string> = {
   wifi: 'the wifi wants a sign-in',
   signedOut: 'the site wants a new sign-in',
   paused: 'this desk works offline by choice',
-}
-
-function progress({ rows, expected }: { rows: number; expected: number | null }): string {
-  if (rows === 0) return ''
-  return expected === null ? `, ${formatCount(rows)} so far` : `, ${formatCount(rows)} of ${formatCount(expected)}`
 }

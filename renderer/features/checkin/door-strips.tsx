@@ -44,7 +44,7 @@ const MEANWHILE = 'codes are answered with “unknown”.'
 /** No guest list yet: how far it is, or why it does not come. */
 function MissingStrip() {
   const state = useCopyState()('tickets', 'guests')
-  const words = state.kind === 'loading' ? null : stripWords(state)
+  const words = state.kind === 'loading' ? null : stripWords(state, '')
   if (words !== null) {
     const { text, step } = words
     const actions = step === null ? [] : [{ label: STEP_WORDS[step], run: () => takeStep(step) }]
