@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { OrderFilter, OrderSum } from '../../../shared/app/orders.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { stateOf } from './order-facts.ts'
+import { canConfirm, stateOf } from './order-facts.ts'
 import { conditionOf } from './order-filter.ts'
 import type { OwnSales } from './own-sales.queries.ts'
 import { atDoor, voidedAtDoor } from './sold.ts'
@@ -70,14 +70,16 @@ export function createOrderSums(
   }
 
   /** What this desk knows better than the site of an order: where it was sold, how it was paid, whether it stands. */
-  function here(id: string, { voided }: Group): Partial<Counted> {
+  function here(id: string, { voided, status, minor }: Group): Partial<Counted> {
     const sale = own.of(id)
     if (sale !== undefined) {
       const { method, minor, currency } = sale
       return { channel: 'desk', method, minor, currency, voided: sale.voided ? 1 : voided }
     }
     const paid = own.paid(id)
-    if (paid !== undefined) return { method: paid.method }
+    // What was paid in part is not to come any more; the site hears of it with the last part.
+    if (paid !== undefined)
+      return { method: paid.method, ...(canConfirm(stateOf(status)) ? { minor: Math.max(0, minor - paid.minor) } : {}) }
     return isLocalId(id) ? { channel: 'desk' } : {}
   }
 

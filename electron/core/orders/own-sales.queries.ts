@@ -31,6 +31,8 @@ export interface PaidHere {
   orderId: string
   /** One way, or "split" for several. */
   method: string
+  /** All that was taken and stands, minor units. */
+  minor: number
 }
 
 /** Sales of this desk by the id their orders have now. */
@@ -76,6 +78,7 @@ export function createOwnSales(db: WritableDb): OwnSales {
   const payments = db
     .select({
       orderId: sql<string>`${takings.orderNumber}`,
+      minor: sql<number>`sum(${takings.minor})`,
       method: sql<string>`CASE WHEN count(DISTINCT ${takings.method}) > 1 THEN 'split' ELSE ${takings.method} END`,
     })
     .from(takings)

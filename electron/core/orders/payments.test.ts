@@ -138,3 +138,19 @@ test('many orders marked as paid by transfer are payments like any other', async
   await desk.drained()
   expect(onSite(desk, id)?.status).toBe('PAID')
 })
+
+test('what was paid in part is not to come any more: the sums of Orders, Today and the drawer say the same', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await openShift(desk)
+  const { id, minor, wish } = unpaid(desk)
+  const toCome = async () => {
+    const { sums } = await desk.api.orders.summary({ filter: { text: id } })
+    return sums.filter(({ state }) => state === 'payAtDoor').map((one) => one.minor)
+  }
+  expect(await toCome()).toEqual([minor])
+  await desk.api.orders.takePayment(wish({ amount: { minor: 500, currency: 'EUR' } }))
+  await desk.quiet()
+  expect(await toCome()).toEqual([minor - 500])
+  expect((await rowOf(desk, id))?.due).toMatchObject({ minor: minor - 500 })
+})

@@ -81,8 +81,8 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
     () => types.filter(({ id }) => typeIds.includes(id)).map(({ name }) => name),
     [types, typeIds],
   )
-  /** Enter came before the answer to the text it was pressed on. */
-  const [enterAt, setEnterAt] = useState<string | null>(null)
+  /** Enter came before the answer to the text it was pressed on; with Ctrl it meant the whole order. */
+  const [enterAt, setEnterAt] = useState<{ text: string; whole: boolean } | null>(null)
 
   const clear = () => {
     setText('')
@@ -122,7 +122,7 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
   function enter(whole: boolean) {
     const chosen = find.orders.flatMap((order) => order.tickets).find((ticket) => ticket.ticketNumber === find.chosen)
     const means = enterMeans({ text, fresh: find.fresh, chosen: chosen?.ticketNumber ?? null })
-    if (means.kind === 'wait') return setEnterAt(text)
+    if (means.kind === 'wait') return setEnterAt({ text, whole })
     setEnterAt(null)
     if (whole) {
       const order = find.orders.find(({ tickets }) => tickets.some((ticket) => ticket === chosen))
@@ -136,7 +136,7 @@ export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskPro
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the answer to the waiting Enter is there
   useEffect(() => {
-    if (enterAt !== null && find.fresh && enterAt === text) enter(false)
+    if (enterAt !== null && find.fresh && enterAt.text === text) enter(enterAt.whole)
   }, [enterAt, find.fresh, text])
 
   function onBoxKey(press: KeyboardEvent<HTMLInputElement>) {
