@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isIn } from '../../sandbox/world/doors.ts'
 import { eventsOf, hasNote, maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { expect, test } from './fixtures.ts'
+import { secondWindow } from './second-window.ts'
 
 const ids = (line: unknown) => z.object({ ids: z.object({ eventId: z.string() }) }).parse(line).ids
 
@@ -156,6 +157,10 @@ test('a guest is found and checked in by keyboard alone, and taken back', async 
     .find((ticket) => /^[A-Za-z]+ [A-Za-z]+$/.test(ticket.guestFullName ?? ''))
   const name = guest?.guestFullName ?? ''
   await expect(page.getByText(/Up to date/)).toBeVisible()
+  // Whatever the hour: in the morning the door asks which event it is.
+  const { api, close } = await secondWindow(page)
+  await api.events.open({ eventId: ids(sandbox.firstLine).eventId })
+  close()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.type('Check-in', { delay: 60 })
