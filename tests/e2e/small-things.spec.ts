@@ -169,7 +169,7 @@ test('Ctrl+P prints the door list at the door, the last receipt at the till, and
   await page.keyboard.press('Control+p')
   await expect.poll(kinds).toContain('guestList')
   await goTo(page, '/contacts')
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible()
   await page.keyboard.press('Control+p')
   await expect(toast(page, /^Nothing on this screen is printed/)).toBeVisible()
   close()
