@@ -22,7 +22,7 @@ export default defineConfig({
           electron: resolve(root, 'electron/hosts/electron/main.ts'),
           browser: resolve(root, 'electron/hosts/browser/main.ts'),
           sandbox: resolve(root, 'sandbox/main.ts'),
-          'mirror-worker': resolve(root, 'electron/core/db/mirror-worker.ts'),
+          'mirror-worker': resolve(root, 'electron/core/mirror-worker.ts'),
         },
         formats: ['es'],
         fileName: (_format, name) => `${name}.js`,

@@ -13,7 +13,7 @@ const broken = [
   ['a host reaches past core.ts', 'electron/hosts/browser/a.ts', "import { open } from '../../core/db/open.ts'"],
   ['a host reaches into the other', 'electron/hosts/browser/a.ts', "import { menu } from '../electron/menu.ts'"],
   ['the common part reaches into a host', 'electron/hosts/common/a.ts', "import { x } from '../browser/server.ts'"],
-  ['the sandbox reaches into the core', 'sandbox/a.ts', "import { x } from '../electron/core/text.ts'"],
+  ['the sandbox reaches into the core', 'sandbox/a.ts', "import { x } from '../electron/core/base/text.ts'"],
   ['the window reaches into the core', 'renderer/a.ts', "import type { Core } from '../electron/core/core.ts'"],
   ['the window uses Node', 'renderer/a.tsx', "import { readFile } from 'node:fs'"],
   ['a part of the look asks the core', 'renderer/ui/a.tsx', "import { api } from '../api.ts'"],

@@ -9,7 +9,7 @@ import {
   type HiddenFrame,
   silentSignIn,
 } from '../../electron/core/session/sign-in/silent-sign-in.ts'
-import { isLoggedIn } from '../../electron/core/session/token-set.ts'
+import { isLoggedIn } from '../../electron/core/platform/tokens/token-set.ts'
 import { nodeLoopback } from '../../electron/hosts/common/loopback.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { openSignInSite, type SignInSite } from '../support/sign-in-site.ts'

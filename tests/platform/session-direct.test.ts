@@ -7,7 +7,7 @@ import {
   sendRecoveryEmail,
 } from '../../electron/core/session/sign-in/passwords.ts'
 import { silentSignIn } from '../../electron/core/session/sign-in/silent-sign-in.ts'
-import { isLoggedIn, type TokenSet } from '../../electron/core/session/token-set.ts'
+import { isLoggedIn, type TokenSet } from '../../electron/core/platform/tokens/token-set.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { openSignInSite, readingFrame, type SignInSite } from '../support/sign-in-site.ts'
 

@@ -154,7 +154,7 @@ test('38. The server adds a field, a value and a kind: kept, shown as they are, 
 })
 
 test('40. Searching and scanning while everything is pulled anew (600 contacts here; the bench has the large site and the budgets)', async () => {
-  const mirrorWorkerUrl = new URL('../../electron/core/db/mirror-worker.ts', import.meta.url)
+  const mirrorWorkerUrl = new URL('../../electron/core/mirror-worker.ts', import.meta.url)
   await using desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
   while ((await desk.api.sync.status({})).firstLoad !== null) await new Promise((resolve) => setTimeout(resolve, 5))
   const ticketNumber = readyTicket(desk.sandbox)

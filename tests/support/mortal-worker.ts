@@ -4,4 +4,4 @@ import { parentPort } from 'node:worker_threads'
 parentPort?.on('message', ({ asked }: { asked: { type?: string; key?: string } }) => {
   if (asked.type === 'setMeta' && asked.key === 'die') process.exit(1)
 })
-await import('../../electron/core/db/mirror-worker.ts')
+await import('../../electron/core/mirror-worker.ts')

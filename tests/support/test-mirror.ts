@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openInlineWriter } from '../../electron/core/db/mirror-writer.ts'
+import { openInlineWriter } from '../../electron/core/mirror/store/mirror-writer.ts'
 import { openDesk, openMirrorReader } from '../../electron/core/db/open.ts'
 import type { PullState } from '../../electron/core/mirror/commands.ts'
 import { createMirror } from '../../electron/core/mirror/mirror.ts'

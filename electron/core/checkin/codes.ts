@@ -1,4 +1,4 @@
-import { clean } from '../text.ts'
+import { clean } from '../base/text.ts'
 
 /** What a scanned or typed text may mean. */
 export type Code =

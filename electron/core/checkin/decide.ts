@@ -1,6 +1,6 @@
 import type { Mode, Outcome } from '../../../shared/app/checkin.ts'
 import type { GuestStatus } from '../../../shared/app/guests.ts'
-import { mayEnter } from './expected.ts'
+import { mayEnter } from '../box-office/expected.ts'
 
 /** What the door knows about the ticket behind a code. */
 export interface TicketFacts {

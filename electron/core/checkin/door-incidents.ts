@@ -8,7 +8,7 @@ import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { NewIncident } from '../sync/queued-part.ts'
 import { arrivedAtOf, nameOf, statusOf } from '../tickets/ticket-facts.ts'
-import { mayEnter } from './expected.ts'
+import { mayEnter } from '../box-office/expected.ts'
 import type { ScanRecord, Scans } from './scans.queries.ts'
 
 interface DoorIncidentParts {

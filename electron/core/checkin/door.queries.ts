@@ -1,6 +1,6 @@
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { ReadableDb } from '../db/open.ts'
-import { isExpected } from './expected.ts'
+import { isExpected } from '../box-office/expected.ts'
 
 interface TypeCounts {
   id: string

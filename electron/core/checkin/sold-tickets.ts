@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import { ticketsOfSale } from '../sales/sale-ids.ts'
+import { ticketsOfSale } from '../box-office/sale-ids.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'

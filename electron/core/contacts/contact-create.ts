@@ -1,6 +1,6 @@
 import { NewContact } from '../../../shared/app/contacts.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
-import { type Fields, same } from '../documents/three-way.ts'
+import { type Fields, same } from '../base/three-way.ts'
 import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
 import { patientLooks } from '../sync/retry.ts'
 import { duplicateIn, duplicateOf } from './contact-duplicate.ts'

@@ -1,6 +1,6 @@
 import type { ContactEdit, NewContact } from '../../../shared/app/contacts.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
-import { documentPart } from '../documents/document-part.ts'
+import { documentPart } from '../conflicts/document-part.ts'
 import type { Delivering, Delivery, QueuedPart } from '../sync/queued-part.ts'
 import { duplicateIn, duplicateOf } from './contact-duplicate.ts'
 import { changesOf, fieldsOf, infoOf } from './contact-fields.ts'

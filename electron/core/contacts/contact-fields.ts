@@ -2,7 +2,7 @@ import type { ContactFields } from '../../../shared/app/contacts.ts'
 import type { ContactInfo } from '../../../shared/wire/contact-entities.ts'
 import type { ContactInfoInput } from '../../../shared/wire/contact-inputs.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
-import type { Fields } from '../documents/three-way.ts'
+import type { Fields } from '../base/three-way.ts'
 
 /** Every part of a contact that can be edited here. */
 type Parts = Record<'first' | 'last' | 'company' | 'jobTitle' | 'birthdate' | 'locale', string | null> & {

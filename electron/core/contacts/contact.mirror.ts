@@ -1,6 +1,6 @@
 import { Contact, ContactInfo } from '../../../shared/wire/contact-entities.ts'
 import { mirrored } from '../mirror/entity.ts'
-import { fold, phoneWords } from '../text.ts'
+import { fold, phoneWords } from '../base/text.ts'
 
 /** What Foyer reads of a contact: another part that is spelt differently one day must not hide the person. */
 const ReadContact = Contact.pick({

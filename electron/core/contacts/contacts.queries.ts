@@ -4,7 +4,7 @@ import type { ContactLabelRow, ContactRow, contacts } from '../../../shared/app/
 import { moneyOf } from '../../../shared/money/wire-money.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
-import { fold, ftsQuery, words } from '../text.ts'
+import { fold, ftsQuery, words } from '../base/text.ts'
 import { namesOf } from './labels.ts'
 import type { SiteLabels } from './site-labels.ts'
 

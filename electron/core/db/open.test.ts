@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   ['in this thread', undefined],
-  ['in a thread of its own', new URL('./mirror-worker.ts', import.meta.url)],
+  ['in a thread of its own', new URL('../mirror-worker.ts', import.meta.url)],
 ])('closed in an orderly way, no log stays beside the files (mirror written %s)', async (_, mirrorWorkerUrl) => {
   await using desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
   await desk.api.settings.update({ operator: 'Ada' })

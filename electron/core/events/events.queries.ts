@@ -2,7 +2,7 @@ import type { EventColor, EventRow, TicketType } from '../../../shared/app/event
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
-import { isExpected } from '../checkin/expected.ts'
+import { isExpected } from '../box-office/expected.ts'
 import type { ReadableDb } from '../db/open.ts'
 
 export interface EventQueries {

@@ -4,7 +4,7 @@ import type { GuestFilter } from '../../../shared/app/guests.ts'
 import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
 import { scanIn } from '../../../tests/support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-import { fold } from '../text.ts'
+import { fold } from '../base/text.ts'
 
 let desk: TestDesk
 let eventId: string

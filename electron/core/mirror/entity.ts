@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DataSet } from '../../../shared/app/sync.ts'
-import { checkerOf } from '../checker.ts'
+import { checkerOf } from '../base/checker.ts'
 
 export type Column = string | number | null
 

@@ -11,7 +11,7 @@ import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { openDeskFile } from '../sync/desk-file.ts'
 
-const workerUrl = new URL('../db/mirror-worker.ts', import.meta.url)
+const workerUrl = new URL('../mirror-worker.ts', import.meta.url)
 const broken = (desk: TestDesk) => readdirSync(desk.dir).filter((name) => /^mirror\.db\.broken-\d+$/.test(name))
 const contacts = (desk: TestDesk) =>
   desk.api.contacts.list({ filter: {}, sort: { key: 'name', descending: false }, start: 0, count: 10 })

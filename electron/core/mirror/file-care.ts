@@ -1,5 +1,5 @@
 import { DataSet } from '../../../shared/app/sync.ts'
-import type { MirrorTrouble } from '../db/mirror-file.ts'
+import type { MirrorTrouble } from './store/mirror-file.ts'
 import type { Log } from '../platform/log.ts'
 import type { Clock, Files } from '../ports.ts'
 import type { LastingMirror } from './open-mirror.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '../../../shared/wire/orders.ts'
-import type { Fields } from '../documents/three-way.ts'
+import type { Fields } from '../base/three-way.ts'
 import { formFields, withAnswers } from '../tickets/ticket-answers.ts'
 
 /** Answers that are the buyer themself; the order repeats them beside its form. */

@@ -1,6 +1,6 @@
 import type { OrderEdit } from '../../../shared/app/orders.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
-import { documentPart } from '../documents/document-part.ts'
+import { documentPart } from '../conflicts/document-part.ts'
 import type { QueuedPart } from '../sync/queued-part.ts'
 import { withAnswers } from '../tickets/ticket-answers.ts'
 import { orderFields } from './order-answers.ts'

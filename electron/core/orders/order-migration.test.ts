@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { buildWith } from '../../../tests/support/other-build.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import { openInlineWriter } from '../db/mirror-writer.ts'
+import { openInlineWriter } from '../mirror/store/mirror-writer.ts'
 import { openMirrorWriter } from '../db/open.ts'
 
 const order = {

@@ -5,7 +5,7 @@ import { isLocalId } from '../sync/identities.queries.ts'
 import { canConfirm, stateOf } from './order-facts.ts'
 import { conditionOf } from './order-filter.ts'
 import type { OwnSales } from './own-sales.queries.ts'
-import { atDoor, voidedAtDoor } from './sold.ts'
+import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
 
 type Filter = z.output<typeof OrderFilter>
 

@@ -1,9 +1,9 @@
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { Order } from '../../../shared/wire/orders.ts'
 import { mirrored } from '../mirror/entity.ts'
-import { fold, phoneWords } from '../text.ts'
+import { fold, phoneWords } from '../base/text.ts'
 import { buyerOf, localNumberOf, phoneOf } from './order-facts.ts'
-import { atDoor, isSoldAtDoor } from './sold.ts'
+import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
 
 /** What Foyer reads of an order: another part that is spelt differently one day must not hide the sale. */
 const ReadOrder = Order.pick({

@@ -9,7 +9,7 @@ import { stateOf } from './order-facts.ts'
 import { conditionOf } from './order-filter.ts'
 import { createOrderSums } from './order-sums.ts'
 import type { OwnSales } from './own-sales.queries.ts'
-import { atDoor, voidedAtDoor } from './sold.ts'
+import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
 
 type ListInput = z.output<typeof orders.list.input>
 type Filter = z.output<typeof OrderFilter>

@@ -8,7 +8,7 @@ import { eventIdOf, ticketsOf } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import { changeOrder, listedOrders, orderIn, ordersOf, rowOf } from '../../../tests/support/orders.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import { phoneWords, words } from '../text.ts'
+import { phoneWords, words } from '../base/text.ts'
 import { stateOf } from './order-facts.ts'
 
 /** An order as the filters see it, made of the site's documents alone. */

@@ -1,5 +1,5 @@
 import type { Ports, SiteProfile } from '../ports.ts'
-import { createSession, type Session } from '../session/tokens.ts'
+import { createSession, type Session } from './tokens/tokens.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { createClient, type PlatformClient } from './client.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'

@@ -1,7 +1,7 @@
 import type { SaleLine } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import { saleRecordOf, ticketsOfSale } from '../sales/sale-ids.ts'
+import { saleRecordOf, ticketsOfSale } from '../box-office/sale-ids.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { cancelReasonOf, nameOf, seatOf } from '../tickets/ticket-facts.ts'

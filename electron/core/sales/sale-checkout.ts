@@ -2,7 +2,7 @@ import type { Sale } from '../../../shared/app/sales.ts'
 import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
-import { nobodysAddress } from '../orders/sold.ts'
+import { nobodysAddress } from '../box-office/sold.ts'
 import { guestsOf } from './sale-guests.ts'
 import type { Course, Progress } from './sale-progress.ts'
 

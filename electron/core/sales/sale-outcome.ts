@@ -3,7 +3,7 @@ import { toDecimal, toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { Delivery, Evidence, NewIdentity, NewIncident } from '../sync/queued-part.ts'
-import { ticketsOfSale } from './sale-ids.ts'
+import { ticketsOfSale } from '../box-office/sale-ids.ts'
 import { chargedForTickets } from './sale-prices.ts'
 import type { Progress } from './sale-progress.ts'
 

@@ -11,8 +11,8 @@ import {
   scriptedNetwork,
 } from '../platform/scripted-ports.ts'
 import type { SiteProfile } from '../ports.ts'
-import { rememberTokens, secretNameOf } from './profile.ts'
-import { isLoggedIn, isUsable, noTokens, TokenSet, tokensFrom } from './token-set.ts'
+import { rememberTokens, secretNameOf } from '../platform/tokens/profile.ts'
+import { isLoggedIn, isUsable, noTokens, TokenSet, tokensFrom } from '../platform/tokens/token-set.ts'
 
 const profile: SiteProfile = {
   kind: 'site',

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { DemoSite, SecretStore, SiteProfile } from '../ports.ts'
 import type { SettingsStore } from '../settings/settings.queries.ts'
-import { forgetProfile, recallProfile, rememberProfile, StoredProfile, whoIn } from './profile.ts'
+import { forgetProfile, recallProfile, rememberProfile, StoredProfile, whoIn } from '../platform/tokens/profile.ts'
 
 const noteKey = 'site'
 

@@ -1,5 +1,5 @@
 import type { Desk } from '../desk.ts'
-import { businessDay, businessDayStart } from '../today/business-day.ts'
+import { businessDay, businessDayStart } from '../base/business-day.ts'
 import type { Drawer } from './drawer.ts'
 
 const key = 'noShiftOn'

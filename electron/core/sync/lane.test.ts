@@ -104,7 +104,7 @@ test('a success that does not show the effect counts as no answer', async () => 
 
 test.each([
   ['in this thread', undefined],
-  ['in a thread of its own', new URL('../db/mirror-worker.ts', import.meta.url)],
+  ['in a thread of its own', new URL('../mirror-worker.ts', import.meta.url)],
 ])(
   'at no moment between a scan and its settled answer is the ticket let in again (mirror %s)',
   async (_, mirrorWorkerUrl) => {

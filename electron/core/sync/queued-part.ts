@@ -1,7 +1,7 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { IncidentKind } from '../../../shared/app/incidents.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
-import type { Fields } from '../documents/three-way.ts'
+import type { Fields } from '../base/three-way.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Durability, OutboxRow } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import type { TicketAnswers } from '../../../shared/app/tickets.ts'
 import { type Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { orGone } from '../contacts/contact-reading.ts'
-import { documentPart } from '../documents/document-part.ts'
+import { documentPart } from '../conflicts/document-part.ts'
 import { ticketFields } from '../sync/pull/feed.ts'
 import type { Delivering, QueuedPart } from '../sync/queued-part.ts'
 import type { NameOfTicket } from './ticket.queued.ts'

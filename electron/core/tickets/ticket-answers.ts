@@ -1,6 +1,6 @@
 import type { FormResponse, InputValue } from '../../../shared/wire/common.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import type { Fields } from '../documents/three-way.ts'
+import type { Fields } from '../base/three-way.ts'
 
 /** Every answer of a guest by the name of its question, as text or as a list of texts. */
 export const answerFields = (ticket: Ticket): Fields => formFields(ticket.guestDetails?.form)

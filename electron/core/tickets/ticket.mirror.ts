@@ -1,6 +1,6 @@
 import { Ticket } from '../../../shared/wire/tickets.ts'
 import { mirrored } from '../mirror/entity.ts'
-import { fold, phoneWords } from '../text.ts'
+import { fold, phoneWords } from '../base/text.ts'
 import { arrivedAtOf, nameOf, notesOf, seatOf, statusOf } from './ticket-facts.ts'
 
 export const ticketEntity = mirrored<Ticket>({

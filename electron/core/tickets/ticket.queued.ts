@@ -1,7 +1,7 @@
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import { Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { recordIdOf } from '../mirror/keys.ts'
-import { saleRecordOf } from '../sales/sale-ids.ts'
+import { saleRecordOf } from '../box-office/sale-ids.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { ticketFields } from '../sync/pull/feed.ts'
 import type { Delivering, Delivery, Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'

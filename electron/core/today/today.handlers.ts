@@ -9,7 +9,7 @@ import type { Clock } from '../ports.ts'
 import type { MethodSum } from '../shift/takings-since.queries.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
-import { businessDay, businessDayStart } from './business-day.ts'
+import { businessDay, businessDayStart } from '../base/business-day.ts'
 import type { TodayQueries } from './today.queries.ts'
 
 /** What the Today screen may ask. */

@@ -1,7 +1,7 @@
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { ReadableDb } from '../db/open.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
-import { atDoor, isSold, voidedAtDoor } from '../orders/sold.ts'
+import { atDoor, isSold, voidedAtDoor } from '../box-office/sold.ts'
 
 const stepMs = 10 * 60_000
 /** From so many tickets down, few are left. */

@@ -1,4 +1,4 @@
-import { checkerOf } from '../../../electron/core/checker.ts'
+import { checkerOf } from '../../../electron/core/base/checker.ts'
 import { wire } from '../../../shared/wire/index.ts'
 import { answer, jobOf } from '../child.ts'
 

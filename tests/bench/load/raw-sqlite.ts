@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { deferIndexes, restoreIndexes } from '../../../electron/core/db/deferred-indexes.ts'
+import { deferIndexes, restoreIndexes } from '../../../electron/core/mirror/store/deferred-indexes.ts'
 import { openMirrorWriter } from '../../../electron/core/db/open.ts'
 import { entities, entityOf } from '../../../electron/core/mirror/entities.ts'
 import type { MirroredEntity } from '../../../electron/core/mirror/entity.ts'

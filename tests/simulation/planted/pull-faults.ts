@@ -1,7 +1,7 @@
 import type { PlantedFault } from './fault.ts'
 
-const page = 'electron/core/db/apply-page.ts'
-const credential = 'electron/core/session/token-credential.ts'
+const page = 'electron/core/mirror/store/apply-page.ts'
+const credential = 'electron/core/platform/tokens/token-credential.ts'
 
 /** Mistakes in pulls, sign-ins and manners. */
 export const pullFaults: readonly PlantedFault[] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../../shared/errors.ts'
 import { scriptedSignIn } from '../../../../tests/support/scripted-sign-in.ts'
 import type { ScriptedAnswer } from '../../platform/scripted-ports.ts'
-import { isLoggedIn, tokensFrom } from '../token-set.ts'
+import { isLoggedIn, tokensFrom } from '../../platform/tokens/token-set.ts'
 import { createDirectSignIn } from './direct-sign-in.ts'
 
 const given = { email: 'ada@example.org', password: 'a long password' }

@@ -4,7 +4,7 @@ import { endpoints as authenticationWire } from '../../../../shared/wire/authent
 import type { IdentityProfile, SignInAnswer } from '../../../../shared/wire/identity-entities.ts'
 import { endpoints as recoveryWire } from '../../../../shared/wire/recovery.ts'
 import { endpoints as verificationWire } from '../../../../shared/wire/verification.ts'
-import type { TokenSet } from '../token-set.ts'
+import type { TokenSet } from '../../platform/tokens/token-set.ts'
 import { type Attempt, failedOutcome } from './sign-in-failure.ts'
 import { outcomeOf, type SignInOutcome, unknownState } from './sign-in-outcome.ts'
 import type { VisitorClient } from './visitor-client.ts'

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
 import type { ErrorEnvelope } from '../../../../shared/wire/error-envelope.ts'
-import { envelopeBehind } from './quoted-answer.ts'
+import { envelopeBehind } from '../../platform/tokens/quoted-answer.ts'
 import type { SignInOutcome } from './sign-in-outcome.ts'
 
 /** Why a registration or a sign-in failed, as the screens know it. */

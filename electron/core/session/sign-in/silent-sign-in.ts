@@ -3,7 +3,7 @@ import type { RedirectSession } from '../../../../shared/wire/redirect-entities.
 import { endpoints as redirectsWire } from '../../../../shared/wire/redirects.ts'
 import type { Ports } from '../../ports.ts'
 import { createPkce } from '../pkce.ts'
-import type { TokenSet } from '../token-set.ts'
+import type { TokenSet } from '../../platform/tokens/token-set.ts'
 import { authorizationInput } from './authorization.ts'
 import { codeFrom, isAnswerTo, readWebMessage } from './authorization-answer.ts'
 import { pageAddress } from './page-address.ts'

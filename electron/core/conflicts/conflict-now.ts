@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { Conflict } from '../../../shared/app/conflicts.ts'
+import { type OutboxRow, storedInput } from '../sync/outbox.ts'
+import type { DocumentKind, DocumentOperation } from './document-kinds.ts'
+import { baseOf } from './document-part.ts'
+import { type Fields, same, threeWay } from '../base/three-way.ts'
+
+/** What became of a conflict since it was written down. */
+export type ConflictNow =
+  | { is: 'open'; conflict: Conflict }
+  /** The site says what the change says: nothing is left to send or to choose. */
+  | { is: 'same' }
+  /** The two no longer meet: the change can go out as it is. */
+  | { is: 'free' }
+
+/** The conflict that is stored with a row; undefined when it has none, or none that can be read. */
+export function conflictOf(row: Pick<OutboxRow, 'conflict'>): Conflict | undefined {
+  try {
+    return row.conflict === null ? undefined : Conflict.safeParse(JSON.parse(row.conflict)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Compares a row that waits for a choice with the newest document of the site that is here; `document` undefined = none
+ * is. Pure.
+ */
+export function conflictNow(
+  row: OutboxRow,
+  conflict: Conflict,
+  what: { kind: DocumentKind; operation: DocumentOperation; document: unknown },
+): ConflictNow {
+  const { kind, operation, document } = what
+  const settled: ConflictNow = { is: 'open', conflict }
+  if (conflict.kind !== 'changedThere' || document === undefined) return settled
+  const revision = kind.revisionOf(document)
+  // A list that lags behind may still hold what the site had before: it must not open what was compared with more.
+  if (isOlder(revision, conflict.theirsRevision)) return settled
+  const theirs = kind.fieldsOf(document)
+  const { fields, write } =
+    operation.act === 'delete' ? lostByDeleting(baseOf(row), theirs) : met(row, theirs, { kind, operation })
+  if (fields.length > 0) {
+    const theirsAt = kind.updatedAt(document)
+    return { is: 'open', conflict: { ...conflict, fields, write, theirsAt, theirsRevision: revision } }
+  }
+  return operation.act === 'delete' || Object.keys(write).length > 0 ? { is: 'free' } : { is: 'same' }
+}
+
+function met(
+  row: OutboxRow,
+  theirs: Fields,
+  { kind, operation }: { kind: DocumentKind; operation: DocumentOperation },
+) {
+  const mine = operation.changes(storedInput(row))
+  const { conflicts, write } = threeWay({
+    base: baseOf(row),
+    mine,
+    theirs,
+    ...(kind.sets === undefined ? {} : { sets: kind.sets }),
+  })
+  return { fields: conflicts, write }
+}
+
+function lostByDeleting(base: Fields, theirs: Fields) {
+  const fields = Object.keys(theirs)
+    .filter((field) => !same(base[field], theirs[field]))
+    .map((field) => ({ field, base: base[field] ?? null, mine: null, theirs: theirs[field] }))
+  return { fields, write: {} }
+}
+
+function isOlder(revision: string | null, known: string | null): boolean {
+  return revision !== null && known !== null && Number(revision) < Number(known)
+}
+
+/** Names what a person was shown, so that a choice is never carried out on something else. */
+export function versionOf({ kind, fields, otherId }: Conflict): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, fields, otherId]))
+    .digest('base64url')
+    .slice(0, 16)
+}

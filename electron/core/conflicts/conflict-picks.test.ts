@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Kept } from '../../../shared/app/conflicts.ts'
+import { rowsOf } from '../../../tests/support/databases.ts'
+import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { email, onSite, openContactDesk, phone } from '../../../tests/support/two-versions.ts'
+import { same } from '../base/three-way.ts'
+
+const names = ['first', 'last', 'phones', 'emails'] as const
+type Name = (typeof names)[number]
+
+const value = fc.integer({ min: 0, max: 4 })
+const edits = fc.record({ first: value, last: value, phones: value, emails: value }, { requiredKeys: [] })
+const side = fc.constantFrom('mine' as const, 'theirs' as const)
+const picks = fc.record({ first: side, last: side, phones: side, emails: side })
+
+/** The value that a number stands for in a field, as Foyer keeps it. */
+function written(name: Name, n: number): unknown {
+  if (name === 'phones') return phone(`+34 91 555 010${n}`)
+  return name === 'emails' ? email(`number-${n}@example.org`) : `Name ${n}`
+}
+
+/** The same for the website's own form. */
+function onWebsite(edit: Partial<Record<Name, number>>) {
+  const { first, last, phones, emails } = edit
+  return {
+    ...(first === undefined ? {} : { first: `Name ${first}` }),
+    ...(last === undefined ? {} : { last: `Name ${last}` }),
+    ...(phones === undefined ? {} : { phone: `+34 91 555 010${phones}` }),
+    ...(emails === undefined ? {} : { email: `number-${emails}@example.org` }),
+  }
+}
+
+/** Everything History keeps, as the file holds it. */
+function keptHere(desk: TestDesk): Kept[] {
+  return rowsOf(join(desk.dir, 'desk.db'), 'SELECT kept FROM history WHERE kept IS NOT NULL').map(({ kept }) =>
+    Kept.parse(JSON.parse(String(kept))),
+  )
+}
+
+test('whatever is changed and picked, the site gets theirs with exactly the chosen fields, and every value that lost is kept', async () => {
+  const { desk, contactId } = await openContactDesk()
+  await using _ = desk
+  let conflicts = 0
+  const meet = async (
+    mine: Partial<Record<Name, number>>,
+    theirs: Partial<Record<Name, number>>,
+    chosen: Record<Name, 'mine' | 'theirs'>,
+  ) => {
+    await desk.drained()
+    const before = onSite(desk, contactId)
+    const keptBefore = keptHere(desk).length
+    const fields = Object.fromEntries(
+      names.flatMap((name) => (mine[name] === undefined ? [] : [[name, written(name, mine[name])]])),
+    )
+    await goOffline(desk)
+    if (Object.keys(fields).length > 0) await desk.api.contacts.edit({ contactId, fields })
+    await act(desk, { updateContact: { id: contactId, ...onWebsite(theirs) } })
+    const there = onSite(desk, contactId)
+    goOnline(desk)
+    const settled = async () => (await queueOf(desk)).every(({ state }) => state === 'needsYou')
+    await desk.until('sent, or two versions meet', settled)
+    const lost: { side: string; field: string; value: unknown }[] = []
+    const expected: Record<string, unknown> = { ...there }
+    for (const [field, wanted] of Object.entries(fields)) {
+      // What is written as it was is no change of mine.
+      if (same(wanted, before[field])) continue
+      const meets = !same(there[field], before[field]) && !same(there[field], wanted)
+      if (!meets || chosen[field as Name] === 'mine') expected[field] = wanted
+      if (meets)
+        lost.push({
+          side: chosen[field as Name] === 'mine' ? 'theirs' : 'mine',
+          field,
+          value: chosen[field as Name] === 'mine' ? there[field] : wanted,
+        })
+    }
+    const [row] = await queueOf(desk)
+    expect(row !== undefined).toBe(lost.length > 0)
+    if (row !== undefined) {
+      conflicts += 1
+      const { id, version, fields: asked } = await desk.api.sync.conflict({ id: row.id })
+      expect(asked.map(({ field }) => field).sort()).toEqual(lost.map(({ field }) => field).sort())
+      await desk.api.sync.resolve({ id, version, resolution: { choice: 'pick', picks: chosen } })
+      await desk.drained()
+    }
+    expect(onSite(desk, contactId)).toEqual(expected)
+    const kept = keptHere(desk).slice(keptBefore)
+    for (const { side: whose, field, value: gone } of lost) {
+      expect(kept.some((one) => one.side === whose && same(one.fields[field], gone))).toBe(true)
+    }
+    expect(kept.flatMap(({ fields: all }) => Object.keys(all))).toHaveLength(lost.length)
+  }
+  await fc.assert(fc.asyncProperty(edits, edits, picks, meet), { numRuns: 40, seed: 4, endOnFailure: true })
+  expect(conflicts).toBeGreaterThan(15)
+})

@@ -1,0 +1,239 @@
+import type { Conflict, Kept } from '../../../shared/app/conflicts.ts'
+import { entityKey, type Mirror, pendingOf } from '../mirror/mirror.ts'
+import { withChanges } from '../mirror/overlays.ts'
+import type { Clock, Random } from '../ports.ts'
+import type { SettingsStore } from '../settings/settings.queries.ts'
+import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import { localIdOf } from '../sync/identities.queries.ts'
+import { type NewRow, type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
+import { declarationOf, type Queue } from '../sync/queue.ts'
+import type { DocumentKind, DocumentKinds, DocumentOperation, RecordName } from './document-kinds.ts'
+import { baseOf } from './document-part.ts'
+import type { Lost, Plan } from './resolution-plan.ts'
+import type { Fields } from '../base/three-way.ts'
+
+export interface ResolvingParts {
+  clock: Clock
+  random: Random
+  outbox: Outbox
+  records: DeskRecords
+  mirror: Mirror
+  settings: SettingsStore
+  queue: Pick<Queue, 'partOf'>
+  kinds: DocumentKinds
+  /** Platform clock minus ours; null when it is not known. */
+  clockOffsetMs(): number | null
+}
+
+/** A row that waits for a choice, with what is known of it. */
+export interface Deciding {
+  row: OutboxRow
+  conflict: Conflict
+  kind: DocumentKind
+  operation: DocumentOperation
+  record: RecordName
+}
+
+/** What a resolution has touched: records to be shown anew, records the mirror must forget, and the row that goes out. */
+export interface Resolved {
+  show: string[]
+  forget: string[]
+  goes: OutboxRow | undefined
+}
+
+/** Carries plans out. Call `carryOut` inside a transaction of the outbox. */
+export function createResolving(parts: ResolvingParts) {
+  const { clock, random, outbox, records, mirror, kinds } = parts
+
+  function carryOut(deciding: Deciding, plan: Plan): Resolved {
+    const { row, operation } = deciding
+    switch (plan.step) {
+      case 'write': {
+        keepLost(deciding, plan.lost)
+        const input = operation.withChanges(storedInput(row), plan.fields)
+        return goesOn(deciding, { operation: row.operation, input }, Object.keys(plan.fields))
+      }
+      case 'delete': {
+        const theirs = theirsOf(deciding)
+        keepLost(deciding, { mine: {}, theirs }, 'Deleted, although it was changed on the site.')
+        const input = operation.withChanges(storedInput(row), {})
+        return goesOn(deciding, { operation: row.operation, input }, Object.keys(theirs))
+      }
+      case 'keep':
+        return ends(deciding, plan.lost.mine)
+      case 'insist': {
+        const input = {
+          ...operation.withChanges(storedInput(row), operation.changes(storedInput(row))),
+          allowDuplicates: true,
+        }
+        return goesOn(deciding, { operation: row.operation, input }, [])
+      }
+      case 'join':
+        return joins(deciding, plan.otherId)
+      case 'copy':
+        return makes(deciding, { allowDuplicates: true })
+      case 'remake':
+        return makes(deciding, { allowDuplicates: false })
+      case 'letGo':
+        return letsGo(deciding)
+    }
+  }
+
+  /** The change in its new form, against what the site has now. */
+  function goesOn(
+    deciding: Deciding,
+    change: { operation: string; input: Record<string, unknown> },
+    fields: string[],
+  ): Resolved {
+    const { row, conflict } = deciding
+    const theirs = theirsOf(deciding)
+    const base = Object.fromEntries(fields.map((field) => [field, theirs[field] ?? null]))
+    const goes = outbox.replace(row.id, {
+      ...newRow(row, change),
+      base: fields.length === 0 ? row.base : JSON.stringify(base),
+      baseRevision: conflict.theirsRevision ?? row.baseRevision,
+    })
+    return { show: [row.entityKey], forget: [], goes }
+  }
+
+  function ends(deciding: Deciding, mine: Fields): Resolved {
+    const { row, kind, record } = deciding
+    const names = labelsOf(deciding, mine)
+    const kept = Object.keys(mine).length === 0 ? {} : { kept: keptOf(deciding, 'mine', mine) }
+    const what =
+      names === '' ? `${nameOf(kind, deciding) || record.recordId} was kept` : `${names}: the site’s version was kept`
+    outbox.settle(row.id, { result: 'resolved', at: clock.now(), detail: `${what}.`, ...kept })
+    return { show: [row.entityKey], forget: [], goes: undefined }
+  }
+
+  /** What was made here is the record the site has already: everything that waits for it is about that one from now on. */
+  function joins(deciding: Deciding, otherId: string): Resolved {
+    const { row, operation, record } = deciding
+    const at = clock.now()
+    const fields = operation.changes(storedInput(row))
+    const kept = { ...keptOf(deciding, 'mine', fields), recordId: otherId }
+    outbox.settle(row.id, { result: 'resolved', at, detail: 'The one that the site had already was kept.', kept })
+    const { dataSet } = operation
+    outbox.identities.add({ localId: record.recordId, platformId: otherId, operationId: row.id, dataSet, at })
+    return { show: [row.entityKey, entityKey(dataSet, otherId)], forget: [], goes: undefined }
+  }
+
+  /**
+   * A record of its own, from the document as it was changed here. Later edits of the record belong to that version and
+   * go into it. Where the old record is gone, labels that wait move along; else they stay with the record that is left.
+   */
+  function makes(deciding: Deciding, how: { allowDuplicates: boolean }): Resolved {
+    const { row, kind, operation, conflict } = deciding
+    const edits = rowsAfter(row, 'edit')
+    const stored = mirror.stored(operation.dataSet, deciding.record.recordId)
+    const changes = pendingOf([row, ...edits], operation.dataSet)[deciding.record.recordId] ?? []
+    const document =
+      stored === undefined ? kind.documentOf?.(operation.changes(storedInput(row))) : withChanges(stored, changes)
+    const localId = localIdOf(random.uuid())
+    const change = kind.create?.(document, { localId, ...how })
+    if (change === undefined) throw new Error(`No records of ${operation.dataSet} are made here`)
+    const goes = outbox.replace(row.id, { ...newRow(row, change), base: null, baseRevision: null })
+    for (const edit of edits) {
+      outbox.settle(edit.id, { result: 'resolved', at: clock.now(), detail: `It went into “${goes.what}”.` })
+    }
+    const isGone = conflict.kind === 'deletedThere'
+    if (isGone) for (const mark of rowsAfter(row, 'mark')) moveTo(mark, localId)
+    return { show: [row.entityKey, goes.entityKey], forget: isGone ? [row.entityKey] : [], goes }
+  }
+
+  function moveTo(row: OutboxRow, recordId: string): void {
+    const input = kinds.ofOperation(row.operation)?.about(storedInput(row), recordId)
+    if (input !== undefined) outbox.replace(row.id, { ...newRow(row, { operation: row.operation, input }) })
+  }
+
+  /** The record is gone, and so is what else was changed of it; a version of the whole stays in History. */
+  function letsGo(deciding: Deciding): Resolved {
+    const { row, kind, operation, record } = deciding
+    const at = clock.now()
+    const document = mirror.seen(operation.dataSet, record.recordId)
+    const isWhole = document !== undefined && kind.create !== undefined
+    const fields = isWhole ? kind.fieldsOf(document) : operation.changes(storedInput(row))
+    const detail = 'The site no longer has it, and that was accepted.'
+    outbox.settle(row.id, { result: 'resolved', at, detail, kept: keptOf(deciding, 'mine', fields) })
+    for (const other of [...rowsAfter(row, 'edit'), ...rowsAfter(row, 'mark')]) {
+      outbox.settle(other.id, { result: 'resolved', at, detail })
+    }
+    return { show: [row.entityKey], forget: [row.entityKey], goes: undefined }
+  }
+
+  /** Later rows of the same record that do such a thing and have not left. */
+  function rowsAfter(row: OutboxRow, act: DocumentOperation['act']): OutboxRow[] {
+    return outbox
+      .ofEntity(row.entityKey)
+      .filter((other) => other.number > row.number && kinds.ofOperation(other.operation)?.act === act)
+  }
+
+  /** One record of history per side that lost something. */
+  function keepLost(deciding: Deciding, lost: Lost, inWords?: string): void {
+    const { row } = deciding
+    const at = clock.now()
+    const sides = (['mine', 'theirs'] as const).filter((side) => Object.keys(lost[side]).length > 0)
+    for (const [index, side] of sides.entries()) {
+      const winner = side === 'mine' ? 'the site’s version was kept' : 'the version of this laptop was kept'
+      records.addResolved(row, {
+        // The id of the row itself says that this row has ended.
+        id: index === 0 ? row.id : `${row.id}:${side}`,
+        at,
+        detail: inWords ?? `${labelsOf(deciding, lost[side])}: ${winner}.`,
+        kept: keptOf(deciding, side, lost[side]),
+      })
+    }
+  }
+
+  function newRow(
+    row: OutboxRow,
+    { operation, input: given }: { operation: string; input: Record<string, unknown> },
+  ): NewRow {
+    const part = parts.queue.partOf(operation)
+    const declared = declarationOf(operation)
+    if (part === undefined || declared === undefined) throw new Error(`Unknown operation ${operation}`)
+    const madeAt = clock.now()
+    const input = declared.input.parse({ ...given, at: new Date(madeAt).toISOString() })
+    const { operator, deskName } = parts.settings.get()
+    return {
+      id: random.uuid(),
+      operation,
+      version: declared.version,
+      input: JSON.stringify(input),
+      lane: part.lane,
+      entityKey: entityKey(part.dataSet, outbox.identities.platformId(part.recordId(input))),
+      eventId: part.eventId(input),
+      ...part.describe(input),
+      operator,
+      desk: deskName,
+      madeAt,
+      clockOffsetMs: parts.clockOffsetMs(),
+      base: row.base,
+      baseRevision: row.baseRevision,
+      dependsOn: row.dependsOn,
+    }
+  }
+
+  /** The site's version, field by field. */
+  function theirsOf({ row, conflict, kind, operation, record }: Deciding): Fields {
+    const document = mirror.stored(operation.dataSet, record.recordId)
+    if (document !== undefined) return kind.fieldsOf(document)
+    return { ...baseOf(row), ...Object.fromEntries(conflict.fields.map(({ field, theirs }) => [field, theirs])) }
+  }
+
+  function nameOf(kind: DocumentKind, { operation, record }: Deciding): string {
+    const document = mirror.stored(operation.dataSet, record.recordId)
+    return document === undefined ? '' : kind.nameOf(document)
+  }
+
+  return { carryOut }
+}
+
+const labelsOf = ({ kind, record }: Deciding, fields: Fields): string =>
+  Object.keys(fields)
+    .map((field) => kind.labelOf(field, record))
+    .join(', ')
+
+function keptOf({ operation, record }: Deciding, side: Kept['side'], fields: Fields): Kept {
+  return { side, dataSet: operation.dataSet, recordId: record.recordId, eventId: record.eventId, fields }
+}

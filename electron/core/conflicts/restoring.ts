@@ -1,0 +1,61 @@
+import type { Kept } from '../../../shared/app/conflicts.ts'
+import { DataSet } from '../../../shared/app/sync.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { Clock, Random } from '../ports.ts'
+import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import { localIdOf } from '../sync/identities.queries.ts'
+import { declarationOf, type Queue } from '../sync/queue.ts'
+import type { Change, DocumentKind, DocumentKinds } from './document-kinds.ts'
+import { same } from '../base/three-way.ts'
+
+interface RestoringParts {
+  clock: Clock
+  random: Random
+  records: DeskRecords
+  mirror: Mirror
+  queue: Pick<Queue, 'add'>
+  kinds: DocumentKinds
+  platformId(id: string): string
+}
+
+/**
+ * Brings back a version that was not chosen: a new change over the record as it is now, or the record once more when the
+ * site has deleted it. Throws `not_found` when there is nothing to bring back, `precondition` when it was brought back
+ * already or says nothing new.
+ */
+export function createRestoring(parts: RestoringParts): (historyId: string) => { operationId: string } {
+  const { clock, records, mirror, kinds } = parts
+  return (historyId) => {
+    const found = records.kept(historyId)
+    const kept = found?.kept ?? null
+    const kind = kept === null ? undefined : kinds.ofDataSet(kept.dataSet)
+    if (found === undefined || kept === null || kind === undefined) {
+      throw new AppError('not_found', 'This version is not kept any more.')
+    }
+    if (found.record.restoredAt !== null) throw new AppError('precondition', 'This version was brought back already.')
+    const recordId = parts.platformId(kept.recordId)
+    const { operation, input } = changeFor(kept, recordId, kind)
+    const { operationId } = parts.queue.add(operation, declarationOf(operation)?.input.parse(input), () =>
+      records.markRestored(historyId, clock.now()),
+    )
+    return { operationId }
+  }
+
+  function changeFor(kept: Kept, recordId: string, kind: DocumentKind): Change {
+    const document = mirror.seen(DataSet.parse(kept.dataSet), recordId)
+    if (document === undefined) {
+      const made = kind.create?.(kind.documentOf?.(kept.fields), {
+        localId: localIdOf(parts.random.uuid()),
+        allowDuplicates: false,
+      })
+      if (made === undefined) throw new AppError('not_found', 'The site no longer has what this version belongs to.')
+      return made
+    }
+    const now = kind.fieldsOf(document)
+    const differing = Object.entries(kept.fields).filter(([field, value]) => !same(now[field], value))
+    if (differing.length === 0)
+      throw new AppError('precondition', 'It says this already: nothing had to be brought back.')
+    return kind.edit({ recordId, eventId: kept.eventId }, Object.fromEntries(differing))
+  }
+}

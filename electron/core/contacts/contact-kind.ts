@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { ContactDeletion, ContactEdit, ContactLabelling, NewContact } from '../../../shared/app/contacts.ts'
+import type { Contact } from '../../../shared/wire/contact-entities.ts'
+import { contactEntity, contactName } from './contact.mirror.ts'
+import { changesOf, fieldsOf, withFields } from './contact-fields.ts'
+import type { DocumentKind, DocumentOperation } from '../conflicts/document-kinds.ts'
+import type { Fields } from '../base/three-way.ts'
+
+const labels: Record<string, string> = {
+  first: 'First name',
+  last: 'Last name',
+  company: 'Company',
+  jobTitle: 'Job title',
+  birthdate: 'Date of birth',
+  locale: 'Language',
+  emails: 'E-mail',
+  phones: 'Phone',
+}
+/** Tags that say nothing to a person who compares two addresses. */
+const plainTags = new Set(['UNTAGGED', 'MAIN'])
+const Entries = z.array(
+  z.object({ tag: z.string().default('UNTAGGED'), email: z.string().optional(), phone: z.string().optional() }),
+)
+const Document = z.custom<Contact>(contactEntity.fits)
+
+/** A person: what both the site and this laptop can change of them. */
+export const contactKind: DocumentKind = {
+  fieldsOf: (document) => fieldsOf(Document.parse(document)),
+  revisionOf: (document) => {
+    const { revision } = Document.parse(document)
+    return revision === undefined ? null : String(revision)
+  },
+  updatedAt: (document) => Document.parse(document).updatedDate ?? null,
+  nameOf: (document) => contactName(Document.parse(document)),
+  labelOf: (field) => labels[field] ?? field,
+  wordsOf: (_field, value) => wordsOf(value),
+  edit: ({ recordId }, fields) => ({ operation: 'contacts.edit', input: { contactId: recordId, fields } }),
+  create: (document, { localId, allowDuplicates }) => {
+    const contact = Document.parse(document)
+    const fields = Object.fromEntries(Object.entries(fieldsOf(contact)).filter(([, value]) => value !== null))
+    const labelKeys = contact.info?.labelKeys?.items ?? []
+    return { operation: 'contacts.create', input: { contactId: localId, fields, labelKeys, allowDuplicates } }
+  },
+  documentOf: (fields) => withFields({ id: '', info: {} }, fields),
+}
+
+function wordsOf(value: unknown): string {
+  const entries = Entries.safeParse(value)
+  if (!entries.success) return typeof value === 'string' ? value : ''
+  return entries.data
+    .map(({ tag, email, phone }) => {
+      const text = email ?? phone ?? ''
+      return plainTags.has(tag) ? text : `${text} (${tag.toLowerCase()})`
+    })
+    .join(', ')
+}
+
+const noFields: Fields = {}
+
+export const contactOperations = {
+  'contacts.edit': {
+    dataSet: 'contacts',
+    act: 'edit',
+    changes: (input) => changesOf(ContactEdit.parse(input).fields),
+    withChanges: (input, fields) => ({ ...ContactEdit.parse(input), fields }),
+    about: (input, contactId) => ({ ...ContactEdit.parse(input), contactId }),
+  },
+  'contacts.create': {
+    dataSet: 'contacts',
+    act: 'create',
+    changes: (input) => changesOf(NewContact.parse(input).fields),
+    withChanges: (input, fields) => ({ ...NewContact.parse(input), fields }),
+    about: (input, contactId) => ({ ...NewContact.parse(input), contactId }),
+  },
+  'contacts.delete': {
+    dataSet: 'contacts',
+    act: 'delete',
+    changes: () => noFields,
+    withChanges: (input) => ContactDeletion.parse(input),
+    about: (input, contactId) => ({ ...ContactDeletion.parse(input), contactId }),
+  },
+  'contacts.label': {
+    dataSet: 'contacts',
+    act: 'mark',
+    changes: () => noFields,
+    withChanges: (input) => ContactLabelling.parse(input),
+    about: (input, contactId) => ({ ...ContactLabelling.parse(input), contactId }),
+  },
+} satisfies Record<string, DocumentOperation>

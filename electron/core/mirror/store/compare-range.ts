@@ -1,0 +1,35 @@
+import type { Comparison, MirrorCommand } from '../commands.ts'
+import { entityOf } from '../entities.ts'
+import { digestOf, type Marked, markOf, versionMark } from '../marks.ts'
+import type { Sqlite } from '../../db/open.ts'
+
+interface Row {
+  id: string
+  revision: string | null
+  updatedDate: string | null
+  server: string | null
+}
+
+/** Holds the rows of a range against what the site's list of it came to. Reads only. */
+export function compareRange(sqlite: Sqlite, command: Extract<MirrorCommand, { type: 'compare' }>): Comparison {
+  const { dataSet, range, digest } = command
+  // What was made here and is not on the site yet has no document of the site.
+  const conditions: [string, string | number][] = [['octet_length(server) > ?', 'null'.length]]
+  if (range.scope !== '') conditions.push(['event_id = ?', range.scope])
+  if (range.from !== null) conditions.push(['created_at >= ?', range.from])
+  if (range.to !== null) conditions.push(['created_at < ?', range.to])
+  const where = conditions.map(([condition]) => condition).join(' AND ')
+  // A wide document is read only where the columns do not hold the mark.
+  const isMarked = dataSet !== 'tickets'
+  const rows = sqlite
+    .prepare(
+      `SELECT id, revision, updated_date AS updatedDate, ${isMarked ? 'NULL' : 'server'} AS server
+       FROM ${entityOf(dataSet).table} WHERE ${where}`,
+    )
+    .all(conditions.map(([, value]) => value)) as Row[]
+  const ours: Marked[] = rows.map((row) => [
+    row.id,
+    row.server === null ? versionMark(row) : markOf(dataSet, JSON.parse(row.server)),
+  ])
+  return { rows: ours.length, ours: digest !== null && digestOf(ours) === digest ? null : ours }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { Contact } from '../../../../shared/wire/contacts.ts'
+import { freshPull, openTestMirror, type TestMirror } from '../../../../tests/support/test-mirror.ts'
+import { testPorts } from '../../../../tests/support/test-ports.ts'
+import { openMirror } from '../open-mirror.ts'
+import type { PlatformClient } from '../../platform/client.ts'
+import { type Feed, feeds } from '../../sync/pull/feed.ts'
+import { runPass } from '../../sync/pull/pass.ts'
+
+const pageSize = 1000
+const contact = (index: number): Contact => ({
+  id: `c${index}`,
+  createdDate: '2026-01-01T00:00:00.000Z',
+  updatedDate: '2026-01-01T00:00:00.000Z',
+  info: { name: { first: `First${index}`, last: `Last${index}` } },
+  primaryInfo: { email: `c${index}@example.org`, phone: `+49 30 55501${index}` },
+})
+
+/** A site with many contacts; `onPage` runs before a page is answered. */
+function feedOf(count: number, onPage: (offset: number) => void = () => {}): Feed {
+  return {
+    ...feeds.contacts,
+    fetch: async (_, { offset }) => {
+      onPage(offset)
+      const contacts = Array.from({ length: Math.min(pageSize, count - offset) }, (_row, index) =>
+        contact(offset + index),
+      )
+      const text = JSON.stringify({ contacts, pagingMetadata: { total: count } })
+      return { text, status: 200, headers: {}, requestId: null, tookMs: 0 }
+    },
+  }
+}
+
+const parts = (open: TestMirror) => ({ client: {} as PlatformClient, mirror: open.mirror, clock: open.clock })
+const load = (open: TestMirror, feed: Feed) =>
+  runPass(parts(open), { feed, full: true, state: freshPull('contacts'), signal: new AbortController().signal })
+const schema = (open: Pick<TestMirror, 'rows'>) =>
+  open.rows<{ name: string; sql: string }>(
+    "SELECT name, sql FROM sqlite_master WHERE tbl_name = 'contacts' AND type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY name",
+  )
+const found = (open: Pick<TestMirror, 'rows'>, word: string) =>
+  open.rows<{ rowid: number }>(`SELECT rowid FROM contacts_fts WHERE contacts_fts MATCH '"${word}"*'`).length
+
+test('a first load of many rows builds its indexes at the end, and they are the same as before', async () => {
+  await using open = await openTestMirror()
+  const before = schema(open)
+  let away = 0
+  await load(
+    open,
+    feedOf(6_000, (offset) => {
+      if (offset > pageSize) away = before.length - schema(open).length
+    }),
+  )
+  expect(away).toBeGreaterThan(5)
+  expect(schema(open)).toEqual(before)
+  expect(found(open, 'first5999')).toBe(1)
+  // And they are kept up from here on.
+  await open.mirror.takeOver({
+    dataSet: 'contacts',
+    eventId: '',
+    run: null,
+    askedAt: 0,
+    texts: [JSON.stringify({ contacts: [{ ...contact(7), info: { name: { first: 'Renamed' } } }] })],
+  })
+  expect([found(open, 'renamed'), found(open, 'first7')]).toEqual([1, 110])
+})
+
+test('what a scan asks for with every ticket stays indexed while the tickets load', async () => {
+  await using open = await openTestMirror()
+  await open.mirror.writer.run({ type: 'defer', dataSet: 'tickets' })
+  // A plan is made from the schema that the connection knows; reading makes it look.
+  open.rows('SELECT count(*) FROM tickets')
+  const plan = (sql: string) => open.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail)
+  expect(plan("SELECT id FROM tickets WHERE order_number = 'x'").join()).toContain('USING INDEX tickets_order')
+  expect(plan("SELECT count(*) FROM tickets WHERE event_id = 'x' AND arrived_at IS NOT NULL").join()).toContain(
+    'tickets_event_arrived',
+  )
+  expect(plan("SELECT id FROM tickets WHERE event_id = 'x' ORDER BY sort_name").join()).toContain('TEMP B-TREE')
+})
+
+test('a small first load leaves the indexes alone', async () => {
+  await using open = await openTestMirror()
+  const before = schema(open)
+  const seen: number[] = []
+  await load(
+    open,
+    feedOf(3_000, () => seen.push(schema(open).length)),
+  )
+  expect(seen).toEqual([before.length, before.length, before.length])
+})
+
+const cutOff = feedOf(6_000, (offset) => {
+  if (offset === 4 * pageSize) throw new Error('cut off')
+})
+
+test('cut off in the middle of it: what is here is found from then on', async () => {
+  await using open = await openTestMirror()
+  const before = schema(open)
+  await expect(load(open, cutOff)).rejects.toThrow('cut off')
+  expect(schema(open)).toEqual(before)
+  expect(found(open, 'first3999')).toBe(1)
+})
+
+test('killed in the middle of it: the next start finds everything that is here, with no network', async () => {
+  await using open = await openTestMirror()
+  const before = schema(open)
+  await expect(load(open, cutOff)).rejects.toThrow('cut off')
+  // A killed process has no time to give anything back.
+  await open.mirror.writer.run({ type: 'defer', dataSet: 'contacts' })
+  expect(schema(open).length).toBeLessThan(before.length)
+  const again = await openMirror(testPorts(open.dir, { clock: open.clock }), {
+    outbox: open.outbox,
+    clockOffsetMs: () => 0,
+    noteInputs: () => [],
+    allNoteInputs: () => ({}),
+    lasting: { ids: () => [], of: () => new Map() },
+  })
+  const rows = <T>(sql: string) => again.reader.prepare(sql).all() as T[]
+  // The writer carries commands out in order: this one comes after whatever the start had to do.
+  await again.writer.run({ type: 'optimize' })
+  expect(schema({ rows })).toEqual(before)
+  expect(found({ rows }, 'first3999')).toBe(1)
+  await again.close()
+})
+
+test('taking them away twice, or giving them back when nothing was taken, does no harm', async () => {
+  await using open = await openTestMirror()
+  const before = schema(open)
+  const { writer } = open.mirror
+  await writer.run({ type: 'restore', dataSet: 'contacts' })
+  await writer.run({ type: 'defer', dataSet: 'contacts' })
+  await writer.run({ type: 'defer', dataSet: 'contacts' })
+  await writer.run({ type: 'restore', dataSet: 'contacts' })
+  await writer.run({ type: 'restore', dataSet: 'contacts' })
+  expect(schema(open)).toEqual(before)
+})

@@ -1,0 +1,64 @@
+import { type Sqlite, usualCheckpoint } from '../../db/open.ts'
+
+/** Pages of the log before they go into the file: a load writes the same pages again and again. 64 MB. */
+const loadCheckpoint = 8_000
+/** Bytes of the file that are read without asking for each page: building the indexes reads all of it several times. */
+const loadMapped = 512 * 1024 * 1024
+
+/** A scan at the door asks for these with every ticket, on the main thread, while the load may still run. */
+const kept = ['tickets_order', 'tickets_event_arrived']
+
+/**
+ * A first load of many rows runs about three times faster when secondary indexes and full-text search are built once at
+ * its end. What was taken away is written down in `meta`, so that a load that was cut off can still give it back.
+ */
+export function deferIndexes(sqlite: Sqlite, table: string): void {
+  if (deferred(sqlite, table) !== undefined) return
+  const parts = sqlite
+    .prepare(
+      `SELECT type, name, sql FROM sqlite_master
+       WHERE tbl_name = ? AND sql IS NOT NULL AND (type = 'trigger' OR (type = 'index' AND sql NOT LIKE 'CREATE UNIQUE%'))`,
+    )
+    .all(table)
+    .filter((part) => !kept.includes((part as { name: string }).name)) as { type: string; name: string; sql: string }[]
+  sqlite.transaction(() => {
+    sqlite
+      .prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)')
+      .run(`deferred:${table}`, JSON.stringify(parts.map((part) => part.sql)))
+    for (const part of parts) sqlite.exec(`DROP ${part.type} ${part.name}`)
+  })()
+  sqlite.pragma(`wal_autocheckpoint = ${loadCheckpoint}`)
+  sqlite.pragma(`mmap_size = ${loadMapped}`)
+}
+
+/** Builds again what `deferIndexes` took away; yields between the parts. Does nothing when nothing was taken. */
+export function* restoreIndexes(sqlite: Sqlite, table: string): Generator<void, void> {
+  const statements = deferred(sqlite, table)
+  if (statements === undefined) return
+  const triggers = statements.filter((sql) => sql.startsWith('CREATE TRIGGER'))
+  for (const sql of statements.filter((statement) => !triggers.includes(statement))) {
+    sqlite.exec(sql.replace(/^CREATE INDEX /, 'CREATE INDEX IF NOT EXISTS '))
+    yield
+  }
+  sqlite.transaction(() => {
+    if (triggers.length > 0) sqlite.exec(`INSERT INTO ${table}_fts(${table}_fts) VALUES ('rebuild')`)
+    for (const sql of triggers) sqlite.exec(sql)
+    sqlite.prepare('DELETE FROM meta WHERE key = ?').run(`deferred:${table}`)
+  })()
+  const others = sqlite.prepare("SELECT 1 FROM meta WHERE key LIKE 'deferred:%'").get()
+  if (others === undefined) {
+    sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
+    sqlite.pragma('mmap_size = 0')
+  }
+  yield
+}
+
+/** Whether a table is without its indexes and its search at the moment. */
+export const isDeferred = (sqlite: Sqlite, table: string): boolean => deferred(sqlite, table) !== undefined
+
+function deferred(sqlite: Sqlite, table: string): string[] | undefined {
+  const row = sqlite.prepare('SELECT value FROM meta WHERE key = ?').get(`deferred:${table}`) as
+    | { value: string }
+    | undefined
+  return row === undefined ? undefined : (JSON.parse(row.value) as string[])
+}

@@ -1,0 +1,157 @@
+import type { MirrorCommand, NoteInputs, SweepResult } from '../commands.ts'
+import { entityOf } from '../entities.ts'
+import type { ExtractContext, MirroredEntity } from '../entity.ts'
+import { withChanges } from '../overlays.ts'
+import type { StoredRow, TableStatements } from './mirror-statements.ts'
+import { sliceRows, type Tables } from './mirror-tables.ts'
+import type { Sqlite } from '../../db/open.ts'
+
+type Of<T extends MirrorCommand['type']> = Extract<MirrorCommand, { type: T }>
+
+/**
+ * Computes what people see anew for some records, from the platform's document and what is pending now. A record that
+ * only a pending change has made is a row whose platform document is null; it goes with that change.
+ */
+export function* applyOverlay(tables: Tables, command: Of<'overlay'>): Generator<void, { changed: string[] }> {
+  const entity = entityOf(command.dataSet)
+  const statements = tables.statementsOf(command.dataSet)
+  const changed: string[] = []
+  tables.write(() => {
+    for (const item of command.items) {
+      const stored = statements.find.get(item.id) as StoredRow | undefined
+      const how = { tables, entity, statements, noteInputs: command.noteInputs }
+      if (stored === undefined ? addLocal(how, item) : setDoc(how, stored, item)) changed.push(item.id)
+    }
+  })
+  yield
+  return { changed }
+}
+
+/** Records of a table that are shown otherwise than the platform has them. */
+export const overlaid = (sqlite: Sqlite, table: string): string[] =>
+  sqlite.prepare(`SELECT id FROM ${table} WHERE doc IS NOT NULL`).pluck().all() as string[]
+
+interface Showing {
+  tables: Tables
+  entity: MirroredEntity
+  statements: TableStatements
+  noteInputs: NoteInputs
+}
+type Item = Of<'overlay'>['items'][number]
+
+/** What stands in place of the platform's document in a row that exists only here. */
+const none = 'null'
+
+function setDoc(
+  { tables, entity, statements, noteInputs }: Showing,
+  stored: StoredRow,
+  { id, changes }: Item,
+): boolean {
+  const server: unknown = stored.server === none ? undefined : JSON.parse(stored.server)
+  const seen = withChanges(server, changes)
+  if (seen === undefined) {
+    tables.counted(entity.dataSet, -statements.remove.run(id).changes)
+    return true
+  }
+  const columns = entity.columns(seen, contextOf(stored, noteInputs))
+  const doc = changes.length === 0 ? null : JSON.stringify(seen)
+  statements.change(
+    stored.rid,
+    doc === stored.doc ? {} : { doc },
+    statements.columns.map((name) => columns[name] ?? null),
+  )
+  return true
+}
+
+function addLocal({ tables, entity, statements }: Showing, { id, changes }: Item): boolean {
+  const seen = withChanges<unknown>(undefined, changes)
+  if (seen === undefined) return false
+  const columns = Object.values(entity.columns(seen, { eventId: '', noteInputs: [] }))
+  statements.upsert.run([id, none, JSON.stringify(seen), null, null, 0, ...columns])
+  tables.counted(entity.dataSet, 1)
+  return true
+}
+
+/** Takes records out that the platform does not have any more. */
+export function removeRows(tables: Tables, command: Of<'remove'>): { removed: string[] } {
+  const statements = tables.statementsOf(command.dataSet)
+  const removed: string[] = []
+  tables.write(() => {
+    for (const id of command.ids) {
+      const { changes } = statements.remove.run(id)
+      if (changes > 0) removed.push(id)
+      tables.counted(command.dataSet, -changes)
+    }
+  })
+  return { removed }
+}
+
+function contextOf({ eventId }: StoredRow, noteInputs: NoteInputs): ExtractContext {
+  return { eventId: eventId ?? '', noteInputs: noteInputs[eventId ?? ''] ?? [] }
+}
+
+/** Fills the extracted columns of a whole table again, for when their meaning changed (which answers are notes). */
+export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<void, { changed: number }> {
+  const entity = entityOf(command.dataSet)
+  const statements = tables.statementsOf(command.dataSet)
+  const eventId = statements.columns.includes('event_id') ? 'event_id' : 'NULL'
+  const page = tables.sqlite.prepare(
+    `SELECT rid, server, doc, revision, updated_date AS updatedDate, ${eventId} AS eventId
+     FROM ${entity.table} WHERE rid > ? ORDER BY rid LIMIT ${sliceRows}`,
+  )
+  let changed = 0
+  for (let rows = page.all(0) as StoredRow[]; rows.length > 0; rows = page.all(rows.at(-1)?.rid ?? 0) as StoredRow[]) {
+    tables.write(() => {
+      for (const stored of rows) {
+        const seen: unknown = JSON.parse(stored.doc ?? stored.server)
+        const columns = entity.columns(seen, contextOf(stored, command.noteInputs))
+        statements.change(
+          stored.rid,
+          {},
+          statements.columns.map((name) => columns[name] ?? null),
+        )
+      }
+    })
+    changed += rows.length
+    yield
+  }
+  return { changed }
+}
+
+/**
+ * Removes rows that a complete pass did not see. Guarded: when more than a fifth of the rows and more than 25 would go,
+ * or all of several, nothing goes and a person is told. Rows with unsent work are never removed.
+ */
+export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, SweepResult> {
+  const entity = entityOf(command.dataSet)
+  const statements = tables.statementsOf(command.dataSet)
+  const scoped = command.scope !== '' && statements.columns.includes('event_id')
+  const where = scoped ? 'event_id = @scope' : '1 = 1'
+  const parameters = scoped ? { run: command.run, scope: command.scope } : { run: command.run }
+  const unseen = tables.sqlite
+    .prepare(`SELECT id FROM ${entity.table} WHERE ${where} AND seen_run < @run`)
+    .pluck()
+    .all(parameters) as string[]
+  const may = command.only === undefined ? undefined : new Set(command.only)
+  const gone = may === undefined ? unseen : unseen.filter((id) => may.has(id))
+  const rows = tables.sqlite
+    .prepare(`SELECT count(*) FROM ${entity.table} WHERE ${where}`)
+    .pluck()
+    .get(scoped ? { scope: command.scope } : {}) as number
+  const isMany = gone.length > 25 && gone.length > rows * 0.2
+  // An empty list is what a lost right or a faulty answer looks like.
+  const isAll = gone.length > 1 && gone.length === rows
+  if (command.unguarded !== true && (isMany || isAll))
+    return { removed: [], found: [], blocked: { gone: gone.length, rows } }
+  const keep = new Set(command.keep)
+  const removed = gone.filter((id) => !keep.has(id))
+  if (command.look === true) return { removed: [], found: removed, blocked: null }
+  for (let start = 0; start < removed.length; start += sliceRows) {
+    tables.write(() => {
+      for (const id of removed.slice(start, start + sliceRows))
+        tables.counted(command.dataSet, -statements.remove.run(id).changes)
+    })
+    yield
+  }
+  return { removed, found: [], blocked: null }
+}

@@ -1,0 +1,82 @@
+import { AppError } from '../../../../shared/errors.ts'
+import type { MirrorWriter } from '../commands.ts'
+import { isDamage } from '../../db/faults.ts'
+import { openLastingReader } from '../../db/lasting-reader.ts'
+import { openMirrorWriter, type ReadableDb } from '../../db/open.ts'
+
+/** What can befall the mirror while it is in use: damage in the file, or a writer that died. */
+export type MirrorTrouble = 'damaged' | 'stopped'
+
+/** The mirror's file as one reader and one writer, which stay the same when the file is replaced. */
+export interface MirrorFile {
+  readonly reader: ReadableDb & { close(): void }
+  readonly writer: MirrorWriter
+  /** The listener hears of trouble in the middle of a failing call: it may plan, not act. */
+  onTrouble(listener: (trouble: MirrorTrouble) => void): void
+  /**
+   * Starts a new writer, after `replace` where one is given, which takes the file away. Commands that come meanwhile
+   * wait, reads go to the old file and then to the new one.
+   */
+  renew(replace?: () => void): Promise<void>
+}
+
+interface MirrorFileOptions {
+  path: string
+  migrationsDir: string
+  openWriter(): Promise<MirrorWriter>
+}
+
+export async function openMirrorFile({ path, migrationsDir, openWriter }: MirrorFileOptions): Promise<MirrorFile> {
+  let writer = await openWriter()
+  let listener: (trouble: MirrorTrouble) => void = () => undefined
+  const tell = (error: unknown) => {
+    if (isDamage(error)) listener('damaged')
+    else if (error instanceof AppError && error.data?.['stopped'] === true) listener('stopped')
+  }
+  const reader = openLastingReader(path, tell)
+
+  return {
+    reader,
+    writer: {
+      run: (command) => {
+        const answer = writer.run(command)
+        answer.catch(tell)
+        return answer
+      },
+      read: (page) => {
+        const answer = writer.read(page)
+        answer.catch(tell)
+        return answer
+      },
+      close: () => writer.close(),
+    },
+    onTrouble: (next) => {
+      listener = next
+    },
+    renew: async (replace) => {
+      const old = writer
+      const opened = Promise.withResolvers<MirrorWriter>()
+      // Somebody may be waiting for it, or nobody.
+      opened.promise.catch(() => undefined)
+      writer = {
+        run: (command) => opened.promise.then((next) => next.run(command)),
+        read: (page) => opened.promise.then((next) => next.read(page)),
+        close: () => opened.promise.then((next) => next.close()),
+      }
+      try {
+        await old.close().catch(() => undefined)
+        if (replace !== undefined) {
+          reader.reopen(() => {
+            replace()
+            openMirrorWriter({ path, migrationsDir }).$client.close()
+          })
+        }
+        writer = await openWriter()
+        opened.resolve(writer)
+      } catch (error) {
+        opened.reject(error)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { DataSet } from '../../../../shared/app/sync.ts'
+import { assertNever } from '../../../../shared/errors.ts'
+import type { MirrorCommand, MirrorResults, PullState } from '../commands.ts'
+import { entities, entityOf } from '../entities.ts'
+import { isSold } from '../../box-office/sold.ts'
+import { applyPage } from './apply-page.ts'
+import { checkFile, checkTable } from '../../db/check.ts'
+import { compareRange } from './compare-range.ts'
+import { deferIndexes, restoreIndexes } from './deferred-indexes.ts'
+import { applyOverlay, overlaid, reextract, removeRows, sweep } from './mirror-apply.ts'
+import { type TableStatements, tableStatements } from './mirror-statements.ts'
+import type { Tables } from './mirror-tables.ts'
+import { closeWhole, openMirrorWriter, type Sqlite, type WritableDb } from '../../db/open.ts'
+import type { ReadPages } from './read-pages.ts'
+import { createRowCounts } from './row-counts.ts'
+
+/** Carries out mirror commands on one connection. A command is a generator: it yields between short transactions. */
+export interface MirrorStore {
+  execute(command: MirrorCommand): Generator<void, MirrorResults[MirrorCommand['type']]>
+  close(): void
+}
+
+/** The least a document can hold: enough to learn which columns an entity has. */
+const sample = { id: '', ticketNumber: '', orderNumber: '' }
+const noContext = { eventId: '', noteInputs: [] }
+
+export function openMirrorStore(options: { path: string; migrationsDir: string; pages: ReadPages }): MirrorStore {
+  const db: WritableDb = openMirrorWriter(options)
+  const sqlite = db.$client
+  const prepared = new Map<DataSet, TableStatements>()
+  const counts = createRowCounts(sqlite)
+  const run = sqlite.prepare('SELECT run FROM pulls WHERE key = ?').pluck()
+  const transaction = sqlite.transaction((work: () => void) => {
+    work()
+    counts.save()
+  })
+  const tables: Tables = {
+    sqlite,
+    runOf: (dataSet, scope) => (run.get(`${dataSet}:${scope}`) as number | undefined) ?? 0,
+    counted: counts.add,
+    claim: options.pages.claim,
+    write: transaction,
+    statementsOf: (dataSet) => {
+      const known = prepared.get(dataSet)
+      if (known !== undefined) return known
+      const entity = entityOf(dataSet)
+      const made = tableStatements(sqlite, entity, entity.columns(sample, noContext))
+      prepared.set(dataSet, made)
+      return made
+    },
+    savePull: savePull(sqlite),
+  }
+  return {
+    *execute(command) {
+      switch (command.type) {
+        case 'page':
+          return yield* applyPage(tables, command)
+        case 'overlay':
+          return yield* applyOverlay(tables, command)
+        case 'overlaid':
+          return { ids: overlaid(sqlite, entityOf(command.dataSet).table) }
+        case 'remove':
+          return removeRows(tables, command)
+        case 'sweep':
+          return yield* sweep(tables, command)
+        case 'compare':
+          return compareRange(sqlite, command)
+        case 'reextract':
+          return yield* reextract(tables, command)
+        case 'forget':
+          for (const handle of command.handles) options.pages.forget(handle)
+          return null
+        case 'defer':
+          deferIndexes(sqlite, entityOf(command.dataSet).table)
+          return null
+        case 'restore':
+          yield* restoreIndexes(sqlite, entityOf(command.dataSet).table)
+          return null
+        case 'pull':
+          tables.savePull(command.pull)
+          return null
+        case 'contactStats':
+          contactStats(sqlite)
+          return null
+        case 'setMeta':
+          sqlite.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(command.key, command.value)
+          return null
+        case 'wipe':
+          wipe(sqlite)
+          counts.reset()
+          return null
+        case 'optimize':
+          sqlite.pragma('optimize')
+          return null
+        case 'check':
+          return checkTable(sqlite, command.after)
+        case 'checkFile':
+          return checkFile(command.path)
+        default:
+          return assertNever(command)
+      }
+    },
+    close: () => closeWhole(sqlite),
+  }
+}
+
+function savePull(sqlite: Sqlite): (pull: PullState) => void {
+  const statement = sqlite.prepare(
+    `INSERT OR REPLACE INTO pulls (key, data_set, scope, run, position, watermark, expected, full_at, changed_at, checked_at, frozen)
+     VALUES (@key, @dataSet, @scope, @run, @position, @watermark, @expected, @fullAt, @changedAt, @checkedAt, @frozen)`,
+  )
+  return (pull) => void statement.run(pull)
+}
+
+/** Orders and money per contact. Orders in several currencies are counted, never summed. */
+function contactStats(sqlite: Sqlite): void {
+  const counted = `contact_id IS NOT NULL AND ${isSold}`
+  sqlite.transaction(() => {
+    sqlite.exec(
+      `UPDATE contacts SET orders = s.orders, spent_minor = s.spent, spent_currency = s.currency
+       FROM (SELECT contact_id, count(*) AS orders,
+                    CASE WHEN min(currency) IS max(currency) THEN coalesce(sum(total_minor), 0) ELSE 0 END AS spent,
+                    CASE WHEN min(currency) IS max(currency) THEN max(currency) END AS currency
+             FROM orders WHERE ${counted} GROUP BY contact_id) AS s
+       WHERE contacts.id = s.contact_id
+         AND (contacts.orders <> s.orders OR contacts.spent_minor <> s.spent OR contacts.spent_currency IS NOT s.currency)`,
+    )
+    sqlite.exec(
+      `UPDATE contacts SET orders = 0, spent_minor = 0, spent_currency = NULL
+       WHERE orders > 0 AND NOT EXISTS (SELECT 1 FROM orders WHERE contact_id = contacts.id AND ${counted})`,
+    )
+  })()
+}
+
+function wipe(sqlite: Sqlite): void {
+  sqlite.transaction(() => {
+    for (const entity of Object.values(entities)) sqlite.exec(`DELETE FROM ${entity.table}`)
+    sqlite.exec('DELETE FROM pulls')
+    sqlite.exec("DELETE FROM meta WHERE key NOT LIKE 'deferred:%'")
+  })()
+}

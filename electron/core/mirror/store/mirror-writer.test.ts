@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { asked, readyTicket } from '../../../../tests/support/doors.ts'
+import { scanIn } from '../../../../tests/support/open-door.ts'
+import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
+import { openTestDesk } from '../../../../tests/support/test-desk.ts'
+import { temporaryDir, testPorts } from '../../../../tests/support/test-ports.ts'
+import { openInlineWriter, openThreadWriter } from './mirror-writer.ts'
+
+const workerUrl = pathToFileURL(join(import.meta.dirname, 'mirror-worker.ts'))
+const { migrationsDir } = testPorts('')
+
+/** Parts of a page of tickets that do not matter here. */
+const page = {
+  type: 'page' as const,
+  dataSet: 'tickets' as const,
+  run: 1,
+  pending: {},
+  skip: [],
+  context: { eventId: 'e', noteInputs: [] },
+}
+
+const ways = [
+  ['in this thread', (path: string) => openInlineWriter({ path, migrationsDir })],
+  ['in a thread of its own', (path: string) => openThreadWriter({ path, migrationsDir, workerUrl })],
+] as const
+
+test.each(ways)('%s: commands are carried out in the order in which they were given', async (_, open) => {
+  using dir = temporaryDir()
+  const path = join(dir.path, 'mirror.db')
+  const writer = await open(path)
+  const tickets = (name: string) => JSON.stringify({ tickets: [{ ticketNumber: 'T1', guestFullName: name }] })
+  const answers = await Promise.all([
+    writer.run({ ...page, texts: [tickets('first')] }),
+    writer.run({ ...page, texts: [tickets('second')] }),
+    writer.run({ type: 'sweep', dataSet: 'tickets', scope: 'e', run: 2, keep: [] }),
+  ])
+  expect(answers).toMatchObject([{ changed: ['T1'] }, { changed: ['T1'] }, { removed: ['T1'] }])
+  await writer.close()
+})
+
+test.each(ways)('%s: a command that fails harms neither the one before nor the one after', async (_, open) => {
+  using dir = temporaryDir()
+  const writer = await open(join(dir.path, 'mirror.db'))
+  const before = writer.run({ ...page, texts: ['{"tickets":[{"ticketNumber":"T1"}]}'] })
+  const broken = writer.run({ ...page, texts: ['{"guests":[]}'] })
+  const after = writer.run({ ...page, texts: ['{"tickets":[{"ticketNumber":"T2"}]}'] })
+  await expect(broken).rejects.toMatchObject({ code: 'bad_answer' })
+  expect(await before).toMatchObject({ changed: ['T1'] })
+  expect(await after).toMatchObject({ changed: ['T2'] })
+  await writer.close()
+})
+
+test.each(ways)('%s: a closed writer answers with an error, not with silence', async (_, open) => {
+  using dir = temporaryDir()
+  const writer = await open(join(dir.path, 'mirror.db'))
+  await writer.close()
+  await expect(writer.run({ type: 'optimize' })).rejects.toBeInstanceOf(Error)
+})
+
+test('a whole evening with the writer in its thread, as the hosts run it', async () => {
+  await using desk = await openTestDesk({ ports: { mirrorWorkerUrl: workerUrl } })
+  // The thread is real: time stands still while it works.
+  for (let tries = 0; (await desk.api.sync.status({})).firstLoad !== null && tries < 3_000; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
+  const ticketNumber = readyTicket(desk.sandbox)
+  expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
+  expect((await scanIn(desk, ticketNumber)).outcome).toBe('already')
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+})

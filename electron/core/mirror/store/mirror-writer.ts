@@ -1,0 +1,67 @@
+import { MessageChannel } from 'node:worker_threads'
+import type { MirrorCommand, MirrorWriter } from '../commands.ts'
+import { openMirrorStore } from './mirror-store.ts'
+import { startThread } from './mirror-thread.ts'
+import { readPage } from './read-page.ts'
+import { pagesHere } from './read-pages.ts'
+
+interface WriterOptions {
+  path: string
+  migrationsDir: string
+}
+
+/** The writer in this thread: for tests and simulation. Gives way to other work between its short transactions. */
+export async function openInlineWriter(options: WriterOptions): Promise<MirrorWriter> {
+  const pages = pagesHere()
+  const store = openMirrorStore({ ...options, pages })
+  let queue: Promise<unknown> = Promise.resolve()
+  const writer: MirrorWriter = {
+    run: (command) => {
+      const done = queue.then(async () => {
+        const steps = store.execute(command)
+        let step = steps.next()
+        while (step.done !== true) {
+          await Promise.resolve()
+          step = steps.next()
+        }
+        return step.value
+      })
+      queue = done.catch(() => undefined)
+      return done as ReturnType<MirrorWriter['run']> as never
+    },
+    read: async (asked) => {
+      const page = readPage(asked)
+      return { handle: pages.put(page), next: page.next, total: page.total }
+    },
+    close: async () => {
+      await queue
+      store.close()
+    },
+  }
+  return writer
+}
+
+/** The writer in a worker thread, and its reader in another. When one dies every command fails, open or to come. */
+export async function openThreadWriter(options: WriterOptions & { workerUrl: URL }): Promise<MirrorWriter> {
+  const { path, migrationsDir, workerUrl } = options
+  const { port1, port2 } = new MessageChannel()
+  const starting = startThread(workerUrl, { role: 'reader', pages: port2 })
+  starting.catch(() => undefined)
+  const writer = await startThread(workerUrl, { role: 'writer', path, migrationsDir, pages: port1 }).catch(
+    async (error) => {
+      await starting.then((reader) => reader.close())
+      throw error
+    },
+  )
+  const reader = await starting
+  writer.died.then(reader.fail, () => undefined)
+  reader.died.then(writer.fail, () => undefined)
+  return {
+    run: (command: MirrorCommand) => writer.ask(command) as never,
+    read: (page) => reader.ask(page) as never,
+    close: async () => {
+      await reader.close()
+      await writer.close()
+    },
+  }
+}

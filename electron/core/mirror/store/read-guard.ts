@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PageCommand } from '../commands.ts'
+import { entityOf } from '../entities.ts'
+import type { StoredRow } from './mirror-statements.ts'
+import type { ReadRow } from './read-page.ts'
+
+/** Says whether what a page shows of a record is not believed, because it may be older than what is here. */
+export interface PageGuard {
+  /** Whether the record has to be looked at before the page's row may be written. */
+  watches(id: string): boolean
+  holds(row: ReadRow, stored: StoredRow | undefined): boolean
+}
+
+/** The guard of one page: pages asked for before an answer, and reads that lag behind writes. */
+export function guardOf({ dataSet, skip, guard }: PageCommand): PageGuard {
+  const { ours } = entityOf(dataSet)
+  const oursOf = (server: string): unknown => ours?.(JSON.parse(server))
+  const asked = new Set(skip)
+  const recent = new Set(guard?.recent)
+  const before = guard?.before ?? {}
+  const doubted = new Set(guard?.doubted)
+  const isIdle = asked.size === 0 && recent.size === 0 && Object.keys(before).length === 0
+  return {
+    watches: isIdle ? () => false : (id) => asked.has(id) || recent.has(id) || Object.hasOwn(before, id),
+    holds: (row, stored) => {
+      if (asked.has(row.id)) return true
+      const old = Object.hasOwn(before, row.id) ? before[row.id] : undefined
+      if (stored === undefined) return old !== undefined
+      if (stored.server === row.server) return false
+      if (recent.has(row.id) && isOlder(row, stored)) return true
+      if (old === undefined) return false
+      if (old.some((server) => sameContent(server, row.server))) return true
+      if (ours === undefined) return false
+      const shown = oursOf(row.server)
+      if (shown === oursOf(stored.server)) return false
+      return doubted.has(row.id) || old.some((server) => shown === oursOf(server))
+    },
+  }
+}
+
+type Versioned = Pick<StoredRow, 'revision' | 'updatedDate'>
+
+/** By revision where both have a number for it, else by the time of the last change; what has neither is never older. */
+export function isOlder(one: Versioned, other: Versioned): boolean {
+  const [left, right] = [numberOf(one.revision), numberOf(other.revision)]
+  if (left !== undefined && right !== undefined && left !== right) return left < right
+  if (one.updatedDate === null || other.updatedDate === null) return false
+  return one.updatedDate < other.updatedDate
+}
+
+const numberOf = (revision: string | null): bigint | undefined =>
+  revision !== null && /^\d{1,30}$/.test(revision) ? BigInt(revision) : undefined
+
+/** Nothing and null are the same, and the order of keys does not count. */
+const sameContent = (one: string, other: string): boolean => isDeepStrictEqual(plain(one), plain(other))
+
+function plain(text: string): unknown {
+  return JSON.parse(text, (_, value: unknown) => (value === null ? undefined : value))
+}

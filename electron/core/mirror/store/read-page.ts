@@ -1,0 +1,64 @@
+import { AppError } from '../../../../shared/errors.ts'
+import type { PageText } from '../commands.ts'
+import { entityOf } from '../entities.ts'
+import type { Column, ExtractContext, MirroredEntity } from '../entity.ts'
+
+/** A document of the platform as the writer stores it. */
+export interface ReadRow {
+  id: string
+  /** The document as JSON. */
+  server: string
+  revision: string | null
+  updatedDate: string | null
+  /** What is extracted from it, in the order of the entity's columns. */
+  columns: Column[]
+}
+
+/** A page of the platform, read: nothing of it needs the database. */
+export interface PageRows {
+  /** Null stands for a document that did not fit its schema. */
+  rows: (ReadRow | null)[]
+  next: string | null
+  total: number | null
+  /** What the columns were extracted with. */
+  context: ExtractContext
+}
+
+/** Parses, checks and extracts. Throws `bad_answer` for a text that is no page of its data set. */
+export function readPage({ dataSet, text, context }: PageText): PageRows {
+  const entity = entityOf(dataSet)
+  const page = parsed(text)
+  const rows = page[entity.rowsKey]
+  if (!Array.isArray(rows)) throw new AppError('bad_answer', `The page has no list called ${entity.rowsKey}.`)
+  const metadata = (page['pagingMetadata'] ?? page['metadata'] ?? page) as Record<string, unknown>
+  const cursors = metadata['cursors'] as { next?: unknown } | null | undefined
+  return {
+    ...readRows(entity, rows, context),
+    next: typeof cursors?.next === 'string' && cursors.next !== '' ? cursors.next : null,
+    total: typeof metadata['total'] === 'number' ? metadata['total'] : null,
+  }
+}
+
+/** Documents that came alone, as a page that is the whole list. */
+export function readRows(entity: MirroredEntity, documents: readonly unknown[], context: ExtractContext): PageRows {
+  const rows = documents.map((document) => (entity.fits(document) ? readRow(entity, document, context) : null))
+  return { rows, next: null, total: null, context }
+}
+
+export function readRow(entity: MirroredEntity, document: unknown, context: ExtractContext): ReadRow {
+  return {
+    id: entity.id(document),
+    server: JSON.stringify(document),
+    revision: entity.revision(document),
+    updatedDate: entity.updatedDate(document),
+    columns: Object.values(entity.columns(document, context)),
+  }
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch (cause) {
+    throw new AppError('bad_answer', 'The site gave an answer that Foyer cannot read.', { cause })
+  }
+}

@@ -1,0 +1,118 @@
+import { AppError } from '../../../../shared/errors.ts'
+import type { TokenRole } from '../../../../shared/wire/identity-entities.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Log } from '../log.ts'
+import type { Ports, SiteAuth, SiteProfile } from '../../ports.ts'
+import { apiKeyCredential } from './api-key.ts'
+import { tokenCredential } from './token-credential.ts'
+
+export type SessionState = 'signedIn' | 'signedOut'
+
+/** The headers of one call, and which credential they carry. */
+export interface Lease {
+  readonly headers: Record<string, string>
+  /** Which credential, counted from the first. */
+  readonly generation: number
+  /** Which lease, counted from the first. */
+  readonly number: number
+}
+
+/** How a session proves who it is. */
+export interface Credential {
+  readonly kind: SiteAuth['kind']
+  /** The role of the tokens that are held; `none` for an API key, and before there are any. */
+  role(): TokenRole
+  /** The headers that carry it; may ask the platform for a token first. */
+  headers(): Promise<{ headers: Record<string, string>; generation: number }>
+  /** The platform refused this generation. True when another one is ready. Throws when it cannot be asked for now. */
+  renew(generation: number): Promise<boolean>
+  /** The platform accepted this generation. */
+  worked(generation: number): void
+  /** When it ends with nothing to renew it by, wall clock; null = it does not end, or is renewed. */
+  endsAt(): number | null
+  forget(): Promise<void>
+}
+
+/** Who we are towards one site. */
+export interface Session {
+  readonly kind: SiteAuth['kind']
+  /** `member` = somebody is logged in. It is `none` before the first call, and for an API key. */
+  role(): TokenRole
+  /** `signedOut` = the platform refused our credential. Queued work waits; nothing is dropped. */
+  state(): SessionState
+  /** The listener hears every change; returns the unsubscribe. */
+  subscribe(listener: (state: SessionState) => void): () => void
+  /** Headers for one call; asks for a token first when there is none or it has expired. */
+  lease(): Promise<Lease>
+  /** After a 401. True when another credential is ready and the call may go once more. */
+  renew(refused: Lease): Promise<boolean>
+  /** How the platform took the lease in the end. */
+  settle(lease: Lease, accepted: boolean): void
+  /** When the credential ends with nothing to renew it by, wall clock; null = it does not end, or is renewed. */
+  endsAt(): number | null
+  /** Forgets the credential, in memory and in the secret store. */
+  forget(): Promise<void>
+}
+
+export interface SessionParts {
+  ports: Pick<Ports, 'clock' | 'secrets'>
+  profile: SiteProfile
+  exchange: Exchange
+  log: Log
+}
+
+/**
+ * The session of one profile. A refusal (401 that no renewal cures) makes it `signedOut`; a later call that is accepted
+ * makes it `signedIn` again. A network fault changes nothing: it surfaces as its own error and the credential stays.
+ */
+export function createSession(parts: SessionParts): Session {
+  const { auth } = parts.profile
+  const credential: Credential = auth.kind === 'apiKey' ? apiKeyCredential(parts, auth) : tokenCredential(parts, auth)
+  const listeners = new Set<(state: SessionState) => void>()
+  let state: SessionState = 'signedIn'
+  let leases = 0
+  let refusedUpTo = 0
+
+  function enter(next: SessionState): void {
+    if (next === state) return
+    state = next
+    parts.log.info('session-changed', { auth: auth.kind, state })
+    for (const listener of [...listeners]) listener(state)
+  }
+
+  function refuse(): void {
+    // Answers to calls that left before the refusal prove nothing about the time after it.
+    refusedUpTo = leases
+    enter('signedOut')
+  }
+
+  function refusedOr(error: unknown): never {
+    if (error instanceof AppError && error.code === 'unauthorized') refuse()
+    throw error
+  }
+
+  return {
+    kind: credential.kind,
+    role: () => credential.role(),
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async lease() {
+      const carried = await credential.headers().catch(refusedOr)
+      leases += 1
+      return { ...carried, number: leases }
+    },
+    renew: (refused) => credential.renew(refused.generation).catch(refusedOr),
+    settle(lease, accepted) {
+      if (!accepted) refuse()
+      else if (lease.number > refusedUpTo) {
+        credential.worked(lease.generation)
+        enter('signedIn')
+      }
+    },
+    endsAt: () => credential.endsAt(),
+    forget: () => credential.forget(),
+  }
+}

@@ -1,0 +1,241 @@
+import type { Incident } from '../../../shared/app/incidents.ts'
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { DataSet, type HistoryRow, type QueueRow, type RowState } from '../../../shared/app/sync.ts'
+import { AppError, ErrorShape } from '../../../shared/errors.ts'
+import type { Conflicts } from '../conflicts/conflicts.ts'
+import { splitKey } from '../mirror/keys.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { Platform } from '../platform/open-platform.ts'
+import type { Clock, Files } from '../ports.ts'
+import type { DeskRecords, HistoryRecord } from '../sync/desk-records.queries.ts'
+import type { SyncEngine } from '../sync/engine.ts'
+import type { Outbox, OutboxRow } from '../sync/outbox.ts'
+import { askOnce } from '../sync/probe.ts'
+import { unsentFiles } from '../sync/unsent-files.ts'
+
+export interface SyncHandlerParts {
+  clock: Clock
+  files: Files
+  outbox: Outbox
+  records: DeskRecords
+  mirror: Mirror
+  /** The engine of the open site; throws `not_connected` when there is none. */
+  engine(): SyncEngine
+  platform(): Platform
+  baseUrl(): string
+  status: Handlers<App>['sync']['status']
+  rowsOf(dataSet: DataSet): number
+  queueOverTime(): { at: string; count: number }[]
+  conflicts: Conflicts
+  /** Who bought a ticket. */
+  whomToCall(ticketNumber: string): Incident['contact']
+  /** Makes a version that was not chosen a new change. */
+  restore(historyId: string): { operationId: string }
+  /** Who works at this desk now. */
+  operator(): string
+  /** Whether the site can be asked what became of an operation. */
+  canLookUp(operation: string): boolean
+  changed(): void
+}
+
+/** What the Sync Center may ask and do. */
+export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
+  const { outbox, records, clock } = parts
+  const rowsIn = (...states: RowState[]) => outbox.all().filter((row) => states.includes(row.state as RowState))
+
+  return {
+    status: parts.status,
+    queue: () => ({
+      rows: queueRows(outbox.all()),
+      waitingOverTime: parts.queueOverTime(),
+    }),
+    attention: () => ({
+      rows: queueRows(rowsIn('needsYou', 'refused')),
+      incidents: records.openIncidents().map(withContact),
+    }),
+    history: ({ before, limit, ...filter }) => {
+      const { rows, more } = records.history(before === null ? null : Date.parse(before), limit, filter)
+      return { rows: rows.map(historyRow), more }
+    },
+    data: () => ({
+      sets: DataSet.options.map((dataSet) => dataSetStatus(parts, dataSet)),
+      mirrorBytes: sizeWithLog(parts.files, 'mirror.db'),
+      deskBytes: sizeWithLog(parts.files, 'desk.db'),
+    }),
+    connection: () => {
+      const { budget, requestLog, connectivity } = parts.platform()
+      const { clockOffsetMs, medianMs } = connectivity.facts()
+      return {
+        requests: requestLog.rows().slice(0, 20),
+        used: budget.used(),
+        budget: budget.perMinute,
+        heldMs: Math.ceil(budget.heldMs()),
+        clockOffsetMs,
+        medianMs,
+        baseUrl: parts.baseUrl(),
+      }
+    },
+    now: () => {
+      outbox.makeDue(clock.now())
+      parts.engine().syncNow()
+      return {}
+    },
+    pause: ({ paused }) => {
+      parts.engine().pause(paused)
+      return {}
+    },
+    retry: ({ ids }) => {
+      for (const id of ids) sendAgain(id)
+      parts.engine().syncNow()
+      return {}
+    },
+    retryAll: () => {
+      for (const row of rowsIn('needsYou', 'refused')) if (row.conflict === null) sendAgain(row.id)
+      outbox.makeDue(clock.now())
+      parts.engine().syncNow()
+      return {}
+    },
+    discard: async ({ ids }) => {
+      const gone = outbox.transaction(() => ids.flatMap(discarded))
+      await parts.mirror.show(gone.map((row) => row.entityKey))
+      parts.changed()
+      return {}
+    },
+    conflict: ({ id }) => parts.conflicts.view(id),
+    resolve: async (wanted) => {
+      await parts.conflicts.resolve(wanted)
+      parts.changed()
+      return {}
+    },
+    restore: ({ historyId }) => parts.restore(historyId),
+    incidents: ({ limit }) => ({ incidents: records.incidents(limit).map(withContact) }),
+    acknowledge: ({ incidentId, decision }) => {
+      records.decide(incidentId, { at: clock.now(), by: parts.operator(), decision })
+      parts.changed()
+      return {}
+    },
+    exportUnsent: ({ ids }) => unsentFiles(outbox.all().filter(({ id }) => ids === undefined || ids.includes(id))),
+    refresh: ({ dataSet }) => {
+      parts.engine().refresh(dataSet)
+      return {}
+    },
+    acceptGone: ({ dataSet }) => {
+      parts.engine().puller.acceptGone(dataSet)
+      return {}
+    },
+    audit: ({ dataSet }) => {
+      parts.engine().puller.audit(dataSet)
+      return {}
+    },
+    test: () => askOnce(parts.platform(), clock),
+  }
+
+  /** Whom to call is looked up when it is shown: the copy may have learnt it since. */
+  function withContact(incident: Incident): Incident {
+    const { contact, ticketNumber } = incident
+    return contact !== null || ticketNumber === null
+      ? incident
+      : { ...incident, contact: parts.whomToCall(ticketNumber) }
+  }
+
+  /** What waited for a discarded row cannot go without it. */
+  function discarded(id: string): OutboxRow[] {
+    const row = outbox.settle(id, { result: 'discarded', at: clock.now(), detail: 'Discarded here.' })
+    if (row === undefined) return []
+    const message = `It waited for “${row.what}”, which was discarded.`
+    outbox.parkDependents(row, { code: 'precondition', message })
+    return [row]
+  }
+
+  /**
+   * A row a person sends again starts afresh: it may have taken effect before, so it is looked up when it was sent. Where
+   * the site cannot be asked, the person has looked.
+   */
+  function sendAgain(id: string): void {
+    const row = outbox.byId(id)
+    if (row === undefined) throw new AppError('not_found', 'This change is no longer in the queue.')
+    if (row.conflict !== null) throw new AppError('conflict', 'Choose a version first.')
+    const askSite = row.sentAt !== null && parts.canLookUp(row.operation)
+    outbox.update(id, { state: askSite ? 'unknown' : 'waiting', nextTryAt: 0, lookedUp: 1, alone: 1 })
+  }
+}
+
+/** A row waits for the first open row of its record in its lane, or for the row it depends on. */
+function queueRows(rows: readonly OutboxRow[]): QueueRow[] {
+  const firstOf = new Map<string, number>()
+  const open = new Set(rows.map((row) => row.number))
+  return rows.map((row) => {
+    const key = `${row.lane} ${row.entityKey}`
+    const first = firstOf.get(key)
+    if (first === undefined) firstOf.set(key, row.number)
+    const base = row.dependsOn !== null && open.has(row.dependsOn) ? row.dependsOn : null
+    return queueRow(row, base ?? first ?? null)
+  })
+}
+
+/** What a database takes on the disk, its write-ahead log included. */
+const sizeWithLog = (files: Files, name: string): number => files.sizeOf(name) + files.sizeOf(`${name}-wal`)
+
+function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
+  const answer = row.lastAnswer === null ? undefined : ErrorShape.safeParse(JSON.parse(row.lastAnswer))
+  const [dataSet, recordId] = splitKey(row.entityKey)
+  return {
+    id: row.id,
+    number: row.number,
+    operation: row.operation,
+    what: row.what,
+    about: row.about,
+    madeAt: new Date(row.madeAt).toISOString(),
+    operator: row.operator,
+    desk: row.desk,
+    lane: row.lane,
+    state: row.state as RowState,
+    tries: row.tries,
+    nextTryAt: row.nextTryAt === 0 ? null : new Date(row.nextTryAt).toISOString(),
+    waitsFor,
+    lastAnswer: answer?.success === true ? answer.data : null,
+    eventId: row.eventId,
+    ticketNumber: row.entityKey.startsWith('tickets:') ? row.entityKey.slice('tickets:'.length) : null,
+    dataSet,
+    recordId,
+    hasConflict: row.conflict !== null,
+    maySent: row.sentAt !== null || row.progress !== null,
+  }
+}
+
+function historyRow(record: HistoryRecord): HistoryRow {
+  return {
+    ...record,
+    at: new Date(record.at).toISOString(),
+    madeAt: new Date(record.madeAt).toISOString(),
+    result: record.result as HistoryRow['result'],
+    canRestore: record.kept !== null,
+    restoredAt: record.restoredAt === null ? null : new Date(record.restoredAt).toISOString(),
+  }
+}
+
+function dataSetStatus(parts: SyncHandlerParts, dataSet: DataSet) {
+  const { puller } = parts.engine()
+  const states = puller.states.all().filter((state) => state.dataSet === dataSet)
+  const at = (values: (number | null)[]) =>
+    values.reduce<number | null>((max, value) => (value !== null && (max === null || value > max) ? value : max), null)
+  const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString())
+  const complete = states.length > 0 && states.every((state) => state.fullAt !== null)
+  const frozen = states.find((state) => state.frozen !== null)?.frozen ?? null
+  const audit = puller.auditOf(dataSet)
+  const expected = states.every((state) => state.expected === null)
+    ? null
+    : states.reduce((sum, state) => sum + (state.expected ?? 0), 0)
+  return {
+    dataSet,
+    rows: parts.rowsOf(dataSet),
+    expected: complete ? null : expected,
+    loading: puller.running()?.dataSet === dataSet,
+    fullAt: complete ? iso(Math.min(...states.map((state) => state.fullAt ?? 0))) : null,
+    changedAt: iso(at(states.map((state) => state.changedAt))),
+    frozen: frozen === null ? null : (ErrorShape.safeParse(JSON.parse(frozen)).data ?? null),
+    auditing: audit.running,
+    audit: audit.last === null ? null : { ...audit.last, at: new Date(audit.last.at).toISOString() },
+  }
+}
