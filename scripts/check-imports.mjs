@@ -28,6 +28,36 @@ const mayImport = [
   { files: 'renderer/', from: ['renderer/', 'shared/'] },
 ]
 
+/**
+ * The floors of the core, the lowest first: a file imports, types too, only from its own folder and from below. So no two
+ * of them import each other, and a newcomer reads the core from the top of this list to its end.
+ */
+export const coreFloors = [
+  // What any part may use.
+  ['ports.ts', 'base'],
+  ['db', 'platform'],
+  ['mirror'],
+  ['sync'],
+  ['conflicts', 'data-items'],
+  ['feature.ts', 'desk-context.ts'],
+  // Rules and records of the box office that several features share.
+  ['box-office'],
+  // The features: each may build on those above it in this list.
+  ['events'],
+  ['contacts'],
+  ['tickets'],
+  ['shift'],
+  ['sales'],
+  ['checkin'],
+  ['orders'],
+  ['guests', 'today', 'printing', 'settings', 'demo', 'session', 'diagnostics', 'sync-center'],
+  // The composition root.
+  ['features.ts', 'names.ts'],
+  ['mirror-worker.ts', 'desk.ts'],
+  ['dispatch.ts', 'handlers.ts'],
+  ['core.ts'],
+]
+
 function hostImports() {
   return ['electron/core/core.ts', 'electron/core/ports.ts', 'shared/']
 }
@@ -126,7 +156,28 @@ function whyNotFile(path, name) {
   const target = normalize(join(dirname(path), name)).replaceAll(sep, '/')
   if (path.startsWith('renderer/ui/') && target === 'renderer/api.ts')
     return 'renderer/ui shows; it never asks the core'
-  return within(target, rule.from) ? undefined : `${rule.files} may not import ${target}`
+  if (!within(target, rule.from)) return `${rule.files} may not import ${target}`
+  return path.startsWith(core) && target.startsWith(core) ? whyNotFloor(path, target) : whyNotFeature(path, target)
+}
+
+const core = 'electron/core/'
+
+/** @param {string} path @param {string} target */
+function whyNotFloor(path, target) {
+  const [from, to] = [path, target].map((file) => file.slice(core.length).split('/')[0] ?? '')
+  if (from === to) return undefined
+  const [here, there] = [from, to].map((name) => coreFloors.findIndex((floor) => floor.includes(name ?? '')))
+  if (here === -1 || there === -1) return `${here === -1 ? from : to} has no floor yet: give it one in coreFloors`
+  return (there ?? 0) < (here ?? 0) ? undefined : `${from} stands below ${to} or beside it and may not import it`
+}
+
+/** Screens share what stands in renderer/ui and its neighbours, never each other's parts. @param {string} path @param {string} target */
+function whyNotFeature(path, target) {
+  const feature = /^renderer\/features\/([^/]+)\//
+  const [from, to] = [feature.exec(path)?.[1], feature.exec(target)?.[1]]
+  if (to === undefined || from === to) return undefined
+  if (from !== undefined) return `a feature may not import another one: ${to}`
+  return path.startsWith('renderer/ui/') ? `renderer/ui may not import ${target}` : undefined
 }
 
 /** @param {string} path @param {string} name */

@@ -4,6 +4,8 @@ import { explained, isDamage } from './db/faults.ts'
 import { createDesk } from './desk.ts'
 import { withUnsentRescued } from './diagnostics/rescue-unsent.ts'
 import { createDispatcher, type Dispatcher } from './dispatch.ts'
+import { catalogOf, type Feature } from './feature.ts'
+import { features } from './features.ts'
 import { createHandlers } from './handlers.ts'
 import { openMirror } from './mirror/open-mirror.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -23,6 +25,9 @@ export interface Core {
 export interface CoreFiles {
   openDeskFile: typeof openDeskFile
   openMirror: typeof openMirror
+  /** What the core is made of; a test adds a feature. */
+  features: readonly Feature[]
+  contract: typeof app
 }
 
 /**
@@ -42,18 +47,26 @@ export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): P
 async function startCore(ports: Ports, log: Log, open: Partial<CoreFiles>): Promise<Core> {
   const file = (open.openDeskFile ?? openDeskFile)(ports, log)
   const memory = createSiteMemory({ settings: file.settings, secrets: ports.secrets, demo: ports.demo })
+  const contract = open.contract ?? app
   let dispatcher: Dispatcher<typeof app> | undefined
   const publish: Dispatcher<typeof app>['publish'] = (feature, name, payload) =>
     dispatcher?.publish(feature, name, payload)
-  const desk = await createDesk({ ports, log, file, memory, publish, openMirror: open.openMirror ?? openMirror }).catch(
-    (error: unknown) => {
-      file.close()
-      throw error
-    },
-  )
+  const desk = await createDesk({
+    ports,
+    log,
+    file,
+    memory,
+    publish,
+    contract,
+    catalog: catalogOf(open.features ?? features),
+    openMirror: open.openMirror ?? openMirror,
+  }).catch((error: unknown) => {
+    file.close()
+    throw error
+  })
   const { handlers, enqueue, close: endWaiting } = createHandlers(desk)
   dispatcher = createDispatcher({
-    contract: app,
+    contract,
     handlers,
     enqueue,
     explained,

@@ -1,68 +1,58 @@
 import type { App } from '../../shared/app/index.ts'
-import type { SyncStatus } from '../../shared/app/sync.ts'
+import type { Contract } from '../../shared/app/op.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { Publish } from './base/publish.ts'
 import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
 import { createDoorNotes } from './checkin/note-inputs.ts'
-import { createScans, type Scans } from './checkin/scans.queries.ts'
-import { createDemoControl } from './demo/demo-control.ts'
-import type { Publish } from './dispatch.ts'
-import type { NoteInputs } from './mirror/commands.ts'
+import { createScans, type Scans } from './box-office/scans.queries.ts'
+import type { DeskContext } from './desk-context.ts'
+import type { Catalog } from './feature.ts'
 import { createFileCare } from './mirror/file-care.ts'
-import { entityKey, type Mirror, pendingOf } from './mirror/mirror.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
+import { createNames } from './names.ts'
 import { isPaidHere } from './orders/order-marks.queued.ts'
 import { createOrderStore, type OrderStore } from './orders/order-store.ts'
+import { lastingVoids } from './orders/unsent-voids.queries.ts'
 import type { Log } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import type { Ports, SiteProfile } from './ports.ts'
 import { createPrintJobs, type PrintJobs } from './printing/print-jobs.queries.ts'
-import { createQueuedParts } from './queued-parts.ts'
 import { createSalesStore, type SalesStore } from './sales/sales-store.ts'
 import { createSoldHere, type SoldHere } from './sales/sold-here.queries.ts'
-import type { OpenSite } from './session/open-site.ts'
 import { connectionOf } from './session/session.handlers.ts'
 import { identityOf, refuseUnsent, type SiteMemory } from './session/site.ts'
-import type { SettingsStore } from './settings/settings.queries.ts'
 import { createDrawer, type Drawer, siteNamed } from './shift/drawer.ts'
 import { type DeskFile, identityKey } from './sync/desk-file.ts'
-import { createDeskRecords, type DeskRecords } from './sync/desk-records.queries.ts'
+import { createDeskRecords } from './sync/desk-records.queries.ts'
 import { startEngine } from './sync/engine.ts'
 import { forgetDaily } from './sync/forget-daily.ts'
-import type { Outbox } from './sync/outbox.ts'
-import { createQueue, type Queue } from './sync/queue.ts'
+import { pendingIn } from './sync/pending.ts'
+import { createQueue } from './sync/queue.ts'
 import { createQueueSamples, type QueueSamples } from './sync/queue-samples.ts'
+import { createSiteLink } from './sync/site-link.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 import { createTicketQueries, type TicketQueries } from './tickets/tickets.queries.ts'
 
-/** This laptop with what it holds, and the site it works for. */
-export interface Desk {
-  ports: Ports
-  log: Log
-  settings: SettingsStore
-  outbox: Outbox
-  records: DeskRecords
+/** What the features keep on this laptop, beyond the queue and the mirror. */
+export interface FeatureStores {
   sales: SalesStore
   orders: OrderStore
   scans: Scans
   printJobs: PrintJobs
   soldHere: SoldHere
   drawer: Drawer
-  mirror: Mirror
   tickets: TicketQueries
   door: DoorQueries
-  queue: Queue
+}
+
+/** This laptop with what it holds, and the site it works for. */
+export interface Desk extends DeskContext, FeatureStores {
+  catalog: Catalog
   samples: QueueSamples
-  publish: Publish<App>
-  site(): OpenSite | undefined
-  /** The open site, or `not_connected`. */
-  mustSite(): OpenSite
   /** Opens a site and starts its loops. Another site than before is refused while unsent work waits. */
   open(profile: SiteProfile): Promise<void>
   leave(): Promise<void>
-  status(): SyncStatus
   unsent(): number
-  noteInputs(eventId: string): readonly string[]
-  allNoteInputs(): NoteInputs
   close(): Promise<void>
 }
 
@@ -73,29 +63,30 @@ interface DeskParts {
   memory: SiteMemory
   publish: Publish<App>
   openMirror: typeof openMirror
+  catalog: Catalog
+  contract: Contract
 }
 
 /** Puts the desk together: databases, queue and mirror; a site is opened afterwards. */
 export async function createDesk(parts: DeskParts): Promise<Desk> {
-  const { ports, log, file, memory, publish } = parts
+  const { ports, log, file, memory, publish, catalog } = parts
   const { clock, random } = ports
   const { db, settings, outbox } = file
   const records = createDeskRecords(db, { isAlone: ports.exclusive !== false })
   const sales = createSalesStore(db, ports)
   const stopForgetting = forgetDaily({ clock, records, log })
   const scans = createScans(db)
-  let site: OpenSite | undefined
+  const link = createSiteLink()
+  const pending = pendingIn(outbox)
 
   const orders = createOrderStore(db, outbox)
   const mirror = await parts.openMirror(ports, {
-    outbox,
-    clockOffsetMs: () => site?.platform.connectivity.facts().clockOffsetMs ?? null,
+    registry: catalog.registry,
+    pending,
+    clockOffsetMs: link.clockOffsetMs,
     noteInputs: (eventId) => notes.of(eventId),
     allNoteInputs: () => notes.all(),
-    lasting: {
-      ids: (dataSet) => (dataSet === 'orders' ? orders.unsentVoids.ids(siteNamed(settings)) : []),
-      of: (dataSet, ids) => (dataSet === 'orders' ? orders.unsentVoids.of(siteNamed(settings), ids) : new Map()),
-    },
+    lasting: lastingVoids(orders.unsentVoids, () => siteNamed(settings)),
   })
   const drawer = createDrawer({ db, outbox, settings, mirror, log, publish })
   const door = createDoorQueries(mirror.reader)
@@ -104,14 +95,10 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     names: () => settings.get().doorNotes,
     version: () => mirror.version('events'),
   })
-  const tickets = createTicketQueries(
-    mirror.reader,
-    (ids) => pendingOf(outbox.ofEntities(ids.map((id) => entityKey('tickets', id))), 'tickets'),
-    isPaidHere(outbox),
-  )
+  const tickets = createTicketQueries(mirror, pending, isPaidHere(outbox))
   const samples = createQueueSamples(clock, () => outbox.counts().waiting + outbox.counts().unknown)
   const statusOf = createStatusReader({ clock, outbox, records, mirror })
-  const status = () => statusOf(site)
+  const status = () => statusOf(link.site())
   let closed = false
   const soon = gather(clock, 60, () => {
     if (closed) return
@@ -130,16 +117,13 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     outbox,
     settings,
     mirror,
-    parts: createQueuedParts({ outbox, mirror, tickets, sales, settings }),
-    clockOffsetMs: () => site?.platform.connectivity.facts().clockOffsetMs ?? null,
-    added: (row) => (site === undefined ? soon() : site.engine.added(row)),
+    contract: parts.contract,
+    operationOf: catalog.operationOf,
+    nameOf: createNames({ mirror, outbox }),
+    clockOffsetMs: link.clockOffsetMs,
+    added: (row) => link.site()?.engine.added(row) ?? soon(),
   })
-  mirror.onChange((dataSet, ids) => {
-    if (dataSet === 'tickets') publish('tickets', 'changed', { eventIds: [], ticketNumbers: ids.slice(0, 200) })
-    else if (dataSet === 'contacts') publish('contacts', 'changed', { count: ids.length })
-    else publish('events', 'changed', { ids: dataSet === 'events' ? [...ids] : [] })
-    if (dataSet === 'orders') publish('orders', 'changed', { count: ids.length })
-  })
+  mirror.onChange((dataSet, ids) => catalog.announce(publish, dataSet, ids))
 
   const care = createFileCare({
     mirror,
@@ -150,7 +134,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     deskDamaged: file.suspect,
     renewed: () => {
       showPending()
-      site?.engine.puller.pullNow()
+      link.site()?.engine.puller.pullNow()
       soon()
     },
   })
@@ -174,12 +158,14 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   }
 
   async function closeSite(): Promise<void> {
-    const closing = site
-    site = undefined
+    const closing = link.site()
+    link.set(undefined)
     await closing?.engine.close()
   }
 
   const desk: Desk = {
+    ...link,
+    catalog,
     ports,
     log,
     settings,
@@ -201,11 +187,6 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     allNoteInputs: notes.all,
     status,
     unsent: () => outbox.all().length,
-    site: () => site,
-    mustSite: () => {
-      if (site === undefined) throw new AppError('not_connected', 'This laptop is not connected to a site yet.')
-      return site
-    },
     open: (profile) =>
       inTurn(async () => {
         if (closed) throw new AppError('cancelled', 'Foyer is closing.')
@@ -231,6 +212,8 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
           clock,
           random,
           log,
+          db,
+          settings,
           outbox,
           records,
           mirror,
@@ -242,8 +225,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
           pausedChanged: (paused) => settings.setNote('paused', paused ? 'yes' : undefined),
           changed: soon,
         })
-        const demo = profile.kind === 'demo' ? createDemoControl(ports.network, profile) : undefined
-        site = { profile, platform, engine, demo }
+        link.set({ profile, platform, engine })
         publish('session', 'changed', connection())
         soon()
       }),
@@ -255,7 +237,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
         await mirror.writer.run({ type: 'wipe' })
         // What somebody did while this went on stays this site's: it must not go to the next one.
         if (outbox.all().length === 0) settings.setNote(identityKey, undefined)
-        for (const dataSet of ['events', 'tickets', 'orders', 'contacts'] as const) mirror.touch(dataSet, [])
+        for (const dataSet of mirror.dataSets) mirror.touch(dataSet, [])
         publish('session', 'changed', connection())
       }),
     close: () =>
@@ -268,7 +250,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
         await mirror.close()
       }),
   }
-  const connection = () => connectionOf({ ports, site: () => site })
+  const connection = () => connectionOf({ ports, site: link.site })
   return desk
 }
 

@@ -1,14 +1,9 @@
 import type { z } from 'zod'
-import type { Contract, Handlers, NamesOf, Operation, Receipt, Topic } from '../../shared/app/op.ts'
+import type { Contract, Handlers, NamesOf, Operation, Receipt } from '../../shared/app/op.ts'
 import { AppError, toErrorShape } from '../../shared/errors.ts'
 import type { Channel, Frame } from '../../shared/rpc/channel.ts'
 
-/** Pushes topics to every attached window. */
-export type Publish<C extends Contract> = <F extends keyof C & string, N extends keyof C[F] & string>(
-  feature: F,
-  name: N,
-  payload: C[F][N] extends Topic<infer P> ? z.input<P> : never,
-) => void
+import type { Publish } from './base/publish.ts'
 
 export interface Dispatcher<C extends Contract> {
   attach(channel: Channel): () => void

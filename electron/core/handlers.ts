@@ -1,26 +1,22 @@
-import type { SyncMark } from '../../shared/app/common.ts'
 import type { App } from '../../shared/app/index.ts'
-import type { Handlers, Receipt } from '../../shared/app/op.ts'
-import type { DataSet } from '../../shared/app/sync.ts'
+import type { Handlers, QueuedInput, Receipt } from '../../shared/app/op.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { checkinHandlers } from './checkin/checkin.handlers.ts'
 import { createDoorIncidents } from './checkin/door-incidents.ts'
 import { createSoldTickets } from './checkin/sold-tickets.ts'
-import { whomToCall } from './sync-center/incident-contact.ts'
+import { createConflicts } from './conflicts/conflicts.ts'
+import { createDocumentKinds } from './conflicts/document-kinds.ts'
+import { createRestoring } from './conflicts/restoring.ts'
 import { contactsHandlers } from './contacts/contacts.handlers.ts'
 import { createContactQueries } from './contacts/contacts.queries.ts'
 import { createSiteLabels } from './contacts/site-labels.ts'
 import { demoHandlers } from './demo/demo.handlers.ts'
 import type { Desk } from './desk.ts'
 import { diagnosticsHandlers } from './diagnostics/diagnostics.handlers.ts'
-import { createConflicts } from './conflicts/conflicts.ts'
-import { createDocumentKinds } from './conflicts/document-kinds.ts'
-import { createRestoring } from './conflicts/restoring.ts'
 import { eventsHandlers } from './events/events.handlers.ts'
 import { createEventQueries } from './events/events.queries.ts'
 import { guestsHandlers } from './guests/guests.handlers.ts'
 import { createGuestQueries } from './guests/guests.queries.ts'
-import { entityKey } from './mirror/mirror.ts'
 import { createOrderChanges } from './orders/change-orders.ts'
 import { createOrderDetail } from './orders/order-detail.ts'
 import { createOrderTickets } from './orders/order-tickets.ts'
@@ -28,17 +24,18 @@ import { ordersHandlers } from './orders/orders.handlers.ts'
 import { createOrderQueries } from './orders/orders.queries.ts'
 import { createOrderPayments } from './orders/payments.ts'
 import { createPrinting } from './printing/printing.handlers.ts'
+import { createSaleCommands } from './sales/sale-commands.ts'
 import { salesHandlers } from './sales/sales.handlers.ts'
-import { createSelling } from './sales/selling.ts'
-import { createSales } from './sales/take-sales.ts'
+import { createSalesContext } from './sales/sales-context.ts'
 import { sessionHandlers } from './session/session.handlers.ts'
 import { createSignIns } from './session/sign-in/sign-ins.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
 import { shiftHandlers } from './shift/shift.handlers.ts'
-import { isLocalId } from './sync/identities.queries.ts'
+import { createMarks } from './sync/marks.ts'
 import { checkSite } from './sync/probe.ts'
 import { createPullStates, createRowCountReader } from './sync/pull/pulls.queries.ts'
-import type { QueuedName } from './sync/queue.ts'
+import type { Admissions, QueuedName } from './sync/queue.ts'
+import { incidentContact } from './sync-center/incident-contact.ts'
 import { syncHandlers } from './sync-center/sync.handlers.ts'
 import { createTicketChanges } from './tickets/ticket-changes.ts'
 import { todayHandlers } from './today/today.handlers.ts'
@@ -47,7 +44,7 @@ import { createTodayQueries } from './today/today.queries.ts'
 /** Every handler of the contract, one word per feature. */
 export function createHandlers(desk: Desk): {
   handlers: Handlers<App>
-  enqueue: (name: QueuedName, input: unknown) => Receipt
+  enqueue: <Name extends QueuedName>(name: Name, input: QueuedInput<App, Name>) => Receipt
   /** Ends what still waits for somebody. */
   close: () => Promise<void>
 } {
@@ -56,18 +53,18 @@ export function createHandlers(desk: Desk): {
   const { reader } = mirror
   const events = createEventQueries(reader)
   const pulls = createPullStates(reader)
-  const marks = createMarks(desk)
-  const guests = createGuestQueries(reader, { version: () => mirror.version('tickets'), markOf: marks.ofTicket })
+  const markIn = createMarks(outbox)
+  const guests = createGuestQueries(reader, { version: () => mirror.version('tickets'), markOf: markIn('tickets') })
   const siteLabels = createSiteLabels({
     clock,
     log: desk.log,
     mirror,
     outbox,
-    client: () => (online() ? desk.site()?.platform.client : undefined),
+    client: () => (desk.isOnline() ? desk.site()?.platform.client : undefined),
   })
   const contacts = createContactQueries(reader, {
     version: () => mirror.version('contacts'),
-    markOf: (id) => marks.of('contacts', id),
+    markOf: markIn('contacts'),
     labels: siteLabels,
   })
   const platform = () => desk.mustSite().platform
@@ -78,23 +75,19 @@ export function createHandlers(desk: Desk): {
     if (whole === null) return null
     return new Date(Math.max(whole, pulls.get('guests', '').checkedAt ?? 0)).toISOString()
   }
-  const online = () => {
-    const state = desk.site()?.platform.connectivity.facts().state
-    return state === 'online' || state === 'weak'
-  }
   const orderTickets = createOrderTickets({
     reader,
     outbox,
     tickets,
     soldHere: desk.soldHere,
     isVoided: desk.drawer.isVoided,
-    markOfTicket: marks.ofTicket,
+    markOfTicket: markIn('tickets'),
   })
-  const selling = createSelling(desk)
+  const selling = createSalesContext(desk)
   const payments = createOrderPayments(desk, selling.facts)
   const orders = createOrderQueries(reader, {
     version: () => mirror.version('orders'),
-    markOf: (id) => marks.of('orders', id),
+    markOf: markIn('orders'),
     own: desk.orders.own,
     refundsDue: desk.orders.refunds.due,
     dueOf: (order) => payments.dueOf(order),
@@ -109,9 +102,11 @@ export function createHandlers(desk: Desk): {
     progress: (done, total) => publish('orders', 'bulkProgress', { done, total }),
   })
   const changes = createTicketChanges(desk)
-  const sales = createSales(desk, selling, changes)
+  const sales = createSaleCommands(desk, selling, changes)
   const { platformId } = outbox.identities
   const kinds = createDocumentKinds({
+    kinds: desk.catalog.documents,
+    queue,
     questionOf: (eventId, inputName) => door.inputs(eventId).find(({ name }) => name === inputName)?.label,
   })
   const conflicts = createConflicts({
@@ -123,7 +118,7 @@ export function createHandlers(desk: Desk): {
     settings,
     queue,
     kinds,
-    clockOffsetMs: () => desk.site()?.platform.connectivity.facts().clockOffsetMs ?? null,
+    clockOffsetMs: desk.clockOffsetMs,
     changed: (row) => desk.site()?.engine.added(row),
   })
   const doorIncidents = createDoorIncidents({
@@ -133,7 +128,7 @@ export function createHandlers(desk: Desk): {
     outbox,
     mirror,
     queue,
-    clockOffsetMs: () => desk.site()?.platform.connectivity.facts().clockOffsetMs ?? 0,
+    clockOffsetMs: desk.clockOffsetMs,
     reported: () => {
       publish('sync', 'changed', desk.status())
       publish('sync', 'queueChanged', {})
@@ -202,7 +197,7 @@ export function createHandlers(desk: Desk): {
       platform,
       orderMoney: (orderNumber) => orders.row(orderNumber) ?? null,
       dataFrom,
-      online,
+      online: desk.isOnline,
       noteInputs: desk.noteInputs,
       pendingCheckIn: changes.pendingCheckIn,
       soldHere: createSoldTickets({
@@ -259,10 +254,10 @@ export function createHandlers(desk: Desk): {
       rowsOf: createRowCountReader(reader),
       queueOverTime: desk.samples.list,
       conflicts,
-      whomToCall: (ticketNumber) => whomToCall(mirror, ticketNumber),
+      contactOf: (ticketNumber) => incidentContact(mirror, ticketNumber),
       restore: createRestoring({ clock, random, records, mirror, queue, kinds, platformId }),
       operator: () => settings.get().operator,
-      canLookUp: (operation) => queue.partOf(operation)?.lookUp !== undefined,
+      canLookUp: (operation) => queue.operationOf(operation)?.lookUp !== undefined,
       changed: () => {
         publish('sync', 'changed', desk.status())
         publish('sync', 'queueChanged', {})
@@ -271,7 +266,7 @@ export function createHandlers(desk: Desk): {
     diagnostics: diagnosticsHandlers({
       ports,
       log: desk.log,
-      reader,
+      mirror,
       outbox,
       records,
       site: desk.site,
@@ -288,25 +283,12 @@ export function createHandlers(desk: Desk): {
     }),
     demo: demoHandlers(desk),
   }
-  const enqueue = (name: QueuedName, input: unknown) =>
-    sales.enqueue(name, input) ?? orderChanges.enqueue(name, input) ?? changes.enqueue(name, input)
+  const admissions: Admissions = { ...sales, ...orderChanges.admissions, ...changes.admissions }
+  const enqueue = <Name extends QueuedName>(name: Name, input: QueuedInput<App, Name>) =>
+    admissions[name]?.(input) ?? queue.add(name, input)
   const close = async () => {
     await signIns.close()
     await printing.close()
   }
   return { handlers, enqueue, close }
 }
-
-/** What a record shows in its sync column: the most pressing state of its changes that are not done. */
-function createMarks({ outbox }: Desk) {
-  const of = (dataSet: DataSet, id: string): SyncMark => {
-    const rows = outbox.ofEntity(entityKey(dataSet, id))
-    if (rows.some(({ conflict }) => conflict !== null)) return 'conflict'
-    const states = new Set(rows.map(({ state }) => state))
-    const mark = pressing.find((state) => states.has(state)) ?? null
-    return mark === 'waiting' && isLocalId(id) ? 'localOnly' : mark
-  }
-  return { of, ofTicket: (ticketNumber: string) => of('tickets', ticketNumber) }
-}
-
-const pressing = ['needsYou', 'refused', 'unknown', 'sending', 'waiting'] as const

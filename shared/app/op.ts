@@ -91,3 +91,10 @@ export type NamesOf<C extends Contract, K extends Operation['kind']> = {
     [N in keyof C[F] & string]: C[F][N] extends { kind: K } ? `${F}.${N}` : never
   }[keyof C[F] & string]
 }[keyof C & string]
+
+/** The parsed input of a queued operation, by its name. */
+export type QueuedInput<C extends Contract, Name extends string> = Name extends `${infer F}.${infer N}`
+  ? C[F] extends Record<N, Queued<infer I>>
+    ? z.output<I>
+    : never
+  : never

@@ -24,7 +24,8 @@ export type Lane = z.infer<typeof Lane>
 export const ChipState = z.enum(['upToDate', 'syncing', 'offline', 'weak', 'attention', 'signedOut', 'paused'])
 export type ChipState = z.infer<typeof ChipState>
 
-export const DataSet = z.enum(['events', 'ticketDefinitions', 'orders', 'tickets', 'guests', 'contacts'])
+/** The name of a kind of record; which there are, only the features of the core say (`electron/core/features.ts`). */
+export const DataSet = z.string().regex(/^[a-z][A-Za-z]{1,40}$/)
 export type DataSet = z.infer<typeof DataSet>
 
 export const DataSetStatus = z.object({

@@ -25,7 +25,7 @@ test('the owner says how far a desk may go alone; a manager lets one more throug
   await page.getByLabel('New PIN once more').fill('4712')
   await page.getByRole('button', { name: 'Save the PIN' }).click()
   await expect(page.getByText('The two PINs differ. Nothing was changed. Type the new one twice.')).toBeVisible()
-  await isAccessible(page, 'Selling without the site')
+  await isAccessible(page, 'SalesContext without the site')
   await picture(page, 'settings-selling')
   await page.getByLabel('New PIN once more').fill('4711')
   await page.getByRole('button', { name: 'Save the PIN' }).click()

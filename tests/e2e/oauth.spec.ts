@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { isLoggedIn } from '../../electron/core/platform/tokens/token-set.ts'
 import { beginBrowserSignIn, graceMs } from '../../electron/core/session/sign-in/browser-sign-in.ts'
 import { createDirectSignIn } from '../../electron/core/session/sign-in/direct-sign-in.ts'
 import { logoutPage } from '../../electron/core/session/sign-in/logout-page.ts'
@@ -9,7 +10,6 @@ import {
   type HiddenFrame,
   silentSignIn,
 } from '../../electron/core/session/sign-in/silent-sign-in.ts'
-import { isLoggedIn } from '../../electron/core/platform/tokens/token-set.ts'
 import { nodeLoopback } from '../../electron/hosts/common/loopback.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { openSignInSite, type SignInSite } from '../support/sign-in-site.ts'

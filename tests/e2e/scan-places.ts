@@ -9,7 +9,7 @@ const GAPS = [2, 12, 35, 60, 100, 140]
 export interface Place {
   name: string
   open: () => Promise<void>
-  /** Selling takes the scans itself and asks the site about what is no ticket. */
+  /** SalesContext takes the scans itself and asks the site about what is no ticket. */
   onlyTickets?: boolean
 }
 

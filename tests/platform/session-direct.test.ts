@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isLoggedIn, type TokenSet } from '../../electron/core/platform/tokens/token-set.ts'
 import { createDirectSignIn } from '../../electron/core/session/sign-in/direct-sign-in.ts'
 import { externalMemberTokens, signOn } from '../../electron/core/session/sign-in/external-member.ts'
 import {
@@ -7,7 +8,6 @@ import {
   sendRecoveryEmail,
 } from '../../electron/core/session/sign-in/passwords.ts'
 import { silentSignIn } from '../../electron/core/session/sign-in/silent-sign-in.ts'
-import { isLoggedIn, type TokenSet } from '../../electron/core/platform/tokens/token-set.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { openSignInSite, readingFrame, type SignInSite } from '../support/sign-in-site.ts'
 

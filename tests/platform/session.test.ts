@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { memorySecrets } from '../../electron/core/platform/scripted-ports.ts'
 import { secretNameOf } from '../../electron/core/platform/tokens/profile.ts'
-import { logoutPage } from '../../electron/core/session/sign-in/logout-page.ts'
 import { isLoggedIn, TokenSet } from '../../electron/core/platform/tokens/token-set.ts'
+import { logoutPage } from '../../electron/core/session/sign-in/logout-page.ts'
 import { wire } from '../../shared/wire/index.ts'
 import {
   openSignInSite,

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { entityOf } from '../../electron/core/mirror/entities.ts'
+import { catalog } from '../../electron/core/features.ts'
 import type { PlatformClient } from '../../electron/core/platform/client.ts'
-import { feeds } from '../../electron/core/sync/pull/feed.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
 import { encodeRequest, urlPath } from '../../shared/wire/encode.ts'
 import type { Endpoint } from '../../shared/wire/endpoint.ts'
@@ -12,12 +11,14 @@ import type { Laptop } from './laptop.ts'
 import type { Site } from './site.ts'
 import { evening as epoch, siteFacts } from './world.ts'
 
+const { entities, entityOf } = catalog.registry
+
 type Document = Record<string, unknown>
 
 /** Every row of a data set as the site gives it to whoever asks now, by id. */
 async function rowsOfSite(site: Site, dataSet: DataSet, scope: string): Promise<Map<string, Document>> {
-  const feed = feeds[dataSet]
   const entity = entityOf(dataSet)
+  const { feed } = entity
   const client = directClient(site)
   const rows = new Map<string, Document>()
   let cursor: string | null = null
@@ -46,9 +47,6 @@ function directClient(site: Site): PlatformClient {
   return { callRaw } as unknown as PlatformClient
 }
 
-const perSite: readonly DataSet[] = ['events', 'ticketDefinitions', 'guests', 'contacts']
-const perEvent: readonly DataSet[] = ['tickets', 'orders']
-
 /**
  * S5: at rest, every laptop has what the site has, field by field; true when it is so. What was deleted there leaves no trace to be asked
  * for: it is gone here in the `morning`, when every list was read whole.
@@ -65,10 +63,10 @@ export async function mirrorIsTheSite(
   }
   const events = site.sandbox.world.events.all().map(({ id }) => id)
   const truth = new Map<DataSet, Map<string, Document>>()
-  for (const dataSet of perSite) truth.set(dataSet, await rowsOfSite(site, dataSet, ''))
-  for (const dataSet of perEvent) {
+  for (const { dataSet, scope } of entities) {
     const all = new Map<string, Document>()
-    for (const id of events) for (const [key, row] of await rowsOfSite(site, dataSet, id)) all.set(key, row)
+    for (const id of scope === undefined ? [''] : events)
+      for (const [key, row] of await rowsOfSite(site, dataSet, id)) all.set(key, row)
     truth.set(dataSet, all)
   }
   for (const laptop of laptops) {

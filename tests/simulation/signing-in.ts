@@ -1,5 +1,5 @@
-import type { SiteProfile } from '../../electron/core/ports.ts'
 import { secretNameOf } from '../../electron/core/platform/tokens/profile.ts'
+import type { SiteProfile } from '../../electron/core/ports.ts'
 import type { Options } from './options.ts'
 import type { Site } from './site.ts'
 import { siteFacts } from './world.ts'

@@ -1,8 +1,7 @@
-import { DataSet } from '../../shared/app/sync.ts'
 import type { Endpoint } from '../../shared/wire/endpoint.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { askSite, type Site } from './ask-site.ts'
-import { type Copy, plain } from './site-copy.ts'
+import { type Compared, type Copy, compared, plain } from './site-copy.ts'
 
 interface Asked {
   endpoint: Endpoint
@@ -15,7 +14,7 @@ interface Asked {
 const ticketFields = ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM']
 const byCursor = (cursor: string | undefined) => (cursor === undefined ? { limit: 100 } : { limit: 100, cursor })
 
-const sets: Record<DataSet, Asked> = {
+const sets: Record<Compared, Asked> = {
   events: {
     endpoint: wire.events.query,
     rows: 'events',
@@ -60,11 +59,11 @@ const sets: Record<DataSet, Asked> = {
 
 /** Everything a site holds, asked of the site itself page by page and not of the app under test. */
 export async function copyOfRunningSite(site: Site): Promise<Copy> {
-  const copies = DataSet.options.map(async (dataSet) => [dataSet, await readAll(site, dataSet)] as const)
+  const copies = compared.map(async (dataSet) => [dataSet, await readAll(site, dataSet)] as const)
   return Object.fromEntries(await Promise.all(copies)) as Copy
 }
 
-async function readAll(site: Site, dataSet: DataSet): Promise<Map<string, unknown>> {
+async function readAll(site: Site, dataSet: Compared): Promise<Map<string, unknown>> {
   const { endpoint, rows, id, page } = sets[dataSet]
   const found = new Map<string, unknown>()
   for (let offset = 0, cursor: string | undefined; ; ) {

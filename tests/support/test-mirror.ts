@@ -1,13 +1,17 @@
 import { join } from 'node:path'
-import { openInlineWriter } from '../../electron/core/mirror/store/mirror-writer.ts'
 import { openDesk, openMirrorReader } from '../../electron/core/db/open.ts'
+import { catalog } from '../../electron/core/features.ts'
 import type { PullState } from '../../electron/core/mirror/commands.ts'
 import { createMirror } from '../../electron/core/mirror/mirror.ts'
+import { openInlineWriter } from '../../electron/core/mirror/store/mirror-writer.ts'
 import { createOutbox } from '../../electron/core/sync/outbox.ts'
+import { pendingIn } from '../../electron/core/sync/pending.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
 import { manualClock } from './manual-clock.ts'
 import { temporaryDir, testPorts } from './test-ports.ts'
+
+const { registry } = catalog
 
 /** A mirror and an outbox over real files, with no site: pages are handed in by the test. */
 export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetMs?: () => number | null } = {}) {
@@ -17,11 +21,12 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
   const desk = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir })
   const outbox = createOutbox(desk)
   const path = join(dir.path, 'mirror.db')
-  const writer = await openInlineWriter({ path, migrationsDir })
+  const writer = await openInlineWriter({ path, migrationsDir, registry })
   const mirror = createMirror({
     reader: openMirrorReader(path),
     writer,
-    outbox,
+    registry,
+    pending: pendingIn(outbox),
     clock,
     clockOffsetMs,
     noteInputs: () => ['doorNote'],

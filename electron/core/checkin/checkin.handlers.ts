@@ -5,15 +5,15 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import type { ReadableDb } from '../db/open.ts'
+import { runningEvents } from '../events/event-scope.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Outbox } from '../sync/outbox.ts'
-import { ticketFields } from '../sync/pull/feed.ts'
-import { pulledEvents } from '../sync/pull/pulls.queries.ts'
+import { ticketFields } from '../tickets/ticket.mirror.ts'
 import { readCode } from './codes.ts'
 import { createFind } from './find.queries.ts'
 import { createScan, type ScanParts } from './scan.ts'
-import type { ScanRecord } from './scans.queries.ts'
+import type { ScanRecord } from '../box-office/scans.queries.ts'
 
 const undoWindowMs = 15 * 60_000
 const minuteMs = 60_000
@@ -96,10 +96,8 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
       const read = readCode(code)
       // The platform has no longer numbers, and refuses to be asked for one.
       if (read.kind === 'unreadable' || read.ticketNumber.length > longestNumber) return { found: false }
-      const others = pulledEvents(parts.reader).filter((event) => event.status !== 'ENDED' && event.id !== eventId)
-      const candidates = [
-        ...new Set([...(read.eventId === null ? [] : [read.eventId]), eventId, ...others.map((event) => event.id)]),
-      ]
+      const named = read.eventId === null ? [] : [read.eventId]
+      const candidates = [...new Set([...named, eventId, ...runningEvents(parts.reader)])]
       for (const candidate of candidates.slice(0, eventsToAsk)) {
         const askedAt = clock.monotonic()
         const input = {

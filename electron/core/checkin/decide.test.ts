@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Mode, Outcome } from '../../../shared/app/checkin.ts'
 import { GuestStatus } from '../../../shared/app/guests.ts'
-import { changesTicket, type DoorFacts, decide, type TicketFacts } from './decide.ts'
 import { mayEnter } from '../box-office/expected.ts'
+import { changesTicket, type DoorFacts, decide, type TicketFacts } from './decide.ts'
 
 const ticket: TicketFacts = { eventId: 'tonight', typeId: 'stalls', status: 'paid', arrived: false, hasNotes: false }
 const door: DoorFacts = { mode: 'in', eventId: 'tonight', typeIds: [] }

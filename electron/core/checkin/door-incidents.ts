@@ -1,15 +1,16 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { TicketChange } from '../../../shared/app/tickets.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import { entityKey, type Mirror } from '../mirror/mirror.ts'
+import { mayEnter } from '../box-office/expected.ts'
+import { entityKey } from '../mirror/keys.ts'
+import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock } from '../ports.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
 import type { Queue } from '../sync/queue.ts'
-import type { NewIncident } from '../sync/queued-part.ts'
+import type { NewIncident } from '../sync/queued-operation.ts'
 import { arrivedAtOf, nameOf, statusOf } from '../tickets/ticket-facts.ts'
-import { mayEnter } from '../box-office/expected.ts'
-import type { ScanRecord, Scans } from './scans.queries.ts'
+import type { ScanRecord, Scans } from '../box-office/scans.queries.ts'
 
 interface DoorIncidentParts {
   clock: Clock
@@ -17,9 +18,9 @@ interface DoorIncidentParts {
   records: DeskRecords
   outbox: Outbox
   mirror: Mirror
-  queue: Pick<Queue, 'partOf'>
+  queue: Pick<Queue, 'operationOf'>
   /** Platform clock minus ours; milliseconds. */
-  clockOffsetMs(): number
+  clockOffsetMs(): number | null
   /** Somebody has to be told. */
   reported(): void
 }
@@ -48,7 +49,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     const ticket = mirror.stored('tickets', ticketNumber) as Ticket | undefined
     const arrivedAt = ticket === undefined ? null : arrivedAtOf(ticket)
     if (ticket === undefined || arrivedAt === null || scans.lastAdmission(ticketNumber) !== undefined) return
-    const scannedAt = scan.at + parts.clockOffsetMs()
+    const scannedAt = scan.at + (parts.clockOffsetMs() ?? 0)
     const apartMs = Date.parse(arrivedAt) - scannedAt
     // Paid after all, and then let in: nobody did anything wrong.
     if (Math.abs(apartMs) > oneEveningMs || (apartMs > 0 && mayEnter(statusOf(ticket)))) return
@@ -73,8 +74,8 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     // Judged as if it were sent a moment later: the same incident, under the same id, as when it is. Nothing of this row
     // has left, so whatever the site shows by now was done by somebody else.
     const sentAt = clock.now() + momentMs
-    const part = parts.queue.partOf(row.operation)
-    const verdict = part?.judge({ row: { ...row, sentAt }, input }, ticket, parts.clockOffsetMs())
+    const part = parts.queue.operationOf(row.operation)
+    const verdict = part?.judge({ row: { ...row, sentAt }, input }, ticket, parts.clockOffsetMs() ?? 0)
     if (verdict?.effect !== 'done' || verdict.incident === null) return
     report(verdict.incident, { id: `${verdict.incident.kind}:${row.id}`, ticketNumber, eventId: row.eventId })
   }

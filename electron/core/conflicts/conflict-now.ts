@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Conflict } from '../../../shared/app/conflicts.ts'
+import { type Fields, same, threeWay } from '../base/three-way.ts'
 import { type OutboxRow, storedInput } from '../sync/outbox.ts'
 import type { DocumentKind, DocumentOperation } from './document-kinds.ts'
-import { baseOf } from './document-part.ts'
-import { type Fields, same, threeWay } from '../base/three-way.ts'
+import { baseOf } from './document-operation.ts'
 
 /** What became of a conflict since it was written down. */
 export type ConflictNow =

@@ -1,9 +1,9 @@
 import type { Conflict, ConflictView } from '../../../shared/app/conflicts.ts'
+import { type Fields, same } from '../base/three-way.ts'
 import type { OutboxRow } from '../sync/outbox.ts'
 import { storedInput } from '../sync/outbox.ts'
 import { versionOf } from './conflict-now.ts'
-import type { DocumentKind, DocumentOperation, RecordName } from './document-kinds.ts'
-import { type Fields, same } from '../base/three-way.ts'
+import type { DocumentKind, DocumentOperation, QuestionOf, RecordName } from './document-kinds.ts'
 
 /** The site's clock is known from headers that name whole seconds. */
 const clockDoubtMs = 1_000
@@ -17,11 +17,12 @@ interface Meeting {
   /** The document as people see it here, and for a duplicate the one that is there already; undefined when not here. */
   document: unknown
   other: unknown
+  questionOf: QuestionOf
 }
 
 /** A conflict in words. The newer side is named per record: the site dates whole documents and not their fields. Pure. */
 export function conflictView(meeting: Meeting): ConflictView {
-  const { row, conflict, kind, operation, record, other } = meeting
+  const { row, conflict, kind, operation, record, other, questionOf } = meeting
   const madeAt = row.madeAt + (row.clockOffsetMs ?? 0)
   // Where the site does not date its version, or both are as old as clocks can tell, Enter must not write over somebody
   // else's work.
@@ -39,7 +40,7 @@ export function conflictView(meeting: Meeting): ConflictView {
     name: nameOf(meeting),
     fields: shownFields(meeting).map(({ field, base, mine, theirs }) => ({
       field,
-      label: kind.labelOf(field, record),
+      label: kind.labelOf(field, record, questionOf),
       before: words(field, base),
       mine: words(field, mine),
       theirs: words(field, theirs),

@@ -81,7 +81,12 @@ export function createConflicts(parts: ConflictParts): Conflicts {
       const { operation, record, conflict } = deciding
       const seen = (recordId: string | null) =>
         recordId === null ? undefined : mirror.seen(operation.dataSet, recordId)
-      return conflictView({ ...deciding, document: seen(record.recordId), other: seen(conflict.otherId) })
+      return conflictView({
+        ...deciding,
+        questionOf: kinds.questionOf,
+        document: seen(record.recordId),
+        other: seen(conflict.otherId),
+      })
     },
     resolve: async ({ id, version, resolution }) => {
       // Not inside the transaction: what was learnt of the site's version is kept although this choice is refused.

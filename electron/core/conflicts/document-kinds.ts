@@ -1,13 +1,11 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
-import type { QueuedName } from '../sync/queue.ts'
-import { answersKind, answersOperations, type QuestionOf } from '../tickets/answers-kind.ts'
-import { contactKind, contactOperations } from '../contacts/contact-kind.ts'
-import { orderKind, orderOperations } from '../orders/order-kind.ts'
 import type { Fields } from '../base/three-way.ts'
+import type { Queue } from '../sync/queue.ts'
+import type { DocumentChange } from '../sync/queued-operation.ts'
 
 /** A queued operation that is still to be written. */
 export interface Change {
-  operation: QueuedName
+  operation: string
   input: Record<string, unknown>
 }
 
@@ -17,8 +15,12 @@ export interface RecordName {
   eventId: string | null
 }
 
+/** A question of an event's form as people read it; undefined when it is not known here. */
+export type QuestionOf = (eventId: string, inputName: string) => string | undefined
+
 /** One kind of document in words, and the changes that can be made of its fields. */
 export interface DocumentKind {
+  dataSet: DataSet
   /** Every part that may be changed. */
   fieldsOf(document: unknown): Fields
   /** What the site says of its age; null where it says nothing. */
@@ -26,7 +28,7 @@ export interface DocumentKind {
   updatedAt(document: unknown): string | null
   /** Whom or what it is about. */
   nameOf(document: unknown): string
-  labelOf(field: string, record: RecordName): string
+  labelOf(field: string, record: RecordName, questionOf: QuestionOf): string
   /** A value as people read it; empty for no value. */
   wordsOf(field: string, value: unknown): string
   /** Lists that merge as sets. */
@@ -38,31 +40,40 @@ export interface DocumentKind {
   documentOf?(fields: Fields): unknown
 }
 
-/** What a queued operation does to a document. Inputs are parsed by the operation's schema. */
-export interface DocumentOperation {
+/** What a queued operation does to a document, and which kind it is. */
+export interface DocumentOperation extends DocumentChange<unknown> {
   dataSet: DataSet
-  /** `mark` changes something that never meets another version. */
-  act: 'edit' | 'create' | 'delete' | 'mark'
-  changes(input: unknown): Fields
-  withChanges(input: unknown, fields: Fields): Record<string, unknown>
-  /** The same about another record. */
-  about(input: unknown, recordId: string): Record<string, unknown>
 }
 
 export interface DocumentKinds {
   ofDataSet(dataSet: string): DocumentKind | undefined
   ofOperation(operation: string): DocumentOperation | undefined
+  questionOf: QuestionOf
 }
 
 /** Every kind of document whose versions can meet. */
-export function createDocumentKinds(parts: { questionOf: QuestionOf }): DocumentKinds {
-  const kinds = new Map<string, DocumentKind>([
-    ['contacts', contactKind],
-    ['tickets', answersKind(parts.questionOf)],
-    ['orders', orderKind(parts.questionOf)],
-  ])
-  const operations = new Map<string, DocumentOperation>(
-    Object.entries({ ...contactOperations, ...answersOperations, ...orderOperations }),
-  )
-  return { ofDataSet: (dataSet) => kinds.get(dataSet), ofOperation: (operation) => operations.get(operation) }
+export function createDocumentKinds(parts: {
+  kinds: readonly DocumentKind[]
+  queue: Pick<Queue, 'operationOf' | 'declarationOf'>
+  questionOf: QuestionOf
+}): DocumentKinds {
+  const kinds = new Map(parts.kinds.map((kind) => [kind.dataSet, kind]))
+  return {
+    ofDataSet: (dataSet) => kinds.get(dataSet),
+    ofOperation: (name) => {
+      const operation = parts.queue.operationOf(name)
+      const declared = parts.queue.declarationOf(name)
+      if (operation?.document === undefined || declared === undefined) return undefined
+      const { act, changes, withChanges, about } = operation.document
+      const { dataSet } = operation
+      return {
+        dataSet,
+        act,
+        changes: (input) => changes(declared.input.parse(input)),
+        withChanges: (input, fields) => withChanges(declared.input.parse(input), fields),
+        about: (input, recordId) => about(declared.input.parse(input), recordId),
+      }
+    },
+    questionOf: parts.questionOf,
+  }
 }

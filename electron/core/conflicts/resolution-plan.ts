@@ -1,7 +1,7 @@
 import type { Conflict, Resolution } from '../../../shared/app/conflicts.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { DocumentOperation } from './document-kinds.ts'
 import type { Fields } from '../base/three-way.ts'
+import type { DocumentOperation } from './document-kinds.ts'
 
 /** What is not chosen, by the side whose it is. */
 export interface Lost {

@@ -1,16 +1,17 @@
 import type { Conflict, Kept } from '../../../shared/app/conflicts.ts'
-import { entityKey, type Mirror, pendingOf } from '../mirror/mirror.ts'
-import { withChanges } from '../mirror/overlays.ts'
+import type { Fields } from '../base/three-way.ts'
+import { entityKey } from '../mirror/keys.ts'
+import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock, Random } from '../ports.ts'
-import type { SettingsStore } from '../settings/settings.queries.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import { localIdOf } from '../sync/identities.queries.ts'
 import { type NewRow, type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
-import { declarationOf, type Queue } from '../sync/queue.ts'
+import { pendingOf } from '../sync/pending.ts'
+import type { Queue } from '../sync/queue.ts'
 import type { DocumentKind, DocumentKinds, DocumentOperation, RecordName } from './document-kinds.ts'
-import { baseOf } from './document-part.ts'
+import { baseOf } from './document-operation.ts'
 import type { Lost, Plan } from './resolution-plan.ts'
-import type { Fields } from '../base/three-way.ts'
 
 export interface ResolvingParts {
   clock: Clock
@@ -19,7 +20,7 @@ export interface ResolvingParts {
   records: DeskRecords
   mirror: Mirror
   settings: SettingsStore
-  queue: Pick<Queue, 'partOf'>
+  queue: Pick<Queue, 'operationOf' | 'declarationOf' | 'described'>
   kinds: DocumentKinds
   /** Platform clock minus ours; null when it is not known. */
   clockOffsetMs(): number | null
@@ -128,7 +129,9 @@ export function createResolving(parts: ResolvingParts) {
     const stored = mirror.stored(operation.dataSet, deciding.record.recordId)
     const changes = pendingOf([row, ...edits], operation.dataSet)[deciding.record.recordId] ?? []
     const document =
-      stored === undefined ? kind.documentOf?.(operation.changes(storedInput(row))) : withChanges(stored, changes)
+      stored === undefined
+        ? kind.documentOf?.(operation.changes(storedInput(row)))
+        : mirror.withChanges(stored, changes)
     const localId = localIdOf(random.uuid())
     const change = kind.create?.(document, { localId, ...how })
     if (change === undefined) throw new Error(`No records of ${operation.dataSet} are made here`)
@@ -189,8 +192,8 @@ export function createResolving(parts: ResolvingParts) {
     row: OutboxRow,
     { operation, input: given }: { operation: string; input: Record<string, unknown> },
   ): NewRow {
-    const part = parts.queue.partOf(operation)
-    const declared = declarationOf(operation)
+    const part = parts.queue.operationOf(operation)
+    const declared = parts.queue.declarationOf(operation)
     if (part === undefined || declared === undefined) throw new Error(`Unknown operation ${operation}`)
     const madeAt = clock.now()
     const input = declared.input.parse({ ...given, at: new Date(madeAt).toISOString() })
@@ -203,7 +206,7 @@ export function createResolving(parts: ResolvingParts) {
       lane: part.lane,
       entityKey: entityKey(part.dataSet, outbox.identities.platformId(part.recordId(input))),
       eventId: part.eventId(input),
-      ...part.describe(input),
+      ...parts.queue.described(part, input),
       operator,
       desk: deskName,
       madeAt,
@@ -226,13 +229,13 @@ export function createResolving(parts: ResolvingParts) {
     return document === undefined ? '' : kind.nameOf(document)
   }
 
+  const labelsOf = ({ kind, record }: Deciding, fields: Fields): string =>
+    Object.keys(fields)
+      .map((field) => kind.labelOf(field, record, kinds.questionOf))
+      .join(', ')
+
   return { carryOut }
 }
-
-const labelsOf = ({ kind, record }: Deciding, fields: Fields): string =>
-  Object.keys(fields)
-    .map((field) => kind.labelOf(field, record))
-    .join(', ')
 
 function keptOf({ operation, record }: Deciding, side: Kept['side'], fields: Fields): Kept {
   return { side, dataSet: operation.dataSet, recordId: record.recordId, eventId: record.eventId, fields }

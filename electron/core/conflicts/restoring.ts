@@ -1,20 +1,19 @@
 import type { Kept } from '../../../shared/app/conflicts.ts'
-import { DataSet } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { same } from '../base/three-way.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import { localIdOf } from '../sync/identities.queries.ts'
-import { declarationOf, type Queue } from '../sync/queue.ts'
+import type { Queue } from '../sync/queue.ts'
 import type { Change, DocumentKind, DocumentKinds } from './document-kinds.ts'
-import { same } from '../base/three-way.ts'
 
 interface RestoringParts {
   clock: Clock
   random: Random
   records: DeskRecords
   mirror: Mirror
-  queue: Pick<Queue, 'add'>
+  queue: Pick<Queue, 'add' | 'declarationOf'>
   kinds: DocumentKinds
   platformId(id: string): string
 }
@@ -36,14 +35,14 @@ export function createRestoring(parts: RestoringParts): (historyId: string) => {
     if (found.record.restoredAt !== null) throw new AppError('precondition', 'This version was brought back already.')
     const recordId = parts.platformId(kept.recordId)
     const { operation, input } = changeFor(kept, recordId, kind)
-    const { operationId } = parts.queue.add(operation, declarationOf(operation)?.input.parse(input), () =>
+    const { operationId } = parts.queue.add(operation, parts.queue.declarationOf(operation)?.input.parse(input), () =>
       records.markRestored(historyId, clock.now()),
     )
     return { operationId }
   }
 
   function changeFor(kept: Kept, recordId: string, kind: DocumentKind): Change {
-    const document = mirror.seen(DataSet.parse(kept.dataSet), recordId)
+    const document = mirror.seen(kept.dataSet, recordId)
     if (document === undefined) {
       const made = kind.create?.(kind.documentOf?.(kept.fields), {
         localId: localIdOf(parts.random.uuid()),

@@ -1,8 +1,9 @@
 import { NewContact } from '../../../shared/app/contacts.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { type Fields, same } from '../base/three-way.ts'
-import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
-import { patientLooks } from '../sync/retry.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import { patientLookUpDelays } from '../sync/retry.ts'
+import { contactOverlays } from './contact.overlay.ts'
 import { duplicateIn, duplicateOf } from './contact-duplicate.ts'
 import { changesOf, fieldsOf, infoOf } from './contact-fields.ts'
 import { keysOfNew } from './contact-labelling.ts'
@@ -17,33 +18,37 @@ const clockSlackMs = 2 * 60_000
  * is: made since then, the same in every field, and not made by another row of this desk. Two such leave it to a person,
  * and so does one that somebody may have changed meanwhile.
  */
-export function newContactPart(): QueuedPart<NewContact> {
-  const idOf = (input: NewContact) => input.contactId ?? ''
-  return {
-    lane: 'documents',
-    dataSet: 'contacts',
-    recordId: idOf,
-    eventId: () => null,
-    describe: (input) => ({ what: `Add ${shownName(input)}`, about: 'Contact' }),
-    groupOf: idOf,
-    max: 1,
-    looks: patientLooks,
-    prepare: (input, newId) => ({ ...NewContact.parse(input), contactId: newId() }),
-    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : made(site, delivery)),
-    lookUp: async (site, deliveries) => ({
-      documents: (await Promise.all(deliveries.map((delivery) => found(site, delivery)))).flat(),
-    }),
-    judge: (_delivery, document) =>
-      Array.isArray(document)
-        ? { effect: 'ask', message: document.length === 1 ? oneLike : severalLike }
-        : { effect: 'done', detail: null, incident: null, platformId: (document as Contact).id },
-  }
+export const create: QueuedOperation<NewContact> = {
+  overlay: contactOverlays.create,
+  document: {
+    act: 'create',
+    changes: ({ fields }) => changesOf(fields),
+    withChanges: (input, fields) => ({ ...input, fields }),
+    about: (input, contactId) => ({ ...input, contactId }),
+  },
+  lane: 'documents',
+  dataSet: 'contacts',
+  recordId: (input) => input.contactId ?? '',
+  eventId: () => null,
+  describe: (input) => ({ what: `Add ${shownName(input)}`, about: 'Contact' }),
+  groupOf: (input) => input.contactId ?? '',
+  max: 1,
+  lookUpDelays: patientLookUpDelays,
+  prepare: (input, newId) => ({ ...NewContact.parse(input), contactId: newId() }),
+  deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : made(site, delivery)),
+  lookUp: async (site, deliveries) => ({
+    documents: (await Promise.all(deliveries.map((delivery) => found(site, delivery)))).flat(),
+  }),
+  judge: (_delivery, document) =>
+    Array.isArray(document)
+      ? { effect: 'ask', message: document.length === 1 ? oneLike : severalLike }
+      : { effect: 'done', detail: null, incident: null, platformId: (document as Contact).id },
 }
 
 const severalLike = 'The site has several contacts that may be this one. Look at them first.'
 const oneLike = 'The site has a contact that is almost this one, made since you saved it. Look at it first.'
 
-async function made(site: Delivering, { row, input }: Delivery<NewContact>): Promise<Evidence> {
+async function made(site: SiteContext, { row, input }: OutboxItem<NewContact>): Promise<Evidence> {
   const id = input.contactId ?? ''
   const labelKeys = [...new Set([...input.labelKeys, ...(await keysOfNew(site, input.newLabels))])]
   const labels = labelKeys.length === 0 ? {} : { labelKeys: { items: labelKeys } }
@@ -63,7 +68,7 @@ async function made(site: Delivering, { row, input }: Delivery<NewContact>): Pro
   }
 }
 
-async function found(site: Delivering, delivery: Delivery<NewContact>): Promise<Evidence['documents']> {
+async function found(site: SiteContext, delivery: OutboxItem<NewContact>): Promise<Evidence['documents']> {
   const id = delivery.input.contactId ?? ''
   const since = await sinceOf(site, delivery)
   const filter = { createdDate: { $gte: new Date(since).toISOString() } }
@@ -85,7 +90,7 @@ async function found(site: Delivering, delivery: Delivery<NewContact>): Promise<
 }
 
 /** The earliest instant, on the platform's clock, at which our first try can have been carried out. */
-async function sinceOf(site: Delivering, { row }: Pick<Delivery<NewContact>, 'row'>): Promise<number> {
+async function sinceOf(site: SiteContext, { row }: Pick<OutboxItem<NewContact>, 'row'>): Promise<number> {
   // What the clocks differed by when the person acted: a clock that was set since makes today's difference wrong for it.
   if (row.clockOffsetMs !== null) return row.madeAt + row.clockOffsetMs - clockSlackMs
   // Any answer tells the platform's clock. Without it ours may point past what is looked for.
@@ -94,12 +99,12 @@ async function sinceOf(site: Delivering, { row }: Pick<Delivery<NewContact>, 'ro
   return (row.sentAt ?? row.madeAt) + site.clockOffsetMs() - clockSlackMs
 }
 
-async function isOurTry(site: Delivering, delivery: Delivery<NewContact>, contact: Contact): Promise<boolean> {
+async function isOurTry(site: SiteContext, delivery: OutboxItem<NewContact>, contact: Contact): Promise<boolean> {
   return isOther(site, contact, await sinceOf(site, delivery)) && isSame(delivery.input, contact)
 }
 
 /** Made since then, and by no other row of this desk. */
-function isOther(site: Delivering, { createdDate, id }: Contact, since: number): boolean {
+function isOther(site: SiteContext, { createdDate, id }: Contact, since: number): boolean {
   return Date.parse(createdDate ?? '') >= since && !site.isOurs(id)
 }
 

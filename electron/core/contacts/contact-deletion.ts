@@ -1,41 +1,49 @@
 import type { ContactDeletion } from '../../../shared/app/contacts.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
-import { baseOf } from '../conflicts/document-part.ts'
 import { type Fields, same } from '../base/three-way.ts'
-import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
+import { baseOf } from '../conflicts/document-operation.ts'
+import { orGone } from '../sync/or-gone.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import { contactOverlays } from './contact.overlay.ts'
 import { fieldsOf } from './contact-fields.ts'
-import { orGone, readAll, readContact } from './contact-reading.ts'
+import { describing } from './contact-name.ts'
+import { readAll, readContact } from './contact-reading.ts'
 
 /** Deletes the contact that the person saw, and no other: one that was changed since is shown to them first. */
-export function deletePart(who: (contactId: string) => string): QueuedPart<ContactDeletion> {
-  return {
-    lane: 'documents',
-    dataSet: 'contacts',
-    recordId: (input) => input.contactId,
-    eventId: () => null,
-    describe: (input) => ({ what: `Delete ${who(input.contactId)}`, about: 'Contact' }),
-    groupOf: (input) => input.contactId,
-    max: 1,
-    baseOf: (_input, document) =>
-      document === undefined
-        ? undefined
-        : { fields: fieldsOf(document as Contact), revision: String((document as Contact).revision ?? '') },
-    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : removed(site, delivery)),
-    lookUp: readAll,
-    judge: (_delivery, document) =>
-      document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
-    fold: ({ operation }, later) => {
-      if (operation === 'contacts.create') return { become: 'none' }
-      if (operation === 'contacts.delete' || operation === 'contacts.edit' || operation === 'contacts.label') {
-        // What the site has is what was there before the change that will not be sent.
-        return { become: 'one', operation: 'contacts.delete', input: later, keepBase: true }
-      }
-      return undefined
-    },
-  }
+export const deleteContact: QueuedOperation<ContactDeletion> = {
+  overlay: contactOverlays.delete,
+  document: {
+    act: 'delete',
+    changes: () => ({}),
+    withChanges: (input) => input,
+    about: (input, contactId) => ({ ...input, contactId }),
+  },
+  lane: 'documents',
+  dataSet: 'contacts',
+  recordId: (input) => input.contactId,
+  eventId: () => null,
+  describe: describing('Delete'),
+  groupOf: (input) => input.contactId,
+  max: 1,
+  baseOf: (_input, document) =>
+    document === undefined
+      ? undefined
+      : { fields: fieldsOf(document as Contact), revision: String((document as Contact).revision ?? '') },
+  deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : removed(site, delivery)),
+  lookUp: readAll,
+  judge: (_delivery, document) =>
+    document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
+  fold: ({ operation }, later) => {
+    if (operation === 'contacts.create') return { become: 'none' }
+    if (operation === 'contacts.delete' || operation === 'contacts.edit' || operation === 'contacts.label') {
+      // What the site has is what was there before the change that will not be sent.
+      return { become: 'one', operation: 'contacts.delete', input: later, keepBase: true }
+    }
+    return undefined
+  },
 }
 
-async function removed(site: Delivering, { row, input }: Delivery<ContactDeletion>): Promise<Evidence> {
+async function removed(site: SiteContext, { row, input }: OutboxItem<ContactDeletion>): Promise<Evidence> {
   const id = site.platformId(input.contactId)
   const contact = await readContact(site, id)
   if (contact === null) return { documents: [{ id, document: null }] }

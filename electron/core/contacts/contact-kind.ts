@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { ContactDeletion, ContactEdit, ContactLabelling, NewContact } from '../../../shared/app/contacts.ts'
 import type { Contact } from '../../../shared/wire/contact-entities.ts'
+import type { DocumentKind } from '../conflicts/document-kinds.ts'
 import { contactEntity, contactName } from './contact.mirror.ts'
-import { changesOf, fieldsOf, withFields } from './contact-fields.ts'
-import type { DocumentKind, DocumentOperation } from '../conflicts/document-kinds.ts'
-import type { Fields } from '../base/three-way.ts'
+import { fieldsOf, withFields } from './contact-fields.ts'
 
 const labels: Record<string, string> = {
   first: 'First name',
@@ -25,6 +23,7 @@ const Document = z.custom<Contact>(contactEntity.fits)
 
 /** A person: what both the site and this laptop can change of them. */
 export const contactKind: DocumentKind = {
+  dataSet: 'contacts',
   fieldsOf: (document) => fieldsOf(Document.parse(document)),
   revisionOf: (document) => {
     const { revision } = Document.parse(document)
@@ -54,36 +53,3 @@ function wordsOf(value: unknown): string {
     })
     .join(', ')
 }
-
-const noFields: Fields = {}
-
-export const contactOperations = {
-  'contacts.edit': {
-    dataSet: 'contacts',
-    act: 'edit',
-    changes: (input) => changesOf(ContactEdit.parse(input).fields),
-    withChanges: (input, fields) => ({ ...ContactEdit.parse(input), fields }),
-    about: (input, contactId) => ({ ...ContactEdit.parse(input), contactId }),
-  },
-  'contacts.create': {
-    dataSet: 'contacts',
-    act: 'create',
-    changes: (input) => changesOf(NewContact.parse(input).fields),
-    withChanges: (input, fields) => ({ ...NewContact.parse(input), fields }),
-    about: (input, contactId) => ({ ...NewContact.parse(input), contactId }),
-  },
-  'contacts.delete': {
-    dataSet: 'contacts',
-    act: 'delete',
-    changes: () => noFields,
-    withChanges: (input) => ContactDeletion.parse(input),
-    about: (input, contactId) => ({ ...ContactDeletion.parse(input), contactId }),
-  },
-  'contacts.label': {
-    dataSet: 'contacts',
-    act: 'mark',
-    changes: () => noFields,
-    withChanges: (input) => ContactLabelling.parse(input),
-    about: (input, contactId) => ({ ...ContactLabelling.parse(input), contactId }),
-  },
-} satisfies Record<string, DocumentOperation>

@@ -2,7 +2,9 @@ import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { ContactLabelling, NewContact } from '../../../shared/app/contacts.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { endpoints as labelsWire } from '../../../shared/wire/labels.ts'
-import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import { contactOverlays } from './contact.overlay.ts'
+import { describing } from './contact-name.ts'
 import { readAll } from './contact-reading.ts'
 import { keyFromName } from './labels.ts'
 
@@ -17,40 +19,46 @@ const gone: Conflict = {
 }
 
 /** Labels of a contact, set or taken: absolute, whatever the revision is. A label the site does not have is made first. */
-export function labelPart(who: (contactId: string) => string): QueuedPart<ContactLabelling> {
-  const has = (contact: Contact, { add, remove }: ContactLabelling) => {
-    const keys = contact.info?.labelKeys?.items ?? []
-    return add.every((key) => keys.includes(key)) && !remove.some((key) => keys.includes(key))
-  }
-  return {
-    lane: 'documents',
-    dataSet: 'contacts',
-    recordId: (input) => input.contactId,
-    eventId: () => null,
-    describe: (input) => ({ what: `Change the labels of ${who(input.contactId)}`, about: 'Contact' }),
-    groupOf: (input) => input.contactId,
-    max: 1,
-    rebases: true,
-    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : labelled(site, delivery)),
-    lookUp: readAll,
-    judge: ({ input }, document) => {
-      if (document === null) return { effect: 'conflict', conflict: gone }
-      // Labels that were made on the way have a key only the site knows: setting them again changes nothing.
-      const done = has(document as Contact, input) && input.create.length === 0
-      return done ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
-    },
-    fold: ({ operation, input }, later) => {
-      if (operation === 'contacts.label') {
-        return { become: 'one', operation, input: joined(input as ContactLabelling, later), keepBase: true }
-      }
-      if (operation !== 'contacts.create') return undefined
-      const made = input as NewContact
-      const labels = { contactId: later.contactId, add: made.labelKeys, create: made.newLabels ?? [], remove: [] }
-      const { add, create } = joined(labels, later)
-      const one = { ...made, labelKeys: add, newLabels: create, at: later.at }
-      return { become: 'one', operation, input: one, keepBase: false }
-    },
-  }
+export const label: QueuedOperation<ContactLabelling> = {
+  overlay: contactOverlays.label,
+  document: {
+    act: 'mark',
+    changes: () => ({}),
+    withChanges: (input) => input,
+    about: (input, contactId) => ({ ...input, contactId }),
+  },
+  lane: 'documents',
+  dataSet: 'contacts',
+  recordId: (input) => input.contactId,
+  eventId: () => null,
+  describe: describing('Change the labels of'),
+  groupOf: (input) => input.contactId,
+  max: 1,
+  rebases: true,
+  deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : labelled(site, delivery)),
+  lookUp: readAll,
+  judge: ({ input }, document) => {
+    if (document === null) return { effect: 'conflict', conflict: gone }
+    // Labels that were made on the way have a key only the site knows: setting them again changes nothing.
+    const done = has(document as Contact, input) && input.create.length === 0
+    return done ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
+  },
+  fold: ({ operation, input }, later) => {
+    if (operation === 'contacts.label') {
+      return { become: 'one', operation, input: joined(input as ContactLabelling, later), keepBase: true }
+    }
+    if (operation !== 'contacts.create') return undefined
+    const made = input as NewContact
+    const labels = { contactId: later.contactId, add: made.labelKeys, create: made.newLabels ?? [], remove: [] }
+    const { add, create } = joined(labels, later)
+    const one = { ...made, labelKeys: add, newLabels: create, at: later.at }
+    return { become: 'one', operation, input: one, keepBase: false }
+  },
+}
+
+function has(contact: Contact, { add, remove }: ContactLabelling): boolean {
+  const keys = contact.info?.labelKeys?.items ?? []
+  return add.every((key) => keys.includes(key)) && !remove.some((key) => keys.includes(key))
 }
 
 /** Two changes of labels as one: the later word on a label counts, and one that was never made here is not taken there. */
@@ -65,7 +73,7 @@ export function joined(earlier: ContactLabelling, later: ContactLabelling): Cont
 }
 
 /** Keys of labels by these names; the site makes those it does not have. */
-export async function keysOfNew({ client }: Delivering, names: readonly string[]): Promise<string[]> {
+export async function keysOfNew({ client }: SiteContext, names: readonly string[]): Promise<string[]> {
   const keys: string[] = []
   for (const displayName of names) {
     keys.push((await client.call(labelsWire.findOrCreate, { displayName }, options)).label.key)
@@ -73,7 +81,7 @@ export async function keysOfNew({ client }: Delivering, names: readonly string[]
   return keys
 }
 
-async function labelled(site: Delivering, { input }: Delivery<ContactLabelling>): Promise<Evidence> {
+async function labelled(site: SiteContext, { input }: OutboxItem<ContactLabelling>): Promise<Evidence> {
   const { client } = site
   const contactId = site.platformId(input.contactId)
   const made = await keysOfNew(site, input.create)

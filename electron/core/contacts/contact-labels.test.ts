@@ -137,7 +137,7 @@ test('changes of labels in any order, as one: the contact looks the same as afte
   fc.assert(
     fc.property(held, fc.array(change, { minLength: 1, maxLength: 5 }), (items, changes) => {
       const contact: Contact = { id: 'c', info: { labelKeys: { items } } }
-      const show = contactOverlays['contacts.label'].apply
+      const show = contactOverlays.label.apply
       const each = changes.reduce((seen, one) => show(seen, one, ''), contact)
       const [first, ...later] = changes as [ContactLabelling, ...ContactLabelling[]]
       const one = show(contact, later.reduce(joined, first), '')

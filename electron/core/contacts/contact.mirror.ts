@@ -1,6 +1,9 @@
 import { Contact, ContactInfo } from '../../../shared/wire/contact-entities.ts'
-import { mirrored } from '../mirror/entity.ts'
+import { endpoints } from '../../../shared/wire/contacts.ts'
 import { fold, phoneWords } from '../base/text.ts'
+import { mirrored } from '../mirror/entity.ts'
+import { ascending, changedSince, hour, minute, named } from '../mirror/feed.ts'
+import { refreshContactStatistics } from './contact-statistics.ts'
 
 /** What Foyer reads of a contact: another part that is spelt differently one day must not hide the person. */
 const ReadContact = Contact.pick({
@@ -32,6 +35,7 @@ export const contactEntity = mirrored<Contact>({
   id: (contact) => contact.id,
   revision: (contact) => (contact.revision === undefined ? null : String(contact.revision)),
   updatedDate: (contact) => contact.updatedDate ?? null,
+  nameOf: contactName,
   columns: (contact) => {
     const name = contactName(contact)
     const phone = phoneOf(contact)
@@ -47,7 +51,42 @@ export const contactEntity = mirrored<Contact>({
       subscribed: contact.primaryEmail?.subscriptionStatus === 'SUBSCRIBED' ? 1 : 0,
     }
   },
-  derived: ['orders', 'spent_minor', 'spent_currency'],
+  derived: {
+    columns: ['orders', 'spent_minor', 'spent_currency'],
+    from: 'orders',
+    refresh: refreshContactStatistics,
+  },
+  feed: {
+    style: 'offset',
+    pageSize: 1000,
+    incremental: true,
+    byUpdate: false,
+    // The service filters by updatedDate but cannot sort by it: a window is read in order of creation, as a whole.
+    fetch: (client, { since, offset }, options) => {
+      const paging = { limit: 1000, offset }
+      const query = { ...changedSince(since), sort: ascending('createdDate'), paging, fieldsets: ['FULL'] }
+      return client.callRaw(endpoints.query, { query }, options)
+    },
+  },
+  byId: {
+    perCall: 100,
+    fetch: (client, { ids }, options) => {
+      const query = { ...named(ids), paging: { limit: 100, offset: 0 }, fieldsets: ['FULL'] }
+      return client.callRaw(endpoints.query, { query }, options)
+    },
+  },
+  audit: {
+    // With a little to spare, the contacts of one stretch fit one page of the site's list.
+    by: { created: 900 },
+    list: (client, { range: { from, to }, offset }, options) => {
+      const createdDate = { ...(from === null ? {} : { $gte: from }), ...(to === null ? {} : { $lt: to }) }
+      const filter = from === null && to === null ? {} : { filter: { createdDate } }
+      const paging = { limit: 1_000, offset }
+      const query = { ...filter, sort: ascending('createdDate'), paging, fields: ['updatedDate'] }
+      return client.callPage(endpoints.query, { query }, options)
+    },
+  },
+  cadence: { changes: minute, full: 12 * hour, whenOpen: { changes: 2 * minute, full: 12 * hour } },
 })
 
 /** First and last name, else company, else e-mail: never empty when anything is known. */

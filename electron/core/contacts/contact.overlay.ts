@@ -1,6 +1,6 @@
 import type { ContactDeletion, ContactEdit, ContactLabelling, NewContact } from '../../../shared/app/contacts.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
-import type { Overlay } from '../mirror/overlays.ts'
+import type { Overlay } from '../mirror/overlay.ts'
 import { changesOf, withFields } from './contact-fields.ts'
 import { keyFromName } from './labels.ts'
 
@@ -30,12 +30,8 @@ const remove: Overlay<Contact, ContactDeletion> = {
   apply: (contact) => ({ ...contact, leaving: true }),
 }
 
-export const contactOverlays = {
-  'contacts.create': create,
-  'contacts.edit': edit,
-  'contacts.label': label,
-  'contacts.delete': remove,
-}
+/** How queued operations show over a contact. */
+export const contactOverlays = { create, edit, label, delete: remove }
 
 function withLabels({ info }: Partial<Contact>, items: string[]): Pick<Contact, 'info'> {
   return { info: { ...info, labelKeys: { items } } }

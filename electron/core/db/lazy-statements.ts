@@ -1,5 +1,5 @@
-import { keepStatements, type RowForm } from './kept-statements.ts'
 import type { Sqlite, Statement } from './open.ts'
+import { createStatementCache, type RowForm } from './statement-cache.ts'
 
 type Lazy = Pick<Statement, 'run' | 'all' | 'get'> & { raw(): Lazy }
 
@@ -14,7 +14,7 @@ export interface LazyConnection {
  * prepares nothing that it does not use, and a query that is built anew each time is not planned anew.
  */
 export function lazyStatements(sqlite: Sqlite): LazyConnection {
-  const statementOf = keepStatements(sqlite)
+  const statementOf = createStatementCache(sqlite)
 
   function lazy(sql: string, form: RowForm): Lazy {
     let made: Statement | undefined

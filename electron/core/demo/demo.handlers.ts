@@ -1,14 +1,20 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Desk } from '../desk.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { createDemoControl } from './demo-control.ts'
 
 /** Cutting and restoring the network of the demo site, so that a newcomer can see what happens then. */
-export function demoHandlers({ site, publish }: Pick<Desk, 'site' | 'publish'>): Handlers<App>['demo'] {
+export function demoHandlers({
+  ports,
+  site,
+  publish,
+}: Pick<DeskContext, 'ports' | 'site' | 'publish'>): Handlers<App>['demo'] {
   const control = () => {
-    const demo = site()?.demo
-    if (demo === undefined) throw new AppError('unavailable_here', 'Only the demo site has a network that can be cut.')
-    return demo
+    const open = site()
+    if (open?.profile.kind !== 'demo')
+      throw new AppError('unavailable_here', 'Only the demo site has a network that can be cut.')
+    return createDemoControl(ports.network, open.profile)
   }
   return {
     network: () => control().read(),

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../../shared/app/op.ts'
-import { DataSet, Lane, type RequestRow, RowState } from '../../../shared/app/sync.ts'
+import { Lane, type RequestRow, RowState } from '../../../shared/app/sync.ts'
 import { ErrorCode, ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { allowedFields } from '../platform/redact.ts'
@@ -33,8 +33,14 @@ export interface StoredChange {
   lastAnswer: string | null
 }
 
+/** The words that are ours: whatever stands in their place and is none of them is left out. */
+export interface Ours {
+  contract: Contract
+  knownDataSets: readonly string[]
+}
+
 /** A change that is not done: what kind it is, how far it came and what was answered, without whom it is about. */
-export function shownChange(contract: Contract, row: StoredChange) {
+export function shownChange({ contract, knownDataSets }: Ours, row: StoredChange) {
   const operation = declared(contract, row.operation)
   return {
     number: plainNumber(row.number),
@@ -43,7 +49,7 @@ export function shownChange(contract: Contract, row: StoredChange) {
     version: plainNumber(row.version),
     lane: plainWord(row.lane, Lane.options),
     state: plainWord(row.state, RowState.options),
-    record: shownKey(row.entityKey),
+    record: shownKey(row.entityKey, knownDataSets),
     event: shortId(row.eventId),
     madeAt: plainInstant(row.madeAt),
     sentAt: plainInstant(row.sentAt),
@@ -71,9 +77,9 @@ export function declared(contract: Contract, operation: string): Operation | und
 }
 
 /** The table of a record is ours; its id is cut short. */
-function shownKey(entityKey: string): string {
+function shownKey(entityKey: string, known: readonly string[]): string {
   const [table = '', ...id] = entityKey.split(':')
-  return `${plainWord(table, DataSet.options) ?? 'other'}:${shortId(id.join(':'))}`
+  return `${plainWord(table, known) ?? 'other'}:${shortId(id.join(':'))}`
 }
 
 /** Codes and the platform's own id of the exchange; never its words, which may repeat what somebody typed. */

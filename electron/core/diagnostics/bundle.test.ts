@@ -1,3 +1,4 @@
+import { catalog } from '../features.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { app } from '../../../shared/app/index.ts'
@@ -15,10 +16,12 @@ const traces = canaries.flatMap((text) => [
   Buffer.from(text).toString('hex'),
 ])
 
+const knownDataSets = catalog.registry.dataSets
+
 test('of a desk in which canaries stand everywhere, no canary reaches the bundle', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(facts, (given) => {
-      const bundle = supportBundle({ ...given, contract: app })
+      const bundle = supportBundle({ ...given, contract: app, knownDataSets })
       for (const text of [JSON.stringify(bundle), bundleText(bundle)]) {
         const found = traces.filter((trace) => text.includes(trace))
         expect(found).toEqual([])
@@ -61,7 +64,7 @@ const change: StoredChange = {
   }),
 }
 const [plain] = fc.sample(facts, { numRuns: 1, seed: 1 })
-const given = (part: Partial<SupportFacts>): SupportFacts => ({ ...(plain as SupportFacts), contract: app, ...part })
+const given = (part: Partial<SupportFacts>): SupportFacts => ({ ...(plain as SupportFacts), contract: app, knownDataSets, ...part })
 
 test('a change shows what a maintainer asks for: kind, state, tries, codes, the request id, and which fields it has', () => {
   expect(supportBundle(given({ queue: [change] })).queue).toEqual([

@@ -34,6 +34,8 @@ export interface SupportFacts {
     DataSetStatus,
     'dataSet' | 'rows' | 'expected' | 'loading' | 'fullAt' | 'changedAt' | 'frozen' | 'audit'
   >[]
+  /** What may be named of the records that are kept. */
+  knownDataSets: readonly string[]
   queue: readonly StoredChange[]
   history: readonly Pick<HistoryRecord, 'at' | 'madeAt' | 'operation' | 'result'>[]
   incidents: readonly { kind: string; at: string }[]
@@ -92,11 +94,11 @@ export function supportBundle(facts: SupportFacts) {
     },
     dataSets: facts.dataSets.map(({ dataSet, rows, expected, loading, fullAt, changedAt, frozen, audit }) => {
       const at = { fullAt: plainInstant(fullAt), changedAt: plainInstant(changedAt) }
-      return { dataSet, rows, expected, loading, ...at, frozen: frozen?.code ?? null, audit: auditOf(audit) }
+      return { dataSet: plainWord(dataSet, facts.knownDataSets), rows, expected, loading, ...at, frozen: frozen?.code ?? null, audit: auditOf(audit) }
     }),
     settings: settingsOf(settings),
     queueRows: queue.length,
-    queue: queue.slice(0, mostRows.queue).map((row) => shownChange(facts.contract, row)),
+    queue: queue.slice(0, mostRows.queue).map((row) => shownChange(facts, row)),
     ended: facts.history.slice(0, mostRows.history).map(({ at, madeAt, operation, result }) => ({
       at: plainInstant(at),
       madeAt: plainInstant(madeAt),

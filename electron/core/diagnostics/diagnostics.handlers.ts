@@ -3,12 +3,12 @@ import { type App, app } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { schemaName } from '../db/migrations.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { Mirror } from '../mirror/mirror.ts'
 import type { PullState } from '../mirror/commands.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
-import type { OpenSite } from '../session/open-site.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import type { OpenSite } from '../sync/open-site.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { isOurFile, mostRows, type SupportFacts, supportBundle } from './bundle.ts'
 import { bundleText } from './bundle-text.ts'
@@ -18,7 +18,7 @@ import { safeOffline } from './safe-offline.ts'
 export interface DiagnosticsParts {
   ports: Ports
   log: Log
-  reader: ReadableDb
+  mirror: Pick<Mirror, 'reader' | 'dataSets'>
   outbox: Outbox
   records: DeskRecords
   site(): OpenSite | undefined
@@ -90,7 +90,7 @@ async function factsOf(parts: DiagnosticsParts): Promise<Omit<SupportFacts, 'win
     schemas: {
       desk: schemaName(join(migrationsDir, 'desk')),
       mirror: schemaName(join(migrationsDir, 'mirror')),
-      sqlite: String(parts.reader.prepare('SELECT sqlite_version()').pluck().get()),
+      sqlite: String(parts.mirror.reader.prepare('SELECT sqlite_version()').pluck().get()),
     },
     files: files
       .names()
@@ -103,6 +103,7 @@ async function factsOf(parts: DiagnosticsParts): Promise<Omit<SupportFacts, 'win
     link: site === undefined ? null : linkOf(site, ports),
     settings: await told.settings({}),
     dataSets: site === undefined ? [] : (await told.data({})).sets,
+    knownDataSets: parts.mirror.dataSets,
     queue: outbox.all(),
     history: records.history(null, mostRows.history).rows,
     incidents: records.openIncidents(),

@@ -1,5 +1,6 @@
-import { WireEvent } from '../../../shared/wire/events.ts'
+import { endpoints, WireEvent } from '../../../shared/wire/events.ts'
 import { mirrored } from '../mirror/entity.ts'
+import { ascending, changedSince, minute, named } from '../mirror/feed.ts'
 
 /** What Foyer reads of an event: another part that is spelt differently one day must not hide the evening. */
 const ReadEvent = WireEvent.pick({
@@ -18,6 +19,8 @@ const ReadEvent = WireEvent.pick({
   summaries: true,
 })
 
+const fields = ['DETAILS', 'REGISTRATION', 'FORM', 'DASHBOARD']
+
 export const eventEntity = mirrored<WireEvent>({
   dataSet: 'events',
   table: 'events',
@@ -26,10 +29,37 @@ export const eventEntity = mirrored<WireEvent>({
   id: (event) => event.id,
   revision: () => null,
   updatedDate: (event) => event.updatedDate ?? null,
+  nameOf: (event) => event.title ?? '',
   columns: (event) => ({
     title: event.title ?? '',
     status: event.status ?? '',
     starts_at: event.dateAndTimeSettings?.startDate ?? null,
     ends_at: event.dateAndTimeSettings?.endDate ?? null,
   }),
+  feed: {
+    style: 'offset',
+    pageSize: 100,
+    incremental: true,
+    // An order in which nothing moves: by offset, a row that went to the end would pull another one past us.
+    byUpdate: false,
+    fetch: (client, { since, offset }, options) => {
+      const query = { ...changedSince(since), sort: ascending('createdDate'), paging: { limit: 100, offset } }
+      return client.callRaw(endpoints.query, { query, fields, includeDrafts: true }, options)
+    },
+  },
+  byId: {
+    perCall: 100,
+    fetch: (client, { ids }, options) => {
+      const query = { ...named(ids), paging: { limit: 100 } }
+      return client.callRaw(endpoints.query, { query, fields, includeDrafts: true }, options)
+    },
+  },
+  audit: {
+    by: 'all',
+    list: (client, { offset }, options) => {
+      const query = { sort: ascending('createdDate'), paging: { limit: 1_000, offset } }
+      return client.callPage(endpoints.query, { query, includeDrafts: true }, options)
+    },
+  },
+  cadence: { changes: minute, full: 30 * minute, whenOpen: { changes: minute, full: 30 * minute } },
 })

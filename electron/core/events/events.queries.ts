@@ -101,6 +101,9 @@ function typeOf(definition: TicketDefinition, counts: TypeCounts | undefined): T
   }
 }
 
+/** From so many tickets down, few are left. */
+export const lowAt = 10
+
 /** Tickets that can still be sold, as the platform last said; null when the number is not limited. */
 export function leftOf(definition: TicketDefinition): number | null {
   if (definition.limited === false) return null

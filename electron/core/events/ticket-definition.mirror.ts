@@ -1,5 +1,8 @@
-import { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
+import { endpoints, TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { mirrored } from '../mirror/entity.ts'
+import { cursorQuery, minute, named, second } from '../mirror/feed.ts'
+
+const fields = ['SALES_DETAILS']
 
 export const ticketDefinitionEntity = mirrored<TicketDefinition>({
   dataSet: 'ticketDefinitions',
@@ -9,5 +12,27 @@ export const ticketDefinitionEntity = mirrored<TicketDefinition>({
   id: (definition) => definition.id,
   revision: (definition) => definition.revision ?? null,
   updatedDate: (definition) => definition.updatedDate ?? null,
+  nameOf: (definition) => definition.name ?? '',
   columns: (definition) => ({ event_id: definition.eventId ?? '', name: definition.name ?? '' }),
+  feed: {
+    style: 'cursor',
+    pageSize: 100,
+    // Sold counters may change without a new updatedDate, so this small set is always read whole.
+    incremental: false,
+    byUpdate: true,
+    fetch: (client, ask, options) => client.callRaw(endpoints.query, { query: cursorQuery(ask, 100), fields }, options),
+  },
+  byId: {
+    perCall: 100,
+    fetch: (client, { ids }, options) =>
+      client.callRaw(endpoints.query, { query: { ...named(ids), cursorPaging: { limit: 100 } }, fields }, options),
+  },
+  audit: {
+    by: 'all',
+    list: (client, { cursor }, options) => {
+      const query = { cursorPaging: cursor === null ? { limit: 100 } : { limit: 100, cursor } }
+      return client.callPage(endpoints.query, { query }, options)
+    },
+  },
+  cadence: { changes: Infinity, full: 2 * minute, whenOpen: { changes: Infinity, full: 45 * second } },
 })

@@ -1,5 +1,9 @@
-import { Guest } from '../../../shared/wire/guests.ts'
+import { endpoints, Guest } from '../../../shared/wire/guests.ts'
+import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
+import { ascending, cursorQuery, hour, named, second } from '../mirror/feed.ts'
+
+const fields = ['GUEST_DETAILS']
 
 export const guestEntity = mirrored<Guest>({
   dataSet: 'guests',
@@ -9,6 +13,7 @@ export const guestEntity = mirrored<Guest>({
   id: (guest) => guest.id,
   revision: (guest) => guest.revision ?? null,
   updatedDate: (guest) => guest.updatedDate ?? null,
+  nameOf: ({ guestDetails }) => [guestDetails?.firstName, guestDetails?.lastName].filter(Boolean).join(' '),
   columns: (guest) => ({
     event_id: guest.eventId ?? '',
     ticket_number: guest.ticketNumber ?? null,
@@ -16,4 +21,27 @@ export const guestEntity = mirrored<Guest>({
     contact_id: guest.contactId ?? null,
     guest_type: guest.guestType ?? '',
   }),
+  feed: {
+    style: 'cursor',
+    pageSize: 1000,
+    incremental: true,
+    byUpdate: true,
+    fetch: (client, ask, options) =>
+      client.callRaw(endpoints.query, { query: cursorQuery(ask, 1000), fields }, options),
+  },
+  byId: {
+    perCall: 100,
+    fetch: (client, { ids }, options) =>
+      client.callRaw(endpoints.query, { query: { ...named(ids), cursorPaging: { limit: 100 } }, fields }, options),
+  },
+  audit: {
+    by: eventScope,
+    list: (client, { range, cursor }, options) => {
+      const first = { filter: { eventId: range.scope }, sort: ascending('createdDate'), cursorPaging: { limit: 1_000 } }
+      const query = cursor === null ? first : { cursorPaging: { limit: 1_000, cursor } }
+      return client.callPage(endpoints.query, { query }, options)
+    },
+  },
+  // The guests feed tells which tickets and orders changed; it is what keeps an open event fresh.
+  cadence: { changes: 30 * second, full: 6 * hour, whenOpen: { changes: 8 * second, full: 6 * hour } },
 })

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { SyncMark } from '../../../shared/app/common.ts'
 import type { GuestRow, guests } from '../../../shared/app/guests.ts'
+import { ftsQuery } from '../base/text.ts'
 import { isExpected } from '../box-office/expected.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
-import { ftsQuery } from '../base/text.ts'
 
 type ListInput = z.output<typeof guests.list.input>
 

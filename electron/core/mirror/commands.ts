@@ -1,6 +1,6 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import type { ExtractContext } from './entity.ts'
-import type { PendingChange } from './overlays.ts'
+import type { PendingChange } from './overlay.ts'
 
 /** How far a data set has come; see `pulls` in the mirror's schema. */
 export interface PullState {
@@ -55,7 +55,7 @@ export interface ReadGuard {
    * Those of them of which a look-up proved a write of ours, so that it is not known what they had before: whatever shows
    * our part of the record otherwise is not believed.
    */
-  doubted: readonly string[]
+  suspect: readonly string[]
 }
 
 /** A page to be read ahead of the command that takes it over. */
@@ -165,7 +165,8 @@ export type MirrorCommand =
       digest: string | null
     }
   | { type: 'pull'; pull: PullState }
-  | { type: 'contactStats' }
+  /** Computes the columns again that come from other tables. */
+  | { type: 'derive'; dataSet: DataSet }
   | { type: 'reextract'; dataSet: DataSet; noteInputs: NoteInputs }
   | { type: 'setMeta'; key: string; value: string }
   | { type: 'wipe' }
@@ -212,7 +213,7 @@ export interface MirrorResults {
   defer: null
   restore: null
   pull: null
-  contactStats: null
+  derive: null
   setMeta: null
   wipe: null
   optimize: null

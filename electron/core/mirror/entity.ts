@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { checkerOf } from '../base/checker.ts'
+import type { Sqlite } from '../db/open.ts'
+import type { Audit, ById, Cadence, Feed, Scope } from './feed.ts'
 
 export type Column = string | number | null
 
@@ -12,20 +14,41 @@ export interface ExtractContext {
   noteInputs: readonly string[]
 }
 
-/** How one kind of platform document is kept in the mirror. */
-export interface MirroredEntity<Doc = unknown> {
-  /** Whether a document is one, made from `schema`. */
-  fits(document: unknown): document is Doc
+/**
+ * One kind of platform document as the mirror keeps it: how it is stored, fetched, compared and named. The one
+ * declaration from which puller, schedule, audit, sweep, status and Sync Center read; docs/adding.md walks through one.
+ */
+export interface Entity<Doc = unknown> {
+  /** Its name in the contract, in keys of records and in logs: camelCase, unique. */
   dataSet: DataSet
   table: string
   schema: z.ZodType<Doc>
+  /** Whether a document is one, made from `schema`. */
+  fits(document: unknown): document is Doc
   /** Name of the list in a page of the platform. */
   rowsKey: string
   id(doc: Doc): string
   revision(doc: Doc): string | null
   updatedDate(doc: Doc): string | null
+  /** How a person calls one record; empty when the document does not tell. */
+  nameOf(doc: Doc): string
+  /** The number a person knows it by, where that is not its id. */
+  codeOf?(doc: Doc): string
   /** The columns beyond the common ones, taken from the document as the person sees it. */
   columns(doc: Doc, context: ExtractContext): Record<string, Column>
+  /** Left out = it belongs to the site as a whole and is pulled as one list. */
+  scope?: Scope
+  feed: Feed
+  byId: ById
+  audit: Audit
+  cadence: Cadence
+  /**
+   * Another entity whose changes tell of changes of this one, where its own feed cannot: the column of the other's table
+   * that holds this one's id. The other table has a column for this one's scope.
+   */
+  follows?: { dataSet: DataSet; column: string }
+  /** What tells one state of a document from another in an audit; revision and last change when left out. */
+  mark?(doc: Doc): string
   /**
    * A document that came with the answer to a write may lack parts that were not asked for: what is stored keeps those.
    * Left out = such a document is taken as it is.
@@ -38,12 +61,21 @@ export interface MirroredEntity<Doc = unknown> {
   ours?(doc: Doc): unknown
   /** `fresh` with that part as `stored` has it. */
   withOurs?(fresh: Doc, stored: Doc): Doc
-  /** Columns that are filled by statements over other tables; they survive an upsert. */
-  derived?: readonly string[]
+  /** Columns that are computed over other tables; they survive an upsert. */
+  derived?: {
+    columns: readonly string[]
+    /** The entity they are computed from. */
+    from: DataSet
+    refresh(sqlite: Sqlite): void
+  }
 }
 
 /** Keeps the document type of one entity while it is declared. */
-export function mirrored<Doc>(entity: Omit<MirroredEntity<Doc>, 'fits'>): MirroredEntity<Doc> {
+export function mirrored<Doc>(entity: Omit<Entity<Doc>, 'fits'>): Entity<Doc> {
   const { fits } = checkerOf(entity.schema)
   return { ...entity, fits: (document): document is Doc => fits(document) }
 }
+
+/** What its rows can be told apart by, for a sweep or a comparison of a part: its own scope, or that of its audit. */
+export const partsOf = ({ scope, audit }: Entity): Scope | undefined =>
+  scope ?? (typeof audit.by === 'object' && 'column' in audit.by ? audit.by : undefined)

@@ -1,8 +1,7 @@
-import { DataSet } from '../../../shared/app/sync.ts'
-import type { MirrorTrouble } from './store/mirror-file.ts'
 import type { Log } from '../platform/log.ts'
 import type { Clock, Files } from '../ports.ts'
-import type { LastingMirror } from './open-mirror.ts'
+import type { ReopenableMirror } from './open-mirror.ts'
+import type { MirrorTrouble } from './store/mirror-file.ts'
 
 /** The start has other things to do first. */
 const checkAfterMs = 10_000
@@ -22,7 +21,7 @@ export interface FileCare {
  * damaged mirror while the app runs: the site's data is fetched again, what is unsent lies in `desk.db`.
  */
 export function createFileCare(parts: {
-  mirror: LastingMirror
+  mirror: ReopenableMirror
   files: Files
   clock: Clock
   log: Log
@@ -68,7 +67,7 @@ export function createFileCare(parts: {
     try {
       await mirror.renew(trouble)
       notBefore = clock.monotonic() + pauseMs
-      for (const dataSet of DataSet.options) mirror.touch(dataSet, [])
+      for (const dataSet of mirror.dataSets) mirror.touch(dataSet, [])
       parts.renewed()
     } catch (error) {
       log.warn('mirror-not-renewed', {}, error)

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { openTestMirror, type TestMirror } from '../../../tests/support/test-mirror.ts'
+import { pendingOf } from './../sync/pending.ts'
 import { ticketEntity } from '../tickets/ticket.mirror.ts'
-import { pendingOf } from './mirror.ts'
-import { withChanges } from './overlays.ts'
 
 const at = '2026-11-20T18:30:00.000Z'
 const ticket = (ticketNumber: string, change: Partial<Ticket> = {}): Ticket => ({
@@ -35,7 +34,7 @@ function expectDerived(mirror: TestMirror): void {
   const pending = pendingOf(mirror.outbox.all(), 'tickets')
   for (const row of mirror.rows<Stored>('SELECT * FROM tickets')) {
     const changes = pending[row.id] ?? []
-    const seen = withChanges(JSON.parse(row.server) as Ticket, changes)
+    const seen = mirror.mirror.withChanges(JSON.parse(row.server) as Ticket, changes)
     expect(JSON.parse(row.doc ?? row.server)).toEqual(JSON.parse(JSON.stringify(seen)))
     if (changes.length === 0) expect(row.doc).toBeNull()
     const columns = ticketEntity.columns(seen, { eventId: 'tonight', noteInputs: ['doorNote'] })
@@ -104,7 +103,7 @@ test('a page that was asked for before our own write was answered does not undo 
   open.clock.advance(50)
   // The write is answered: the row ends, the answer is taken over.
   open.outbox.settle(row.id, { result: 'done', at: open.clock.now() })
-  open.mirror.fence([row.entityKey])
+  open.mirror.recordWritten([row.entityKey])
   await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
   await open.mirror.show([row.entityKey])
   expect(stored(open, 'A1')?.arrived_at).toBe(at)
@@ -127,7 +126,7 @@ test('a page that was asked for before our write and comes after a sleep, or min
   await open.tickets([ticket('A1')])
   const askedAt = open.clock.monotonic()
   open.clock.advance(50)
-  open.mirror.fence(['tickets:A1'])
+  open.mirror.recordWritten(['tickets:A1'])
   await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
   await page(2, open.clock.monotonic())
   // The lid is closed for a night, and the monotonic clock does not count it.
@@ -144,7 +143,7 @@ test('a page that was asked for before our write and comes after a sleep, or min
 test('a read that lags behind our own write does not undo it, and says that somebody must look again', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1'), ticket('A2')])
-  open.mirror.fence(['tickets:A1'])
+  open.mirror.recordWritten(['tickets:A1'])
   await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
   open.clock.advance(20_000)
   // Asked for after the answer, and still as it was before the write; in another order of keys, for a good measure.
@@ -162,7 +161,7 @@ test('once a look-up has proved our write, no read that lags shows it otherwise,
   await using open = await openTestMirror()
   const inside = { checkIn: { created: at } }
   await open.tickets([ticket('A1', inside)])
-  open.mirror.doubt(['tickets:A1'])
+  open.mirror.markSuspect(['tickets:A1'])
   open.clock.advance(20_000)
   expect(await open.tickets([ticket('A1')])).toMatchObject({ held: ['A1'], changed: [] })
   // What says nothing of our write is news.
@@ -176,8 +175,8 @@ test('the answer to an older question of ours takes nothing from what a look-up 
   const askedAt = open.clock.monotonic()
   open.clock.advance(50)
   await open.tickets([ticket('A1', { checkIn: { created: at } })])
-  open.mirror.doubt(['tickets:A1'])
-  open.mirror.fence(['tickets:A1'], askedAt)
+  open.mirror.markSuspect(['tickets:A1'])
+  open.mirror.recordWritten(['tickets:A1'], askedAt)
   open.clock.advance(400)
   expect(await open.tickets([ticket('A1')])).toMatchObject({ held: ['A1'], changed: [] })
 })
@@ -186,7 +185,7 @@ test('two of our writes within the lag: neither of the earlier states comes back
   await using open = await openTestMirror()
   await open.tickets([ticket('A1')])
   const write = async (change: Partial<Ticket>) => {
-    open.mirror.fence(['tickets:A1'])
+    open.mirror.recordWritten(['tickets:A1'])
     await open.tickets([ticket('A1', change)], { partial: true, askedAt: Number.POSITIVE_INFINITY })
     open.clock.advance(5_000)
   }
@@ -202,7 +201,7 @@ test('two of our writes within the lag: neither of the earlier states comes back
 test('a record that we deleted does not come back with a read that lags', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1'), ticket('A2')], { run: 1 })
-  open.mirror.fence(['tickets:A1'])
+  open.mirror.recordWritten(['tickets:A1'])
   await open.mirror.sweep({ dataSet: 'tickets', scope: 'tonight', run: 2, only: ['A2'] })
   await open.mirror.writer.run({ type: 'sweep', dataSet: 'tickets', scope: 'tonight', run: 2, keep: [] })
   expect(open.rows('SELECT id FROM tickets')).toEqual([])

@@ -1,17 +1,14 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import type { ReadableDb } from '../db/open.ts'
 import type { Clock } from '../ports.ts'
-import type { Outbox } from '../sync/outbox.ts'
 import type { MirrorWriter, NoteInputs, PageCommand, PageResult, ReadPage, SweepResult } from './commands.ts'
-import { entityOf } from './entities.ts'
-import { createFences } from './fences.ts'
-import { entityKey, pendingOf } from './keys.ts'
-import { withChanges } from './overlays.ts'
-import { createShowing, type Lasting, type Showing } from './showing.ts'
+import type { PendingChanges, WithChanges } from './overlay.ts'
+import { createOverlayRefresh, type Lasting, type OverlayRefresh } from './overlay-refresh.ts'
+import { createReadYourWrites } from './read-your-writes.ts'
+import type { Registry } from './registry.ts'
 
-export { entityKey, pendingOf }
-
-export interface Mirror {
+export interface Mirror extends Pick<Registry, 'entities' | 'dataSets' | 'entityOf'> {
+  withChanges: WithChanges
   /** For `*.queries.ts`: reads only. */
   readonly reader: ReadableDb
   readonly writer: MirrorWriter
@@ -32,15 +29,15 @@ export interface Mirror {
   seen(dataSet: DataSet, id: string): unknown
   /** The platform does not have these records any more. */
   remove(dataSet: DataSet, ids: readonly string[]): Promise<void>
-  show: Showing['show']
-  showAll: Showing['showAll']
+  show: OverlayRefresh['show']
+  showAll: OverlayRefresh['showAll']
   /**
    * Our own write was answered now, and what came with the answer is taken over next: pages asked for before, and reads
    * that lag behind, must not undo it on screen.
    */
-  fence(entityKeys: readonly string[], at?: number): void
+  recordWritten(entityKeys: readonly string[], at?: number): void
   /** A look-up proved our own write to these records: reads may show for a while what was before it. */
-  doubt(entityKeys: readonly string[]): void
+  markSuspect(entityKeys: readonly string[]): void
   /** Grows with every change of a data set; for whoever keeps an order of rows. */
   version(dataSet: DataSet): number
   onChange(listener: (dataSet: DataSet, ids: readonly string[]) => void): () => void
@@ -62,7 +59,8 @@ export interface SweepOptions {
 export interface MirrorParts {
   reader: ReadableDb & { close(): void }
   writer: MirrorWriter
-  outbox: Outbox
+  registry: Registry
+  pending: PendingChanges
   clock: Clock
   /** The platform's clock minus ours; null while it is not known. */
   clockOffsetMs(): number | null
@@ -74,29 +72,30 @@ export interface MirrorParts {
 }
 
 export function createMirror(parts: MirrorParts): Mirror {
-  const { reader, writer, outbox, clock, noteInputs } = parts
+  const { reader, writer, pending, noteInputs } = parts
+  const { entityOf, withChanges } = parts.registry
   const versions = new Map<DataSet, number>()
   const listeners = new Set<(dataSet: DataSet, ids: readonly string[]) => void>()
-  const fences = createFences(clock, reader, parts.clockOffsetMs)
+  const ownWrites = createReadYourWrites(parts, parts.clockOffsetMs)
 
   const touch = (dataSet: DataSet, ids: readonly string[]) => {
     versions.set(dataSet, (versions.get(dataSet) ?? 0) + 1)
     for (const listener of listeners) listener(dataSet, ids)
   }
-  const showing = createShowing({
-    writer,
-    outbox,
-    clock,
-    allNoteInputs: parts.allNoteInputs,
-    lasting: parts.lasting,
+  const refresh = createOverlayRefresh({
+    ...parts,
+    dataSets: parts.registry.dataSets,
     changed: touch,
   })
   /** The queue may be long, and the answer to one change is about one record. */
-  const rowsAbout = ({ dataSet, documents }: Pick<PageCommand, 'dataSet' | 'documents'>) => {
-    if (documents === undefined) return outbox.all()
+  const pendingAbout = ({ dataSet, documents }: Pick<PageCommand, 'dataSet' | 'documents'>) => {
+    if (documents === undefined) return pending.of(dataSet)
     const entity = entityOf(dataSet)
     const known = documents.filter((document) => entity.fits(document))
-    return outbox.ofEntities(known.map((document) => entityKey(dataSet, entity.id(document))))
+    return pending.of(
+      dataSet,
+      known.map((document) => entity.id(document)),
+    )
   }
   const stored = (dataSet: DataSet, id: string): unknown => {
     const row = reader.prepare(`SELECT server FROM ${entityOf(dataSet).table} WHERE id = ?`).get(id) as
@@ -106,6 +105,7 @@ export function createMirror(parts: MirrorParts): Mirror {
   }
 
   return {
+    ...parts.registry,
     reader,
     writer,
     takeOver: async ({ eventId, askedAt, ...page }) => {
@@ -113,12 +113,12 @@ export function createMirror(parts: MirrorParts): Mirror {
         ...page,
         type: 'page',
         context: { eventId, noteInputs: noteInputs(eventId) },
-        pending: pendingOf(rowsAbout(page), page.dataSet),
-        ...fences.against(page.dataSet, askedAt),
+        pending: pendingAbout(page),
+        ...ownWrites.against(page.dataSet, askedAt),
       })
       // Nobody has seen an earlier state of rows that come for the first time.
       const isFirst = page.advance?.full === true && page.advance.state.fullAt === null
-      if (!isFirst) fences.took(page.dataSet, result.changed)
+      if (!isFirst) ownWrites.recordFetched(page.dataSet, result.changed)
       if (result.changed.length > 0) touch(page.dataSet, result.changed)
       return result
     },
@@ -131,9 +131,9 @@ export function createMirror(parts: MirrorParts): Mirror {
         run: wanted.run,
         unguarded: wanted.unguarded === true,
         keep: [
-          ...Object.keys(pendingOf(outbox.all(), wanted.dataSet)),
+          ...Object.keys(pending.of(wanted.dataSet)),
           ...parts.lasting.ids(wanted.dataSet),
-          ...fences.written(wanted.dataSet),
+          ...ownWrites.written(wanted.dataSet),
         ],
       })
       let limit = wanted.only === undefined ? {} : { only: wanted.only }
@@ -148,20 +148,15 @@ export function createMirror(parts: MirrorParts): Mirror {
     },
     stored,
     seen: (dataSet, id) =>
-      withChanges(
-        stored(dataSet, id),
-        pendingOf(outbox.ofEntity(entityKey(dataSet, id)), dataSet)[id] ??
-          parts.lasting.of(dataSet, [id]).get(id) ??
-          [],
-      ),
+      withChanges(stored(dataSet, id), pending.of(dataSet, [id])[id] ?? parts.lasting.of(dataSet, [id]).get(id) ?? []),
     remove: async (dataSet, ids) => {
       const { removed } = await writer.run({ type: 'remove', dataSet, ids })
       if (removed.length > 0) touch(dataSet, removed)
     },
-    show: showing.show,
-    showAll: showing.showAll,
-    fence: fences.raise,
-    doubt: fences.doubt,
+    show: refresh.show,
+    showAll: refresh.showAll,
+    recordWritten: ownWrites.recordWritten,
+    markSuspect: ownWrites.markSuspect,
     version: (dataSet) => versions.get(dataSet) ?? 0,
     onChange: (listener) => {
       listeners.add(listener)
@@ -169,7 +164,7 @@ export function createMirror(parts: MirrorParts): Mirror {
     },
     touch,
     close: async () => {
-      showing.close()
+      refresh.close()
       // The last one to close folds the write-ahead log into the file, and a reader cannot.
       reader.close()
       await writer.close()

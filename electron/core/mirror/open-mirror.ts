@@ -1,16 +1,15 @@
-import { DataSet } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { explained, isDiskTrouble } from '../db/faults.ts'
-import { type MirrorFile, type MirrorTrouble, openMirrorFile } from './store/mirror-file.ts'
-import { openInlineWriter, openThreadWriter } from './store/mirror-writer.ts'
 import { dropSetAside, setAside } from '../db/set-aside.ts'
 import type { Ports } from '../ports.ts'
 import { createMirror, type Mirror, type MirrorParts } from './mirror.ts'
+import { type MirrorFile, type MirrorTrouble, openMirrorFile } from './store/mirror-file.ts'
+import { openInlineWriter, openThreadWriter } from './store/mirror-writer.ts'
 
 const file = 'mirror.db'
 
 /** A mirror whose file can be replaced while it is in use. */
-export interface LastingMirror extends Mirror {
+export interface ReopenableMirror extends Mirror {
   /** The listener hears of trouble in the middle of a failing call: it may plan, not act. */
   onTrouble(listener: (trouble: MirrorTrouble) => void): void
   /** Gets over it: a damaged file is set aside and an empty one takes its place; a writer that died is started again. */
@@ -24,10 +23,10 @@ export interface LastingMirror extends Mirror {
 export async function openMirror(
   ports: Ports,
   parts: Omit<MirrorParts, 'reader' | 'writer' | 'clock'>,
-): Promise<LastingMirror> {
+): Promise<ReopenableMirror> {
   const { files, clock, migrationsDir, mirrorWorkerUrl: workerUrl } = ports
   const path = files.pathOf(file)
-  const options = { path, migrationsDir }
+  const options = { path, migrationsDir, registry: parts.registry }
   const openWriter = () =>
     workerUrl === undefined ? openInlineWriter(options) : openThreadWriter({ ...options, workerUrl })
   const open = () => openMirrorFile({ ...options, openWriter })
@@ -43,7 +42,7 @@ export async function openMirror(
   })
   const { reader, writer, onTrouble } = opened
   // A first load that was cut off left its indexes for later; what is here must be found now, network or not.
-  for (const dataSet of DataSet.options) void writer.run({ type: 'restore', dataSet }).catch(() => undefined)
+  for (const dataSet of parts.registry.dataSets) void writer.run({ type: 'restore', dataSet }).catch(() => undefined)
   return {
     ...createMirror({ ...parts, clock, writer, reader }),
     onTrouble,

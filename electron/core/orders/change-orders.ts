@@ -1,30 +1,21 @@
 import type { z } from 'zod'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers, Receipt } from '../../../shared/app/op.ts'
-import { type BulkAction, type BulkWish, type OrderAction, OrderChange } from '../../../shared/app/orders.ts'
+import type { BulkAction, BulkWish, OrderAction, OrderChange } from '../../../shared/app/orders.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
+import { stateOf } from '../box-office/order-state.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import type { Queue, QueuedName } from '../sync/queue.ts'
+import type { Admissions, Queue, QueuedName } from '../sync/queue.ts'
 import { type ActionFacts, refusalOf } from './order-actions.ts'
-import { stateOf } from './order-facts.ts'
 import type { OrderQueries } from './orders.queries.ts'
 import type { OrderPayments } from './payments.ts'
 
 /** Rows of one transaction: so many are written while a scan waits for nothing. */
 const atOnce = 50
-
-const changing: Partial<Record<QueuedName, OrderAction>> = {
-  'orders.confirm': 'pay',
-  'orders.capture': 'capture',
-  'orders.voidPayment': 'voidPayment',
-  'orders.archive': 'archive',
-  'orders.unarchive': 'unarchive',
-  'orders.edit': 'edit',
-}
 
 export interface ChangeParts {
   queue: Queue
@@ -99,11 +90,14 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
   }
 
   return {
-    /** Takes on a change of an order; undefined when it is about something else. */
-    enqueue: (name: QueuedName, input: unknown): Receipt | undefined => {
-      const action = changing[name]
-      return action === undefined ? undefined : change(name, action, OrderChange.loose().parse(input))
-    },
+    admissions: {
+      'orders.confirm': (input) => change('orders.confirm', 'pay', input),
+      'orders.capture': (input) => change('orders.capture', 'capture', input),
+      'orders.voidPayment': (input) => change('orders.voidPayment', 'voidPayment', input),
+      'orders.archive': (input) => change('orders.archive', 'archive', input),
+      'orders.unarchive': (input) => change('orders.unarchive', 'unarchive', input),
+      'orders.edit': (input) => change('orders.edit', 'edit', input),
+    } satisfies Admissions,
     bulk,
   }
 }

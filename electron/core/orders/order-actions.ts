@@ -1,5 +1,5 @@
 import type { OrderAction, OrderState } from '../../../shared/app/orders.ts'
-import { canConfirm } from './order-facts.ts'
+import { canConfirm } from '../box-office/order-state.ts'
 
 /** What decides whether something can be done to an order, as the person sees it now. */
 export interface ActionFacts {

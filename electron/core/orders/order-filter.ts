@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { OrderFilter } from '../../../shared/app/orders.ts'
 import { fold, ftsQuery } from '../base/text.ts'
-import { knownStatuses, statusesOf } from './order-facts.ts'
-import type { OwnSales } from './own-sales.queries.ts'
+import { knownStatuses, statusesOf } from '../box-office/order-state.ts'
 import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
+import type { OwnSales } from './own-sales.queries.ts'
 
 type Filter = z.output<typeof OrderFilter>
 

@@ -1,9 +1,8 @@
-import { OrderEdit } from '../../../shared/app/orders.ts'
 import { Order } from '../../../shared/wire/orders.ts'
+import type { DocumentKind } from '../conflicts/document-kinds.ts'
+import { answerWords } from '../tickets/answers-kind.ts'
 import { orderFields } from './order-answers.ts'
 import { buyerOf } from './order-facts.ts'
-import { answerWords, type QuestionOf } from '../tickets/answers-kind.ts'
-import type { DocumentKind, DocumentOperation } from '../conflicts/document-kinds.ts'
 
 const buyerLabels: Readonly<Record<string, string>> = {
   firstName: 'First name',
@@ -12,7 +11,8 @@ const buyerLabels: Readonly<Record<string, string>> = {
 }
 
 /** What the buyer of an order answered, one field per question. */
-export const orderKind = (questionOf: QuestionOf): DocumentKind => ({
+export const orderKind: DocumentKind = {
+  dataSet: 'orders',
   fieldsOf: (document) => orderFields(Order.parse(document)),
   revisionOf: () => null,
   updatedAt: (document) => Order.parse(document).updated ?? null,
@@ -20,21 +20,11 @@ export const orderKind = (questionOf: QuestionOf): DocumentKind => ({
     const order = Order.parse(document)
     return buyerOf(order) || order.orderNumber
   },
-  labelOf: (field, { eventId }) =>
+  labelOf: (field, { eventId }, questionOf) =>
     (eventId === null ? undefined : questionOf(eventId, field)) ?? buyerLabels[field] ?? field,
   wordsOf: (_field, value) => answerWords(value),
   edit: ({ recordId, eventId }, answers) => ({
     operation: 'orders.edit',
     input: { eventId: eventId ?? '', orderNumber: recordId, answers },
   }),
-})
-
-export const orderOperations = {
-  'orders.edit': {
-    dataSet: 'orders',
-    act: 'edit',
-    changes: (input) => OrderEdit.parse(input).answers,
-    withChanges: (input, answers) => ({ ...OrderEdit.parse(input), answers }),
-    about: (input, orderNumber) => ({ ...OrderEdit.parse(input), orderNumber }),
-  },
-} satisfies Record<string, DocumentOperation>
+}

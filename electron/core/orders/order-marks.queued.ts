@@ -1,24 +1,32 @@
 import type { OrderChange } from '../../../shared/app/orders.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import { stateOf } from '../box-office/order-state.ts'
 import { entityKey } from '../mirror/keys.ts'
+import type { Overlay } from '../mirror/overlay.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
-import { orderFields } from '../sync/pull/feed.ts'
-import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
-import { stateOf } from './order-facts.ts'
+import type { Evidence, NameOf, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import { orderFieldSets } from './order.mirror.ts'
+import { orderOverlays } from './order.overlay.ts'
 import { withTickets } from './order-reading.ts'
 
 const options = { priority: 'documents' as const }
 /** So many orders fit in one request. */
 const most = 100
 
-/** A sentence about an order: "Archive order 7QK4-ZP2M-8RD of Maya Ortiz". */
-export type NameOfOrder = (orderNumber: string) => string
+/** "Archive order 7QK4-ZP2M-8RD of Maya Ortiz", and the order it is about. */
+export function describing(what: (order: string) => string) {
+  return ({ orderNumber }: { orderNumber: string }, nameOf: NameOf) => {
+    const { name, code } = nameOf('orders', orderNumber)
+    return { what: what(name === '' ? `order ${code}` : `order ${code} of ${name}`), about: code }
+  }
+}
 
 /** What is the same for every word that is said about an order: absolute, so that saying it twice changes nothing. */
 interface Mark {
   operation: string
+  overlay: Overlay<Order, OrderChange>
   what(order: string): string
   send(client: PlatformClient, named: { eventId: string; orderNumber: string[] }): Promise<Order[]>
   isDone(order: Order): boolean
@@ -26,31 +34,34 @@ interface Mark {
   opposite?: string
 }
 
-/** Confirming, archiving and taking an order back out of the archive: up to a hundred of one event in one request. */
-export function markParts(nameOf: NameOfOrder) {
-  return {
-    'orders.confirm': markPart(nameOf, {
-      operation: 'orders.confirm',
-      what: (order) => `Mark ${order} as paid`,
-      send: async (client, named) => (await client.call(ordersWire.confirm, named, options)).orders,
-      isDone: (order) => ['paid', 'free'].includes(stateOf(order.status)),
-    }),
-    'orders.archive': markPart(nameOf, {
-      operation: 'orders.archive',
-      what: (order) => `Archive ${order}`,
-      send: (client, named) => setArchived(client, named, true),
-      isDone: (order) => order.archived === true,
-      opposite: 'orders.unarchive',
-    }),
-    'orders.unarchive': markPart(nameOf, {
-      operation: 'orders.unarchive',
-      what: (order) => `Take ${order} out of the archive`,
-      send: (client, named) => setArchived(client, named, false),
-      isDone: (order) => order.archived !== true,
-      opposite: 'orders.archive',
-    }),
-  }
-}
+/** The money of an order came. */
+export const confirm = markOperation({
+  operation: 'orders.confirm',
+  overlay: orderOverlays.confirm,
+  what: (order) => `Mark ${order} as paid`,
+  send: async (client, named) => (await client.call(ordersWire.confirm, named, options)).orders,
+  isDone: (order) => ['paid', 'free'].includes(stateOf(order.status)),
+})
+
+/** An order is put away. */
+export const archive = markOperation({
+  operation: 'orders.archive',
+  overlay: orderOverlays.archive,
+  what: (order) => `Archive ${order}`,
+  send: (client, named) => setArchived(client, named, true),
+  isDone: (order) => order.archived === true,
+  opposite: 'orders.unarchive',
+})
+
+/** An order comes back out of the archive. */
+export const unarchive = markOperation({
+  operation: 'orders.unarchive',
+  overlay: orderOverlays.unarchive,
+  what: (order) => `Take ${order} out of the archive`,
+  send: (client, named) => setArchived(client, named, false),
+  isDone: (order) => order.archived !== true,
+  opposite: 'orders.archive',
+})
 
 async function setArchived(
   client: PlatformClient,
@@ -60,13 +71,15 @@ async function setArchived(
   return (await client.call(ordersWire.bulkUpdate, { ...named, fields: ['archived'], archived }, options)).orders
 }
 
-function markPart(nameOf: NameOfOrder, mark: Mark): QueuedPart<OrderChange> {
+/** Up to a hundred orders of one event in one request. */
+function markOperation(mark: Mark): QueuedOperation<OrderChange> {
   return {
+    overlay: mark.overlay,
     lane: 'documents',
     dataSet: 'orders',
     recordId: (input) => input.orderNumber,
     eventId: (input) => input.eventId,
-    describe: (input) => ({ what: mark.what(nameOf(input.orderNumber)), about: input.orderNumber }),
+    describe: describing(mark.what),
     groupOf: (input) => input.eventId,
     max: most,
     waitsFor: saleOf,
@@ -76,7 +89,7 @@ function markPart(nameOf: NameOfOrder, mark: Mark): QueuedPart<OrderChange> {
     },
     lookUp: async (site, deliveries) => {
       const { eventId, orderNumber } = namedBy(site, deliveries)
-      const asked = { eventId: [eventId], orderNumber, limit: most, offset: 0, fieldset: orderFields }
+      const asked = { eventId: [eventId], orderNumber, limit: most, offset: 0, fieldset: orderFieldSets }
       const { orders } = await site.client.call(ordersWire.list, asked, options)
       return { documents: orders.map((order) => ({ id: order.orderNumber, document: order })) } satisfies Evidence
     },
@@ -93,10 +106,11 @@ function markPart(nameOf: NameOfOrder, mark: Mark): QueuedPart<OrderChange> {
 }
 
 /** An order that only this laptop knows: what is done to it waits for its sale. */
-export const saleOf = ({ orderNumber }: OrderChange): { dataSet: 'orders'; id: string } | undefined =>
-  isLocalId(orderNumber) ? { dataSet: 'orders', id: orderNumber } : undefined
+export function saleOf({ orderNumber }: OrderChange): { dataSet: 'orders'; id: string } | undefined {
+  return isLocalId(orderNumber) ? { dataSet: 'orders', id: orderNumber } : undefined
+}
 
-const namedBy = (site: Delivering, deliveries: readonly Delivery<OrderChange>[]) => ({
+const namedBy = (site: SiteContext, deliveries: readonly OutboxItem<OrderChange>[]) => ({
   eventId: deliveries[0]?.input.eventId ?? '',
   orderNumber: deliveries.map(({ input }) => site.platformId(input.orderNumber)),
 })

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { buildWith } from '../../../tests/support/other-build.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import { openInlineWriter } from '../mirror/store/mirror-writer.ts'
 import { openMirrorWriter } from '../db/open.ts'
+import { catalog } from '../features.ts'
+import { openInlineWriter } from '../mirror/store/mirror-writer.ts'
 
 const order = {
   orderNumber: '7QK4-ZP2M-8RD',
@@ -35,7 +36,7 @@ test('a mirror of an earlier Foyer keeps its orders: found at once, and read ane
     .run(order.orderNumber, JSON.stringify(order), order.created, order.fullName)
   before.$client.close()
 
-  const writer = await openInlineWriter({ path, migrationsDir })
+  const writer = await openInlineWriter({ path, migrationsDir, registry: catalog.registry })
   const find = (word: string) =>
     rowsOf(
       path,

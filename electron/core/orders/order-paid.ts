@@ -2,8 +2,8 @@ import type { Money } from '../../../shared/app/common.ts'
 import type { OrderPayment } from '../../../shared/app/order-payments.ts'
 import type { OrderRow } from '../../../shared/app/orders.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
+import { isOver } from '../box-office/order-state.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
-import { isOver } from './order-facts.ts'
 
 /** What came for an order: what this desk took, else the one payment that the platform tells. */
 export function paymentsOf(row: OrderRow, order: Order, taken: readonly PaymentRecord[]): OrderPayment[] {

@@ -1,10 +1,12 @@
 import type { OrderChange } from '../../../shared/app/orders.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
+import type { Overlay } from '../mirror/overlay.ts'
 import { platformCodeOf } from '../sales/sale-errors.ts'
-import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
-import { patientLooks } from '../sync/retry.ts'
-import { type NameOfOrder, saleOf } from './order-marks.queued.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import { patientLookUpDelays } from '../sync/retry.ts'
+import { orderOverlays } from './order.overlay.ts'
+import { describing, saleOf } from './order-marks.queued.ts'
 import { readOrder } from './order-reading.ts'
 
 const options = { priority: 'documents' as const }
@@ -13,6 +15,7 @@ const options = { priority: 'documents' as const }
 interface Step {
   operation: string
   endpoint: typeof ordersWire.capture
+  overlay: Overlay<Order, OrderChange>
   what(order: string): string
   /** The order's state on the site afterwards. */
   becomes: string
@@ -22,53 +25,53 @@ interface Step {
  * Taking and letting go of reserved money. The site answers with nothing, and refuses a second try; so after a lost
  * answer the order is read, longer than reads may lag, before anything is sent again.
  */
-export function paymentParts(nameOf: NameOfOrder) {
-  return {
-    'orders.capture': paymentPart(nameOf, {
-      operation: 'orders.capture',
-      endpoint: ordersWire.capture,
-      what: (order) => `Take the reserved money of ${order}`,
-      becomes: 'PAID',
-    }),
-    'orders.voidPayment': paymentPart(nameOf, {
-      operation: 'orders.voidPayment',
-      endpoint: ordersWire.void,
-      what: (order) => `Let go of the reserved money of ${order}`,
-      becomes: 'VOIDED',
-    }),
-  }
-}
+const paymentOperation = (step: Step): QueuedOperation<OrderChange> => ({
+  overlay: step.overlay,
+  lane: 'documents',
+  dataSet: 'orders',
+  recordId: (input) => input.orderNumber,
+  eventId: (input) => input.eventId,
+  describe: describing(step.what),
+  groupOf: (input) => input.orderNumber,
+  max: 1,
+  lookUpDelays: patientLookUpDelays,
+  waitsFor: saleOf,
+  deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : carryOut(site, delivery, step)),
+  lookUp: async (site, deliveries) => ({
+    documents: await Promise.all(
+      deliveries.map(async ({ input }) => {
+        const named = namedBy(site, input)
+        return { id: named.orderNumber, document: await readOrder(site, named) }
+      }),
+    ),
+  }),
+  judge: (_delivery, document) =>
+    document !== null && (document as Order).status === step.becomes
+      ? { effect: 'done', detail: null, incident: null }
+      : { effect: 'absent' },
+  fold: ({ operation }, later) =>
+    operation === step.operation ? { become: 'one', operation, input: later, keepBase: true } : undefined,
+})
 
-function paymentPart(nameOf: NameOfOrder, step: Step): QueuedPart<OrderChange> {
-  return {
-    lane: 'documents',
-    dataSet: 'orders',
-    recordId: (input) => input.orderNumber,
-    eventId: (input) => input.eventId,
-    describe: (input) => ({ what: step.what(nameOf(input.orderNumber)), about: input.orderNumber }),
-    groupOf: (input) => input.orderNumber,
-    max: 1,
-    looks: patientLooks,
-    waitsFor: saleOf,
-    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : carryOut(site, delivery, step)),
-    lookUp: async (site, deliveries) => ({
-      documents: await Promise.all(
-        deliveries.map(async ({ input }) => {
-          const named = namedBy(site, input)
-          return { id: named.orderNumber, document: await readOrder(site, named) }
-        }),
-      ),
-    }),
-    judge: (_delivery, document) =>
-      document !== null && (document as Order).status === step.becomes
-        ? { effect: 'done', detail: null, incident: null }
-        : { effect: 'absent' },
-    fold: ({ operation }, later) =>
-      operation === step.operation ? { become: 'one', operation, input: later, keepBase: true } : undefined,
-  }
-}
+/** Reserved money is taken. */
+export const capture = paymentOperation({
+  operation: 'orders.capture',
+  overlay: orderOverlays.capture,
+  endpoint: ordersWire.capture,
+  what: (order) => `Take the reserved money of ${order}`,
+  becomes: 'PAID',
+})
 
-async function carryOut(site: Delivering, { row, input }: Delivery<OrderChange>, step: Step): Promise<Evidence> {
+/** Reserved money is let go. */
+export const voidPayment = paymentOperation({
+  operation: 'orders.voidPayment',
+  overlay: orderOverlays.voidPayment,
+  endpoint: ordersWire.void,
+  what: (order) => `Let go of the reserved money of ${order}`,
+  becomes: 'VOIDED',
+})
+
+async function carryOut(site: SiteContext, { row, input }: OutboxItem<OrderChange>, step: Step): Promise<Evidence> {
   const named = namedBy(site, input)
   // Once it was answered only the order itself is missing.
   if (row.progress === null) {
@@ -88,7 +91,7 @@ async function carryOut(site: Delivering, { row, input }: Delivery<OrderChange>,
 
 /** A refusal of what is done already: an earlier try took effect, and its answer was lost. */
 async function isDoneAlready(
-  site: Delivering,
+  site: SiteContext,
   { error, named, step }: { error: unknown; named: Named; step: Step },
 ): Promise<boolean> {
   if (!(error instanceof AppError) || platformCodeOf(error) !== 'ORDER_STATUS_NOT_AUTHORIZED') return false
@@ -96,7 +99,7 @@ async function isDoneAlready(
 }
 
 type Named = ReturnType<typeof namedBy>
-const namedBy = (site: Delivering, { eventId, orderNumber }: OrderChange) => ({
+const namedBy = (site: SiteContext, { eventId, orderNumber }: OrderChange) => ({
   eventId,
   orderNumber: site.platformId(orderNumber),
 })

@@ -1,14 +1,14 @@
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
-import { orGone } from '../contacts/contact-reading.ts'
-import { orderFields } from '../sync/pull/feed.ts'
-import type { Delivering, Evidence } from '../sync/queued-part.ts'
+import { orGone } from '../sync/or-gone.ts'
+import type { Evidence, SiteContext } from '../sync/queued-operation.ts'
+import { orderFieldSets } from './order.mirror.ts'
 
 /** An order as the site has it now, in the shape of its list; null when it does not have it. */
 export async function readOrder(
-  { client }: Pick<Delivering, 'client'>,
+  { client }: Pick<SiteContext, 'client'>,
   named: { eventId: string; orderNumber: string },
 ): Promise<Order | null> {
-  const asked = { ...named, fieldset: orderFields }
+  const asked = { ...named, fieldset: orderFieldSets }
   return (await orGone(client.call(ordersWire.get, asked, { priority: 'documents' })))?.order ?? null
 }
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { OrderFilter, OrderSum } from '../../../shared/app/orders.ts'
+import { canConfirm, stateOf } from '../box-office/order-state.ts'
+import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { canConfirm, stateOf } from './order-facts.ts'
 import { conditionOf } from './order-filter.ts'
 import type { OwnSales } from './own-sales.queries.ts'
-import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
 
 type Filter = z.output<typeof OrderFilter>
 

@@ -1,9 +1,11 @@
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import { Order } from '../../../shared/wire/orders.ts'
-import { mirrored } from '../mirror/entity.ts'
+import { endpoints, Order, type OrderFieldSet } from '../../../shared/wire/orders.ts'
 import { fold, phoneWords } from '../base/text.ts'
-import { buyerOf, localNumberOf, phoneOf } from './order-facts.ts'
 import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
+import { eventScope } from '../events/event-scope.ts'
+import { mirrored } from '../mirror/entity.ts'
+import { hour, minute } from '../mirror/feed.ts'
+import { buyerOf, localNumberOf, phoneOf } from './order-facts.ts'
 
 /** What Foyer reads of an order: another part that is spelt differently one day must not hide the sale. */
 const ReadOrder = Order.pick({
@@ -25,6 +27,8 @@ const ReadOrder = Order.pick({
   totalPrice: true,
 })
 
+export const orderFieldSets: (typeof OrderFieldSet)['known'][number][] = ['DETAILS', 'FORM']
+
 export const orderEntity = mirrored<Order>({
   dataSet: 'orders',
   table: 'orders',
@@ -33,6 +37,35 @@ export const orderEntity = mirrored<Order>({
   id: (order) => order.orderNumber,
   revision: () => null,
   updatedDate: (order) => order.updated ?? null,
+  nameOf: buyerOf,
+  codeOf: (order) => localNumberOf(order) ?? order.orderNumber,
+  scope: eventScope,
+  follows: { dataSet: 'guests', column: 'order_number' },
+  feed: {
+    style: 'offset',
+    pageSize: 100,
+    incremental: false,
+    byUpdate: false,
+    fetch: (client, { scope, offset }, options) => {
+      const input = { eventId: [scope], offset, limit: 100, sort: 'created:asc', fieldset: orderFieldSets }
+      return client.callRaw(endpoints.list, input, options)
+    },
+  },
+  byId: {
+    perCall: 100,
+    fetch: (client, { scope, ids }, options) => {
+      const input = { eventId: [scope], orderNumber: ids, offset: 0, limit: 100, fieldset: orderFieldSets }
+      return client.callRaw(endpoints.list, input, options)
+    },
+  },
+  audit: {
+    by: eventScope,
+    list: (client, { range, offset }, options) => {
+      const input = { eventId: [range.scope], offset, limit: 100, sort: 'created:asc', fieldset: ['DETAILS' as const] }
+      return client.callPage(endpoints.list, input, options)
+    },
+  },
+  cadence: { changes: Infinity, full: 2 * hour, whenOpen: { changes: Infinity, full: 30 * minute } },
   columns: (order, context) => {
     const total = toMoney(order.totalPrice)
     const buyer = buyerOf(order)

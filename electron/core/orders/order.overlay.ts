@@ -1,8 +1,8 @@
 import type { OrderChange, OrderEdit } from '../../../shared/app/orders.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
-import type { Overlay } from '../mirror/overlays.ts'
+import { canConfirm, stateOf } from '../box-office/order-state.ts'
+import type { Overlay } from '../mirror/overlay.ts'
 import { withBuyer } from './order-answers.ts'
-import { canConfirm, stateOf } from './order-facts.ts'
 
 /** The money came: paid, as long as the site has not ended the order otherwise. */
 const confirm: Overlay<Order, OrderChange> = {
@@ -22,11 +22,5 @@ const unarchive: Overlay<Order, OrderChange> = { apply: (order) => ({ ...order, 
 
 const edit: Overlay<Order, OrderEdit> = { apply: (order, { answers }) => withBuyer(order, answers) }
 
-export const orderOverlays = {
-  'orders.confirm': confirm,
-  'orders.capture': capture,
-  'orders.voidPayment': voidPayment,
-  'orders.archive': archive,
-  'orders.unarchive': unarchive,
-  'orders.edit': edit,
-}
+/** How queued operations show over an order. */
+export const orderOverlays = { confirm, capture, voidPayment, archive, unarchive, edit }

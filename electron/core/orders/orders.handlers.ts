@@ -3,19 +3,20 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { OrderFilter } from '../../../shared/app/orders.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
-import type { Desk } from '../desk.ts'
+import type { DeskContext } from '../desk-context.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { orderFields } from '../sync/pull/feed.ts'
 import type { createOrderChanges } from './change-orders.ts'
+import { orderFieldSets } from './order.mirror.ts'
 import type { createOrderDetail } from './order-detail.ts'
 import { leftOf } from './order-detail.ts'
 import { invoiceShown } from './order-invoice.ts'
 import { asListed } from './order-reading.ts'
+import type { OrderStore } from './order-store.ts'
 import type { OrderQueries } from './orders.queries.ts'
 import type { OrderPayments } from './payments.ts'
 
 interface OrderHandlerParts {
-  desk: Pick<Desk, 'ports' | 'mirror' | 'outbox' | 'orders' | 'settings' | 'publish' | 'mustSite'>
+  desk: Pick<DeskContext, 'ports' | 'mirror' | 'outbox' | 'settings' | 'publish' | 'mustSite'> & { orders: OrderStore }
   orders: OrderQueries
   detail: ReturnType<typeof createOrderDetail>
   changes: ReturnType<typeof createOrderChanges>
@@ -62,7 +63,7 @@ export function ordersHandlers({
       if (isLocalId(id)) throw new AppError('precondition', 'The site does not have this sale yet.')
       const askedAt = clock.monotonic()
       const { client } = desk.mustSite().platform
-      const named = { eventId, orderNumber: id, fieldset: [...orderFields, 'INVOICE' as const] }
+      const named = { eventId, orderNumber: id, fieldset: [...orderFieldSets, 'INVOICE' as const] }
       const { order } = await client.call(ordersWire.get, named, { priority: 'interactive' })
       await desk.mirror.takeOver({
         dataSet: 'orders',

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { Money, SyncMark } from '../../../shared/app/common.ts'
 import type { OrderFilter, OrderRow, OrderSum, orders } from '../../../shared/app/orders.ts'
 import { moneyOf } from '../../../shared/money/wire-money.ts'
+import { stateOf } from '../box-office/order-state.ts'
+import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { stateOf } from './order-facts.ts'
 import { conditionOf } from './order-filter.ts'
 import { createOrderSums } from './order-sums.ts'
 import type { OwnSales } from './own-sales.queries.ts'
-import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
 
 type ListInput = z.output<typeof orders.list.input>
 type Filter = z.output<typeof OrderFilter>

@@ -9,7 +9,7 @@ import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.
 import { changeOrder, listedOrders, orderIn, ordersOf, rowOf } from '../../../tests/support/orders.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { phoneWords, words } from '../base/text.ts'
-import { stateOf } from './order-facts.ts'
+import { stateOf } from '../box-office/order-state.ts'
 
 /** An order as the filters see it, made of the site's documents alone. */
 interface Plain {

@@ -4,20 +4,21 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
-import type { Desk } from '../desk.ts'
+import { canConfirm, stateOf } from '../box-office/order-state.ts'
+import type { DeskContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { SalesFacts } from '../sales/sales-facts.ts'
 import type { TakenPayment } from '../shift/cash-book.ts'
+import type { Drawer } from '../shift/drawer.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { OutboxRow } from '../sync/outbox.ts'
-import { canConfirm, stateOf } from './order-facts.ts'
 import { paidOnSite } from './paid-on-site.ts'
 
 type PaymentDesk = Pick<
-  Desk,
-  'ports' | 'queue' | 'outbox' | 'drawer' | 'mirror' | 'settings' | 'records' | 'publish' | 'status'
->
+  DeskContext,
+  'ports' | 'queue' | 'outbox' | 'mirror' | 'settings' | 'records' | 'publish' | 'status'
+> & { drawer: Drawer }
 type Take = Handlers<App>['orders']['takePayment']
 type GiveBack = Handlers<App>['orders']['returnPayment']
 

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { history, identities, takings } from '../db/desk-schema.ts'
 import type { WritableDb } from '../db/open.ts'
-import type { PendingChange } from '../mirror/overlays.ts'
+import type { PendingChange } from '../mirror/overlay.ts'
+import type { Lasting } from '../mirror/overlay-refresh.ts'
+import { orderEntity } from './order.mirror.ts'
 
 /**
  * Sales of a site that were voided before it ever had them. They stand in the cash book, and people look for them among
@@ -57,3 +59,9 @@ export function createUnsentVoids(db: WritableDb): UnsentVoids {
     ids: (site) => all.all({ site }).map(({ saleId }) => saleId),
   }
 }
+
+/** The same as records of the mirror that stay although nothing about them waits. */
+export const lastingVoids = (voids: UnsentVoids, site: () => string): Lasting => ({
+  ids: (dataSet) => (dataSet === orderEntity.dataSet ? voids.ids(site()) : []),
+  of: (dataSet, ids) => (dataSet === orderEntity.dataSet ? voids.of(site(), ids) : new Map()),
+})

@@ -1,5 +1,4 @@
 import type { Ports, SiteProfile } from '../ports.ts'
-import { createSession, type Session } from './tokens/tokens.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { createClient, type PlatformClient } from './client.ts'
 import { type Connectivity, createConnectivity } from './connectivity.ts'
@@ -7,6 +6,7 @@ import { createExchange, type Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createRights, type Rights } from './rights.ts'
+import { createSession, type Session } from './tokens/tokens.ts'
 
 /** Everything that belongs to one opened site. */
 export interface Platform {

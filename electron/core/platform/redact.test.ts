@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DataSet, Lane } from '../../../shared/app/sync.ts'
+import { Lane } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { catalog } from '../features.ts'
 import type { Priority } from './budget.ts'
 import { createLog } from './log.ts'
 import { allowedFields } from './redact.ts'
@@ -110,8 +111,8 @@ test('every priority a request may have, every lane and every data set may be lo
     expect(allowedFields({ priority })).toEqual({ priority })
   }
   for (const lane of Lane.options) expect(allowedFields({ lane })).toEqual({ lane })
-  for (const dataSet of DataSet.options) expect(allowedFields({ dataSet })).toEqual({ dataSet })
-  expect(allowedFields({ lane: 'pulls', priority: 'pulls', dataSet: 'people' })).toEqual({})
+  for (const dataSet of catalog.registry.dataSets) expect(allowedFields({ dataSet })).toEqual({ dataSet })
+  expect(allowedFields({ lane: 'pulls', priority: 'pulls', dataSet: 'Maya Ortiz' })).toEqual({})
 })
 
 test('a sink that fails does not stop the work', () => {

@@ -2,8 +2,11 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { type Paper, type PrintDocument, type PrintWish, papersOf } from '../../../shared/app/printing.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Desk } from '../desk.ts'
-import type { SoldSale } from '../sales/sold-here.queries.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
+import type { Drawer } from '../shift/drawer.ts'
+import type { TicketQueries } from '../tickets/tickets.queries.ts'
+import type { PrintJobs } from './print-jobs.queries.ts'
 import { createPrintedDocuments } from './printed-documents.ts'
 import { createGuestReader } from './printed-guests.ts'
 import { printedReceipt } from './printed-receipts.ts'
@@ -20,10 +23,12 @@ import { ticketPage } from './templates/ticket.ts'
 type ShiftTold = Pick<Handlers<App>['shift'], 'report' | 'proof'>
 
 export interface DocumentParts {
-  desk: Pick<
-    Desk,
-    'ports' | 'settings' | 'mirror' | 'tickets' | 'outbox' | 'printJobs' | 'soldHere' | 'drawer' | 'noteInputs' | 'site'
-  >
+  desk: Pick<DeskContext, 'ports' | 'settings' | 'mirror' | 'outbox' | 'noteInputs' | 'site'> & {
+    tickets: TicketQueries
+    printJobs: PrintJobs
+    soldHere: SoldHere
+    drawer: Drawer
+  }
   /** As of when the guest list of an event is known. */
   dataFrom(eventId: string): string | null
   /** What the window is told about a shift. */

@@ -1,5 +1,5 @@
 import { type Paper, type PrintKind, type PrintTarget, PrintTargets, papersOf } from '../../../shared/app/printing.ts'
-import type { SettingsStore } from '../settings/settings.queries.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
 
 const key = 'printTargets'
 

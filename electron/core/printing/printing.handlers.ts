@@ -2,7 +2,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { Paper, PrintJob, PrintWish } from '../../../shared/app/printing.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Desk } from '../desk.ts'
+import type { DeskContext } from '../desk-context.ts'
 import { paperSizes } from './papers.ts'
 import { createPrintDocuments, type DocumentParts } from './print-documents.ts'
 import type { StoredJob } from './print-jobs.queries.ts'
@@ -12,7 +12,7 @@ import { printTargets, setPrintTargets, targetFor } from './print-targets.ts'
 const keptMs = 7 * 24 * 3_600_000
 
 interface PrintingParts extends DocumentParts {
-  desk: DocumentParts['desk'] & Pick<Desk, 'log' | 'publish'>
+  desk: DocumentParts['desk'] & Pick<DeskContext, 'log' | 'publish'>
 }
 
 /** Asked of the queue: what, and where when not on the paper and the printer that were set. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Allowance, type BeyondAllowance } from '../../../shared/app/offer.ts'
 import type { Sale } from '../../../shared/app/sales.ts'
-import type { SettingsStore } from '../settings/settings.queries.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
 import type { OpenSales } from './open-sales.queries.ts'
 
 /** What the owner lets a desk do while the site cannot be asked, without the PIN. */

@@ -2,7 +2,7 @@ import { type BeyondAllowance, DiscountRule, type Offer } from '../../../shared/
 import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { mostWithin, percentOf, ticketsSum } from '../../../shared/money/discount.ts'
-import type { SettingsStore } from '../settings/settings.queries.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
 
 /** How much this desk may give away by itself, as its owner said. */
 export interface DiscountRules {

@@ -1,11 +1,11 @@
 import type { OfferedPrice, OfferedTicket, OfferState } from '../../../shared/app/offer.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
-import { lowAt } from '../today/today.queries.ts'
+import { lowAt } from '../events/events.queries.ts'
 import { type Freed, leftWith } from './freed.queries.ts'
 
 /** What a desk knows beside the kind of ticket itself. */
-export interface Selling {
+export interface SalesContext {
   currency: string
   /** Most tickets in one order of the event. */
   perOrder: number
@@ -20,7 +20,7 @@ export interface Selling {
 }
 
 /** A kind of ticket as this desk sells it now. */
-export function offeredTicket(kind: TicketDefinition, selling: Selling): OfferedTicket {
+export function offeredTicket(kind: TicketDefinition, selling: SalesContext): OfferedTicket {
   const { pricing, prices } = pricesOf(kind, selling.currency)
   const known = leftWith(kind, selling.freed)
   const left = known === null ? null : Math.max(0, known - selling.soldSince)

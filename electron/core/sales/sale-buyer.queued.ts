@@ -2,8 +2,9 @@ import type { Sale, SaleBuyerChange } from '../../../shared/app/sales.ts'
 import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { withAnswers } from '../tickets/ticket-answers.ts'
+import { saleOverlays } from './sale.overlay.ts'
 import { buyerOf } from './sale-checkout.ts'
 import { listed, nameOf } from './sale-outcome.ts'
 
@@ -15,27 +16,29 @@ const unpaid = ['INITIATED', 'OFFLINE_PENDING']
  * Another buyer for a sale that is made. Before the sale was ever sent the two become one; an order that is not paid is
  * changed as its checkout, a paid one in what its buyer answered.
  */
-export function buyerPart(): QueuedPart<SaleBuyerChange> {
-  return {
-    lane: 'sales',
-    dataSet: 'orders',
-    recordId: (input) => input.saleId,
-    eventId: (input) => input.eventId,
-    describe: (input) => ({ what: `Name the buyer of a sale: ${nameOf(input)}`, about: input.saleId }),
-    groupOf: (input) => input.saleId,
-    max: 1,
-    fold: ({ operation, input }, later) => {
-      if (operation === 'sales.setBuyer') return { become: 'newer' }
-      if (operation !== 'sales.sell') return undefined
-      return { become: 'one', operation, input: { ...(input as Sale), buyer: later.buyer }, keepBase: true }
-    },
-    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : rename(site, delivery)),
-    lookUp: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : look(site, delivery)),
-    judge: () => ({ effect: 'absent' }),
-  }
+export const setBuyer: QueuedOperation<SaleBuyerChange> = {
+  overlay: saleOverlays.setBuyer,
+  lane: 'sales',
+  dataSet: 'orders',
+  recordId: (input) => input.saleId,
+  eventId: (input) => input.eventId,
+  describe: (input, called) => ({
+    what: `Name the buyer of a sale: ${nameOf(input)}`,
+    about: called('orders', input.saleId).code,
+  }),
+  groupOf: (input) => input.saleId,
+  max: 1,
+  fold: ({ operation, input }, later) => {
+    if (operation === 'sales.setBuyer') return { become: 'newer' }
+    if (operation !== 'sales.sell') return undefined
+    return { become: 'one', operation, input: { ...(input as Sale), buyer: later.buyer }, keepBase: true }
+  },
+  deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : rename(site, delivery)),
+  lookUp: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : look(site, delivery)),
+  judge: () => ({ effect: 'absent' }),
 }
 
-async function rename(site: Delivering, delivery: Delivery<SaleBuyerChange>): Promise<Evidence> {
+async function rename(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>): Promise<Evidence> {
   const named = nameOfOrder(site, delivery)
   if (named === undefined) return over(delivery, 'Nothing was sold.')
   const order = await read(site, named)
@@ -50,36 +53,36 @@ async function rename(site: Delivering, delivery: Delivery<SaleBuyerChange>): Pr
   return shown(delivery, (await site.client.call(ordersWire.update, change, options)).order)
 }
 
-async function look(site: Delivering, delivery: Delivery<SaleBuyerChange>): Promise<Evidence> {
+async function look(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>): Promise<Evidence> {
   const named = nameOfOrder(site, delivery)
   const order = named === undefined ? undefined : await read(site, named)
   if (order !== undefined && isNamed(order, delivery)) return shown(delivery, order)
   return { documents: [], verdicts: [{ rowId: delivery.row.id, verdict: { effect: 'absent' } }] }
 }
 
-function nameOfOrder(site: Delivering, { input: { saleId, eventId } }: Delivery<SaleBuyerChange>) {
+function nameOfOrder(site: SiteContext, { input: { saleId, eventId } }: OutboxItem<SaleBuyerChange>) {
   const orderNumber = site.platformId(saleId)
   // Its sale was taken back before it was sold.
   return isLocalId(orderNumber) ? undefined : { eventId, orderNumber }
 }
 
-async function read(site: Delivering, named: { eventId: string; orderNumber: string }): Promise<Order> {
+async function read(site: SiteContext, named: { eventId: string; orderNumber: string }): Promise<Order> {
   const asked = { ...named, fieldset: ['DETAILS' as const, 'FORM' as const] }
   return (await site.client.call(ordersWire.get, asked, options)).order
 }
 
 /** Whether the buyer's answers are the wanted ones; what is not named here may be anything. */
-function isNamed({ checkoutForm }: Order, { input }: Delivery<SaleBuyerChange>): boolean {
+function isNamed({ checkoutForm }: Order, { input }: OutboxItem<SaleBuyerChange>): boolean {
   const given = new Map((checkoutForm?.inputValues ?? []).map(({ inputName, value }) => [inputName, value]))
   return Object.entries(buyerOf(input)).every(([name, value]) => given.get(name) === value)
 }
 
-function shown(delivery: Delivery<SaleBuyerChange>, order: Order): Evidence {
+function shown(delivery: OutboxItem<SaleBuyerChange>, order: Order): Evidence {
   const evidence = over(delivery, `Order ${order.orderNumber} on the site.`)
   return { ...evidence, documents: [{ id: order.orderNumber, document: listed(order) }] }
 }
 
-const over = ({ row }: Delivery<SaleBuyerChange>, detail: string): Evidence => ({
+const over = ({ row }: OutboxItem<SaleBuyerChange>, detail: string): Evidence => ({
   documents: [],
   verdicts: [{ rowId: row.id, verdict: { effect: 'done', detail, incident: null } }],
 })

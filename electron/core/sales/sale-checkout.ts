@@ -4,7 +4,7 @@ import { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { nobodysAddress } from '../box-office/sold.ts'
 import { guestsOf } from './sale-guests.ts'
-import type { Course, Progress } from './sale-progress.ts'
+import type { Progress, SaleSaga } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
 /** A sale without an address: the platform takes no buyer without one. */
@@ -27,21 +27,21 @@ export const hasInnerDiscount = (
  * Sells the hold, once: it is occupied then. Through the counter's call where the platform's cashier took the money, else
  * as an order that waits for the payment at the door, so that nothing cancels it should we not come back.
  */
-export async function checkOut(course: Course<Sale>): Promise<Order> {
-  const { site, delivery, now, save } = course
+export async function checkOut(saga: SaleSaga<Sale>): Promise<Order> {
+  const { site, delivery, now, save } = saga
   const { eventId, paymentDetailsId } = delivery.input
   const { hold, checkoutAt } = now()
   const reservationId = hold ?? ''
   save(checkoutAt === null ? { checkoutAt: site.now(), checkoutOnSite: site.platformNow() } : {})
   const { order } =
     paymentDetailsId === undefined
-      ? await site.client.call(checkoutWire.checkout, { ...wishOf(course), eventId, reservationId }, options)
+      ? await site.client.call(checkoutWire.checkout, { ...wishOf(saga), eventId, reservationId }, options)
       : await site.client.call(checkoutWire.pos, { eventId, reservationId, paymentDetailsId }, options)
   save({ orderNumber: order.orderNumber })
   return order
 }
 
-function wishOf({ site, delivery: { input }, now }: Course<Sale>) {
+function wishOf({ site, delivery: { input }, now }: SaleSaga<Sale>) {
   const { buyer, coupon, paidPlanBenefit } = input
   const { withoutDiscount } = now()
   const guests = guestPerTicket(site.stored('events', input.eventId)) ? guestsOf(input, nobody) : []

@@ -5,7 +5,7 @@ import { hasInnerDiscount } from './sale-checkout.ts'
 import { isOpen, isRefusal, isSoldOut, notShown } from './sale-errors.ts'
 import { findOrder } from './sale-lookup.ts'
 import { additionalReservationSettings, discountedLines, reservedLines } from './sale-prices.ts'
-import type { Course } from './sale-progress.ts'
+import type { SaleSaga } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
 /** No reservation of the platform holds longer than this. */
@@ -15,16 +15,14 @@ const againMs = 60_000
  * Holds the tickets. A repeat makes a second hold, and the first one runs out by itself; while it may still hold, "sold
  * out" may mean ourselves.
  */
-export async function reserve(course: Course<Sale>): Promise<void> {
-  const { site, delivery, save } = course
+export async function reserve(saga: SaleSaga<Sale>): Promise<void> {
+  const { site, delivery, save } = saga
   const { input } = delivery
-  const { reservingAt, lostUntil } = course.now()
+  const { reservingAt, lostUntil } = saga.now()
   const lost = reservingAt === null ? lostUntil : Math.max(lostUntil, reservingAt + longestHoldMs)
   save({ reservingAt: site.now(), lostUntil: lost })
-  const { overridden, beyondLimit } = course.now()
-  const tickets = hasInnerDiscount(input, course.now())
-    ? discountedLines(input)
-    : reservedLines(input, overridden ?? [])
+  const { overridden, beyondLimit } = saga.now()
+  const tickets = hasInnerDiscount(input, saga.now()) ? discountedLines(input) : reservedLines(input, overridden ?? [])
   const settings = {
     ...additionalReservationSettings,
     ...(beyondLimit ? { disableTicketLimitValidation: true } : {}),
@@ -57,21 +55,21 @@ function waitForHold(leftMs: number): AppError {
  * Gives the hold of a sale back. False when it turns out to be sold: then the order's number is known afterwards. Throws
  * when it is sold and its order cannot be found.
  */
-export async function giveHoldBack(course: Course<Sale>): Promise<boolean> {
-  const { hold, earlierHolds } = course.now()
+export async function giveHoldBack(saga: SaleSaga<Sale>): Promise<boolean> {
+  const { hold, earlierHolds } = saga.now()
   if (hold === null) return true
   try {
-    await course.site.client.call(reservationsWire.cancel, { ticketReservationId: hold }, options)
+    await saga.site.client.call(reservationsWire.cancel, { ticketReservationId: hold }, options)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const order = await findOrder(course)
+    const order = await findOrder(saga)
     if (order !== undefined) {
-      course.save({ orderNumber: order.orderNumber })
+      saga.save({ orderNumber: order.orderNumber })
       return false
     }
     // A hold that cannot be given back has been sold; one that is not there holds nothing.
     if (error.code !== 'not_found') throw notShown('the order of this sale')
   }
-  course.save({ hold: null, holdUntil: null, earlierHolds: [...earlierHolds, hold], replaceHold: false })
+  saga.save({ hold: null, holdUntil: null, earlierHolds: [...earlierHolds, hold], replaceHold: false })
   return true
 }

@@ -2,9 +2,9 @@ import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { endpoints as reservationsWire } from '../../../shared/wire/reservations.ts'
-import type { Delivering, Delivery, Evidence, Verdict } from '../sync/queued-part.ts'
-import { patientLooks } from '../sync/retry.ts'
-import { type Course, courseOf } from './sale-progress.ts'
+import type { Evidence, OutboxItem, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import { patientLookUpDelays } from '../sync/retry.ts'
+import { type SaleSaga, sagaOf } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
 const pageSize = 100
@@ -15,7 +15,7 @@ const clockSlackMs = 2 * 60_000
  * The order of this sale, known by the reservation it was made from: the one mark of ours that the platform keeps on it.
  * Undefined when none is listed, which a read that lags behind cannot prove.
  */
-export async function findOrder({ site, delivery: { input }, now }: Course<Sale>): Promise<Order | undefined> {
+export async function findOrder({ site, delivery: { input }, now }: SaleSaga<Sale>): Promise<Order | undefined> {
   const { hold, earlierHolds, checkoutAt, checkoutOnSite } = now()
   const holds = [...earlierHolds, ...(hold === null ? [] : [hold])]
   if (holds.length === 0 || checkoutAt === null) return undefined
@@ -35,7 +35,7 @@ export async function findOrder({ site, delivery: { input }, now }: Course<Sale>
 }
 
 /** What the platform says of the hold: nobody's yet, an order's, or no hold any more. */
-export async function stateOfHold({ site, now }: Course<Sale>): Promise<'held' | 'sold' | 'over'> {
+export async function stateOfHold({ site, now }: SaleSaga<Sale>): Promise<'held' | 'sold' | 'over'> {
   try {
     const asked = { ticketReservationId: now().hold ?? '' }
     const { ticketReservation } = await site.client.call(reservationsWire.get, asked, options)
@@ -48,25 +48,25 @@ export async function stateOfHold({ site, now }: Course<Sale>): Promise<'held' |
 }
 
 /** Asks what became of sales whose answer was lost, before anything is sent again. */
-export async function lookUpSales(site: Delivering, deliveries: readonly Delivery<Sale>[]): Promise<Evidence> {
-  const look = async (delivery: Delivery<Sale>) => ({
+export async function lookUpSales(site: SiteContext, deliveries: readonly OutboxItem<Sale>[]): Promise<Evidence> {
+  const look = async (delivery: OutboxItem<Sale>) => ({
     rowId: delivery.row.id,
-    verdict: await lookUp(courseOf(site, delivery)),
+    verdict: await lookUp(sagaOf(site, delivery)),
   })
   return { documents: [], verdicts: await Promise.all(deliveries.map(look)) }
 }
 
-async function lookUp(course: Course<Sale>): Promise<Verdict> {
-  const { orderNumber, checkoutAt, hold } = course.now()
+async function lookUp(saga: SaleSaga<Sale>): Promise<Verdict> {
+  const { orderNumber, checkoutAt, hold } = saga.now()
   // Marking as paid may be repeated; and before a checkout has left, nothing but a hold can have been lost.
   if (orderNumber !== null || checkoutAt === null) return { effect: 'resume' }
-  const order = await findOrder(course)
+  const order = await findOrder(saga)
   if (order !== undefined) {
-    course.save({ orderNumber: order.orderNumber })
+    saga.save({ orderNumber: order.orderNumber })
     return { effect: 'resume' }
   }
-  if (hold === null || (await stateOfHold(course)) !== 'sold') return { effect: 'absent' }
-  const isLast = course.delivery.row.lookedUp >= patientLooks.length
+  if (hold === null || (await stateOfHold(saga)) !== 'sold') return { effect: 'absent' }
+  const isLast = saga.delivery.row.lookedUp >= patientLookUpDelays.length
   return isLast ? { effect: 'ask', message: unseen(hold) } : { effect: 'absent' }
 }
 

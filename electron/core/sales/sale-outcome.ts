@@ -2,12 +2,12 @@ import type { Sale } from '../../../shared/app/sales.ts'
 import { toDecimal, toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import type { Delivery, Evidence, NewIdentity, NewIncident } from '../sync/queued-part.ts'
 import { ticketsOfSale } from '../box-office/sale-ids.ts'
+import type { Evidence, NewIdentity, NewIncident, OutboxItem } from '../sync/queued-operation.ts'
 import { chargedForTickets } from './sale-prices.ts'
 import type { Progress } from './sale-progress.ts'
 
-type Of = Delivery<Sale>
+type Of = OutboxItem<Sale>
 
 /** The sale is an order of the site: the mirror gets it with its tickets, and everything here learns its new names. */
 export function soldAs(delivery: Of, order: Order, tickets: readonly Ticket[], progress: Progress): Evidence {

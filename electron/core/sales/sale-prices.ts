@@ -3,7 +3,7 @@ import { discounted } from '../../../shared/money/discount.ts'
 import { toDecimal, toMoney } from '../../../shared/money/wire-money.ts'
 import { endpoints as definitionsWire, type TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { PlatformClient } from '../platform/client.ts'
-import type { Course, Progress } from './sale-progress.ts'
+import type { Progress, SaleSaga } from './sale-progress.ts'
 
 /** What a kind of ticket costs on the site: without a word about the price, and at what was charged. Minor units. */
 interface SitePrice {
@@ -15,7 +15,7 @@ interface SitePrice {
  * Compares what was charged with what the site asks now. Where they differ the reservation will carry what was charged,
  * so that the order and the cash box agree. Reads only.
  */
-export async function comparePrices({ site, delivery: { input }, save }: Course<Sale>): Promise<void> {
+export async function comparePrices({ site, delivery: { input }, save }: SaleSaga<Sale>): Promise<void> {
   save(await sitePrices(site.client, input))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivering, Delivery } from '../sync/queued-part.ts'
+import type { OutboxItem, SiteContext } from '../sync/queued-operation.ts'
 
 /** How far a sale has come, as it is kept with its row. Instants are milliseconds of this desk's wall clock. */
 const Progress = z.object({
@@ -40,15 +40,15 @@ export function progressOf(row: { progress: string | null }): Progress {
 }
 
 /** A sale under way: what is known of it grows step by step, on disk first. */
-export interface Course<Input> {
-  readonly site: Delivering
-  readonly delivery: Delivery<Input>
+export interface SaleSaga<Input> {
+  readonly site: SiteContext
+  readonly delivery: OutboxItem<Input>
   now(): Progress
   /** Writes the next state down; throws when somebody else has the row by now. */
   save(change: Partial<Progress>): void
 }
 
-export function courseOf<Input>(site: Delivering, delivery: Delivery<Input>): Course<Input> {
+export function sagaOf<Input>(site: SiteContext, delivery: OutboxItem<Input>): SaleSaga<Input> {
   let progress = progressOf(delivery.row)
   return {
     site,

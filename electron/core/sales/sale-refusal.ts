@@ -3,11 +3,11 @@ import type { Sale } from '../../../shared/app/sales.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { endpoints as eventsWire } from '../../../shared/wire/events.ts'
 import { endpoints as definitionsWire } from '../../../shared/wire/ticket-definitions.ts'
-import type { Evidence } from '../sync/queued-part.ts'
+import type { Evidence } from '../sync/queued-operation.ts'
 import { couponWords, isReductionRefusal } from './coupon-words.ts'
 import { isRefusal, isSoldOut, platformCodeOf, wordsOf } from './sale-errors.ts'
 import { contactOf, nameOf, onSite, sideHere, words } from './sale-outcome.ts'
-import type { Course } from './sale-progress.ts'
+import type { SaleSaga } from './sale-progress.ts'
 
 /** Why the site said no, as people have to deal with it. */
 type Reason = Extract<IncidentKind, 'oversold' | 'priceChanged' | 'eventCancelled' | 'saleEnded' | 'saleRefused'>
@@ -30,14 +30,14 @@ const messages: Record<Reason, string> = {
 
 /** The site said no to a sale that took place: it stays in the queue, and somebody has to talk to the customer. */
 export async function refused(
-  course: Course<Sale>,
+  saga: SaleSaga<Sale>,
   error: AppError,
   { approvalReason }: { approvalReason(approvalId: string): string | undefined },
 ): Promise<Evidence> {
-  const { delivery } = course
+  const { delivery } = saga
   const { row, input } = delivery
-  const { orderNumber } = course.now()
-  const kind = await reasonOf(course, error)
+  const { orderNumber } = saga.now()
+  const kind = await reasonOf(saga, error)
   const said = kind === 'priceChanged' ? couponWords(platformCodeOf(error) ?? '') : wordsOf(error)
   const tickets = input.lines.reduce((count, { quantity }) => count + quantity, 0)
   const charged = words({ minor: input.totalMinor, currency: input.currency })
@@ -45,7 +45,7 @@ export async function refused(
   const sides = [
     sideHere(delivery, `Sold at the door: ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}, ${charged}`),
     ...(allowed === undefined ? [] : [sideHere(delivery, `May oversell: a manager allowed it (${allowed})`)]),
-    { ...onSite, what: `Refused: ${said}`, at: new Date(course.site.now()).toISOString() },
+    { ...onSite, what: `Refused: ${said}`, at: new Date(saga.site.now()).toISOString() },
   ]
   const detail = [input.number ?? '', nameOf(input), ...(allowed === undefined ? [] : ['may oversell']), said].join(
     ' · ',
@@ -56,15 +56,15 @@ export async function refused(
   return { documents: [], verdicts: [{ rowId: row.id, verdict: { effect: 'ask', message, incident, refusal } }] }
 }
 
-async function reasonOf(course: Course<Sale>, error: AppError): Promise<Reason> {
-  if (course.now().orderNumber !== null) return 'saleRefused'
+async function reasonOf(saga: SaleSaga<Sale>, error: AppError): Promise<Reason> {
+  if (saga.now().orderNumber !== null) return 'saleRefused'
   if (isReductionRefusal(platformCodeOf(error))) return 'priceChanged'
   if (isSoldOut(error)) return 'oversold'
-  return (await stateOnSite(course)) ?? 'saleRefused'
+  return (await stateOnSite(saga)) ?? 'saleRefused'
 }
 
 /** A refusal names its reason in words only: the event and its tickets tell it as data. */
-async function stateOnSite({ site, delivery: { input } }: Course<Sale>): Promise<Reason | undefined> {
+async function stateOnSite({ site, delivery: { input } }: SaleSaga<Sale>): Promise<Reason | undefined> {
   const options = { priority: 'sales' as const }
   const { eventId, lines } = input
   try {

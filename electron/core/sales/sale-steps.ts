@@ -2,45 +2,45 @@ import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { type Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
-import { ticketFields } from '../sync/pull/feed.ts'
+import { ticketFields } from '../tickets/ticket.mirror.ts'
 import { checkOut } from './sale-checkout.ts'
 import { isRefusal, notShown, platformCodeOf } from './sale-errors.ts'
 import { giveHoldBack, reserve } from './sale-hold.ts'
 import { findOrder, stateOfHold } from './sale-lookup.ts'
-import type { Course } from './sale-progress.ts'
+import type { SaleSaga } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
 /**
  * Makes an order of the hold; undefined when it turns out that there is one. A hold that ran out is replaced. The order
  * waits for the payment at the door, so that nothing cancels it should we not come back.
  */
-export async function sellHold(course: Course<Sale>): Promise<Order | undefined> {
+export async function sellHold(saga: SaleSaga<Sale>): Promise<Order | undefined> {
   for (let tries = 1; ; tries += 1) {
-    if (course.now().orderNumber !== null) return undefined
-    if (course.now().replaceHold && !(await giveHoldBack(course))) return undefined
-    if (course.now().hold === null) await reserve(course)
+    if (saga.now().orderNumber !== null) return undefined
+    if (saga.now().replaceHold && !(await giveHoldBack(saga))) return undefined
+    if (saga.now().hold === null) await reserve(saga)
     try {
-      return await checkOut(course)
+      return await checkOut(saga)
     } catch (error) {
       if (!isRefusal(error) || tries > 2) throw error
-      await afterRefusal(course, error)
+      await afterRefusal(saga, error)
     }
   }
 }
 
 /** A checkout was refused: because it is done, because the hold is over (then it is dropped), or for good (throws). */
-async function afterRefusal(course: Course<Sale>, error: AppError): Promise<void> {
-  const order = await findOrder(course)
-  if (order !== undefined) return course.save({ orderNumber: order.orderNumber })
-  const { hold, earlierHolds } = course.now()
-  const state = await stateOfHold(course)
-  if (state === 'over') return course.save({ hold: null, holdUntil: null, earlierHolds: [...earlierHolds, hold ?? ''] })
+async function afterRefusal(saga: SaleSaga<Sale>, error: AppError): Promise<void> {
+  const order = await findOrder(saga)
+  if (order !== undefined) return saga.save({ orderNumber: order.orderNumber })
+  const { hold, earlierHolds } = saga.now()
+  const state = await stateOfHold(saga)
+  if (state === 'over') return saga.save({ hold: null, holdUntil: null, earlierHolds: [...earlierHolds, hold ?? ''] })
   if (state === 'sold' || platformCodeOf(error) === 'RESERVATION_OCCUPIED') throw notShown('the order of this sale')
   throw error
 }
 
 /** Marks the order as paid. Safe to repeat: a paid or free order stays as it is. */
-export async function markPaid({ site, delivery: { input }, now }: Course<Sale>, known?: Order): Promise<Order> {
+export async function markPaid({ site, delivery: { input }, now }: SaleSaga<Sale>, known?: Order): Promise<Order> {
   if (known !== undefined && ['PAID', 'FREE'].includes(known.status ?? '')) return known
   const { orderNumber } = now()
   const asked = { eventId: input.eventId, orderNumber: [orderNumber ?? ''] }
@@ -51,8 +51,8 @@ export async function markPaid({ site, delivery: { input }, now }: Course<Sale>,
 }
 
 /** The tickets of the order, as they came with it or as they are listed; fewer than were sold when no more come. */
-export async function ticketsOf(course: Course<Sale>, order: Order): Promise<Ticket[]> {
-  const { site, delivery } = course
+export async function ticketsOf(saga: SaleSaga<Sale>, order: Order): Promise<Ticket[]> {
+  const { site, delivery } = saga
   const { input } = delivery
   const expected = input.lines.reduce((count, { quantity }) => count + quantity, 0)
   if ((order.tickets?.length ?? 0) >= expected) return order.tickets ?? []
@@ -63,7 +63,7 @@ export async function ticketsOf(course: Course<Sale>, order: Order): Promise<Tic
     tickets.push(...answer.tickets)
     more = answer.tickets.length > 0 && tickets.length < (answer.total ?? Infinity)
   }
-  if (tickets.length < expected) waitForTickets(course)
+  if (tickets.length < expected) waitForTickets(saga)
   return tickets
 }
 
@@ -72,7 +72,7 @@ const ticketsMayLagMs = 50_000
 const askAgainMs = 10_000
 
 /** Lists lag behind; somebody may also have taken a ticket out of the order, and then there will never be more. */
-function waitForTickets({ site, now, save }: Course<Sale>): void {
+function waitForTickets({ site, now, save }: SaleSaga<Sale>): void {
   const { missedAt } = now()
   // A clock that was set meanwhile ends the wait as well: waiting for good would keep what waits for this sale.
   if (missedAt !== null && Math.abs(site.now() - missedAt) >= ticketsMayLagMs) return

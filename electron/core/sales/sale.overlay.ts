@@ -1,7 +1,7 @@
 import type { Sale, SaleBuyerChange, SaleVoid } from '../../../shared/app/sales.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
-import type { Overlay } from '../mirror/overlays.ts'
+import type { Overlay } from '../mirror/overlay.ts'
 
 /** A sale that is an order here and not on the site yet. */
 const sell: Overlay<Order, Sale> = {
@@ -42,4 +42,5 @@ const rename: Overlay<Order, SaleBuyerChange> = {
   }),
 }
 
-export const saleOverlays = { 'sales.setBuyer': rename, 'sales.sell': sell, 'sales.void': take }
+/** How queued operations show over the order of a sale. */
+export const saleOverlays = { sell, setBuyer: rename, void: take }

@@ -2,16 +2,22 @@ import type { Sale } from '../../../shared/app/sales.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
 import type { Invoice } from '../../../shared/wire/order-invoice.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import type { Delivering, Delivery, Evidence, QueuedPart } from '../sync/queued-part.ts'
-import { patientLooks } from '../sync/retry.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import { patientLookUpDelays } from '../sync/retry.ts'
+import { createApprovals } from './approvals.queries.ts'
+import { createResold } from './resold.ts'
+import { saleOverlays } from './sale.overlay.ts'
+import { isVoidedIn } from './sale-commands.ts'
 import { isRefusal } from './sale-errors.ts'
 import { giveHoldBack } from './sale-hold.ts'
 import { lookUpSales } from './sale-lookup.ts'
 import { nameOf, soldAs } from './sale-outcome.ts'
 import { comparePrices } from './sale-prices.ts'
-import { type Course, courseOf } from './sale-progress.ts'
+import { type SaleSaga, sagaOf } from './sale-progress.ts'
 import { refused } from './sale-refusal.ts'
 import { markPaid, sellHold, ticketsOf } from './sale-steps.ts'
+import { createSalesRecords } from './sales.queries.ts'
+import { createSalesFacts } from './sales-facts.ts'
 
 /** What a sale on its way has to know of its desk. */
 export interface SaleContext {
@@ -29,56 +35,63 @@ export interface SaleContext {
  * A door sale in steps, each on disk before the next is sent: compare prices, reserve, check out, mark as paid, tickets.
  * A reservation can be sold once only, and is the mark by which a lost order is found again.
  */
-export function salePart(context: SaleContext): QueuedPart<Sale> {
-  return {
-    lane: 'sales',
-    dataSet: 'orders',
-    recordId: (input) => input.saleId ?? '',
-    eventId: (input) => input.eventId,
-    describe: (input) => ({
-      what: `Sell ${countOf(input)} to ${nameOf(input)}, ${totalOf(input)}`,
-      about: input.number ?? '',
-    }),
-    groupOf: (input) => input.saleId ?? '',
-    max: 1,
-    looks: patientLooks,
-    waitsFor: ({ buyer: { contactId } }) =>
-      contactId !== undefined && isLocalId(contactId) ? { dataSet: 'contacts', id: contactId } : undefined,
-    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : sell(site, delivery, context)),
-    lookUp: lookUpSales,
-    judge: () => ({ effect: 'absent' }),
-  }
+export const sell: QueuedOperation<Sale> = {
+  overlay: saleOverlays.sell,
+  lane: 'sales',
+  dataSet: 'orders',
+  recordId: (input) => input.saleId ?? '',
+  eventId: (input) => input.eventId,
+  describe: (input) => ({
+    what: `Sell ${countOf(input)} to ${nameOf(input)}, ${totalOf(input)}`,
+    about: input.number ?? '',
+  }),
+  groupOf: (input) => input.saleId ?? '',
+  max: 1,
+  lookUpDelays: patientLookUpDelays,
+  waitsFor: ({ buyer: { contactId } }) =>
+    contactId !== undefined && isLocalId(contactId) ? { dataSet: 'contacts', id: contactId } : undefined,
+  deliver: async (site, [delivery]) =>
+    delivery === undefined ? { documents: [] } : sellNow(site, delivery, contextOf(site)),
+  lookUp: lookUpSales,
+  judge: () => ({ effect: 'absent' }),
 }
 
-async function sell(site: Delivering, delivery: Delivery<Sale>, context: SaleContext): Promise<Evidence> {
-  const course = courseOf(site, delivery)
+const contextOf = ({ here: { db, outbox, settings, mirror } }: SiteContext): SaleContext => ({
+  isVoided: isVoidedIn(outbox),
+  isResold: createResold(mirror),
+  approvalReason: createApprovals(db).reasonOf,
+  invoiced: createSalesFacts(settings, createSalesRecords(db)).invoiced,
+})
+
+async function sellNow(site: SiteContext, delivery: OutboxItem<Sale>, context: SaleContext): Promise<Evidence> {
+  const saga = sagaOf(site, delivery)
   const isVoided = () => context.isVoided(delivery.input.saleId ?? '')
-  if (isVoided()) return giveUp(course)
+  if (isVoided()) return giveUp(saga)
   try {
-    if (course.now().overridden === null) await comparePrices(course)
-    const { hold, beyondLimit } = course.now()
-    if (hold === null && !beyondLimit && context.isResold(delivery.input)) course.save({ beyondLimit: true })
-    const sold = await sellHold(course)
+    if (saga.now().overridden === null) await comparePrices(saga)
+    const { hold, beyondLimit } = saga.now()
+    if (hold === null && !beyondLimit && context.isResold(delivery.input)) saga.save({ beyondLimit: true })
+    const sold = await sellHold(saga)
     if (sold?.invoice !== undefined) context.invoiced(sold.invoice)
-    const order = await markPaid(course, sold)
-    return soldAs(delivery, order, await ticketsOf(course, order), course.now())
+    const order = await markPaid(saga, sold)
+    return soldAs(delivery, order, await ticketsOf(saga, order), saga.now())
   } catch (error) {
     if (!isRefusal(error)) throw error
     // Taken back meanwhile: nobody has to decide about the refusal any more.
-    return isVoided() ? giveUp(course) : refused(course, error, context)
+    return isVoided() ? giveUp(saga) : refused(saga, error, context)
   }
 }
 
 /** Taken back on its way: the hold is given back. What was sold all the same is left to the row that takes it back. */
-async function giveUp(course: Course<Sale>): Promise<Evidence> {
-  const { delivery } = course
-  if (course.now().orderNumber === null && (await giveHoldBack(course)))
+async function giveUp(saga: SaleSaga<Sale>): Promise<Evidence> {
+  const { delivery } = saga
+  if (saga.now().orderNumber === null && (await giveHoldBack(saga)))
     return ended(delivery, 'Taken back before it was sold. Nothing was sold.')
-  const orderNumber = course.now().orderNumber ?? ''
+  const orderNumber = saga.now().orderNumber ?? ''
   return ended(delivery, `Order ${orderNumber} was made before it was taken back.`, orderNumber)
 }
 
-function ended({ row }: Delivery<Sale>, detail: string, platformId?: string): Evidence {
+function ended({ row }: OutboxItem<Sale>, detail: string, platformId?: string): Evidence {
   const verdict = {
     effect: 'done' as const,
     detail,

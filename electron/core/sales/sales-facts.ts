@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../shared/wire/order-invoice.ts'
-import type { SettingsStore } from '../settings/settings.queries.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
 import { feeRateOf } from './invoice.ts'
 import type { SalesRecords } from './sales.queries.ts'
 

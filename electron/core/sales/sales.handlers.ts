@@ -4,15 +4,17 @@ import { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { Order } from '../../../shared/wire/orders.ts'
-import type { Desk } from '../desk.ts'
+import { ticketsOfSale } from '../box-office/sale-ids.ts'
+import type { DeskContext } from '../desk-context.ts'
+import type { Drawer } from '../shift/drawer.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { type OutboxRow, storedInput } from '../sync/outbox.ts'
 import { lastSaleOf } from './last-sale.ts'
-import { ticketsOfSale } from '../box-office/sale-ids.ts'
+import { openSaleOf } from './sale-commands.ts'
 import { progressOf } from './sale-progress.ts'
+import type { SalesContext } from './sales-context.ts'
+import type { SalesStore } from './sales-store.ts'
 import { createSellAnyway } from './sell-anyway.ts'
-import type { Selling } from './selling.ts'
-import { openSaleOf } from './take-sales.ts'
 import { tryCoupon } from './try-coupon.ts'
 import { unsentSales } from './unsent-report.ts'
 
@@ -20,8 +22,11 @@ const Total = Order.pick({ totalPrice: true })
 
 /** What the window may ask about sales of this desk. */
 export function salesHandlers(
-  desk: Pick<Desk, 'ports' | 'log' | 'outbox' | 'sales' | 'mirror' | 'settings' | 'site' | 'mustSite' | 'drawer'>,
-  selling: Selling,
+  desk: Pick<DeskContext, 'ports' | 'log' | 'outbox' | 'mirror' | 'settings' | 'site' | 'mustSite'> & {
+    sales: SalesStore
+    drawer: Drawer
+  },
+  selling: SalesContext,
 ): Handlers<App>['sales'] {
   const { ports, log, outbox, sales, mirror, settings } = desk
   const { allowances, pin } = selling

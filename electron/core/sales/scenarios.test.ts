@@ -52,7 +52,7 @@ test('3. Same, and the access token was refreshed in between → still one order
   desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })
   await desk.until('signed out', async () => (await desk.api.sync.status({})).chip === 'signedOut')
   desk.sandbox.faults.reset()
-  // Selling needs a key, which is not renewed as a token is; a new session is what the row must not depend on.
+  // SalesContext needs a key, which is not renewed as a token is; a new session is what the row must not depend on.
   await desk.restart()
   await desk.drained()
   expect(newOrders()).toHaveLength(1)

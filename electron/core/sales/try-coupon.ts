@@ -7,7 +7,7 @@ import { couponWords } from './coupon-words.ts'
 import { sumsOf } from './invoice.ts'
 import { notShown } from './sale-errors.ts'
 import { additionalReservationSettings, reservedLines, sitePrices } from './sale-prices.ts'
-import type { Selling } from './selling.ts'
+import type { SalesContext } from './sales-context.ts'
 
 const options = { priority: 'interactive' as const }
 
@@ -21,7 +21,11 @@ interface Wanted {
  * What the site says a coupon takes off these tickets. It needs a hold to say so, which is given back at once; where even
  * that fails it runs out by itself. Throws `refused` with the site's words for a coupon that does not apply.
  */
-export async function tryCoupon(client: PlatformClient, wanted: Wanted, selling: Pick<Selling, 'offer' | 'facts'>) {
+export async function tryCoupon(
+  client: PlatformClient,
+  wanted: Wanted,
+  selling: Pick<SalesContext, 'offer' | 'facts'>,
+) {
   const { eventId, lines, coupon } = wanted
   const currency = selling.offer(eventId).currency ?? ''
   const { overridden } = await sitePrices(client, { eventId, lines, currency })

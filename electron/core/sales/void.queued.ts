@@ -2,7 +2,8 @@ import type { SaleVoid } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import type { Delivering, Delivery, Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import { saleOverlays } from './sale.overlay.ts'
 import { listed } from './sale-outcome.ts'
 
 const options = { priority: 'sales' as const }
@@ -12,24 +13,24 @@ const options = { priority: 'sales' as const }
  * payments that are authorised and not captured yet): the order is archived, which keeps its tickets out of our doors,
  * and an incident says what is left to do on the site.
  */
-export function voidPart(): QueuedPart<SaleVoid> {
-  return {
-    lane: 'sales',
-    dataSet: 'orders',
-    recordId: (input) => input.saleId,
-    eventId: (input) => input.eventId,
-    describe: (input) => ({ what: `Take back the sale ${shown(input.saleId)}`, about: input.reason ?? 'Void' }),
-    groupOf: (input) => input.saleId,
-    max: 1,
-    deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : archive(site, delivery)),
-    lookUp: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : look(site, delivery)),
-    judge: () => ({ effect: 'absent' }),
-  }
+export const voidSale: QueuedOperation<SaleVoid> = {
+  overlay: saleOverlays.void,
+  lane: 'sales',
+  dataSet: 'orders',
+  recordId: (input) => input.saleId,
+  eventId: (input) => input.eventId,
+  describe: ({ saleId, reason }, nameOf) => ({
+    what: `Take back the sale ${nameOf('orders', saleId).code}`,
+    about: reason ?? 'Void',
+  }),
+  groupOf: (input) => input.saleId,
+  max: 1,
+  deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : archive(site, delivery)),
+  lookUp: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : look(site, delivery)),
+  judge: () => ({ effect: 'absent' }),
 }
 
-const shown = (saleId: string): string => (isLocalId(saleId) ? 'made here' : saleId)
-
-async function archive(site: Delivering, delivery: Delivery<SaleVoid>): Promise<Evidence> {
+async function archive(site: SiteContext, delivery: OutboxItem<SaleVoid>): Promise<Evidence> {
   const orderNumber = site.platformId(delivery.input.saleId)
   const { eventId } = delivery.input
   if (isLocalId(orderNumber)) return found(delivery, { effect: 'done', detail: 'Nothing was sold.', incident: null })
@@ -38,7 +39,7 @@ async function archive(site: Delivering, delivery: Delivery<SaleVoid>): Promise<
   return archived(delivery, order)
 }
 
-async function look(site: Delivering, delivery: Delivery<SaleVoid>): Promise<Evidence> {
+async function look(site: SiteContext, delivery: OutboxItem<SaleVoid>): Promise<Evidence> {
   const orderNumber = site.platformId(delivery.input.saleId)
   if (isLocalId(orderNumber)) return found(delivery, { effect: 'resume' })
   try {
@@ -52,7 +53,7 @@ async function look(site: Delivering, delivery: Delivery<SaleVoid>): Promise<Evi
   }
 }
 
-function archived(delivery: Delivery<SaleVoid>, order: Order): Evidence {
+function archived(delivery: OutboxItem<SaleVoid>, order: Order): Evidence {
   const { row, input } = delivery
   const { orderNumber } = order
   const side = {
@@ -74,7 +75,7 @@ function archived(delivery: Delivery<SaleVoid>, order: Order): Evidence {
   return { ...evidence, others: [{ dataSet: 'orders', eventId: input.eventId, documents: [listed(order)] }] }
 }
 
-const found = ({ row }: Delivery<SaleVoid>, verdict: Verdict): Evidence => ({
+const found = ({ row }: OutboxItem<SaleVoid>, verdict: Verdict): Evidence => ({
   documents: [],
   verdicts: [{ rowId: row.id, verdict }],
 })

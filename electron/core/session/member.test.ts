@@ -10,9 +10,9 @@ import {
   scriptedClock,
   scriptedNetwork,
 } from '../platform/scripted-ports.ts'
-import type { SiteProfile } from '../ports.ts'
 import { rememberTokens, secretNameOf } from '../platform/tokens/profile.ts'
 import { isLoggedIn, isUsable, noTokens, TokenSet, tokensFrom } from '../platform/tokens/token-set.ts'
+import type { SiteProfile } from '../ports.ts'
 
 const profile: SiteProfile = {
   kind: 'site',

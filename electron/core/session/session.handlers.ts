@@ -3,7 +3,7 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import type { Connection, Readiness } from '../../../shared/app/session.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Ports, SiteProfile } from '../ports.ts'
-import type { OpenSite } from './open-site.ts'
+import type { OpenSite } from '../sync/open-site.ts'
 import { logoutPage } from './sign-in/logout-page.ts'
 import type { MemberSite, SignIns } from './sign-in/sign-ins.ts'
 import { refuseUnsent } from './site.ts'
@@ -126,7 +126,7 @@ export function connectionOf({ ports, site }: Pick<SessionParts, 'ports' | 'site
     secretsKeptIn: ports.secrets.keptIn,
     host: ports.host,
     version: ports.version,
-    canCutNetwork: open?.demo !== undefined,
+    canCutNetwork: open?.profile.kind === 'demo',
   }
 }
 

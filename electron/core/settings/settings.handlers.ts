@@ -1,10 +1,10 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { Desk } from '../desk.ts'
+import type { DeskContext } from '../desk-context.ts'
 
 /** What the window may ask about this desk's settings; a change shows in every window at once. */
 export function settingsHandlers(
-  desk: Pick<Desk, 'settings' | 'mirror' | 'publish' | 'allNoteInputs'>,
+  desk: Pick<DeskContext, 'settings' | 'mirror' | 'publish' | 'allNoteInputs'>,
 ): Handlers<App>['settings'] {
   const { settings, mirror, publish } = desk
   return {

@@ -1,5 +1,5 @@
-import type { Desk } from '../desk.ts'
 import { businessDay, businessDayStart } from '../base/business-day.ts'
+import type { DeskContext } from '../desk-context.ts'
 import type { Drawer } from './drawer.ts'
 
 const key = 'noShiftOn'
@@ -13,7 +13,7 @@ export interface ShiftOffer {
 
 /** `zone`: in which the days of this desk begin. */
 export function createShiftOffer(
-  { ports, settings, drawer }: Pick<Desk, 'ports' | 'settings'> & { drawer: Drawer },
+  { ports, settings, drawer }: Pick<DeskContext, 'ports' | 'settings'> & { drawer: Drawer },
   zone: () => string,
 ): ShiftOffer {
   const { clock } = ports

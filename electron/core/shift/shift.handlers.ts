@@ -1,8 +1,9 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Desk } from '../desk.ts'
+import type { DeskContext } from '../desk-context.ts'
 import { createCurrencies } from './currencies.queries.ts'
+import type { Drawer } from './drawer.ts'
 import { csvName, reportCsv } from './report-csv.ts'
 import { createShiftOffer } from './shift-offer.ts'
 import { createShiftReading, moveOf } from './shift-reading.ts'
@@ -114,7 +115,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
   }
 }
 
-type ShiftDesk = Pick<Desk, 'ports' | 'settings' | 'outbox' | 'mirror' | 'publish' | 'drawer'>
+type ShiftDesk = Pick<DeskContext, 'ports' | 'settings' | 'outbox' | 'mirror' | 'publish'> & { drawer: Drawer }
 
 /** A currency that is named twice could be meant twice, or corrected. */
 function mustDiffer(amounts: readonly { currency: string }[]): void {

@@ -6,7 +6,7 @@ import { phoneOf } from '../contacts/contact.mirror.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
 /** Who bought a ticket, with what is known to reach them; null when nobody is known. */
-export function whomToCall(mirror: Pick<Mirror, 'seen'>, ticketNumber: string): Incident['contact'] {
+export function incidentContact(mirror: Pick<Mirror, 'seen'>, ticketNumber: string): Incident['contact'] {
   const ticket = mirror.seen('tickets', ticketNumber) as Ticket | undefined
   if (ticket === undefined) return null
   const order = mirror.seen('orders', ticket.orderNumber ?? '') as Order | undefined

@@ -1,7 +1,7 @@
 import type { Incident } from '../../../shared/app/incidents.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import { DataSet, type HistoryRow, type QueueRow, type RowState } from '../../../shared/app/sync.ts'
+import type { DataSet, HistoryRow, QueueRow, RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import type { Conflicts } from '../conflicts/conflicts.ts'
 import { splitKey } from '../mirror/keys.ts'
@@ -29,7 +29,7 @@ export interface SyncHandlerParts {
   queueOverTime(): { at: string; count: number }[]
   conflicts: Conflicts
   /** Who bought a ticket. */
-  whomToCall(ticketNumber: string): Incident['contact']
+  contactOf(ticketNumber: string): Incident['contact']
   /** Makes a version that was not chosen a new change. */
   restore(historyId: string): { operationId: string }
   /** Who works at this desk now. */
@@ -59,7 +59,7 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
       return { rows: rows.map(historyRow), more }
     },
     data: () => ({
-      sets: DataSet.options.map((dataSet) => dataSetStatus(parts, dataSet)),
+      sets: parts.mirror.dataSets.map((dataSet) => dataSetStatus(parts, dataSet)),
       mirrorBytes: sizeWithLog(parts.files, 'mirror.db'),
       deskBytes: sizeWithLog(parts.files, 'desk.db'),
     }),
@@ -136,7 +136,7 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
     const { contact, ticketNumber } = incident
     return contact !== null || ticketNumber === null
       ? incident
-      : { ...incident, contact: parts.whomToCall(ticketNumber) }
+      : { ...incident, contact: parts.contactOf(ticketNumber) }
   }
 
   /** What waited for a discarded row cannot go without it. */

@@ -5,11 +5,11 @@ import { salvage } from '../db/salvage.ts'
 import { setAside } from '../db/set-aside.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
-import { createSettings, type SettingsStore } from '../settings/settings.queries.ts'
-import { type Agreement, agreeWithCopy, holdBoth } from './agree-with-copy.ts'
+import { createSettings, type SettingsStore } from '../db/settings.queries.ts'
 import { createDeskRecords } from './desk-records.queries.ts'
 import { createOutbox, type Outbox, type OutboxRow } from './outbox.ts'
 import { createOutboxCopy, readOutboxCopy, StoredRow } from './outbox-copy.ts'
+import { type CopyRecovery, holdBoth, recoverFromCopy } from './outbox-recovery.ts'
 
 /** The name under which the site is noted whose work the outbox holds. */
 export const identityKey = 'site-identity'
@@ -73,7 +73,7 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
   const isForeign = noted !== undefined && copied.owner !== null && copied.owner !== noted
   const found = isForeign
     ? holdBoth(outbox, copied)
-    : agreeWithCopy(outbox, { copy: copied, salvaged: others, now: clock.now() })
+    : recoverFromCopy(outbox, { copy: copied, salvaged: others, now: clock.now() })
   if (noted === undefined) settings.setNote(ownerKey, owner)
   if (copied.site !== null && found.back > 0 && site() === undefined) settings.setNote(identityKey, copied.site)
   if (aside !== undefined || Object.values(found).some((count) => count > 0)) {
@@ -120,7 +120,7 @@ function ofBrokenFile(row: OutboxRow): OutboxRow {
   return { ...row, state: 'needsYou', lastAnswer: JSON.stringify(answer) }
 }
 
-function detailOf({ back, mended, lookedUp, ended, disputed }: Agreement, aside: string | undefined): string {
+function detailOf({ back, mended, lookedUp, ended, disputed }: CopyRecovery, aside: string | undefined): string {
   const changes = (count: number) => `${count} unsent ${count === 1 ? 'change was' : 'changes were'}`
   const sentences = [
     ...(back === 0 ? [] : [`${changes(back)} recovered and will be sent.`]),

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { Kept } from '../../../shared/app/conflicts.ts'
 import { Incident, IncidentKind, IncidentSide } from '../../../shared/app/incidents.ts'
 import { history, incidents, superseded } from '../db/desk-schema.ts'
-import { keepReads } from '../db/kept-reads.ts'
 import type { WritableDb } from '../db/open.ts'
+import { createReadCache } from '../db/read-cache.ts'
 import type { OutboxRow } from './outbox.ts'
 
 export type HistoryRecord = typeof history.$inferSelect
@@ -44,7 +44,7 @@ export interface DeskRecords {
 
 /** `isAlone`: no other process writes to the file. */
 export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone?: boolean } = {}): DeskRecords {
-  const keep = keepReads(db.$client, { isAlone })
+  const keep = createReadCache(db.$client, { isAlone })
   const sent = db
     .select({ n: sql<number>`count(*)` })
     .from(history)

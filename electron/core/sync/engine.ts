@@ -1,17 +1,19 @@
 import { type DataSet, Lane as LaneName } from '../../../shared/app/sync.ts'
 import { AppError, type ErrorShape } from '../../../shared/errors.ts'
-import { entityOf } from '../mirror/entities.ts'
-import { entityKey, type Mirror } from '../mirror/mirror.ts'
+import type { WritableDb } from '../db/open.ts'
+import { entityKey } from '../mirror/keys.ts'
+import type { Mirror } from '../mirror/mirror.ts'
 import type { Log } from '../platform/log.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Clock, Random } from '../ports.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
 import type { DeskRecords } from './desk-records.queries.ts'
 import { createLane } from './lane.ts'
 import type { Outbox, OutboxRow } from './outbox.ts'
 import { createProbe } from './probe.ts'
 import { createPuller, type Puller } from './pull/puller.ts'
 import type { Queue } from './queue.ts'
-import type { Delivering, Evidence, QueuedPart } from './queued-part.ts'
+import type { Evidence, QueuedOperation, SiteContext } from './queued-operation.ts'
 
 /** Everything that moves between this desk and one site. */
 export interface SyncEngine {
@@ -35,6 +37,8 @@ export interface EngineParts {
   clock: Clock
   random: Random
   log: Log
+  db: WritableDb
+  settings: SettingsStore
   outbox: Outbox
   records: DeskRecords
   mirror: Mirror
@@ -70,11 +74,11 @@ export function startEngine(parts: EngineParts): SyncEngine {
     keepTime,
     outbox,
     records: parts.records,
-    partOf: queue.partOf,
+    operationOf: queue.operationOf,
     parse: queue.parse,
     take: takerInto(mirror, clock.monotonic),
-    doubt: mirror.doubt,
-    remove: (part: QueuedPart<unknown>, ids: readonly string[]) => mirror.remove(part.dataSet, ids),
+    markSuspect: mirror.markSuspect,
+    remove: (part: QueuedOperation<unknown>, ids: readonly string[]) => mirror.remove(part.dataSet, ids),
     show: (rows: readonly OutboxRow[]) => mirror.show(rows.map((row) => row.entityKey)),
   }
   const lanes = LaneName.options.map((name) => createLane({ ...laneParts, name }))
@@ -88,8 +92,8 @@ export function startEngine(parts: EngineParts): SyncEngine {
     puller.kick()
     probe.kick()
   }
-  const thaw = () => {
-    for (const lane of lanes) lane.thaw()
+  const resume = () => {
+    for (const lane of lanes) lane.resume()
   }
   /** Whoever got an answer of the platform must get it, even when the disk is full. */
   const makeDue = () => {
@@ -110,7 +114,7 @@ export function startEngine(parts: EngineParts): SyncEngine {
       changed()
     }),
     platform.session.subscribe((state) => {
-      if (state === 'signedIn') thaw()
+      if (state === 'signedIn') resume()
       wake()
       changed()
     }),
@@ -127,7 +131,7 @@ export function startEngine(parts: EngineParts): SyncEngine {
     },
     syncNow: () => {
       platform.connectivity.nudge()
-      thaw()
+      resume()
       puller.pullNow()
       probe.kick()
     },
@@ -149,9 +153,10 @@ export function startEngine(parts: EngineParts): SyncEngine {
 }
 
 /** What deliveries of this site work with. */
-function deliveringTo({ clock, outbox, platform, mirror }: EngineParts): Delivering {
+function deliveringTo({ clock, outbox, platform, mirror, db, settings }: EngineParts): SiteContext {
   return {
     client: platform.client,
+    here: { db, outbox, settings, mirror: mirror.reader },
     now: clock.now,
     clockOffsetMs: () => platform.connectivity.facts().clockOffsetMs ?? 0,
     platformNow: () => {
@@ -189,7 +194,7 @@ function takerInto(mirror: Mirror, now: () => number) {
   /** When facts of a record were answered last; monotonic. Answers of other lanes may have been asked for before. */
   const facts = new Map<string, number>()
   return async (
-    part: QueuedPart<unknown>,
+    part: QueuedOperation<unknown>,
     rows: readonly OutboxRow[],
     evidence: Evidence,
     askedAt: number,
@@ -205,10 +210,10 @@ function takerInto(mirror: Mirror, now: () => number) {
     if (facts.size > manyFacts) for (const [id, at] of facts) if (at < now() - longestExchangeMs) facts.delete(id)
     // What was read may be older than our own last write, like any page; what was written is the news itself.
     const isRead = evidence.isRead === true
-    mirror.fence(keys, isRead ? askedAt - 1 : undefined)
+    mirror.recordWritten(keys, isRead ? askedAt - 1 : undefined)
     if (here.length === 0) return
     const documents = here.map(({ document }) => document)
-    const eventId = dataSet === 'tickets' ? (rows[0]?.eventId ?? '') : ''
+    const eventId = mirror.entityOf(dataSet).scope === undefined ? '' : (rows[0]?.eventId ?? '')
     const page = { dataSet, documents, eventId, run: null, partial: true as const, keepFacts }
     await mirror.takeOver({ ...page, askedAt: isRead ? askedAt : Number.POSITIVE_INFINITY })
   }
@@ -217,7 +222,7 @@ function takerInto(mirror: Mirror, now: () => number) {
 /** Takes over what came along with an answer about another data set. */
 function takerOfOthers(mirror: Mirror) {
   return async ({ dataSet, eventId, documents }: NonNullable<Evidence['others']>[number]): Promise<void> => {
-    mirror.fence(documents.map((document) => entityKey(dataSet, entityOf(dataSet).id(document))))
+    mirror.recordWritten(documents.map((document) => entityKey(dataSet, mirror.entityOf(dataSet).id(document))))
     const askedAt = Number.POSITIVE_INFINITY
     await mirror.takeOver({ dataSet, documents: [...documents], eventId, run: null, partial: true, askedAt })
   }

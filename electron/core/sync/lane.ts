@@ -4,10 +4,10 @@ import type { Log } from '../platform/log.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { DeskRecords } from './desk-records.queries.ts'
-import { createFreezer } from './freezer.ts'
+import { createLaneSuspension } from './lane-suspension.ts'
 import { createLoop, type Loop, type Next } from './loop.ts'
 import type { Outbox, OutboxRow } from './outbox.ts'
-import type { Delivering, Delivery, Evidence, QueuedPart } from './queued-part.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from './queued-operation.ts'
 import { createSender } from './sender.ts'
 
 /** Requests of each lane that may be under way at once; facts travel a hundred in one, so one is plenty. */
@@ -32,16 +32,16 @@ export interface LaneParts {
   /** This run of Foyer, for the leases of its rows. */
   owner: string
   /** What deliveries reach the platform with. */
-  site: Delivering
+  site: SiteContext
   /** The core's half of an operation by name, and the parse of a stored input. Undefined = this build does not know it. */
-  partOf(operation: string): QueuedPart<unknown> | undefined
+  operationOf(operation: string): QueuedOperation<unknown> | undefined
   parse(row: OutboxRow): unknown
   /** Takes the platform's answer to a question of `askedAt` (monotonic) into the mirror, what is pending still over it. */
-  take(part: QueuedPart<unknown>, rows: readonly OutboxRow[], evidence: Evidence, askedAt: number): Promise<void>
+  take(part: QueuedOperation<unknown>, rows: readonly OutboxRow[], evidence: Evidence, askedAt: number): Promise<void>
   /** A look-up proved changes of these records; what is read of them may still be older. */
-  doubt(entityKeys: readonly string[]): void
+  markSuspect(entityKeys: readonly string[]): void
   /** The platform does not have these records any more. */
-  remove(part: QueuedPart<unknown>, ids: readonly string[]): Promise<void>
+  remove(part: QueuedOperation<unknown>, ids: readonly string[]): Promise<void>
   /** Shows the records of rows anew that have ended or changed. */
   show(rows: readonly OutboxRow[]): Promise<void>
   isPaused(): boolean
@@ -52,15 +52,15 @@ export interface LaneParts {
 }
 
 interface Batch {
-  part: QueuedPart<unknown>
-  deliveries: Delivery<unknown>[]
+  part: QueuedOperation<unknown>
+  deliveries: OutboxItem<unknown>[]
 }
 
 export interface Lane extends Loop {
   /** Why operations of the lane stand still although rows wait; null when none does. */
   frozen(): ErrorShape | null
   /** The session or the rights may be better now. */
-  thaw(): void
+  resume(): void
 }
 
 /**
@@ -69,8 +69,8 @@ export interface Lane extends Loop {
  */
 export function createLane(parts: LaneParts): Lane {
   const { clock, outbox, platform, name } = parts
-  const freezer = createFreezer(clock)
-  const sender = createSender({ ...parts, freeze: freezer.freeze })
+  const suspension = createLaneSuspension(clock)
+  const sender = createSender({ ...parts, freeze: suspension.freeze })
   /** Rows that somebody of this lane has in hand. */
   const busy = new Set<string>()
   let brokeOff = false
@@ -97,7 +97,7 @@ export function createLane(parts: LaneParts): Lane {
     if (worked.some((one) => one.status === 'fulfilled' && one.value > 0)) return 'again'
     const due = outbox.nextDue(name)
     const waits = [
-      freezer.nextMs(),
+      suspension.nextMs(),
       due === undefined ? undefined : due > clock.now() ? Math.max(due - clock.now(), 20) : blockedMs,
       // Another process may have been killed while it was sending: its lease is looked at again.
       outbox.counts().sending > 0 ? lookAtLeasesMs : undefined,
@@ -150,9 +150,11 @@ export function createLane(parts: LaneParts): Lane {
   function next(): Batch | undefined {
     // A clock that was set back moves the instants at which rows were sent: first, for they are looked up by them.
     parts.keepTime()
-    const rows = outbox.ready(name, clock.now(), lookAhead[name], freezer.frozen()).filter((row) => !busy.has(row.id))
+    const rows = outbox
+      .ready(name, clock.now(), lookAhead[name], suspension.frozen())
+      .filter((row) => !busy.has(row.id))
     for (const [index, head] of rows.entries()) {
-      const part = parts.partOf(head.operation)
+      const part = parts.operationOf(head.operation)
       const deliveries = part === undefined ? [] : batchOf(part, head, rows.slice(index + 1))
       if (part !== undefined && deliveries.length > 0) return { part, deliveries }
       const message = 'This version of Foyer cannot read this change. It is kept.'
@@ -163,11 +165,11 @@ export function createLane(parts: LaneParts): Lane {
   }
 
   /** Rows that may share one request with the first: same operation, same group, same state. */
-  function batchOf(part: QueuedPart<unknown>, head: OutboxRow, rows: readonly OutboxRow[]): Delivery<unknown>[] {
+  function batchOf(part: QueuedOperation<unknown>, head: OutboxRow, rows: readonly OutboxRow[]): OutboxItem<unknown>[] {
     const headInput = tryParse(head)
     if (headInput === undefined) return []
     const group = part.groupOf(headInput)
-    const batch: Delivery<unknown>[] = [{ row: head, input: headInput }]
+    const batch: OutboxItem<unknown>[] = [{ row: head, input: headInput }]
     if (head.alone === 1) return batch
     for (const row of rows) {
       if (batch.length >= part.max) break
@@ -196,9 +198,9 @@ export function createLane(parts: LaneParts): Lane {
 
   return {
     ...loop,
-    frozen: freezer.reason,
-    thaw: () => {
-      freezer.thaw()
+    frozen: suspension.reason,
+    resume: () => {
+      suspension.resume()
       loop.kick()
     },
   }

@@ -1,6 +1,6 @@
 import type { Lane, RowState } from '../../../shared/app/sync.ts'
-import type { KeepReads } from '../db/kept-reads.ts'
 import type { Sqlite } from '../db/open.ts'
+import type { ReadCache } from '../db/read-cache.ts'
 
 /** How many rows are in which state, and when the first of those that wait for the platform was made. */
 export type OutboxCounts = Readonly<Record<RowState, number> & { oldestWaitingAt: number | null }>
@@ -40,7 +40,7 @@ interface Held {
 const counting = `SELECT lane, state, count(*) AS n, min(made_at) AS oldest,
   min(next_try_at) AS firstDue, max(next_try_at) AS lastDue FROM outbox GROUP BY lane, state`
 
-export function createOutboxSummary(sqlite: Sqlite, keep: KeepReads): OutboxSummary {
+export function createOutboxSummary(sqlite: Sqlite, keep: ReadCache): OutboxSummary {
   const count = sqlite.prepare(counting)
   const now = keep(() => summed(count.all() as Counted[]))
   return {

@@ -3,14 +3,14 @@ import type { Kept } from '../../../shared/app/conflicts.ts'
 import type { Lane } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { history, superseded, outbox as table } from '../db/desk-schema.ts'
-import { keepReads } from '../db/kept-reads.ts'
 import { type WritableDb, withoutFlush } from '../db/open.ts'
-import { createAfterCommit } from './after-commit.ts'
+import { createReadCache } from '../db/read-cache.ts'
+import { createCommitHooks } from './commit-hooks.ts'
 import { createIdentities, type Identities } from './identities.queries.ts'
 import { isLeft, isOpen, leftBehind, openStates, outboxStatements } from './outbox.queries.ts'
 import type { CopyEntry, OpenRows } from './outbox-copy.ts'
 import { createOutboxSummary, type OutboxCounts } from './outbox-summary.queries.ts'
-import { longestLookMs } from './retry.ts'
+import { longestLookUpDelayMs } from './retry.ts'
 import { moveTimes } from './set-clock.queries.ts'
 
 export type OutboxRow = typeof table.$inferSelect
@@ -129,12 +129,12 @@ export function createOutbox(
   { isAlone = false }: { isAlone?: boolean } = {},
 ): Outbox {
   const statements = outboxStatements(db)
-  const keep = keepReads(db.$client, { isAlone })
+  const keep = createReadCache(db.$client, { isAlone })
   const summary = createOutboxSummary(db.$client, keep)
   const kept = keep(() => statements.every.all())
   /** Every open row, where they are few: whoever asks for some of them asks often. */
   const few = () => (isAlone && summary.size() <= fewRows && !db.$client.inTransaction ? kept(undefined) : undefined)
-  const copied = createAfterCommit<CopyEntry>((entries) =>
+  const copied = createCommitHooks<CopyEntry>((entries) =>
     keepCopy(entries, { all: () => outbox.all(), isEmpty: () => statements.first.get() === undefined }),
   )
   const identities = createIdentities(db)
@@ -276,7 +276,7 @@ export function createOutbox(
       }),
     isOpen: ({ state }) => openStates.some((open) => open === state),
     lastDone: (key, since) => statements.lastDone.get({ key, since })?.at ?? null,
-    makeDue: (now) => void makingDue.run({ later: now + longestLookMs }),
+    makeDue: (now) => void makingDue.run({ later: now + longestLookUpDelayMs }),
     shiftDue: (byMs) => outbox.transaction(() => moveTimes(db, byMs)),
     counts: summary.counts,
     transaction: <T>(work: () => T, { mayBeLost } = { mayBeLost: false }) =>

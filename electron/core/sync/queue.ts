@@ -1,17 +1,22 @@
-import { type App, app } from '../../../shared/app/index.ts'
-import type { NamesOf, Queued, Receipt } from '../../../shared/app/op.ts'
+import type { App } from '../../../shared/app/index.ts'
+import type { Contract, NamesOf, Queued, QueuedInput, Receipt } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { entityKey, type Mirror } from '../mirror/mirror.ts'
+import { entityKey } from '../mirror/keys.ts'
+import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock, Random } from '../ports.ts'
-import type { SettingsStore } from '../settings/settings.queries.ts'
-import { createAfterCommit } from './after-commit.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
+import { createCommitHooks } from './commit-hooks.ts'
 import { localIdOf } from './identities.queries.ts'
 import { type NewRow, type Outbox, type OutboxRow, storedInput } from './outbox.ts'
-import type { QueuedPart } from './queued-part.ts'
+import type { NameOf, QueuedOperation } from './queued-operation.ts'
 
 export type QueuedName = NamesOf<App, 'queued'>
-/** The core's half of every queued operation: leaving one out does not compile. */
-export type QueuedParts = Record<QueuedName, QueuedPart<never>>
+
+/**
+ * Operations that need more than to be written down: what must hold before they are saved, and what is saved with them.
+ * Throws `precondition` for what cannot be; inputs are parsed by the contract.
+ */
+export type Admissions = { [Name in QueuedName]?: (input: QueuedInput<App, Name>) => Receipt }
 
 export interface QueueParts {
   clock: Clock
@@ -19,7 +24,10 @@ export interface QueueParts {
   outbox: Outbox
   settings: SettingsStore
   mirror: Mirror
-  parts: QueuedParts
+  /** What the window may ask: inputs and versions of the operations. */
+  contract: Contract
+  operationOf(operation: string): QueuedOperation<unknown> | undefined
+  nameOf: NameOf
   clockOffsetMs(): number | null
   /** A row is on disk: wake its lane. */
   added(row: OutboxRow): void
@@ -30,28 +38,32 @@ export interface Queue {
    * Commits a queued operation, together with `also` (which may write to the desk database), and answers when it is on
    * disk. What people see of the record follows at once. A change of something that was never sent becomes one with it.
    */
-  add(operation: QueuedName, input: unknown, also?: (row: OutboxRow) => void): Receipt
+  add(operation: string, input: unknown, also?: (row: OutboxRow) => void): Receipt
   /**
    * Several additions as one: all of them are on disk, or none. Nothing is sent or shown before.
    */
   together<T>(work: () => T): T
   /** Takes back a row that had no effect yet, together with `also`; false when it may have had one. */
   cancel(operationId: string, also?: () => void): boolean
-  partOf(operation: string): QueuedPart<unknown> | undefined
+  operationOf(operation: string): QueuedOperation<unknown> | undefined
+  /** What the contract says of a queued operation; undefined when this build does not know it. */
+  declarationOf(operation: string): Queued | undefined
+  /** What people read of a change in the queue. */
+  described(operation: QueuedOperation<unknown>, input: unknown): { what: string; about: string }
   /** The stored input, parsed again by its operation's schema: an older build may have written it. */
   parse(row: OutboxRow): unknown
 }
 
 export function createQueue(parts: QueueParts): Queue {
   const { clock, outbox, mirror } = parts
-  const committed = createAfterCommit<() => void>((actions) => {
+  const committed = createCommitHooks<() => void>((actions) => {
     for (const action of actions) action()
   })
-  const partOf = (operation: string) =>
-    Object.hasOwn(parts.parts, operation) ? (parts.parts[operation as QueuedName] as QueuedPart<unknown>) : undefined
+  const { operationOf, nameOf } = parts
+  const declarationOf = (operation: string) => declaredIn(parts.contract, operation)
 
   function newRow(operation: string, input: Record<string, unknown>, madeAt: number): NewRow {
-    const part = mustKnow(partOf(operation))
+    const part = mustKnow(operationOf(operation))
     const { deskName, operator } = parts.settings.get()
     const recordId = outbox.identities.platformId(part.recordId(input))
     const base = part.baseOf?.(input, mirror.seen(part.dataSet, recordId))
@@ -63,7 +75,7 @@ export function createQueue(parts: QueueParts): Queue {
       lane: part.lane,
       entityKey: entityKey(part.dataSet, recordId),
       eventId: part.eventId(input),
-      ...part.describe(input),
+      ...part.describe(input, nameOf),
       operator,
       desk: deskName,
       madeAt,
@@ -74,7 +86,7 @@ export function createQueue(parts: QueueParts): Queue {
     }
   }
 
-  function dependsOn(part: QueuedPart<unknown>, input: unknown): number | null {
+  function dependsOn(part: QueuedOperation<unknown>, input: unknown): number | null {
     const other = part.waitsFor?.(input)
     if (other === undefined) return null
     const id = outbox.identities.platformId(other.id)
@@ -83,7 +95,7 @@ export function createQueue(parts: QueueParts): Queue {
 
   /** Writes a row, or folds it into the last one of its record if that had no effect. The rows whose records to show. */
   function write(row: NewRow, input: Record<string, unknown>): { written: OutboxRow | undefined; ended: OutboxRow[] } {
-    const part = mustKnow(partOf(row.operation))
+    const part = mustKnow(operationOf(row.operation))
     const last = outbox.ofEntity(row.entityKey).findLast((other) => other.lane === row.lane)
     const before = last !== undefined && hadNoEffect(last) ? storedInput(last) : undefined
     const folded =
@@ -107,7 +119,9 @@ export function createQueue(parts: QueueParts): Queue {
   }
 
   return {
-    partOf,
+    operationOf,
+    declarationOf,
+    described: (operation, input) => operation.describe(input, nameOf),
     parse: (row) => {
       const declared = declarationOf(row.operation)
       if (declared === undefined || row.version > declared.version) {
@@ -116,7 +130,7 @@ export function createQueue(parts: QueueParts): Queue {
       return declared.input.parse(JSON.parse(row.input))
     },
     add: (operation, given, also) => {
-      const part = mustKnow(partOf(operation))
+      const part = mustKnow(operationOf(operation))
       const madeAt = clock.now()
       const at = new Date(madeAt).toISOString()
       const input = { ...(given as Record<string, unknown>), at }
@@ -170,10 +184,9 @@ function mustKnow<T>(known: T | undefined): T {
   return known
 }
 
-/** What the contract says of a queued operation; undefined when this build does not know it. */
-export function declarationOf(operation: string): Queued | undefined {
-  const [feature, name] = operation.split('.')
-  const operations: Record<string, { kind: string }> | undefined = app[feature as keyof App]
-  const declared = name === undefined ? undefined : operations?.[name]
-  return declared?.kind === 'queued' ? (declared as Queued) : undefined
+function declaredIn(contract: Contract, operation: string): Queued | undefined {
+  const [feature = '', name = ''] = operation.split('.')
+  const operations = Object.hasOwn(contract, feature) ? contract[feature] : undefined
+  const declared = operations !== undefined && Object.hasOwn(operations, name) ? operations[name] : undefined
+  return declared?.kind === 'queued' ? declared : undefined
 }

@@ -80,13 +80,13 @@ export function retryAfterOf(data: Record<string, unknown> | undefined): number 
  * Milliseconds from each look-up that finds nothing to the next; after the last one the row is sent again. For changes
  * that the platform refuses when they are late, and that may therefore be sent again on the strength of a late read.
  */
-export const usualLooks: readonly number[] = [2_000]
+export const usualLookUpDelays: readonly number[] = [2_000]
 
 /** The same, where sending again would do it twice, or undo what somebody did since: reads may lag by half a minute. */
-export const patientLooks: readonly number[] = [2_000, 4_000, 8_000, 20_000]
+export const patientLookUpDelays: readonly number[] = [2_000, 4_000, 8_000, 20_000]
 
 /** From one look that found nothing to the next no more time passes than this. */
-export const longestLookMs = Math.max(...patientLooks)
+export const longestLookUpDelayMs = Math.max(...patientLookUpDelays)
 
 /** The longest wait after a look-up that got no answer, once others did. */
-export const longestBetweenLooksMs = 5_000
+export const longestBetweenLookUpsMs = 5_000

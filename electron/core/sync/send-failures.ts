@@ -1,15 +1,15 @@
 import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import type { LaneParts } from './lane.ts'
 import type { OutboxRow } from './outbox.ts'
-import type { Delivery, QueuedPart } from './queued-part.ts'
-import { consequenceOf, delayMs, longestBetweenLooksMs, retryAfterOf, usualLooks } from './retry.ts'
+import type { OutboxItem, QueuedOperation } from './queued-operation.ts'
+import { consequenceOf, delayMs, longestBetweenLookUpsMs, retryAfterOf, usualLookUpDelays } from './retry.ts'
 
 export interface FailureParts extends Pick<LaneParts, 'name' | 'clock' | 'random' | 'log' | 'outbox'> {
   /** The right for this operation is missing: its rows wait until somebody has given it. */
   freeze(operation: string, reason: ErrorShape): void
 }
 
-type Batch = readonly Delivery<unknown>[]
+type Batch = readonly OutboxItem<unknown>[]
 
 /** What becomes of rows whose exchange failed: everything is written down, and no row blocks another record's. */
 export interface SendFailures {
@@ -17,8 +17,8 @@ export interface SendFailures {
   known(error: unknown): AppError
   /** A request that was to change something; `before` is each row as it was before it was claimed. */
   failed(
-    part: QueuedPart<unknown>,
-    batch: readonly (Delivery<unknown> & { before: OutboxRow })[],
+    part: QueuedOperation<unknown>,
+    batch: readonly (OutboxItem<unknown> & { before: OutboxRow })[],
     error: AppError,
   ): void
   /** A question after a lost answer: the outcome is as unknown as before. */
@@ -35,8 +35,8 @@ export function createSendFailures(parts: FailureParts): SendFailures {
   }
 
   function failed(
-    part: QueuedPart<unknown>,
-    batch: readonly (Delivery<unknown> & { before: OutboxRow })[],
+    part: QueuedOperation<unknown>,
+    batch: readonly (OutboxItem<unknown> & { before: OutboxRow })[],
     error: AppError,
   ): void {
     const consequence = consequenceOf(error.code, error.data?.['sent'] !== false)
@@ -64,7 +64,7 @@ export function createSendFailures(parts: FailureParts): SendFailures {
   }
 
   function refuse(
-    part: QueuedPart<unknown>,
+    part: QueuedOperation<unknown>,
     row: OutboxRow,
     how: { consequence: string; answer: ErrorShape; unsent: { sentAt?: null } },
   ): void {
@@ -72,7 +72,7 @@ export function createSendFailures(parts: FailureParts): SendFailures {
     const meets = consequence === 'conflict' || consequence === 'gone'
     // One look tells what the record is like now; the next try is built from that.
     if (meets && part.rebases === true) {
-      const { length } = part.looks ?? usualLooks
+      const { length } = part.lookUpDelays ?? usualLookUpDelays
       const change = { state: 'unknown', lookedUp: length, nextTryAt: 0, lastAnswer: answer }
       outbox.update(row, { ...unsent, ...change })
     } else
@@ -99,7 +99,7 @@ export function createSendFailures(parts: FailureParts): SendFailures {
     const waitMs = delayMs(tries, parts.random.fraction(), retryAfterMs)
     // Looks that are counted come no sooner when the line is back, so they must not be put off for long either.
     const isCounted = row.lookedUp > 0 && retryAfterMs === undefined
-    const nextTryAt = clock.now() + (isCounted ? Math.min(waitMs, longestBetweenLooksMs) : waitMs)
+    const nextTryAt = clock.now() + (isCounted ? Math.min(waitMs, longestBetweenLookUpsMs) : waitMs)
     outbox.update(row, { ...also, state, tries, nextTryAt, lastAnswer: answer })
   }
 

@@ -3,8 +3,8 @@ import type { ErrorShape } from '../../../shared/errors.ts'
 import { entityKey, recordIdOf, splitKey } from '../mirror/keys.ts'
 import type { LaneParts } from './lane.ts'
 import type { OutboxRow } from './outbox.ts'
-import type { Delivery, Evidence, NewIncident, QueuedPart, Verdict } from './queued-part.ts'
-import { delayMs, usualLooks } from './retry.ts'
+import type { Evidence, NewIncident, OutboxItem, QueuedOperation, Verdict } from './queued-operation.ts'
+import { delayMs, usualLookUpDelays } from './retry.ts'
 import { createSendFailures, type FailureParts } from './send-failures.ts'
 
 /** A lease is renewed long before it ends; a process that died leaves its rows for this long. */
@@ -16,7 +16,7 @@ export interface Sender {
    * Sends one batch, or looks it up when its outcome is not known; always ends with every row written down. `answered` is
    * called before that, as soon as an answer is here: the line is free then.
    */
-  run(part: QueuedPart<unknown>, batch: Delivery<unknown>[], answered: () => void): Promise<void>
+  run(part: QueuedOperation<unknown>, batch: OutboxItem<unknown>[], answered: () => void): Promise<void>
 }
 
 type SenderParts = LaneParts & FailureParts
@@ -26,7 +26,11 @@ export function createSender(parts: SenderParts): Sender {
   const { clock, outbox, site } = parts
   const { failed, lookUpFailed, known } = createSendFailures(parts)
 
-  async function send(part: QueuedPart<unknown>, batch: Delivery<unknown>[], answered: () => void): Promise<void> {
+  async function send(
+    part: QueuedOperation<unknown>,
+    batch: OutboxItem<unknown>[],
+    answered: () => void,
+  ): Promise<void> {
     const rows = batch.map(({ row }) => row)
     const lease = { owner: parts.owner, now: clock.now(), forMs: leaseMs }
     const mayBeLost = part.unflushed?.includes('leaving') === true
@@ -52,7 +56,7 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   /** Keeps the rows claimed for as long as the exchange takes. */
-  async function leased<T>(batch: readonly Delivery<unknown>[], work: () => Promise<T>): Promise<T> {
+  async function leased<T>(batch: readonly OutboxItem<unknown>[], work: () => Promise<T>): Promise<T> {
     const rows = batch.map(({ row }) => row)
     let cancel = clock.after(renewMs, renew)
     function renew() {
@@ -70,7 +74,7 @@ export function createSender(parts: SenderParts): Sender {
     }
   }
 
-  async function lookUp(part: QueuedPart<unknown>, batch: Delivery<unknown>[]): Promise<void> {
+  async function lookUp(part: QueuedOperation<unknown>, batch: OutboxItem<unknown>[]): Promise<void> {
     const look = part.lookUp
     if (look === undefined) {
       const message = 'The answer was lost, and the site cannot be asked. Look there before you send it again.'
@@ -99,8 +103,8 @@ export function createSender(parts: SenderParts): Sender {
    * row that has ended and a mirror that does not know it yet, the same ticket would be let in again.
    */
   async function conclude(
-    part: QueuedPart<unknown>,
-    batch: readonly Delivery<unknown>[],
+    part: QueuedOperation<unknown>,
+    batch: readonly OutboxItem<unknown>[],
     evidence: Evidence & { askedAt: number },
     absent: (row: OutboxRow) => void,
   ): Promise<void> {
@@ -146,13 +150,13 @@ export function createSender(parts: SenderParts): Sender {
       }
     }
     outbox.transaction(write, { mayBeLost: part.unflushed?.includes('ending') === true })
-    if (proven.length > 0) parts.doubt(proven)
+    if (proven.length > 0) parts.markSuspect(proven)
     if (gone.length > 0) await parts.remove(part, gone)
     await parts.show(touched)
   }
 
   /** Whether the mirror shows it as well: an answer of another lane may have come meanwhile, and this one was older. */
-  function isShown(part: QueuedPart<unknown>, delivery: Delivery<unknown>): boolean {
+  function isShown(part: QueuedOperation<unknown>, delivery: OutboxItem<unknown>): boolean {
     if (part.lane !== 'facts') return true
     const here = site.stored(part.dataSet, site.platformId(recordIdOf(delivery.row)))
     return here === undefined || part.judge(delivery, here, site.clockOffsetMs()).effect === 'done'
@@ -168,7 +172,7 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   /** True when what people see of the record may have changed. */
-  function carryOut({ row }: Delivery<unknown>, verdict: Verdict, absent: (row: OutboxRow) => void): boolean {
+  function carryOut({ row }: OutboxItem<unknown>, verdict: Verdict, absent: (row: OutboxRow) => void): boolean {
     switch (verdict.effect) {
       case 'absent':
         absent(row)
@@ -249,7 +253,8 @@ const isLongAgo = ({ leaseUntil }: OutboxRow, now: number): boolean =>
   leaseUntil > 0 && now >= leaseUntil + renewMs + 2_000
 
 /** Milliseconds to the next look after so many; undefined when it was the last. */
-const waitOf = (part: QueuedPart<unknown>, looks: number): number | undefined => (part.looks ?? usualLooks)[looks]
+const waitOf = (part: QueuedOperation<unknown>, looks: number): number | undefined =>
+  (part.lookUpDelays ?? usualLookUpDelays)[looks]
 
 const meetings: Record<Conflict['kind'], string> = {
   changedThere: 'It was changed on the site as well.',

@@ -1,13 +1,13 @@
-import { DataSet, Lane, type SyncStatus } from '../../../shared/app/sync.ts'
+import { type DataSet, Lane, type SyncStatus } from '../../../shared/app/sync.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
+import { businessDayStart } from '../base/business-day.ts'
 import type { PullState } from '../mirror/commands.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock } from '../ports.ts'
-import type { OpenSite } from '../session/open-site.ts'
-import { businessDayStart } from '../base/business-day.ts'
 import type { DeskRecords } from './desk-records.queries.ts'
+import type { OpenSite } from './open-site.ts'
 import type { Outbox } from './outbox.ts'
-import { createPulledEvents, createPullStates, createRowCountReader } from './pull/pulls.queries.ts'
+import { createPullStates, createRowCountReader, createScopes } from './pull/pulls.queries.ts'
 import { statusOf } from './status.ts'
 
 const unreached = {
@@ -27,23 +27,19 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
   /** Of the site that is open: a new one begins with no events. */
-  let events = { site: undefined as OpenSite | undefined, all: createPulledEvents(mirror) }
+  let scopes = { site: undefined as OpenSite | undefined, of: createScopes(mirror) }
 
-  /** The state of everything that is kept here: the site's data sets, and each event's tickets and orders. */
+  /** The state of everything that is kept here, scope by scope. */
   function kept(site: OpenSite): PullState[] {
-    if (events.site !== site) events = { site, all: createPulledEvents(mirror) }
-    const eventIds = events.all().map((event) => event.id)
+    if (scopes.site !== site) scopes = { site, of: createScopes(mirror) }
     const stateOf = states.now()
-    return [
-      ...(['events', 'ticketDefinitions', 'guests', 'contacts'] as const).map((dataSet) => stateOf(dataSet, '')),
-      ...eventIds.flatMap((id) => [stateOf('tickets', id), stateOf('orders', id)]),
-    ]
+    return mirror.entities.flatMap((entity) => scopes.of(entity).map((scope) => stateOf(entity.dataSet, scope)))
   }
 
   /** Present until everything was complete once. */
   function firstLoad(wanted: readonly PullState[]): SyncStatus['firstLoad'] {
     if (wanted.every((state) => state.fullAt !== null || state.frozen !== null)) return null
-    const rows = DataSet.options.reduce((sum, dataSet) => sum + rowsOf(dataSet), 0)
+    const rows = mirror.dataSets.reduce((sum, dataSet) => sum + rowsOf(dataSet), 0)
     const known = wanted.every((state) => state.expected !== null)
     return { rows, expected: known ? wanted.reduce((sum, state) => sum + (state.expected ?? 0), 0) : null }
   }
@@ -59,7 +55,7 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
       counts: outbox.counts(),
       incidents: records.countOpenIncidents(),
       frozen: site !== undefined && site.engine.frozen() !== null,
-      notRefreshed: notRefreshedOf(wanted),
+      notRefreshed: notRefreshedOf(mirror.dataSets, wanted),
       nextTryAt: site?.engine.nextProbeAt() ?? nextTryAt(outbox, now),
       sentToday: records.sentSince(businessDayStart(now, zone)),
       firstLoad: site === undefined ? null : firstLoad(wanted),
@@ -68,8 +64,8 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
 }
 
 /** Each data set once, whatever number of its events stands still, with the first reason. */
-function notRefreshedOf(wanted: readonly PullState[]): SyncStatus['notRefreshed'] {
-  return DataSet.options.flatMap((dataSet) => {
+function notRefreshedOf(dataSets: readonly DataSet[], wanted: readonly PullState[]): SyncStatus['notRefreshed'] {
+  return dataSets.flatMap((dataSet) => {
     const frozen = wanted.find((state) => state.dataSet === dataSet && state.frozen !== null)?.frozen ?? null
     if (frozen === null) return []
     return [{ dataSet, code: ErrorShape.safeParse(JSON.parse(frozen)).data?.code ?? 'internal' }]

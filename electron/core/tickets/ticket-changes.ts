@@ -1,15 +1,20 @@
 import type { Receipt } from '../../../shared/app/op.ts'
-import { TicketChange } from '../../../shared/app/tickets.ts'
-import type { Desk } from '../desk.ts'
-import { entityKey } from '../mirror/mirror.ts'
-import type { QueuedName } from '../sync/queue.ts'
+import type { TicketChange } from '../../../shared/app/tickets.ts'
+import type { Scans } from '../box-office/scans.queries.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { entityKey } from '../mirror/keys.ts'
+import type { Admissions } from '../sync/queue.ts'
 import { arrivedAtOf, nameOf, seatOf } from './ticket-facts.ts'
+import type { TicketQueries } from './tickets.queries.ts'
 
 const undoableMs = 24 * 3_600_000
 
 /** Queued operations as the window asks for them: a check-in from a list is a scan of this desk like any other. */
 export function createTicketChanges(
-  desk: Pick<Desk, 'ports' | 'queue' | 'scans' | 'tickets' | 'settings' | 'outbox' | 'publish'>,
+  desk: Pick<DeskContext, 'ports' | 'queue' | 'settings' | 'outbox' | 'publish'> & {
+    scans: Scans
+    tickets: TicketQueries
+  },
 ) {
   const { ports, queue, scans, tickets, settings, outbox } = desk
 
@@ -65,16 +70,7 @@ export function createTicketChanges(
   }
 
   return {
-    enqueue: (name: QueuedName, input: unknown): Receipt => {
-      switch (name) {
-        case 'tickets.checkIn':
-          return checkIn(TicketChange.parse(input))
-        case 'tickets.undoCheckIn':
-          return undoCheckIn(TicketChange.parse(input))
-        default:
-          return queue.add(name, input)
-      }
-    },
+    admissions: { 'tickets.checkIn': checkIn, 'tickets.undoCheckIn': undoCheckIn } satisfies Admissions,
     /** Takes back the admissions of tickets that were voided: of those that are in. */
     letOutAgain: (changes: readonly TicketChange[]): void => {
       for (const change of changes) if (isIn(change.ticketNumber)) undoCheckIn(change)

@@ -1,37 +1,36 @@
 import type { TicketMail } from '../../../shared/app/tickets.ts'
 import { endpoints as notificationsWire } from '../../../shared/wire/notifications.ts'
-import type { QueuedPart } from '../sync/queued-part.ts'
+import type { QueuedOperation } from '../sync/queued-operation.ts'
 
 /**
  * The tickets of an order by e-mail. The platform says nothing about mails it has sent, so there is nothing to look up
  * by: after a lost answer a person decides, because a guest who gets it twice asks what it means.
  */
-export function mailPart(): QueuedPart<TicketMail> {
-  return {
-    lane: 'oneShots',
-    dataSet: 'orders',
-    recordId: (input) => input.orderNumber,
-    eventId: (input) => input.eventId,
-    describe: (input) => ({
-      what: `E-mail the tickets of order ${input.orderNumber}`,
-      about: input.orderNumber,
-    }),
-    groupOf: (input) => input.orderNumber,
-    max: 1,
-    deliver: async ({ client, platformId }, [delivery]) => {
-      if (delivery === undefined) return { documents: [] }
-      const { eventId, orderNumber, ticketNumbers } = delivery.input
-      const ticketNumber = ticketNumbers.map(platformId)
-      await client.call(
-        notificationsWire.trigger,
-        {
-          emailNotificationType: 'EMAIL_TICKET_CONFIRMATION',
-          ticketGuest: { eventId, orderNumber: platformId(orderNumber), ticketNumber },
-        },
-        { priority: 'oneShots' },
-      )
-      return { documents: [], settled: true }
-    },
-    judge: () => ({ effect: 'absent' }),
-  }
+export const mail: QueuedOperation<TicketMail> = {
+  overlay: null,
+  lane: 'oneShots',
+  dataSet: 'orders',
+  recordId: (input) => input.orderNumber,
+  eventId: (input) => input.eventId,
+  describe: ({ orderNumber }, nameOf) => {
+    const { code } = nameOf('orders', orderNumber)
+    return { what: `E-mail the tickets of order ${code}`, about: code }
+  },
+  groupOf: (input) => input.orderNumber,
+  max: 1,
+  deliver: async ({ client, platformId }, [delivery]) => {
+    if (delivery === undefined) return { documents: [] }
+    const { eventId, orderNumber, ticketNumbers } = delivery.input
+    const ticketNumber = ticketNumbers.map(platformId)
+    await client.call(
+      notificationsWire.trigger,
+      {
+        emailNotificationType: 'EMAIL_TICKET_CONFIRMATION',
+        ticketGuest: { eventId, orderNumber: platformId(orderNumber), ticketNumber },
+      },
+      { priority: 'oneShots' },
+    )
+    return { documents: [], settled: true }
+  },
+  judge: () => ({ effect: 'absent' }),
 }

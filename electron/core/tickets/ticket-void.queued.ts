@@ -1,12 +1,13 @@
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import { Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
-import { recordIdOf } from '../mirror/keys.ts'
 import { saleRecordOf } from '../box-office/sale-ids.ts'
+import { recordIdOf } from '../mirror/keys.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { ticketFields } from '../sync/pull/feed.ts'
-import type { Delivering, Delivery, Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
-import { patientLooks } from '../sync/retry.ts'
-import type { NameOfTicket } from './ticket.queued.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import { patientLookUpDelays } from '../sync/retry.ts'
+import { ticketFields } from './ticket.mirror.ts'
+import { ticketOverlays } from './ticket.overlay.ts'
+import { describing } from './ticket.queued.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -14,57 +15,53 @@ const options = { priority: 'documents' as const }
  * A ticket whose sale was voided: archived on the site, by which every desk knows that it admits nobody any more. Up to a
  * hundred of one event in one request; saying it twice changes nothing.
  */
-export function ticketVoidPart(nameOf: NameOfTicket): QueuedPart<TicketChange> {
-  return {
-    lane: 'documents',
-    dataSet: 'tickets',
-    recordId: (input) => input.ticketNumber,
-    eventId: (input) => input.eventId,
-    describe: (input) => ({
-      what: `Void the ticket of ${nameOf(input.ticketNumber) || input.ticketNumber}`,
-      about: input.ticketNumber,
-    }),
-    groupOf: (input) => input.eventId,
-    max: 100,
-    looks: patientLooks,
-    // A ticket that was sold here has its number when its sale has ended, be it sold or not.
-    waitsFor: (input) => saleRecordOf(input.ticketNumber),
-    deliver: async ({ client }, deliveries) => {
-      const { named, verdicts } = apart(deliveries)
-      if (named.length === 0) return { documents: [], verdicts }
-      const change = { eventId: eventOf(named), ticketNumber: named.map(numberOf), archived: true }
-      const { tickets } = await client.call(ticketsWire.bulkUpdate, change, options)
-      return { ...evidenceOf(tickets), verdicts }
-    },
-    lookUp: async (site, deliveries) => {
-      const { named, verdicts } = apart(deliveries)
-      return { ...evidenceOf(await read(site, named)), verdicts }
-    },
-    judge: (_delivery, document) =>
-      document !== null && (document as Ticket).archived === true
-        ? { effect: 'done', detail: null, incident: null }
-        : { effect: 'absent' },
-    fold: ({ operation }) => (operation === 'tickets.void' ? { become: 'newer' } : undefined),
-  }
+export const voidTicket: QueuedOperation<TicketChange> = {
+  overlay: ticketOverlays.void,
+  lane: 'documents',
+  dataSet: 'tickets',
+  recordId: (input) => input.ticketNumber,
+  eventId: (input) => input.eventId,
+  describe: describing('Void the ticket of'),
+  groupOf: (input) => input.eventId,
+  max: 100,
+  lookUpDelays: patientLookUpDelays,
+  // A ticket that was sold here has its number when its sale has ended, be it sold or not.
+  waitsFor: (input) => saleRecordOf(input.ticketNumber),
+  deliver: async ({ client }, deliveries) => {
+    const { named, verdicts } = apart(deliveries)
+    if (named.length === 0) return { documents: [], verdicts }
+    const change = { eventId: eventOf(named), ticketNumber: named.map(numberOf), archived: true }
+    const { tickets } = await client.call(ticketsWire.bulkUpdate, change, options)
+    return { ...evidenceOf(tickets), verdicts }
+  },
+  lookUp: async (site, deliveries) => {
+    const { named, verdicts } = apart(deliveries)
+    return { ...evidenceOf(await read(site, named)), verdicts }
+  },
+  judge: (_delivery, document) =>
+    document !== null && (document as Ticket).archived === true
+      ? { effect: 'done', detail: null, incident: null }
+      : { effect: 'absent' },
+  fold: ({ operation }) => (operation === 'tickets.void' ? { become: 'newer' } : undefined),
 }
 
 /** What the site never had needs no voiding there. */
 const neverThere: Verdict = { effect: 'done', detail: 'The site never had this ticket.', incident: null }
 
-function apart(deliveries: readonly Delivery<TicketChange>[]) {
-  const isNamed = (one: Delivery<TicketChange>) => !isLocalId(numberOf(one))
+function apart(deliveries: readonly OutboxItem<TicketChange>[]) {
+  const isNamed = (one: OutboxItem<TicketChange>) => !isLocalId(numberOf(one))
   const verdicts = deliveries.filter((one) => !isNamed(one)).map(({ row }) => ({ rowId: row.id, verdict: neverThere }))
   return { named: deliveries.filter(isNamed), verdicts }
 }
 
-async function read({ client }: Delivering, named: readonly Delivery<TicketChange>[]): Promise<Ticket[]> {
+async function read({ client }: SiteContext, named: readonly OutboxItem<TicketChange>[]): Promise<Ticket[]> {
   if (named.length === 0) return []
   const asked = { eventId: [eventOf(named)], ticketNumber: named.map(numberOf), limit: 100, offset: 0 }
   return (await client.call(ticketsWire.list, { ...asked, fieldset: ticketFields }, options)).tickets
 }
 
-const eventOf = (deliveries: readonly Delivery<TicketChange>[]): string => deliveries[0]?.input.eventId ?? ''
-const numberOf = ({ row }: Delivery<TicketChange>): string => recordIdOf(row)
+const eventOf = (deliveries: readonly OutboxItem<TicketChange>[]): string => deliveries[0]?.input.eventId ?? ''
+const numberOf = ({ row }: OutboxItem<TicketChange>): string => recordIdOf(row)
 
 const evidenceOf = (tickets: readonly Ticket[]): Pick<Evidence, 'documents'> => ({
   documents: tickets.map((ticket) => ({ id: ticket.ticketNumber, document: Ticket.parse(ticket) })),

@@ -1,7 +1,11 @@
-import { Ticket } from '../../../shared/wire/tickets.ts'
-import { mirrored } from '../mirror/entity.ts'
+import { endpoints, Ticket } from '../../../shared/wire/tickets.ts'
 import { fold, phoneWords } from '../base/text.ts'
+import { eventScope } from '../events/event-scope.ts'
+import { mirrored } from '../mirror/entity.ts'
+import { hour, minute } from '../mirror/feed.ts'
 import { arrivedAtOf, nameOf, notesOf, seatOf, statusOf } from './ticket-facts.ts'
+
+export const ticketFields = ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM']
 
 export const ticketEntity = mirrored<Ticket>({
   dataSet: 'tickets',
@@ -11,6 +15,39 @@ export const ticketEntity = mirrored<Ticket>({
   id: (ticket) => ticket.ticketNumber,
   revision: () => null,
   updatedDate: () => null,
+  nameOf,
+  // Tickets have no revision and no dates: what the shortest list says of their state stands for them.
+  mark: ({ orderNumber, ticketDefinitionId, orderStatus, canceled, archived, checkIn }) =>
+    [orderNumber, ticketDefinitionId, orderStatus, canceled === true, archived === true, checkIn?.created]
+      .map((part) => String(part ?? ''))
+      .join(' '),
+  scope: eventScope,
+  follows: { dataSet: 'guests', column: 'ticket_number' },
+  feed: {
+    style: 'offset',
+    pageSize: 100,
+    incremental: false,
+    byUpdate: false,
+    fetch: (client, { scope, offset }, options) => {
+      const input = { eventId: [scope], offset, limit: 100, sort: 'ticketNumber:asc', fieldset: ticketFields }
+      return client.callRaw(endpoints.list, input, options)
+    },
+  },
+  byId: {
+    perCall: 50,
+    fetch: (client, { scope, ids }, options) => {
+      const input = { eventId: [scope], ticketNumber: ids, offset: 0, limit: 100, fieldset: ticketFields }
+      return client.callRaw(endpoints.list, input, options)
+    },
+  },
+  audit: {
+    by: eventScope,
+    list: (client, { range, offset }, options) => {
+      const input = { eventId: [range.scope], offset, limit: 100, sort: 'ticketNumber:asc' }
+      return client.callPage(endpoints.list, input, options)
+    },
+  },
+  cadence: { changes: Infinity, full: 2 * hour, whenOpen: { changes: Infinity, full: 15 * minute } },
   ours: (ticket) => arrivedAtOf(ticket),
   withOurs: (fresh, stored) => ({ ...fresh, checkIn: stored.checkIn ?? null }),
   // Answers to check-ins come without the guest's form; a missing `checkIn` in them means that the ticket is not in.

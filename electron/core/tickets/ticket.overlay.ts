@@ -1,6 +1,6 @@
 import type { TicketAnswers, TicketChange } from '../../../shared/app/tickets.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import type { Overlay } from '../mirror/overlays.ts'
+import type { Overlay } from '../mirror/overlay.ts'
 import { withAnswers } from './ticket-answers.ts'
 
 /** A check-in that is on its way: the guest is in since the scan, unless the platform knows an earlier time. */
@@ -36,9 +36,10 @@ const answer: Overlay<Ticket, TicketAnswers> = {
   },
 }
 
+/** How queued operations show over a ticket. */
 export const ticketOverlays = {
-  'tickets.checkIn': checkIn,
-  'tickets.undoCheckIn': undoCheckIn,
-  'tickets.void': voided,
-  'tickets.answer': answer,
+  checkIn,
+  undoCheckIn,
+  void: voided,
+  answer,
 }

@@ -2,17 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import { withChanges } from '../mirror/overlays.ts'
+import { catalog } from '../features.ts'
 import type { OutboxRow } from '../sync/outbox.ts'
-import type { Delivery } from '../sync/queued-part.ts'
-import { ticketParts } from './ticket.queued.ts'
+import type { NameOf, OutboxItem } from '../sync/queued-operation.ts'
+import { checkIn, undoCheckIn } from './ticket.queued.ts'
 
-const parts = ticketParts((number) => (number === 'A-1' ? 'Maya Ortiz' : undefined))
+const { withChanges } = catalog.registry
+const nameOf: NameOf = (_, code) => ({ name: code === 'A-1' ? 'Maya Ortiz' : '', code })
 const at = Date.parse('2026-11-20T18:30:00.000Z')
 const iso = (ms: number) => new Date(ms).toISOString()
 const second = 1_000
 
-function delivery(row: Partial<OutboxRow> = {}, input: Partial<TicketChange> = {}): Delivery<TicketChange> {
+function delivery(row: Partial<OutboxRow> = {}, input: Partial<TicketChange> = {}): OutboxItem<TicketChange> {
   return {
     row: { id: 'o1', madeAt: at, sentAt: at + 10 * second, desk: 'Door 1', operator: 'Ada', ...row } as OutboxRow,
     input: { eventId: 'e', ticketNumber: 'A-1', ...input },
@@ -25,7 +26,7 @@ const inSince = (ms: number, change: Partial<Ticket> = {}): Ticket => ({
   ...change,
 })
 const judge = (ticket: Ticket, row: Partial<OutboxRow> = {}, input: Partial<TicketChange> = {}, offset = 0) =>
-  parts['tickets.checkIn'].judge(delivery(row, input), ticket, offset)
+  checkIn.judge(delivery(row, input), ticket, offset)
 
 test.each<[string, ReturnType<typeof judge>, string]>([
   ['not in', judge({ ticketNumber: 'A-1' }), 'absent'],
@@ -69,7 +70,7 @@ test('an incident carries both facts', () => {
 })
 
 test('an undo is done when the ticket is not in any more', () => {
-  const undo = parts['tickets.undoCheckIn']
+  const undo = undoCheckIn
   expect(undo.judge(delivery(), { ticketNumber: 'A-1', checkIn: null }, 0)).toMatchObject({
     effect: 'done',
     incident: null,
@@ -78,11 +79,11 @@ test('an undo is done when the ticket is not in any more', () => {
 })
 
 test('the queue speaks of people where it knows them', () => {
-  expect(parts['tickets.checkIn'].describe({ eventId: 'e', ticketNumber: 'A-1' })).toEqual({
+  expect(checkIn.describe({ eventId: 'e', ticketNumber: 'A-1' }, nameOf)).toEqual({
     what: 'Check in Maya Ortiz',
     about: 'A-1',
   })
-  expect(parts['tickets.undoCheckIn'].describe({ eventId: 'e', ticketNumber: 'B-2' }).what).toContain('B-2')
+  expect(undoCheckIn.describe({ eventId: 'e', ticketNumber: 'B-2' }, nameOf).what).toContain('B-2')
 })
 
 test('an overlay makes a new document, and the same one every time', () => {

@@ -1,54 +1,59 @@
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import { Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
-import { recordIdOf } from '../mirror/keys.ts'
 import { saleRecordOf } from '../box-office/sale-ids.ts'
+import { recordIdOf } from '../mirror/keys.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { ticketFields } from '../sync/pull/feed.ts'
-import type { Delivering, Delivery, Evidence, QueuedPart, Verdict } from '../sync/queued-part.ts'
-import { patientLooks } from '../sync/retry.ts'
-import { overtaken } from './overtaken.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import { patientLookUpDelays } from '../sync/retry.ts'
+import { supersededCheckIns } from './superseded-checkins.ts'
+import { ticketFields } from './ticket.mirror.ts'
+import { ticketOverlays } from './ticket.overlay.ts'
 import { arrivedAtOf, cancelReasonOf, nameOf } from './ticket-facts.ts'
 
 /** Platform and desk read the same clock only roughly: an earlier admission must be this much earlier to count as one. */
 const clockSlackMs = 5_000
 const lookUpMax = 50
 
-/** Looks a name up for the sentence in the queue; undefined when the mirror does not know the ticket. */
-export type NameOfTicket = (ticketNumber: string) => string | undefined
+/** "Check in Maya Ortiz", and the ticket it is about. */
+export function describing(words: string): QueuedOperation<TicketChange>['describe'] {
+  return ({ ticketNumber }, nameOf) => {
+    const { name, code } = nameOf('tickets', ticketNumber)
+    return { what: `${words} ${name || code}`, about: code }
+  }
+}
 
-/** The two facts of the door: somebody is in, somebody is not. */
-export function ticketParts(nameOfTicket: NameOfTicket) {
-  const who = (input: TicketChange) => nameOfTicket(input.ticketNumber) || input.ticketNumber
-  const common = {
-    lane: 'facts' as const,
-    dataSet: 'tickets' as const,
-    recordId: (input: TicketChange) => input.ticketNumber,
-    eventId: (input: TicketChange) => input.eventId,
-    groupOf: (input: TicketChange) => input.eventId,
-    // A ticket that was sold here goes in at once; the site learns of it when it knows the sale.
-    waitsFor: (input: TicketChange) => saleRecordOf(input.ticketNumber),
-    lookUp,
-    looks: patientLooks,
-    unflushed: ['ending'] as const,
-  }
-  const checkIn: QueuedPart<TicketChange> = {
-    ...common,
-    max: 100,
-    describe: (input) => ({ what: `Check in ${who(input)}`, about: input.ticketNumber }),
-    deliver: (site, deliveries) => send(site, deliveries, ticketsWire.checkIn, unknownThere),
-    judge: judgeCheckIn,
-  }
-  const undoCheckIn: QueuedPart<TicketChange> = {
-    ...common,
-    max: 100,
-    describe: (input) => ({ what: `Take back the check-in of ${who(input)}`, about: input.ticketNumber }),
-    deliver: (site, deliveries) => send(site, deliveries, ticketsWire.deleteCheckIn, neverThere),
-    judge: (_delivery, document) =>
-      arrivedAtOf(document as Ticket) === null
-        ? { effect: 'done', detail: null, incident: null }
-        : { effect: 'absent' },
-  }
-  return { 'tickets.checkIn': checkIn, 'tickets.undoCheckIn': undoCheckIn }
+/** What the two facts of the door have in common: somebody is in, somebody is not. */
+const fact = {
+  lane: 'facts',
+  dataSet: 'tickets',
+  recordId: (input) => input.ticketNumber,
+  eventId: (input) => input.eventId,
+  groupOf: (input) => input.eventId,
+  max: 100,
+  // A ticket that was sold here goes in at once; the site learns of it when it knows the sale.
+  waitsFor: (input) => saleRecordOf(input.ticketNumber),
+  lookUp,
+  lookUpDelays: patientLookUpDelays,
+  unflushed: ['ending'],
+} satisfies Partial<QueuedOperation<TicketChange>>
+
+/** A guest is in. */
+export const checkIn: QueuedOperation<TicketChange> = {
+  ...fact,
+  overlay: ticketOverlays.checkIn,
+  describe: describing('Check in'),
+  deliver: (site, deliveries) => send(site, deliveries, ticketsWire.checkIn, unknownThere),
+  judge: judgeCheckIn,
+}
+
+/** A guest is not in any more, or was not meant to be. */
+export const undoCheckIn: QueuedOperation<TicketChange> = {
+  ...fact,
+  overlay: ticketOverlays.undoCheckIn,
+  describe: describing('Take back the check-in of'),
+  deliver: (site, deliveries) => send(site, deliveries, ticketsWire.deleteCheckIn, neverThere),
+  judge: (_delivery, document) =>
+    arrivedAtOf(document as Ticket) === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
 }
 
 function judgeCheckIn(
@@ -106,8 +111,8 @@ const neverThere: Verdict = { effect: 'done', detail: 'The site never had this t
 
 /** Sends rows about tickets of the platform; what is known by our own name alone cannot be sent and gets a verdict. */
 async function send(
-  { client }: Delivering,
-  deliveries: readonly Delivery<TicketChange>[],
+  { client }: SiteContext,
+  deliveries: readonly OutboxItem<TicketChange>[],
   call: typeof ticketsWire.checkIn | typeof ticketsWire.deleteCheckIn,
   nameless: Verdict,
 ): Promise<Evidence> {
@@ -118,17 +123,17 @@ async function send(
   return { ...evidenceOf(tickets), verdicts }
 }
 
-const isNamed = (delivery: Delivery<TicketChange>): boolean => !isLocalId(numberOf(delivery))
+const isNamed = (delivery: OutboxItem<TicketChange>): boolean => !isLocalId(numberOf(delivery))
 
-const requestOf = (deliveries: readonly Delivery<TicketChange>[]) => ({
+const requestOf = (deliveries: readonly OutboxItem<TicketChange>[]) => ({
   eventId: deliveries[0]?.input.eventId ?? '',
   ticketNumber: deliveries.map(numberOf),
 })
 
 /** The ticket a row is about: one that was sold here has its number by now. */
-const numberOf = ({ row }: Delivery<TicketChange>): string => recordIdOf(row)
+const numberOf = ({ row }: OutboxItem<TicketChange>): string => recordIdOf(row)
 
-async function lookUp(site: Delivering, asked: readonly Delivery<TicketChange>[]): Promise<Evidence> {
+async function lookUp(site: SiteContext, asked: readonly OutboxItem<TicketChange>[]): Promise<Evidence> {
   const found: Ticket[] = []
   const deliveries = asked.filter(isNamed)
   const unsent = asked.filter((one) => !isNamed(one))
@@ -147,7 +152,7 @@ async function lookUp(site: Delivering, asked: readonly Delivery<TicketChange>[]
     )
     found.push(...answer.tickets)
   }
-  const over = await overtaken(site, deliveries, new Map(found.map((ticket) => [ticket.ticketNumber, ticket])))
+  const over = await supersededCheckIns(site, deliveries, new Map(found.map((ticket) => [ticket.ticketNumber, ticket])))
   const never = unsent.map(({ row }) => ({ rowId: row.id, verdict: { effect: 'resume' as const } }))
   return { ...evidenceOf(found), verdicts: [...over, ...never] }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestMirror } from '../../../tests/support/test-mirror.ts'
+import { pendingIn } from '../sync/pending.ts'
 import { createTicketQueries } from './tickets.queries.ts'
 
 const count = 5_000
@@ -14,7 +15,7 @@ test('the tickets of an order are found by their order, not by looking through t
       guestDetails: { firstName: 'Guest', lastName: 'x'.repeat(600) },
     })),
   )
-  const tickets = createTicketQueries(open.mirror.reader, () => ({}))
+  const tickets = createTicketQueries(open.mirror, pendingIn(open.outbox))
   expect(tickets.ofOrder('tonight', 'O7').map(({ ticket }) => ticket.ticketNumber)).toEqual(['T14', 'T15'])
   expect(tickets.ofOrder('late', 'O7')).toEqual([])
   const timed = (work: (index: number) => unknown) => {

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import type { ReadableDb } from '../db/open.ts'
-import { type PendingChange, withChanges } from '../mirror/overlays.ts'
-import { canConfirm, stateOf } from '../orders/order-facts.ts'
+import { canConfirm, stateOf } from '../box-office/order-state.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { PendingChanges } from '../mirror/overlay.ts'
 
 /** A ticket as this desk sees it now, unsent changes included. */
 export interface TicketRecord {
@@ -30,8 +30,8 @@ interface Stored {
  * site does not know yet: their guests have paid, whatever their tickets still say.
  */
 export function createTicketQueries(
-  db: ReadableDb,
-  pending: (ids: readonly string[]) => Record<string, PendingChange[]>,
+  { reader: db, withChanges }: Pick<Mirror, 'reader' | 'withChanges'>,
+  pending: PendingChanges,
   isPaidHere: (orderNumber: string) => boolean = () => false,
 ): TicketQueries {
   const byNumber = db.prepare('SELECT id, server, event_id AS eventId FROM tickets WHERE id = ?')
@@ -43,7 +43,10 @@ export function createTicketQueries(
   const name = db.prepare('SELECT name FROM tickets WHERE id = ?')
   const numbers = db.prepare('SELECT id FROM tickets WHERE order_number = ? LIMIT 2')
   const view = (rows: readonly Stored[]): TicketRecord[] => {
-    const changes = pending(rows.map((row) => row.id))
+    const changes = pending.of(
+      'tickets',
+      rows.map((row) => row.id),
+    )
     return rows.map((row) => {
       const ticket = withChanges(JSON.parse(row.server) as Ticket, changes[row.id] ?? [])
       const isPaid = canConfirm(stateOf(ticket.orderStatus)) && isPaidHere(ticket.orderNumber ?? '')

@@ -1,11 +1,10 @@
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
-import type { ReadableDb } from '../db/open.ts'
-import type { OwnSales } from '../orders/own-sales.queries.ts'
 import { atDoor, isSold, voidedAtDoor } from '../box-office/sold.ts'
+import type { ReadableDb } from '../db/open.ts'
+import { lowAt } from '../events/events.queries.ts'
+import type { OwnSales } from '../orders/own-sales.queries.ts'
 
 const stepMs = 10 * 60_000
-/** From so many tickets down, few are left. */
-export const lowAt = 10
 
 export interface TodayQueries {
   /** Sales of other doors since an instant, per payment method: what this desk sold is in its cash book. */

@@ -21,7 +21,7 @@ export function appPaths(moduleUrl: string): AppPaths {
   const root = rootAbove(modulePath)
   const built = modulePath.startsWith(join(root, 'out') + sep)
   const main = join(root, 'out', 'main')
-  const worker = built ? join(main, 'mirror-worker.js') : join(root, 'electron', 'core', 'db', 'mirror-worker.ts')
+  const worker = built ? join(main, 'mirror-worker.js') : join(root, 'electron', 'core', 'mirror-worker.ts')
   return {
     root,
     migrationsDir: join(root, 'drizzle'),

@@ -1,5 +1,5 @@
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
-import { recordName } from './record-names.ts'
+import { recordName } from '../../copy/data-set-names.ts'
 
 /** A choice as a button shows it. */
 export interface Choice {

@@ -9,7 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
-import { recordName } from './record-names.ts'
+import { recordName } from '../../copy/data-set-names.ts'
 import classes from './row-menu.module.css'
 import type { Anyway } from './sell-anyway.ts'
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { deferIndexes, restoreIndexes } from '../../../electron/core/mirror/store/deferred-indexes.ts'
 import { openMirrorWriter } from '../../../electron/core/db/open.ts'
-import { entities, entityOf } from '../../../electron/core/mirror/entities.ts'
-import type { MirroredEntity } from '../../../electron/core/mirror/entity.ts'
-import { DataSet } from '../../../shared/app/sync.ts'
+import { catalog } from '../../../electron/core/features.ts'
+import type { Entity } from '../../../electron/core/mirror/entity.ts'
+import { deferIndexes, restoreIndexes } from '../../../electron/core/mirror/store/deferred-indexes.ts'
 import { answer, jobOf } from '../child.ts'
 import { readRecording } from './recording.ts'
 
+const { entities } = catalog.registry
 const transactionRows = 1_000
 
 /**
@@ -21,16 +21,15 @@ const sqlite = openMirrorWriter({
   path: join(dir, 'raw.db'),
   migrationsDir: join(import.meta.dirname, '../../../drizzle'),
 }).$client
-const tables = Object.values(entities).map(({ table }) => table)
+const tables = entities.map(({ table }) => table)
 for (const table of tables) deferIndexes(sqlite, table)
-const inserts = new Map<MirroredEntity, (values: unknown[]) => void>()
+const inserts = new Map<Entity, (values: unknown[]) => void>()
 let rows = 0
 sqlite.exec('BEGIN')
 for (const { url, text } of pages) {
   const page = JSON.parse(text) as Record<string, unknown>
-  const dataSet = DataSet.options.find((name) => Array.isArray(page[entityOf(name).rowsKey]))
-  if (dataSet === undefined) continue
-  const entity = entityOf(dataSet)
+  const entity = entities.find(({ rowsKey }) => Array.isArray(page[rowsKey]))
+  if (entity === undefined) continue
   const context = { eventId: new URL(url, 'http://site').searchParams.get('eventId') ?? '', noteInputs: [] }
   for (const document of page[entity.rowsKey] as unknown[]) {
     const columns = entity.columns(document, context)
@@ -52,7 +51,7 @@ const ms = performance.now() - start
 sqlite.close()
 answer({ ms, rows })
 
-function prepare(entity: MirroredEntity, columns: string[]): (values: unknown[]) => void {
+function prepare(entity: Entity, columns: string[]): (values: unknown[]) => void {
   const names = ['id', 'server', 'revision', 'updated_date', ...columns]
   const statement = sqlite.prepare(
     `INSERT INTO ${entity.table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,

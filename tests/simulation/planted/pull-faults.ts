@@ -100,7 +100,7 @@ export const pullFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/mirror/mirror.ts',
-        find: '...fences.against(page.dataSet, askedAt),',
+        find: '...ownWrites.against(page.dataSet, askedAt),',
         replace: 'skip: [],',
       },
     ],

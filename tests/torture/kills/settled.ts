@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { catalog } from '../../../electron/core/features.ts'
 import type { Sandbox } from '../../../sandbox/server.ts'
 import { isIn } from '../../../sandbox/world/doors.ts'
-import { DataSet } from '../../../shared/app/sync.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../support/site-copy.ts'
 import { byField, byTicket, type Diary, type Intent, mayBe, mayStand } from '../desk/diary.ts'
 import type { DeskProcess } from '../desk/process.ts'
@@ -41,7 +41,7 @@ export async function settle(desk: DeskProcess, { sandbox, dir }: Outcome): Prom
   if (!drained || stuck.length > 0) return stuck
   const different = () => differences(copyOfMirror(dir), copyOfSite(sandbox.world))
   await within(restWithinMs, async () => (await api.sync.status({})).firstLoad === null)
-  for (const dataSet of DataSet.options) await api.sync.refresh({ dataSet })
+  for (const dataSet of catalog.registry.dataSets) await api.sync.refresh({ dataSet })
   const same = await within(restWithinMs, async () => different().length === 0)
   return same ? [] : different().map((record) => `the mirror differs from the site: ${record}`)
 }

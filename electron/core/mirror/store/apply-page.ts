@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../../shared/errors.ts'
 import type { Advance, PageCommand, PageResult, PassPosition, PullState } from '../commands.ts'
-import { entityOf } from '../entities.ts'
-import type { ExtractContext, MirroredEntity } from '../entity.ts'
-import { withChanges } from '../overlays.ts'
+import type { Entity, ExtractContext } from '../entity.ts'
 import { isDeferred } from './deferred-indexes.ts'
 import { newAtOnce, type StoredRow } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
@@ -13,7 +11,7 @@ import { type ReadRow, readPage, readRow, readRows } from './read-page.ts'
 
 /** Takes pages over: rows in short transactions, the pull's position together with the last of them. */
 export function* applyPage(tables: Tables, command: PageCommand): Generator<void, PageResult> {
-  const entity = entityOf(command.dataSet)
+  const entity = tables.entityOf(command.dataSet)
   mustKnowPass(tables, command)
   const { rows, context, ...paging } = pagesOf(tables, entity, command)
   const { totals } = paging
@@ -28,7 +26,7 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
     position: null,
   }
   let max = command.advance?.max ?? null
-  const guard = guardOf(command)
+  const guard = guardOf(entity, command)
   // Documents that belong to no pass are there on the platform now: a sweep that comes next must not take them for gone.
   const seenRun = command.run ?? tables.runOf(command.dataSet, command.context.eventId)
   // A first load is written in large transactions: an index in no order touches most of its pages in each of them.
@@ -102,13 +100,13 @@ interface Paging {
  * A page that is not full ends the reading: those after it were asked for with a wrong guess of where they begin. So does
  * a page that says the list became shorter: as many rows have moved to pages that were read already.
  */
-function pagesOf(tables: Tables, entity: MirroredEntity, command: PageCommand): Pages {
-  const { dataSet, documents, texts = [], read = [], context, advance } = command
+function pagesOf(tables: Tables, entity: Entity, command: PageCommand): Pages {
+  const { documents, texts = [], read = [], context, advance } = command
   const claimed = read.map(({ handle }) => tables.claim(handle))
   const pages = documents === undefined ? claimed : [readRows(entity, documents, context)]
   const whole: Pages = { rows: [], moved: 0, lastRows: 0, next: null, totals: [], context }
   let promised = advance?.style === 'offset' ? advance.promised : null
-  for (const page of [...pages, ...texts.map((text) => readPage({ dataSet, text, context }))]) {
+  for (const page of [...pages, ...texts.map((text) => readPage(entity, { text, context }))]) {
     whole.rows = whole.rows.length === 0 ? page.rows : whole.rows.concat(page.rows)
     whole.lastRows = page.rows.length
     whole.next = page.next
@@ -172,7 +170,7 @@ const findRow = (tables: Tables, dataSet: DataSet, id: string) =>
 
 /** What is the same for every row of a command. */
 interface Taking {
-  entity: MirroredEntity
+  entity: Entity
   command: PageCommand
   seenRun: number
   /** The rows are expected to be new: they are written without being looked for. */
@@ -225,7 +223,7 @@ function takeOver(tables: Tables, incoming: ReadRow, how: Taking): boolean {
     return false
   }
   const asRead = how.asRead && pending.length === 0 && context === command.context
-  const seen: unknown = asRead ? undefined : withChanges(JSON.parse(server), pending)
+  const seen: unknown = asRead ? undefined : tables.withChanges(JSON.parse(server), pending)
   const columns = asRead ? row.columns : Object.values(entity.columns(seen, context))
   const doc = pending.length === 0 ? null : JSON.stringify(seen)
   if (stored !== undefined) {
@@ -248,7 +246,7 @@ function contextFor(context: ExtractContext, stored: StoredRow | undefined): Ext
 
 /** An answer that lacks parts, with those that are stored. */
 function merged(
-  entity: MirroredEntity,
+  entity: Entity,
   stored: StoredRow,
   { incoming, context, keepFacts }: { incoming: ReadRow; context: ExtractContext; keepFacts: boolean },
 ): ReadRow {

@@ -1,7 +1,7 @@
-import type { Comparison, MirrorCommand } from '../commands.ts'
-import { entityOf } from '../entities.ts'
-import { digestOf, type Marked, markOf, versionMark } from '../marks.ts'
 import type { Sqlite } from '../../db/open.ts'
+import type { Comparison, MirrorCommand } from '../commands.ts'
+import { type Entity, partsOf } from '../entity.ts'
+import { digestOf, type Marked, markOf, versionMark } from '../marks.ts'
 
 interface Row {
   id: string
@@ -10,26 +10,28 @@ interface Row {
   server: string | null
 }
 
+type Asked = Pick<Extract<MirrorCommand, { type: 'compare' }>, 'range' | 'digest'>
+
 /** Holds the rows of a range against what the site's list of it came to. Reads only. */
-export function compareRange(sqlite: Sqlite, command: Extract<MirrorCommand, { type: 'compare' }>): Comparison {
-  const { dataSet, range, digest } = command
+export function compareRange(sqlite: Sqlite, entity: Entity, { range, digest }: Asked): Comparison {
   // What was made here and is not on the site yet has no document of the site.
   const conditions: [string, string | number][] = [['octet_length(server) > ?', 'null'.length]]
-  if (range.scope !== '') conditions.push(['event_id = ?', range.scope])
+  const parts = partsOf(entity)
+  if (range.scope !== '' && parts !== undefined) conditions.push([`${parts.column} = ?`, range.scope])
   if (range.from !== null) conditions.push(['created_at >= ?', range.from])
   if (range.to !== null) conditions.push(['created_at < ?', range.to])
   const where = conditions.map(([condition]) => condition).join(' AND ')
   // A wide document is read only where the columns do not hold the mark.
-  const isMarked = dataSet !== 'tickets'
+  const isMarked = entity.mark === undefined
   const rows = sqlite
     .prepare(
       `SELECT id, revision, updated_date AS updatedDate, ${isMarked ? 'NULL' : 'server'} AS server
-       FROM ${entityOf(dataSet).table} WHERE ${where}`,
+       FROM ${entity.table} WHERE ${where}`,
     )
     .all(conditions.map(([, value]) => value)) as Row[]
   const ours: Marked[] = rows.map((row) => [
     row.id,
-    row.server === null ? versionMark(row) : markOf(dataSet, JSON.parse(row.server)),
+    row.server === null ? versionMark(row) : markOf(entity, JSON.parse(row.server)),
   ])
   return { rows: ours.length, ours: digest !== null && digestOf(ours) === digest ? null : ours }
 }

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { freshPull, openTestMirror, type TestMirror } from '../../../../tests/support/test-mirror.ts'
 import { testPorts } from '../../../../tests/support/test-ports.ts'
-import { openMirror } from '../open-mirror.ts'
+import { contactEntity } from '../../contacts/contact.mirror.ts'
+import { catalog } from '../../features.ts'
 import type { PlatformClient } from '../../platform/client.ts'
-import { type Feed, feeds } from '../../sync/pull/feed.ts'
+import { pendingIn } from '../../sync/pending.ts'
 import { runPass } from '../../sync/pull/pass.ts'
+import type { Feed } from '../feed.ts'
+import { openMirror } from '../open-mirror.ts'
 
 const pageSize = 1000
 const contact = (index: number): Contact => ({
@@ -19,7 +22,7 @@ const contact = (index: number): Contact => ({
 /** A site with many contacts; `onPage` runs before a page is answered. */
 function feedOf(count: number, onPage: (offset: number) => void = () => {}): Feed {
   return {
-    ...feeds.contacts,
+    ...contactEntity.feed,
     fetch: async (_, { offset }) => {
       onPage(offset)
       const contacts = Array.from({ length: Math.min(pageSize, count - offset) }, (_row, index) =>
@@ -33,7 +36,12 @@ function feedOf(count: number, onPage: (offset: number) => void = () => {}): Fee
 
 const parts = (open: TestMirror) => ({ client: {} as PlatformClient, mirror: open.mirror, clock: open.clock })
 const load = (open: TestMirror, feed: Feed) =>
-  runPass(parts(open), { feed, full: true, state: freshPull('contacts'), signal: new AbortController().signal })
+  runPass(parts(open), {
+    entity: { ...contactEntity, feed },
+    full: true,
+    state: freshPull('contacts'),
+    signal: new AbortController().signal,
+  })
 const schema = (open: Pick<TestMirror, 'rows'>) =>
   open.rows<{ name: string; sql: string }>(
     "SELECT name, sql FROM sqlite_master WHERE tbl_name = 'contacts' AND type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY name",
@@ -109,7 +117,8 @@ test('killed in the middle of it: the next start finds everything that is here, 
   await open.mirror.writer.run({ type: 'defer', dataSet: 'contacts' })
   expect(schema(open).length).toBeLessThan(before.length)
   const again = await openMirror(testPorts(open.dir, { clock: open.clock }), {
-    outbox: open.outbox,
+    registry: catalog.registry,
+    pending: pendingIn(open.outbox),
     clockOffsetMs: () => 0,
     noteInputs: () => [],
     allNoteInputs: () => ({}),

@@ -1,10 +1,8 @@
+import type { Sqlite } from '../../db/open.ts'
 import type { MirrorCommand, NoteInputs, SweepResult } from '../commands.ts'
-import { entityOf } from '../entities.ts'
-import type { ExtractContext, MirroredEntity } from '../entity.ts'
-import { withChanges } from '../overlays.ts'
+import { type Entity, type ExtractContext, partsOf } from '../entity.ts'
 import type { StoredRow, TableStatements } from './mirror-statements.ts'
 import { sliceRows, type Tables } from './mirror-tables.ts'
-import type { Sqlite } from '../../db/open.ts'
 
 type Of<T extends MirrorCommand['type']> = Extract<MirrorCommand, { type: T }>
 
@@ -13,7 +11,7 @@ type Of<T extends MirrorCommand['type']> = Extract<MirrorCommand, { type: T }>
  * only a pending change has made is a row whose platform document is null; it goes with that change.
  */
 export function* applyOverlay(tables: Tables, command: Of<'overlay'>): Generator<void, { changed: string[] }> {
-  const entity = entityOf(command.dataSet)
+  const entity = tables.entityOf(command.dataSet)
   const statements = tables.statementsOf(command.dataSet)
   const changed: string[] = []
   tables.write(() => {
@@ -33,7 +31,7 @@ export const overlaid = (sqlite: Sqlite, table: string): string[] =>
 
 interface Showing {
   tables: Tables
-  entity: MirroredEntity
+  entity: Entity
   statements: TableStatements
   noteInputs: NoteInputs
 }
@@ -48,7 +46,7 @@ function setDoc(
   { id, changes }: Item,
 ): boolean {
   const server: unknown = stored.server === none ? undefined : JSON.parse(stored.server)
-  const seen = withChanges(server, changes)
+  const seen = tables.withChanges(server, changes)
   if (seen === undefined) {
     tables.counted(entity.dataSet, -statements.remove.run(id).changes)
     return true
@@ -64,7 +62,7 @@ function setDoc(
 }
 
 function addLocal({ tables, entity, statements }: Showing, { id, changes }: Item): boolean {
-  const seen = withChanges<unknown>(undefined, changes)
+  const seen = tables.withChanges<unknown>(undefined, changes)
   if (seen === undefined) return false
   const columns = Object.values(entity.columns(seen, { eventId: '', noteInputs: [] }))
   statements.upsert.run([id, none, JSON.stringify(seen), null, null, 0, ...columns])
@@ -92,7 +90,7 @@ function contextOf({ eventId }: StoredRow, noteInputs: NoteInputs): ExtractConte
 
 /** Fills the extracted columns of a whole table again, for when their meaning changed (which answers are notes). */
 export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<void, { changed: number }> {
-  const entity = entityOf(command.dataSet)
+  const entity = tables.entityOf(command.dataSet)
   const statements = tables.statementsOf(command.dataSet)
   const eventId = statements.columns.includes('event_id') ? 'event_id' : 'NULL'
   const page = tables.sqlite.prepare(
@@ -123,10 +121,11 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
  * or all of several, nothing goes and a person is told. Rows with unsent work are never removed.
  */
 export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, SweepResult> {
-  const entity = entityOf(command.dataSet)
+  const entity = tables.entityOf(command.dataSet)
   const statements = tables.statementsOf(command.dataSet)
-  const scoped = command.scope !== '' && statements.columns.includes('event_id')
-  const where = scoped ? 'event_id = @scope' : '1 = 1'
+  const parts = command.scope === '' ? undefined : partsOf(entity)
+  const scoped = parts !== undefined
+  const where = scoped ? `${parts.column} = @scope` : '1 = 1'
   const parameters = scoped ? { run: command.run, scope: command.scope } : { run: command.run }
   const unseen = tables.sqlite
     .prepare(`SELECT id FROM ${entity.table} WHERE ${where} AND seen_run < @run`)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { overwriteTable } from '../../../../tests/support/damage.ts'
 import { temporaryDir, testPorts } from '../../../../tests/support/test-ports.ts'
+import { catalog } from '../../features.ts'
 import { openMirrorFile } from './mirror-file.ts'
 import { openInlineWriter, openThreadWriter } from './mirror-writer.ts'
 
@@ -11,7 +12,10 @@ const { migrationsDir } = testPorts('')
 
 async function open(path: string, inThread: boolean) {
   const options = { path, migrationsDir }
-  const openWriter = () => (inThread ? openThreadWriter({ ...options, workerUrl }) : openInlineWriter(options))
+  const openWriter = () =>
+    inThread
+      ? openThreadWriter({ ...options, workerUrl })
+      : openInlineWriter({ ...options, registry: catalog.registry })
   const file = await openMirrorFile({ ...options, openWriter })
   const troubles: string[] = []
   file.onTrouble((trouble) => troubles.push(trouble))

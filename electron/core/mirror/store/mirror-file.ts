@@ -1,8 +1,8 @@
 import { AppError } from '../../../../shared/errors.ts'
-import type { MirrorWriter } from '../commands.ts'
 import { isDamage } from '../../db/faults.ts'
-import { openLastingReader } from '../../db/lasting-reader.ts'
 import { openMirrorWriter, type ReadableDb } from '../../db/open.ts'
+import { openReopenableReader } from '../../db/reopenable-reader.ts'
+import type { MirrorWriter } from '../commands.ts'
 
 /** What can befall the mirror while it is in use: damage in the file, or a writer that died. */
 export type MirrorTrouble = 'damaged' | 'stopped'
@@ -33,7 +33,7 @@ export async function openMirrorFile({ path, migrationsDir, openWriter }: Mirror
     if (isDamage(error)) listener('damaged')
     else if (error instanceof AppError && error.data?.['stopped'] === true) listener('stopped')
   }
-  const reader = openLastingReader(path, tell)
+  const reader = openReopenableReader(path, tell)
 
   return {
     reader,

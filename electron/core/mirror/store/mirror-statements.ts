@@ -1,5 +1,5 @@
-import type { Column, MirroredEntity } from '../entity.ts'
 import type { Sqlite, Statement } from '../../db/open.ts'
+import type { Column, Entity } from '../entity.ts'
 
 /** The prepared statements of one mirrored table, made once. Identifiers come from our own declarations only. */
 export interface TableStatements {
@@ -37,11 +37,7 @@ export interface StoredRow {
 }
 
 /** Prepares the statements of an entity; `sample` tells which columns it has. */
-export function tableStatements(
-  sqlite: Sqlite,
-  entity: MirroredEntity,
-  sample: Record<string, Column>,
-): TableStatements {
+export function tableStatements(sqlite: Sqlite, entity: Entity, sample: Record<string, Column>): TableStatements {
   const { table } = entity
   const columns = Object.keys(sample)
   const all = ['id', 'server', 'doc', 'revision', 'updated_date', 'seen_run', ...columns]

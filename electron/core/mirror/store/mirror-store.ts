@@ -1,16 +1,15 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import { assertNever } from '../../../../shared/errors.ts'
-import type { MirrorCommand, MirrorResults, PullState } from '../commands.ts'
-import { entities, entityOf } from '../entities.ts'
-import { isSold } from '../../box-office/sold.ts'
-import { applyPage } from './apply-page.ts'
 import { checkFile, checkTable } from '../../db/check.ts'
+import { closeWhole, openMirrorWriter, type Sqlite, type WritableDb } from '../../db/open.ts'
+import type { MirrorCommand, MirrorResults, PullState } from '../commands.ts'
+import type { Registry } from '../registry.ts'
+import { applyPage } from './apply-page.ts'
 import { compareRange } from './compare-range.ts'
 import { deferIndexes, restoreIndexes } from './deferred-indexes.ts'
 import { applyOverlay, overlaid, reextract, removeRows, sweep } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
 import type { Tables } from './mirror-tables.ts'
-import { closeWhole, openMirrorWriter, type Sqlite, type WritableDb } from '../../db/open.ts'
 import type { ReadPages } from './read-pages.ts'
 import { createRowCounts } from './row-counts.ts'
 
@@ -24,11 +23,17 @@ export interface MirrorStore {
 const sample = { id: '', ticketNumber: '', orderNumber: '' }
 const noContext = { eventId: '', noteInputs: [] }
 
-export function openMirrorStore(options: { path: string; migrationsDir: string; pages: ReadPages }): MirrorStore {
+export function openMirrorStore(options: {
+  path: string
+  migrationsDir: string
+  pages: ReadPages
+  registry: Registry
+}): MirrorStore {
+  const { entityOf, withChanges, entities } = options.registry
   const db: WritableDb = openMirrorWriter(options)
   const sqlite = db.$client
   const prepared = new Map<DataSet, TableStatements>()
-  const counts = createRowCounts(sqlite)
+  const counts = createRowCounts(sqlite, entities)
   const run = sqlite.prepare('SELECT run FROM pulls WHERE key = ?').pluck()
   const transaction = sqlite.transaction((work: () => void) => {
     work()
@@ -36,6 +41,8 @@ export function openMirrorStore(options: { path: string; migrationsDir: string; 
   })
   const tables: Tables = {
     sqlite,
+    entityOf,
+    withChanges,
     runOf: (dataSet, scope) => (run.get(`${dataSet}:${scope}`) as number | undefined) ?? 0,
     counted: counts.add,
     claim: options.pages.claim,
@@ -64,7 +71,7 @@ export function openMirrorStore(options: { path: string; migrationsDir: string; 
         case 'sweep':
           return yield* sweep(tables, command)
         case 'compare':
-          return compareRange(sqlite, command)
+          return compareRange(sqlite, entityOf(command.dataSet), command)
         case 'reextract':
           return yield* reextract(tables, command)
         case 'forget':
@@ -79,14 +86,14 @@ export function openMirrorStore(options: { path: string; migrationsDir: string; 
         case 'pull':
           tables.savePull(command.pull)
           return null
-        case 'contactStats':
-          contactStats(sqlite)
+        case 'derive':
+          entityOf(command.dataSet).derived?.refresh(sqlite)
           return null
         case 'setMeta':
           sqlite.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(command.key, command.value)
           return null
         case 'wipe':
-          wipe(sqlite)
+          wipe(sqlite, entities)
           counts.reset()
           return null
         case 'optimize':
@@ -112,29 +119,9 @@ function savePull(sqlite: Sqlite): (pull: PullState) => void {
   return (pull) => void statement.run(pull)
 }
 
-/** Orders and money per contact. Orders in several currencies are counted, never summed. */
-function contactStats(sqlite: Sqlite): void {
-  const counted = `contact_id IS NOT NULL AND ${isSold}`
+function wipe(sqlite: Sqlite, entities: Registry['entities']): void {
   sqlite.transaction(() => {
-    sqlite.exec(
-      `UPDATE contacts SET orders = s.orders, spent_minor = s.spent, spent_currency = s.currency
-       FROM (SELECT contact_id, count(*) AS orders,
-                    CASE WHEN min(currency) IS max(currency) THEN coalesce(sum(total_minor), 0) ELSE 0 END AS spent,
-                    CASE WHEN min(currency) IS max(currency) THEN max(currency) END AS currency
-             FROM orders WHERE ${counted} GROUP BY contact_id) AS s
-       WHERE contacts.id = s.contact_id
-         AND (contacts.orders <> s.orders OR contacts.spent_minor <> s.spent OR contacts.spent_currency IS NOT s.currency)`,
-    )
-    sqlite.exec(
-      `UPDATE contacts SET orders = 0, spent_minor = 0, spent_currency = NULL
-       WHERE orders > 0 AND NOT EXISTS (SELECT 1 FROM orders WHERE contact_id = contacts.id AND ${counted})`,
-    )
-  })()
-}
-
-function wipe(sqlite: Sqlite): void {
-  sqlite.transaction(() => {
-    for (const entity of Object.values(entities)) sqlite.exec(`DELETE FROM ${entity.table}`)
+    for (const entity of entities) sqlite.exec(`DELETE FROM ${entity.table}`)
     sqlite.exec('DELETE FROM pulls')
     sqlite.exec("DELETE FROM meta WHERE key NOT LIKE 'deferred:%'")
   })()

@@ -1,14 +1,15 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import type { PullState } from '../commands.ts'
-import type { TableStatements } from './mirror-statements.ts'
 import type { Sqlite } from '../../db/open.ts'
+import type { PullState } from '../commands.ts'
+import type { Registry } from '../registry.ts'
+import type { TableStatements } from './mirror-statements.ts'
 import type { PageRows } from './read-page.ts'
 
 /** Rows of one transaction: about 20 ms of work for the widest table. */
 export const sliceRows = 200
 
 /** What the commands work on. */
-export interface Tables {
+export interface Tables extends Pick<Registry, 'entityOf' | 'withChanges'> {
   sqlite: Sqlite
   statementsOf(dataSet: DataSet): TableStatements
   /** The rows of a page that was read before. Throws `cancelled` when they are gone. */

@@ -1,6 +1,10 @@
-import { Worker } from 'node:worker_threads'
+import { type MessagePort, Worker } from 'node:worker_threads'
 import { AppError, type ErrorShape, fromErrorShape } from '../../../../shared/errors.ts'
-import type { MirrorThread } from '../../mirror-worker.ts'
+
+/** What a thread of the mirror is started with; `pages` joins the reader to the writer. */
+export type MirrorThread =
+  | { role: 'writer'; path: string; migrationsDir: string; pages: MessagePort }
+  | { role: 'reader'; pages: MessagePort }
 
 /** Rows of a page live as long as the page: a small nursery would copy them again and again. */
 const youngMb = 64

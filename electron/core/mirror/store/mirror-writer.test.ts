@@ -6,9 +6,10 @@ import { scanIn } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
 import { openTestDesk } from '../../../../tests/support/test-desk.ts'
 import { temporaryDir, testPorts } from '../../../../tests/support/test-ports.ts'
+import { catalog } from '../../features.ts'
 import { openInlineWriter, openThreadWriter } from './mirror-writer.ts'
 
-const workerUrl = pathToFileURL(join(import.meta.dirname, 'mirror-worker.ts'))
+const workerUrl = pathToFileURL(join(import.meta.dirname, '../../mirror-worker.ts'))
 const { migrationsDir } = testPorts('')
 
 /** Parts of a page of tickets that do not matter here. */
@@ -22,7 +23,7 @@ const page = {
 }
 
 const ways = [
-  ['in this thread', (path: string) => openInlineWriter({ path, migrationsDir })],
+  ['in this thread', (path: string) => openInlineWriter({ path, migrationsDir, registry: catalog.registry })],
   ['in a thread of its own', (path: string) => openThreadWriter({ path, migrationsDir, workerUrl })],
 ] as const
 

@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { MirrorCommand, MirrorWriter } from '../commands.ts'
+import type { Registry } from '../registry.ts'
 import { openMirrorStore } from './mirror-store.ts'
 import { startThread } from './mirror-thread.ts'
 import { readPage } from './read-page.ts'
@@ -8,6 +9,7 @@ import { pagesHere } from './read-pages.ts'
 interface WriterOptions {
   path: string
   migrationsDir: string
+  registry: Registry
 }
 
 /** The writer in this thread: for tests and simulation. Gives way to other work between its short transactions. */
@@ -30,7 +32,7 @@ export async function openInlineWriter(options: WriterOptions): Promise<MirrorWr
       return done as ReturnType<MirrorWriter['run']> as never
     },
     read: async (asked) => {
-      const page = readPage(asked)
+      const page = readPage(options.registry.entityOf(asked.dataSet), asked)
       return { handle: pages.put(page), next: page.next, total: page.total }
     },
     close: async () => {
@@ -41,9 +43,10 @@ export async function openInlineWriter(options: WriterOptions): Promise<MirrorWr
   return writer
 }
 
+type ThreadOptions = Omit<WriterOptions, 'registry'> & { workerUrl: URL }
+
 /** The writer in a worker thread, and its reader in another. When one dies every command fails, open or to come. */
-export async function openThreadWriter(options: WriterOptions & { workerUrl: URL }): Promise<MirrorWriter> {
-  const { path, migrationsDir, workerUrl } = options
+export async function openThreadWriter({ path, migrationsDir, workerUrl }: ThreadOptions): Promise<MirrorWriter> {
   const { port1, port2 } = new MessageChannel()
   const starting = startThread(workerUrl, { role: 'reader', pages: port2 })
   starting.catch(() => undefined)

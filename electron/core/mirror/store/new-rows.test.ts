@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rowsOf, withDatabase } from '../../../../tests/support/databases.ts'
 import { temporaryDir, testPorts } from '../../../../tests/support/test-ports.ts'
+import { catalog } from '../../features.ts'
 import type { Advance } from '../commands.ts'
 import { newAtOnce } from './mirror-statements.ts'
 import { openInlineWriter } from './mirror-writer.ts'
@@ -26,7 +27,7 @@ const page = (people: ReturnType<typeof person>[]) => ({
 test('a first load whose page comes again, with a row that changed and one that is in it twice: each is here once, as it came last', async () => {
   using dir = temporaryDir()
   const path = join(dir.path, 'mirror.db')
-  const writer = await openInlineWriter({ path, migrationsDir })
+  const writer = await openInlineWriter({ path, migrationsDir, registry: catalog.registry })
   const many = Array.from({ length: newAtOnce * 2 + 7 }, (_, place) => person(place, `Before${place}`))
   const first = await writer.run(page(many))
   expect(first.changed).toHaveLength(many.length)

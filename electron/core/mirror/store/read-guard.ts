@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PageCommand } from '../commands.ts'
-import { entityOf } from '../entities.ts'
+import type { Entity } from '../entity.ts'
 import type { StoredRow } from './mirror-statements.ts'
 import type { ReadRow } from './read-page.ts'
 
@@ -12,13 +12,12 @@ export interface PageGuard {
 }
 
 /** The guard of one page: pages asked for before an answer, and reads that lag behind writes. */
-export function guardOf({ dataSet, skip, guard }: PageCommand): PageGuard {
-  const { ours } = entityOf(dataSet)
+export function guardOf({ ours }: Entity, { skip, guard }: PageCommand): PageGuard {
   const oursOf = (server: string): unknown => ours?.(JSON.parse(server))
   const asked = new Set(skip)
   const recent = new Set(guard?.recent)
   const before = guard?.before ?? {}
-  const doubted = new Set(guard?.doubted)
+  const suspect = new Set(guard?.suspect)
   const isIdle = asked.size === 0 && recent.size === 0 && Object.keys(before).length === 0
   return {
     watches: isIdle ? () => false : (id) => asked.has(id) || recent.has(id) || Object.hasOwn(before, id),
@@ -33,7 +32,7 @@ export function guardOf({ dataSet, skip, guard }: PageCommand): PageGuard {
       if (ours === undefined) return false
       const shown = oursOf(row.server)
       if (shown === oursOf(stored.server)) return false
-      return doubted.has(row.id) || old.some((server) => shown === oursOf(server))
+      return suspect.has(row.id) || old.some((server) => shown === oursOf(server))
     },
   }
 }

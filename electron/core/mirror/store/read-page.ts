@@ -1,7 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { PageText } from '../commands.ts'
-import { entityOf } from '../entities.ts'
-import type { Column, ExtractContext, MirroredEntity } from '../entity.ts'
+import type { Column, Entity, ExtractContext } from '../entity.ts'
 
 /** A document of the platform as the writer stores it. */
 export interface ReadRow {
@@ -25,8 +24,7 @@ export interface PageRows {
 }
 
 /** Parses, checks and extracts. Throws `bad_answer` for a text that is no page of its data set. */
-export function readPage({ dataSet, text, context }: PageText): PageRows {
-  const entity = entityOf(dataSet)
+export function readPage(entity: Entity, { text, context }: Pick<PageText, 'text' | 'context'>): PageRows {
   const page = parsed(text)
   const rows = page[entity.rowsKey]
   if (!Array.isArray(rows)) throw new AppError('bad_answer', `The page has no list called ${entity.rowsKey}.`)
@@ -40,12 +38,12 @@ export function readPage({ dataSet, text, context }: PageText): PageRows {
 }
 
 /** Documents that came alone, as a page that is the whole list. */
-export function readRows(entity: MirroredEntity, documents: readonly unknown[], context: ExtractContext): PageRows {
+export function readRows(entity: Entity, documents: readonly unknown[], context: ExtractContext): PageRows {
   const rows = documents.map((document) => (entity.fits(document) ? readRow(entity, document, context) : null))
   return { rows, next: null, total: null, context }
 }
 
-export function readRow(entity: MirroredEntity, document: unknown, context: ExtractContext): ReadRow {
+export function readRow(entity: Entity, document: unknown, context: ExtractContext): ReadRow {
   return {
     id: entity.id(document),
     server: JSON.stringify(document),

@@ -1,6 +1,6 @@
-import { DataSet } from '../../../../shared/app/sync.ts'
-import { entityOf } from '../entities.ts'
+import type { DataSet } from '../../../../shared/app/sync.ts'
 import type { Sqlite } from '../../db/open.ts'
+import type { Entity } from '../entity.ts'
 
 /**
  * How many rows each table holds, kept beside them: counting 100,000 wide rows while their indexes are away would stop
@@ -16,18 +16,14 @@ export interface RowCounts {
 /** The key of a data set's count in `meta`. */
 export const countKey = (dataSet: DataSet): string => `rows:${dataSet}`
 
-export function createRowCounts(sqlite: Sqlite): RowCounts {
+export function createRowCounts(sqlite: Sqlite, entities: readonly Entity[]): RowCounts {
   const put = sqlite.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)')
   const get = sqlite.prepare('SELECT value FROM meta WHERE key = ?').pluck()
   const counts = new Map<DataSet, number>()
   const dirty = new Set<DataSet>()
-  for (const dataSet of DataSet.options) {
+  for (const { dataSet, table } of entities) {
     const kept = get.get(countKey(dataSet)) as string | undefined
-    const counted = () =>
-      sqlite
-        .prepare(`SELECT count(*) FROM ${entityOf(dataSet).table}`)
-        .pluck()
-        .get() as number
+    const counted = () => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number
     counts.set(dataSet, kept === undefined ? counted() : Number(kept))
   }
   return {
@@ -40,7 +36,7 @@ export function createRowCounts(sqlite: Sqlite): RowCounts {
       dirty.clear()
     },
     reset: () => {
-      for (const dataSet of DataSet.options) counts.set(dataSet, 0)
+      for (const dataSet of counts.keys()) counts.set(dataSet, 0)
       dirty.clear()
     },
   }

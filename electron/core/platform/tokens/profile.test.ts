@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { memorySecrets } from '../scripted-ports.ts'
 import type { SiteProfile } from '../../ports.ts'
+import { memorySecrets } from '../scripted-ports.ts'
 import { forgetProfile, recallProfile, rememberProfile, rememberTokens, secretNameOf } from './profile.ts'
 
 const withKey: SiteProfile = {

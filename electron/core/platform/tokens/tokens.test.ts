@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../../shared/errors.ts'
 import { wire } from '../../../../shared/wire/index.ts'
+import type { SiteProfile } from '../../ports.ts'
 import { createLog } from '../log.ts'
 import { openPlatform } from '../open-platform.ts'
-import {
-  keptLines,
-  memorySecrets,
-  type ScriptedAnswer,
-  scriptedClock,
-  scriptedNetwork,
-} from '../scripted-ports.ts'
-import type { SiteProfile } from '../../ports.ts'
+import { keptLines, memorySecrets, type ScriptedAnswer, scriptedClock, scriptedNetwork } from '../scripted-ports.ts'
 import { secretNameOf } from './profile.ts'
 
 const profile: SiteProfile = {

@@ -1,8 +1,8 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { TokenRole } from '../../../../shared/wire/identity-entities.ts'
+import type { Ports, SiteAuth, SiteProfile } from '../../ports.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Log } from '../log.ts'
-import type { Ports, SiteAuth, SiteProfile } from '../../ports.ts'
 import { apiKeyCredential } from './api-key.ts'
 import { tokenCredential } from './token-credential.ts'
 

@@ -6,10 +6,10 @@ import type { Wire } from '../../../../shared/wire/index.ts'
 import { endpoints as tokenWire } from '../../../../shared/wire/token.ts'
 import { badAnswer, parseAnswer } from '../../platform/envelope.ts'
 import type { Exchange } from '../../platform/exchange.ts'
-import type { Clock } from '../../ports.ts'
+import { tokenFailure } from '../../platform/tokens/quoted-answer.ts'
 import { type TokenSet, tokensFrom } from '../../platform/tokens/token-set.ts'
 import type { Session } from '../../platform/tokens/tokens.ts'
-import { tokenFailure } from '../../platform/tokens/quoted-answer.ts'
+import type { Clock } from '../../ports.ts'
 
 export interface ExternalMemberParts {
   exchange: Exchange

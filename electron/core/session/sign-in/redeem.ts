@@ -3,9 +3,9 @@ import type { InputOf } from '../../../../shared/wire/endpoint.ts'
 import type { Wire } from '../../../../shared/wire/index.ts'
 import { endpoints as tokenWire } from '../../../../shared/wire/token.ts'
 import { badAnswer } from '../../platform/envelope.ts'
-import type { Clock } from '../../ports.ts'
-import { type TokenSet, tokensFrom } from '../../platform/tokens/token-set.ts'
 import { tokenFailure } from '../../platform/tokens/quoted-answer.ts'
+import { type TokenSet, tokensFrom } from '../../platform/tokens/token-set.ts'
+import type { Clock } from '../../ports.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
 export interface Redemption {

@@ -1,9 +1,9 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import type { AuditRange } from '../../mirror/commands.ts'
+import type { Entity } from '../../mirror/entity.ts'
 import { digestOf, type Marked } from '../../mirror/marks.ts'
 import { listRange } from './audit-lists.ts'
-import { lookAt } from './by-id.ts'
-import { feeds } from './feed.ts'
+import { reread } from './by-id.ts'
 import type { PassParts } from './pass.ts'
 
 export interface RangeAudit {
@@ -22,10 +22,11 @@ export interface RangeAudit {
  */
 export async function auditRange(
   parts: PassParts & { catchUp(dataSet: DataSet): Promise<void> },
-  asked: { dataSet: DataSet; range: AuditRange; signal: AbortSignal },
+  asked: { entity: Entity; range: AuditRange; signal: AbortSignal },
 ): Promise<RangeAudit> {
   const { client, mirror } = parts
-  const { dataSet, range, signal } = asked
+  const { entity, range, signal } = asked
+  const { dataSet } = entity
   const listed = await listRange(client, asked)
   const tells = listed.every(([, mark]) => mark !== '')
   const digest = tells ? digestOf(listed) : null
@@ -40,17 +41,18 @@ export async function auditRange(
   const isAll = missing.length > 1 && missing.length === rows
   const blocked = isMany || isAll ? { gone: missing.length, rows } : null
   const ids = blocked === null ? [...otherwise, ...missing] : otherwise
-  const looked = await lookAt(parts, { dataSet, scope: feeds[dataSet].perEvent ? range.scope : '', ids, signal })
-  const gone = blocked === null ? missing.filter((id) => !looked.found.has(id)) : []
+  const scope = entity.scope === undefined ? '' : range.scope
+  const again = await reread(parts, { dataSet, scope, ids, signal })
+  const gone = blocked === null ? missing.filter((id) => !again.found.has(id)) : []
   const swept =
     gone.length === 0
       ? { removed: [], blocked: null }
       : await mirror.sweep({ dataSet, scope: range.scope, run: Number.MAX_SAFE_INTEGER, only: gone })
   return {
     rows,
-    differing: looked.changed.length + (blocked?.gone ?? gone.length),
-    repaired: looked.changed.length + swept.removed.length,
-    held: looked.held,
+    differing: again.changed.length + (blocked?.gone ?? gone.length),
+    repaired: again.changed.length + swept.removed.length,
+    held: again.held,
     blocked: blocked ?? swept.blocked,
   }
 }

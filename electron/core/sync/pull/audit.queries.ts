@@ -2,10 +2,7 @@ import { z } from 'zod'
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import type { ReadableDb } from '../../db/open.ts'
 import type { AuditRange } from '../../mirror/commands.ts'
-import { pulledEvents } from './pulls.queries.ts'
-
-/** Contacts of one range: with a little to spare they fit one page of the site's list. */
-const contactsPerRange = 900
+import type { Entity } from '../../mirror/entity.ts'
 
 const Range = z.object({ scope: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 
@@ -33,18 +30,19 @@ export const noCounts: AuditCounts = { ranges: 0, rows: 0, differing: 0, repaire
 export interface AuditMemory {
   keyOf(dataSet: DataSet): string
   get(dataSet: DataSet): KeptAudit
-  /** The first range of a data set, or the one that follows; undefined when there is none left. */
-  rangeAfter(dataSet: DataSet, range: AuditRange | undefined): AuditRange | undefined
+  /** The first range of an entity, or the one that follows; undefined when there is none left. */
+  rangeAfter(entity: Entity, range: AuditRange | undefined): AuditRange | undefined
 }
 
 export function createAuditMemory(db: ReadableDb): AuditMemory {
   const meta = db.prepare('SELECT value FROM meta WHERE key = ?')
-  const border = db.prepare(
-    `SELECT created_at AS createdAt FROM contacts WHERE created_at > ? ORDER BY created_at LIMIT 1 OFFSET ${contactsPerRange}`,
-  )
   const keyOf = (dataSet: DataSet) => `audit:${dataSet}`
 
-  function contactsFrom(from: string | null): AuditRange {
+  /** From this moment of creation on: so many rows, and whatever else was created with the last of them. */
+  function stretchFrom(table: string, rows: number, from: string | null): AuditRange {
+    const border = db.prepare(
+      `SELECT created_at AS createdAt FROM ${table} WHERE created_at > ? ORDER BY created_at LIMIT 1 OFFSET ${rows}`,
+    )
     const row = border.get(from ?? '') as { createdAt: string } | undefined
     return { scope: '', from, to: row?.createdAt ?? null }
   }
@@ -55,16 +53,14 @@ export function createAuditMemory(db: ReadableDb): AuditMemory {
       const row = meta.get(keyOf(dataSet)) as { value: string } | undefined
       return row === undefined ? nothing : (Kept.safeParse(JSON.parse(row.value)).data ?? nothing)
     },
-    rangeAfter: (dataSet, range) => {
-      if (dataSet === 'contacts') {
-        if (range === undefined) return contactsFrom(null)
-        return range.to === null ? undefined : contactsFrom(range.to)
+    rangeAfter: ({ audit: { by }, table }, range) => {
+      if (by === 'all') return range === undefined ? { scope: '', from: null, to: null } : undefined
+      if ('created' in by) {
+        if (range === undefined) return stretchFrom(table, by.created, null)
+        return range.to === null ? undefined : stretchFrom(table, by.created, range.to)
       }
-      if (dataSet === 'events' || dataSet === 'ticketDefinitions') {
-        return range === undefined ? { scope: '', from: null, to: null } : undefined
-      }
-      const ids = pulledEvents(db).map((event) => event.id)
-      const scope = ids.toSorted().find((id) => range === undefined || id > range.scope)
+      const ids = by.ids(db).toSorted()
+      const scope = ids.find((id) => range === undefined || id > range.scope)
       return scope === undefined ? undefined : { scope, from: null, to: null }
     },
   }

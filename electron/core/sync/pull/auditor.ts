@@ -1,10 +1,10 @@
-import { DataSet } from '../../../../shared/app/sync.ts'
+import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { AuditRange } from '../../mirror/commands.ts'
 import { type AuditCounts, createAuditMemory, type KeptAudit, noCounts } from './audit.queries.ts'
 import { auditRange, type RangeAudit } from './audit-range.ts'
 import type { PassParts } from './pass.ts'
-import { createPulledEvents, type PullStates } from './pulls.queries.ts'
+import { createScopes, type PullStates } from './pulls.queries.ts'
 
 /** A set that was neither read whole nor compared for so long is compared. */
 const everyMs = 4 * 3_600_000
@@ -40,24 +40,22 @@ export function createAuditor(parts: AuditorParts): Auditor {
   const wanted = new Set<DataSet>()
   const anew = new Set<DataSet>()
   /** Data sets whose audit may be under way; an earlier run may have begun any of them. */
-  const begun = new Set<DataSet>(DataSet.options)
-  const events = createPulledEvents(mirror)
+  const begun = new Set<DataSet>(mirror.dataSets)
+  const scopesOf = createScopes(mirror)
   /** Monotonic; a data set that had trouble waits. */
   const notBefore = new Map<DataSet, number>()
 
   const scopeOf = (dataSet: DataSet, range: AuditRange) =>
-    dataSet === 'tickets' || dataSet === 'orders' ? range.scope : ''
+    mirror.entityOf(dataSet).scope === undefined ? '' : range.scope
   const isComplete = (dataSet: DataSet, scope: string, stateOf = states.get) => {
     const { fullAt, position, frozen } = stateOf(dataSet, scope)
     return fullAt !== null && position === null && frozen === null
   }
-  const scopesOf = (dataSet: DataSet) =>
-    dataSet === 'tickets' || dataSet === 'orders' ? events().map((event) => event.id) : ['']
 
   function isDue(dataSet: DataSet, stateOf: PullStates['get']): boolean {
     if ((notBefore.get(dataSet) ?? 0) > clock.monotonic()) return false
     if (wanted.has(dataSet)) return true
-    const scopes = scopesOf(dataSet)
+    const scopes = scopesOf(mirror.entityOf(dataSet))
     if (scopes.length === 0 || !scopes.every((scope) => isComplete(dataSet, scope, stateOf))) return false
     const wholeAt = Math.min(...scopes.map((scope) => stateOf(dataSet, scope).fullAt ?? 0))
     // Asked at every turn of the loop: what was kept is only read where it can matter.
@@ -77,18 +75,19 @@ export function createAuditor(parts: AuditorParts): Auditor {
     const kept = memory.get(dataSet)
     const before = anew.delete(dataSet) ? null : kept.running
     const counts: AuditCounts = before ?? noCounts
-    const range = before?.next ?? memory.rangeAfter(dataSet, undefined)
+    const entity = mirror.entityOf(dataSet)
+    const range = before?.next ?? memory.rangeAfter(entity, undefined)
     if (range === undefined) return end(dataSet, counts)
     const scope = scopeOf(dataSet, range)
     const found: RangeAudit | undefined = isComplete(dataSet, scope)
-      ? await auditRange(parts, { dataSet, range, signal })
+      ? await auditRange(parts, { entity, range, signal })
       : undefined
     if (found !== undefined) {
       parts.again({ dataSet, scope }, found.held)
       if (found.blocked !== null) await parts.blocked(dataSet, scope, found.blocked)
     }
     const sum = found === undefined ? counts : added(counts, found)
-    const next = memory.rangeAfter(dataSet, range)
+    const next = memory.rangeAfter(entity, range)
     if (next === undefined) return end(dataSet, sum)
     await keep(dataSet, { last: kept.last, running: { ...sum, next } })
   }
@@ -104,14 +103,14 @@ export function createAuditor(parts: AuditorParts): Auditor {
   return {
     want: (dataSet) => {
       // What is not here as a whole has nothing to be compared; a set that stands still says so itself.
-      if (!scopesOf(dataSet).some((scope) => isComplete(dataSet, scope))) return
+      if (!scopesOf(mirror.entityOf(dataSet)).some((scope) => isComplete(dataSet, scope))) return
       wanted.add(dataSet)
       notBefore.delete(dataSet)
       anew.add(dataSet)
     },
     next: () => {
       const stateOf = states.now()
-      const dataSet = DataSet.options
+      const dataSet = mirror.dataSets
         .toSorted((a, b) => Number(wanted.has(b)) - Number(wanted.has(a)))
         .find((candidate) => isDue(candidate, stateOf))
       return dataSet === undefined ? undefined : { dataSet, wanted: wanted.has(dataSet) }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshPull } from '../../../../tests/support/test-mirror.ts'
+import { catalog } from '../../features.ts'
 import { dueTasks } from './schedule.ts'
 
 const now = Date.UTC(2026, 10, 20, 18)
@@ -11,8 +12,9 @@ function dueAfter(at: number) {
     now,
     states: (dataSet, scope) => ({ ...freshPull(dataSet, scope), fullAt: at }),
     checkedAt: () => at,
-    events: [],
-    openEventId: null,
+    entities: catalog.registry.entities,
+    scopesOf: ({ scope }) => (scope === undefined ? [''] : []),
+    openScope: null,
     slower: 1,
   })
   return tasks.map(({ dataSet, full }) => `${dataSet} ${full ? 'whole' : 'changes'}`)

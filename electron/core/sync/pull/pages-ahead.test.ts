@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../../shared/errors.ts'
+import { contactEntity } from '../../contacts/contact.mirror.ts'
+import { guestEntity } from '../../guests/guest.mirror.ts'
 import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
-import { feeds } from './feed.ts'
+import type { Feed } from '../../mirror/feed.ts'
 import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
 
 const place = (offset: number, cursor: string | null = null): PassPosition => ({
@@ -10,7 +12,7 @@ const place = (offset: number, cursor: string | null = null): PassPosition => ({
 })
 
 /** A site that answers when the test says so; a page is known by where it was asked for. */
-function openSite(feed: (typeof feeds)['contacts' | 'guests']) {
+function openSite(feed: Feed) {
   const asked: string[] = []
   const waiting = new Map<string, PromiseWithResolvers<ReadPage>>()
   const pages = createPagesAhead(feed, (offset, cursor) => {
@@ -33,7 +35,7 @@ const handles = ({ pages }: { pages: ReadPage[] }) => pages.map(({ handle }) => 
 const of = (...names: string[]) => names.map((name) => page(name).handle)
 
 test('the first page comes alone, because nobody knows yet how long the list is', async () => {
-  const { pages, asked, answer } = openSite(feeds.contacts)
+  const { pages, asked, answer } = openSite(contactEntity.feed)
   const first = pages.take(place(0), null)
   await answer('0')
   expect(await first).toEqual({ pages: [page('0')], askedAt: 1 })
@@ -41,7 +43,7 @@ test('the first page comes alone, because nobody knows yet how long the list is'
 })
 
 test('four pages are on their way, and what is here is taken together, in order', async () => {
-  const { pages, asked, answer } = openSite(feeds.contacts)
+  const { pages, asked, answer } = openSite(contactEntity.feed)
   const first = pages.take(place(0), 100_000)
   await answer('0')
   await first
@@ -55,7 +57,7 @@ test('four pages are on their way, and what is here is taken together, in order'
 })
 
 test('nothing is asked for behind the end of the list', async () => {
-  const { pages, asked, answer } = openSite(feeds.contacts)
+  const { pages, asked, answer } = openSite(contactEntity.feed)
   const first = pages.take(place(0), 2_001)
   await answer('0')
   await first
@@ -63,7 +65,7 @@ test('nothing is asked for behind the end of the list', async () => {
 })
 
 test('pages that were asked for with a wrong guess are dropped', async () => {
-  const { pages, asked, answer } = openSite(feeds.contacts)
+  const { pages, asked, answer } = openSite(contactEntity.feed)
   const first = pages.take(place(0), 3_000)
   await answer('0')
   await first
@@ -74,7 +76,7 @@ test('pages that were asked for with a wrong guess are dropped', async () => {
 })
 
 test('a page that fails is told when its turn comes; the ones before it are not lost', async () => {
-  const { pages, answer, fail } = openSite(feeds.contacts)
+  const { pages, answer, fail } = openSite(contactEntity.feed)
   const first = pages.take(place(0), 4_000)
   await answer('0')
   await first
@@ -86,7 +88,7 @@ test('a page that fails is told when its turn comes; the ones before it are not 
 })
 
 test('a cursor feed: each page that comes says what to ask for next', async () => {
-  const { pages, asked, answer } = openSite(feeds.guests)
+  const { pages, asked, answer } = openSite(guestEntity.feed)
   const first = pages.take(place(0), 100_000)
   await answer('0', 'b')
   expect(handles(await first)).toEqual(of('0'))
@@ -97,7 +99,7 @@ test('a cursor feed: each page that comes says what to ask for next', async () =
 })
 
 test('what was asked for and never taken is handed back, even when it comes late or was a wrong guess', async () => {
-  const { pages, answer, fail } = openSite(feeds.contacts)
+  const { pages, answer, fail } = openSite(contactEntity.feed)
   const first = pages.take(place(0), 4_000)
   await answer('0')
   await first

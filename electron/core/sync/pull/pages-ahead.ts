@@ -1,6 +1,6 @@
 import type { PassPosition, ReadPage } from '../../mirror/commands.ts'
+import type { Feed } from '../../mirror/feed.ts'
 import { publishedPerMinute } from '../../platform/budget.ts'
-import type { Feed } from './feed.ts'
 
 /** Pages that are on their way at once: a link that breaks costs no more than these. */
 const mostInFlight = 4

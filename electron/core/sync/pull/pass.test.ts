@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { freshPull, openTestMirror } from '../../../../tests/support/test-mirror.ts'
+import { contactEntity } from '../../contacts/contact.mirror.ts'
 import type { PassPosition } from '../../mirror/commands.ts'
+import type { Feed } from '../../mirror/feed.ts'
 import type { PlatformClient } from '../../platform/client.ts'
-import { type Feed, feeds } from './feed.ts'
 import { runPass } from './pass.ts'
 import { createPullStates } from './pulls.queries.ts'
 
@@ -30,7 +31,7 @@ function listOf(list: Row[], onPage: (page: number, list: Row[]) => void = () =>
   const asked: { offset: number; since: string | null }[] = []
   site = list
   const feed: Feed = {
-    ...feeds.contacts,
+    ...contactEntity.feed,
     pageSize: 10,
     fetch: async (_client, { offset, since }) => {
       asked.push({ offset, since })
@@ -49,7 +50,12 @@ async function openPass() {
   const parts = { client, mirror: open.mirror, clock: open.clock }
   const states = createPullStates(open.mirror.reader)
   const run = (feed: Feed, full: boolean) =>
-    runPass(parts, { feed, full, state: states.get('contacts', ''), signal: new AbortController().signal })
+    runPass(parts, {
+      entity: { ...contactEntity, feed },
+      full,
+      state: states.get('contacts', ''),
+      signal: new AbortController().signal,
+    })
   const ids = () => open.rows<{ id: string }>('SELECT id FROM contacts ORDER BY id').map(({ id }) => id)
   return { open, states, run, ids }
 }
@@ -134,7 +140,7 @@ test('a list that ends before what it promised takes nothing with it', async () 
   await using _ = open
   await run(listOf(rows(30)).feed, true)
   const short: Feed = {
-    ...feeds.contacts,
+    ...contactEntity.feed,
     pageSize: 10,
     fetch: async (_client, { offset }) => ({
       text: JSON.stringify({ contacts: offset === 0 ? rows(10) : [], pagingMetadata: { total: 30 } }),
@@ -173,7 +179,7 @@ test('a page that is no list at all fails the pass and leaves the position', asy
   await run(listOf(rows(5)).feed, true)
   for (const text of ['{"error":"moved"}', '[]', '{"contacts":{}}', 'null', '<html>']) {
     const broken: Feed = {
-      ...feeds.contacts,
+      ...contactEntity.feed,
       fetch: async () => ({ text, status: 200, headers: {}, requestId: null, tookMs: 0 }),
     }
     await expect(run(broken, true)).rejects.toThrow()

@@ -1,11 +1,11 @@
 import type { PassPosition, PullState } from '../../mirror/commands.ts'
+import type { Entity } from '../../mirror/entity.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import type { RawAnswer } from '../../platform/exchange.ts'
 import type { Clock } from '../../ports.ts'
-import { lookAt } from './by-id.ts'
+import { reread } from './by-id.ts'
 import { createDeferral } from './deferral.ts'
-import type { Feed } from './feed.ts'
 import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
 
 /** Changes are asked for again this far back: the platform's own clock and its reads may lag. */
@@ -33,7 +33,7 @@ export interface PassOutcome {
 export async function runPass(
   parts: PassParts,
   request: {
-    feed: Feed
+    entity: Entity
     state: PullState
     full: boolean
     acceptGone?: boolean | undefined
@@ -43,7 +43,8 @@ export async function runPass(
   },
 ): Promise<PassOutcome> {
   const { client, mirror, clock } = parts
-  const { feed, signal } = request
+  const { entity, signal } = request
+  const { dataSet, feed } = entity
   const resumed = request.state.position === null ? null : (JSON.parse(request.state.position) as PassPosition)
   const full = resumed?.full ?? request.full
   const state: PullState =
@@ -59,7 +60,7 @@ export async function runPass(
     const read = ({ text, headers, tookMs }: RawAnswer) => {
       firstAt ??= siteTime(headers)
       inFlight = pagesUnderWay(tookMs)
-      return mirror.read({ dataSet: feed.dataSet, text, eventId: state.scope })
+      return mirror.read({ dataSet, text, eventId: state.scope })
     }
     return { askedAt: clock.monotonic(), arrived: fetched, answer: fetched.then(read) }
   }
@@ -69,7 +70,7 @@ export async function runPass(
   let position: PassPosition | null = resumed ?? beginning
   // The length that is known is that of the whole list; how much has changed only the first page tells.
   let expected = resumed?.promised ?? (full ? state.expected : null)
-  const indexes = createDeferral(mirror.writer, feed.dataSet, full && state.fullAt === null)
+  const indexes = createDeferral(mirror.writer, dataSet, full && state.fullAt === null)
   const changed: string[] = []
   const held: string[] = []
   let rows = position.seen
@@ -80,7 +81,7 @@ export async function runPass(
       const { pages: read, askedAt } = await pages.take(place, expected)
       const hereAt = clock.monotonic()
       const result = await mirror.takeOver({
-        dataSet: feed.dataSet,
+        dataSet,
         read,
         eventId: state.scope,
         run: full ? state.run : null,
@@ -117,14 +118,13 @@ export async function runPass(
   // A list that says it is longer than what came is not complete: nothing may be taken for deleted.
   const complete = expected === null || feed.style === 'cursor' || rows >= expected
   if (!complete) return { changed, held, rows, blocked: null }
-  const { dataSet } = feed
   const { scope, run } = state
   const confirm = async (ids: readonly string[]) => {
     // Everything is here: what cannot be looked at once more now stays until the next complete pass.
-    const looked = await lookAt(parts, { dataSet, scope, ids, signal }).catch(() => undefined)
-    if (looked === undefined) return []
-    held.push(...looked.held)
-    return ids.filter((id) => !looked.found.has(id))
+    const again = await reread(parts, { dataSet, scope, ids, signal }).catch(() => undefined)
+    if (again === undefined) return []
+    held.push(...again.held)
+    return ids.filter((id) => !again.found.has(id))
   }
   const { blocked } = await mirror.sweep({ dataSet, scope, run, confirm, unguarded: request.acceptGone === true })
   return { changed, held, rows, blocked }

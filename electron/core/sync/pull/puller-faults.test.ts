@@ -6,7 +6,7 @@ import { readyTickets } from '../../../../tests/support/doors.ts'
 import { act, openDoor, scanIn } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
 import { openTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
-import { ticketFields } from './feed.ts'
+import { ticketFields } from '../../tickets/ticket.mirror.ts'
 
 const polls = (desk: TestDesk) => desk.network.requests.filter(({ url }) => url.includes('/v2/guests/query')).length
 const arrivedAt = async (desk: TestDesk, ticketNumber: string) =>

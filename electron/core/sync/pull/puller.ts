@@ -6,14 +6,13 @@ import type { Platform } from '../../platform/open-platform.ts'
 import type { Clock, Random } from '../../ports.ts'
 import { createLoop, type Loop } from '../loop.ts'
 import { delayMs, retryAfterOf } from '../retry.ts'
+import { throttled } from './adaptive-throttle.ts'
 import { type Auditor, createAuditor } from './auditor.ts'
-import { feeds } from './feed.ts'
-import { createGuestFollower } from './follow-guests.ts'
+import { createFollowers, type Follower } from './follower.ts'
 import { runPass } from './pass.ts'
-import { underPressure } from './pressure.ts'
-import { createPulledEvents, createPullStates, type PullStates } from './pulls.queries.ts'
+import { createPullStates, createScopes, type PullStates } from './pulls.queries.ts'
+import { createRereadQueue } from './reread-queue.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
-import { createSecondLooks } from './second-looks.ts'
 
 export interface PullerParts {
   clock: Clock
@@ -47,23 +46,23 @@ const failuresOfAll = 3
 export function createPuller(parts: PullerParts): Puller {
   const { clock, mirror, platform } = parts
   const states = createPullStates(mirror.reader)
-  const events = createPulledEvents(mirror)
+  const scopesOf = createScopes(mirror)
   const checkedAt = new Map<string, number>()
   /** A data set that had trouble by itself waits by itself; times are monotonic. */
   const failures = new Map<string, { tries: number; retryAt: number }>()
   const wanted: PullTask[] = []
-  const pressure = underPressure(platform.client, clock)
-  const pass = { client: pressure.client, mirror, clock }
-  const secondLooks = createSecondLooks(pass)
-  const follower = createGuestFollower({ ...pass, again: secondLooks.add }, states)
+  const throttle = throttled(platform.client, clock)
+  const pass = { client: throttle.client, mirror, clock }
+  const rereads = createRereadQueue(pass)
+  const followers = createFollowers({ ...pass, again: rereads.add }, states)
   const auditor = createAuditor({
     ...pass,
     states,
     catchUp: async (dataSet) => {
-      const source = dataSet === 'tickets' || dataSet === 'orders' ? 'guests' : dataSet
-      await runTask({ dataSet: source, scope: '', full: !feeds[source].incremental })
+      const source = mirror.entityOf(mirror.entityOf(dataSet).follows?.dataSet ?? dataSet)
+      await runTask({ dataSet: source.dataSet, scope: '', full: !source.feed.incremental })
     },
-    again: secondLooks.add,
+    again: rereads.add,
     blocked: (dataSet, scope, found) => freeze({ dataSet, scope, full: true }, manyGone(found)),
     failed: (error) => parts.log.warn('audit-failed', {}, error),
   })
@@ -88,9 +87,10 @@ export function createPuller(parts: PullerParts): Puller {
         now: clock.now(),
         states: states.now(),
         checkedAt: (dataSet, scope) => checkedAt.get(`${dataSet}:${scope}`),
-        events: events(),
-        openEventId: parts.openEventId(),
-        slower: pressure.factor(),
+        entities: mirror.entities,
+        scopesOf,
+        openScope: parts.openEventId(),
+        slower: throttle.factor(),
       })
       const waitMs = (candidate: PullTask) => (failures.get(keyOf(candidate))?.retryAt ?? 0) - monotonic
       const task = wanted.shift() ?? tasks.find((candidate) => waitMs(candidate) <= 0)
@@ -98,14 +98,14 @@ export function createPuller(parts: PullerParts): Puller {
         await runTask(task)
         return 'again'
       }
-      const lookInMs = secondLooks.dueInMs() ?? nextInMs
+      const lookInMs = rereads.dueInMs() ?? nextInMs
       if (lookInMs <= 0) {
-        await secondLooks.run(abort.signal)
+        await rereads.run(abort.signal)
         return 'again'
       }
       const audit = auditor.next()
       // Nobody waits for an audit that falls due by itself, so a platform that struggles is spared it.
-      if (audit !== undefined && (audit.wanted || pressure.factor() === 1)) {
+      if (audit !== undefined && (audit.wanted || throttle.factor() === 1)) {
         await auditor.step(audit.dataSet, abort.signal)
         parts.changed()
         return 'again'
@@ -115,8 +115,7 @@ export function createPuller(parts: PullerParts): Puller {
   })
 
   function wholeOf(dataSet: DataSet): PullTask[] {
-    const scopes = feeds[dataSet].perEvent ? events().map((event) => event.id) : ['']
-    return scopes.map((scope) => ({ dataSet, scope, full: true }))
+    return scopesOf(mirror.entityOf(dataSet)).map((scope) => ({ dataSet, scope, full: true }))
   }
 
   async function runTask(task: PullTask): Promise<void> {
@@ -125,18 +124,14 @@ export function createPuller(parts: PullerParts): Puller {
     const { signal } = abort
     try {
       const state = states.get(task.dataSet, task.scope)
-      const noticed = task.dataSet === 'guests' ? follower.notice : undefined
-      const outcome = await runPass(pass, { ...task, feed: feeds[task.dataSet], state, signal, noticed })
-      secondLooks.add(task, outcome.held)
-      if (task.dataSet === 'guests') {
-        if (state.fullAt !== null) await follower.follow(signal)
-        else {
-          await follower.begin()
-          await readAnew()
-        }
-      }
+      const follower = followers.get(task.dataSet)
+      const entity = mirror.entityOf(task.dataSet)
+      const outcome = await runPass(pass, { ...task, entity, state, signal, noticed: follower?.notice })
+      rereads.add(task, outcome.held)
+      if (state.fullAt !== null) await follower?.follow(signal)
+      else if (follower !== undefined) await beginFollowing(follower)
       if (outcome.blocked !== null) await freeze(task, manyGone(outcome.blocked))
-      if (task.dataSet === 'orders' || task.dataSet === 'contacts') await refreshStats(outcome.changed.length > 0)
+      if (outcome.changed.length > 0) await refreshDerived(task.dataSet)
       failures.delete(keyOf(task))
       failedInARow = 0
       checkedAt.set(keyOf(task), clock.now())
@@ -153,19 +148,24 @@ export function createPuller(parts: PullerParts): Puller {
     }
   }
 
-  /** What was read before all guests were here may have changed since, and no guest will tell of it. */
-  async function readAnew(): Promise<void> {
-    for (const task of [...wholeOf('tickets'), ...wholeOf('orders')]) {
+  /** What was read before all of its source was here may have changed since, and nothing will tell of it. */
+  async function beginFollowing(follower: Follower): Promise<void> {
+    await follower.begin()
+    for (const task of follower.followers.flatMap(({ dataSet }) => wholeOf(dataSet))) {
       const early = states.get(task.dataSet, task.scope)
       if (early.fullAt !== null) wanted.push(task)
       else if (early.position !== null) await mirror.writer.run({ type: 'pull', pull: { ...early, position: null } })
     }
   }
 
-  async function refreshStats(needed: boolean): Promise<void> {
-    if (!needed || states.get('contacts', '').fullAt === null) return
-    await mirror.writer.run({ type: 'contactStats' })
-    mirror.touch('contacts', [])
+  /** Columns that are computed from what has changed now, of sets that are here whole. */
+  async function refreshDerived(changed: DataSet): Promise<void> {
+    for (const { dataSet, derived } of mirror.entities) {
+      if (derived === undefined || (dataSet !== changed && derived.from !== changed)) continue
+      if (states.get(dataSet, '').fullAt === null) continue
+      await mirror.writer.run({ type: 'derive', dataSet })
+      mirror.touch(dataSet, [])
+    }
   }
 
   /**

@@ -1,6 +1,8 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import type { ReadableDb } from '../../db/open.ts'
 import type { PullState } from '../../mirror/commands.ts'
+import { type Entity, partsOf } from '../../mirror/entity.ts'
+import type { Scope } from '../../mirror/feed.ts'
 
 /** How far the data sets of the mirror have come. */
 export interface PullStates {
@@ -52,30 +54,32 @@ export function createRowCountReader(db: ReadableDb): (dataSet: DataSet) => numb
   return (dataSet) => Number((get.get(`rows:${dataSet}`) as { value: string } | undefined)?.value ?? 0)
 }
 
-interface Touched {
-  eventId: string
-  ticketNumber: string | null
-  orderNumber: string | null
-}
-
-/** Which tickets and orders some guests belong to: the guests feed tells what changed where no other feed can. */
-export function touchedBy(db: ReadableDb, guestIds: readonly string[]): Touched[] {
+/** The records of an entity that follows another one, as rows of the other name them. */
+export function followersOf(
+  db: ReadableDb,
+  asked: { source: Entity; column: string; ids: readonly string[] },
+): { scope: string; id: string }[] {
+  const { source, column, ids } = asked
+  const scope = partsOf(source)?.column ?? "''"
   return db
     .prepare(
-      `SELECT event_id AS eventId, ticket_number AS ticketNumber, order_number AS orderNumber
-       FROM guests WHERE id IN (SELECT value FROM json_each(?))`,
+      `SELECT DISTINCT ${scope} AS scope, ${column} AS id FROM ${source.table}
+       WHERE id IN (SELECT value FROM json_each(?)) AND ${column} <> ''`,
     )
-    .all(JSON.stringify(guestIds)) as Touched[]
+    .all(JSON.stringify(ids)) as { scope: string; id: string }[]
 }
 
 /** Every second look of a run has been made this long after the first. */
-const lookedAgainWithinMs = 60_000
+const rereadWithinMs = 60_000
 
-/** How far changed guests were followed to their tickets and orders, by the guests' own `updatedDate`. */
-export function createFollowed(db: ReadableDb): { key: string; upTo(): string | undefined; missed(): string[] } {
-  const key = 'guests:followed'
+/** How far changes of a data set were followed to the records they tell of, by its own `updatedDate`. */
+export function createFollowed(
+  db: ReadableDb,
+  { dataSet, table }: Entity,
+): { key: string; upTo(): string | undefined; missed(): string[] } {
+  const key = `${dataSet}:followed`
   const get = db.prepare('SELECT value FROM meta WHERE key = ?')
-  const later = db.prepare('SELECT id FROM guests WHERE updated_date > ?')
+  const later = db.prepare(`SELECT id FROM ${table} WHERE updated_date > ?`)
   const upTo = () => (get.get(key) as { value: string } | undefined)?.value
   return {
     key,
@@ -83,38 +87,28 @@ export function createFollowed(db: ReadableDb): { key: string; upTo(): string | 
     missed: () => {
       const from = upTo()
       if (from === undefined) return []
-      // Lists lag behind: what was looked at just before a crash may have been late, and its second look is lost.
-      const since = new Date(Date.parse(from) - lookedAgainWithinMs).toISOString()
+      // Lists lag behind: what was read just before a crash may have been late, and its second reading is lost.
+      const since = new Date(Date.parse(from) - rereadWithinMs).toISOString()
       return (later.all(since) as { id: string }[]).map(({ id }) => id)
     },
   }
 }
 
-export interface PullEvent {
-  id: string
-  status: string
-  startsAt: string | null
-  endsAt: string | null
-}
-
-/** The same, read once for each state of the events. */
-export function createPulledEvents(mirror: {
+/** The scopes an entity is pulled per; one empty scope for what belongs to the site. Read once for each state of them. */
+export function createScopes(mirror: {
   reader: ReadableDb
   version(dataSet: DataSet): number
-}): () => readonly PullEvent[] {
-  let kept: { version: number; events: readonly PullEvent[] } | undefined
-  return () => {
-    const version = mirror.version('events')
-    if (kept?.version !== version) kept = { version, events: pulledEvents(mirror.reader) }
-    return kept.events
+}): (entity: Pick<Entity, 'scope'>) => readonly string[] {
+  const kept = new Map<Scope, { version: number; ids: readonly string[] }>()
+  return ({ scope }) => {
+    if (scope === undefined) return ofSite
+    const version = mirror.version(scope.dataSet)
+    const known = kept.get(scope)
+    if (known?.version === version) return known.ids
+    const ids = scope.ids(mirror.reader)
+    kept.set(scope, { version, ids })
+    return ids
   }
 }
 
-/** The events whose tickets and orders are kept here: all but drafts. */
-export function pulledEvents(db: ReadableDb): PullEvent[] {
-  return db
-    .prepare(
-      `SELECT id, status, starts_at AS startsAt, ends_at AS endsAt FROM events WHERE status <> 'DRAFT' ORDER BY starts_at`,
-    )
-    .all() as PullEvent[]
-}
+const ofSite: readonly string[] = ['']

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DataSet } from '../../../../shared/app/sync.ts'
 import { freshPull } from '../../../../tests/support/test-mirror.ts'
+import { catalog } from '../../features.ts'
 import type { PullState } from '../../mirror/commands.ts'
 import { dueTasks, type PullTask, type ScheduleFacts } from './schedule.ts'
 
 const now = Date.UTC(2026, 10, 20, 18)
 const minute = 60_000
-const events = ['e1', 'e2'].map((id) => ({ id, status: 'UPCOMING', startsAt: null, endsAt: null }))
-const scoped = (dataSet: DataSet) => dataSet === 'tickets' || dataSet === 'orders'
-const keys = DataSet.options.flatMap((dataSet) =>
-  (scoped(dataSet) ? ['e1', 'e2'] : ['']).map((scope) => ({ dataSet, scope, key: `${dataSet}:${scope}` })),
+const { entities } = catalog.registry
+const scopesOf: ScheduleFacts['scopesOf'] = ({ scope }) => (scope === undefined ? [''] : ['e1', 'e2'])
+const keys = entities.flatMap((entity) =>
+  scopesOf(entity).map((scope) => ({ dataSet: entity.dataSet, scope, key: `${entity.dataSet}:${scope}` })),
 )
 
 interface Known {
@@ -24,8 +24,9 @@ function facts({ states = {}, checkedAt = {}, openEventId = null, slower = 1 }: 
     now,
     states: (dataSet, scope) => ({ ...freshPull(dataSet, scope), ...states[`${dataSet}:${scope}`] }),
     checkedAt: (dataSet, scope) => checkedAt[`${dataSet}:${scope}`],
-    events,
-    openEventId,
+    entities,
+    scopesOf,
+    openScope: openEventId,
     slower,
   }
 }

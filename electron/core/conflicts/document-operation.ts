@@ -1,0 +1,154 @@
+import type { Conflict } from '../../../shared/app/conflicts.ts'
+import type { DataSet, Lane } from '../../../shared/app/sync.ts'
+import { AppError, ErrorShape } from '../../../shared/errors.ts'
+import { type Fields, same, threeWay } from '../base/three-way.ts'
+import type { OutboxRow } from '../sync/outbox.ts'
+import type { NameOf, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+
+/** What a change of a document needs to know of its kind. */
+export interface DocumentRules<Input, Doc> {
+  dataSet: DataSet
+  lane?: Lane
+  recordId(input: Input): string
+  eventId?(input: Input): string | null
+  describe(input: Input, nameOf: NameOf): { what: string; about: string }
+  /** The parts that are changed, with their new values; a part that is emptied is null. */
+  changes(input: Input): Fields
+  /** Every part of a document that may be changed. */
+  fieldsOf(document: Doc): Fields
+  revisionOf(document: Doc): string | null
+  updatedAt(document: Doc): string | null
+  /** Lists that merge as sets. */
+  sets?: ReadonlySet<string>
+  read(site: SiteContext, id: string, input: Input): Promise<Doc | null>
+  /** Writes these parts over the document as the site has it, and gives what it is then. */
+  write(site: SiteContext, how: { id: string; input: Input; theirs: Doc; fields: Fields }): Promise<Doc>
+}
+
+const joined = 'Joined with changes on the site.'
+
+/** Against which revision it was sent when the platform refused it last. */
+interface Sent {
+  revision: string | null
+}
+
+/**
+ * A queued change of a document: sent against the revision the site has now, after a comparison with what it was when
+ * the person changed it. What only the other side changed stays, what both changed goes to a person. A lost answer is
+ * looked up by reading the document.
+ */
+export function documentOperation<Input, Doc>(
+  rules: DocumentRules<Input, Doc>,
+): Omit<QueuedOperation<Input>, 'overlay' | 'document'> {
+  const merge = (row: OutboxRow, input: Input, theirs: Doc) =>
+    threeWay({
+      base: baseOf(row),
+      mine: rules.changes(input),
+      theirs: rules.fieldsOf(theirs),
+      ...(rules.sets === undefined ? {} : { sets: rules.sets }),
+    })
+
+  const meeting = (row: OutboxRow, input: Input, theirs: Doc): Conflict | undefined => {
+    const { conflicts: fields, write } = merge(row, input, theirs)
+    if (fields.length === 0) return undefined
+    const theirsAt = rules.updatedAt(theirs)
+    return { kind: 'changedThere', fields, write, theirsAt, theirsRevision: rules.revisionOf(theirs), otherId: null }
+  }
+
+  const deletedThere = (row: OutboxRow, input: Input): Conflict => {
+    const base = baseOf(row)
+    const fields = Object.entries(rules.changes(input)).map(([field, mine]) => ({
+      field,
+      base: base[field] ?? null,
+      mine,
+      theirs: null,
+    }))
+    return { kind: 'deletedThere', fields, write: {}, theirsAt: null, theirsRevision: null, otherId: null }
+  }
+
+  async function deliverOne(site: SiteContext, { row, input }: OutboxItem<Input>) {
+    const id = site.platformId(rules.recordId(input))
+    const known = site.stored(rules.dataSet, id) as Doc | undefined
+    // A document with a revision is guarded by the platform; any other is compared with what it is this very moment.
+    const isGuarded = known !== undefined && rules.revisionOf(known) !== null
+    const theirs = isGuarded ? known : await rules.read(site, id, input)
+    if (theirs === null) return { id, conflict: deletedThere(row, input) }
+    refuseRepeated(row, rules.revisionOf(theirs))
+    const conflict = meeting(row, input, theirs)
+    // The mirror learns what mine is compared with: the picker and later comparisons start from there.
+    if (conflict !== undefined) return { id, document: theirs, conflict }
+    const { write: fields, kept } = merge(row, input, theirs)
+    const detail = kept.length === 0 ? undefined : joined
+    if (Object.keys(fields).length === 0) return { id, document: theirs, detail, isRead: true }
+    try {
+      return { id, document: await rules.write(site, { id, input, theirs, fields }), detail }
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code === 'conflict'
+      const sent: Sent = { revision: rules.revisionOf(theirs) }
+      if (isRefused) site.saveProgress(row, sent, { mayBeLost: true })
+      throw error
+    }
+  }
+
+  return {
+    lane: rules.lane ?? 'documents',
+    dataSet: rules.dataSet,
+    recordId: rules.recordId,
+    eventId: (input) => rules.eventId?.(input) ?? null,
+    describe: rules.describe,
+    groupOf: rules.recordId,
+    max: 1,
+    rebases: true,
+    unflushed: ['leaving', 'ending'],
+    baseOf: (input, document) => {
+      if (document === undefined) return undefined
+      const seen = rules.fieldsOf(document as Doc)
+      const fields = Object.keys(rules.changes(input)).map((field) => [field, seen[field] ?? null])
+      return { fields: Object.fromEntries(fields), revision: rules.revisionOf(document as Doc) }
+    },
+    deliver: async (site, deliveries) => {
+      const [delivery] = deliveries
+      if (delivery === undefined) return { documents: [] }
+      const { id, document, conflict, detail, isRead } = await deliverOne(site, delivery)
+      if (conflict !== undefined) {
+        const documents = document === undefined ? [] : [{ id, document }]
+        return { documents, isRead: true, conflicts: [{ rowId: delivery.row.id, conflict }] }
+      }
+      // What was written is done, also where the platform spells it in its own way.
+      const how = { settled: true, isRead: isRead === true }
+      return { documents: [{ id, document }], ...how, ...(detail === undefined ? {} : { detail }) }
+    },
+    lookUp: async (site, deliveries) => ({
+      documents: await Promise.all(
+        deliveries.map(async ({ input }) => {
+          const id = site.platformId(rules.recordId(input))
+          return { id, document: await rules.read(site, id, input) }
+        }),
+      ),
+    }),
+    judge: ({ row, input }, document): Verdict => {
+      if (document === null) return { effect: 'conflict', conflict: deletedThere(row, input) }
+      const { write, conflicts, kept } = merge(row, input, document as Doc)
+      if (conflicts.length === 0 && Object.keys(write).length === 0) {
+        return { effect: 'done', detail: kept.length === 0 ? null : joined, incident: null }
+      }
+      const conflict = meeting(row, input, document as Doc)
+      return conflict === undefined ? { effect: 'absent' } : { effect: 'conflict', conflict }
+    },
+  }
+}
+
+/** What the changed parts were when the person changed them. */
+export function baseOf(row: Pick<OutboxRow, 'base'>): Fields {
+  return row.base === null ? {} : (JSON.parse(row.base) as Fields)
+}
+
+/** A refusal that is not about the revision would come again for ever: it goes to a person as it is. */
+function refuseRepeated(row: OutboxRow, revision: string | null): void {
+  if (row.lastAnswer === null) return
+  const answer = ErrorShape.safeParse(JSON.parse(row.lastAnswer)).data
+  const sent = row.progress === null ? undefined : (JSON.parse(row.progress) as Sent)
+  const again = answer?.code === 'not_found' || (answer?.code === 'conflict' && same(sent?.revision, revision))
+  if (answer !== undefined && again)
+    throw new AppError('refused', answer.message, { data: { ...answer.data, sent: true } })
+}

@@ -1,0 +1,22 @@
+import type { Sqlite } from './open.ts'
+
+/** A read that remembers its last answer, for the parameter it was asked with, until the connection writes again. */
+export type ReadCache = <Asked, Answer>(read: (asked: Asked) => Answer) => (asked: Asked) => Answer
+
+/**
+ * With `isAlone` nobody else writes to the file: what was read holds until this connection changes something. Inside a
+ * transaction everything is read anew, because what was written may be rolled back.
+ */
+export function createReadCache(sqlite: Sqlite, { isAlone }: { isAlone: boolean }): ReadCache {
+  const changes = sqlite.prepare('SELECT total_changes()').pluck()
+  function keep<Asked, Answer>(read: (asked: Asked) => Answer): (asked: Asked) => Answer {
+    let kept: { at: unknown; asked: Asked; answer: Answer } | undefined
+    return (asked) => {
+      if (!isAlone || sqlite.inTransaction) return read(asked)
+      const at = changes.get()
+      if (kept === undefined || kept.at !== at || kept.asked !== asked) kept = { at, asked, answer: read(asked) }
+      return kept.answer
+    }
+  }
+  return keep
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import { Settings, type SettingsPatch } from '../../../shared/app/settings.ts'
+import { settings as table } from './desk-schema.ts'
+import type { WritableDb } from './open.ts'
+
+const defaults: Settings = {
+  deskName: 'Door 1',
+  operator: '',
+  role: 'owner',
+  openEventId: null,
+  appearance: 'system',
+  textSize: 100,
+  density: 'compact',
+  singleKeys: true,
+  sound: { on: true, volume: 70 },
+  scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
+  doorNotes: ['doorNote', 'Door note', 'Access needs', 'Accessibility', 'Allergies'],
+  welcomed: false,
+}
+
+/** The settings of this desk, and small facts the core keeps for itself. */
+export interface SettingsStore {
+  get(): Settings
+  update(patch: SettingsPatch): Settings
+  /** A value the core keeps under a name of its own; undefined when there is none. */
+  note(key: string): string | undefined
+  setNote(key: string, value: string | undefined): void
+}
+
+export function createSettings(db: WritableDb): SettingsStore {
+  const stored = db
+    .select()
+    .from(table)
+    .where(eq(table.key, sql.placeholder('key')))
+    .prepare()
+  const read = (key: string) => stored.get({ key })?.value
+  const put = db
+    .insert(table)
+    .values({ key: sql.placeholder('key'), value: sql.placeholder('value') })
+    .onConflictDoUpdate({ target: table.key, set: { value: sql`excluded.value` } })
+    .prepare()
+  const write = (key: string, value: string) => void put.run({ key, value })
+  let current = parse(read('settings'))
+  return {
+    get: () => current,
+    update: (patch) => {
+      const next = Settings.parse({
+        ...current,
+        ...defined(patch),
+        sound: { ...current.sound, ...defined(patch.sound ?? {}) },
+        scanner: { ...current.scanner, ...defined(patch.scanner ?? {}) },
+      })
+      write('settings', JSON.stringify(next))
+      current = next
+      return next
+    },
+    note: (key) => read(`note:${key}`),
+    setNote: (key, value) => {
+      if (value === undefined)
+        db.delete(table)
+          .where(eq(table.key, `note:${key}`))
+          .run()
+      else write(`note:${key}`, value)
+    },
+  }
+}
+
+/** Settings as stored, each part falling back to its default when an older or newer build wrote something else. */
+function parse(text: string | undefined): Settings {
+  if (text === undefined) return defaults
+  const stored = storedObject(text)
+  const merged: Record<string, unknown> = { ...defaults }
+  for (const [key, schema] of Object.entries(Settings.shape)) {
+    const value = schema.safeParse(stored[key])
+    if (value.success) merged[key] = value.data
+  }
+  return Settings.parse(merged)
+}
+
+/** Damaged settings must not keep the door from opening. */
+function storedObject(text: string): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(text) as Record<string, unknown> | null) }
+  } catch {
+    return {}
+  }
+}
+
+function defined<T extends object>(patch: T): Partial<T> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<T>
+}

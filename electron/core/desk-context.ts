@@ -1,0 +1,28 @@
+import type { App } from '../../shared/app/index.ts'
+import type { SyncStatus } from '../../shared/app/sync.ts'
+import type { Publish } from './base/publish.ts'
+import type { NoteInputs } from './mirror/commands.ts'
+import type { Mirror } from './mirror/mirror.ts'
+import type { Log } from './platform/log.ts'
+import type { Ports } from './ports.ts'
+import type { SettingsStore } from './db/settings.queries.ts'
+import type { DeskRecords } from './sync/desk-records.queries.ts'
+import type { Outbox } from './sync/outbox.ts'
+import type { Queue } from './sync/queue.ts'
+import type { SiteLink } from './sync/site-link.ts'
+
+/** This laptop and the site it works for, as every feature may use them; each takes the members it needs. */
+export interface DeskContext extends SiteLink {
+  ports: Ports
+  log: Log
+  settings: SettingsStore
+  outbox: Outbox
+  records: DeskRecords
+  mirror: Mirror
+  queue: Queue
+  publish: Publish<App>
+  status(): SyncStatus
+  /** Names of the form inputs of an event whose answers are shown at the door. */
+  noteInputs(eventId: string): readonly string[]
+  allNoteInputs(): NoteInputs
+}

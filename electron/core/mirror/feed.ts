@@ -1,0 +1,87 @@
+import type { ReadableDb } from '../db/open.ts'
+import type { CallOptions, PlatformClient } from '../platform/client.ts'
+import type { PageEnvelope } from '../platform/envelope.ts'
+import type { RawAnswer } from '../platform/exchange.ts'
+import type { AuditRange } from './commands.ts'
+
+/** What a page is asked for: everything, or what changed since an instant of the platform. */
+export interface Ask {
+  /** Id of the scope (an event) for entities that are pulled per scope, else ''. */
+  scope: string
+  offset: number
+  /** For cursor feeds: where the platform said to go on; null for the first page. */
+  cursor: string | null
+  since: string | null
+}
+
+/** How the list of an entity is read, by what its service can filter and sort. */
+export interface Feed {
+  style: 'offset' | 'cursor'
+  pageSize: number
+  /** Whether `since` can be asked for; where it cannot, only full passes (or another feed) find changes. */
+  incremental: boolean
+  /** Whether the list is in the order of its changes, so that what changes while it is read comes once more at its end. */
+  byUpdate: boolean
+  fetch(client: PlatformClient, ask: Ask, options: CallOptions): Promise<RawAnswer>
+}
+
+/** How single records are asked for, in the shape of the feed. */
+export interface ById {
+  perCall: number
+  fetch(client: PlatformClient, asked: { scope: string; ids: string[] }, options: CallOptions): Promise<RawAnswer>
+}
+
+/** Where a short list goes on. */
+export interface Place {
+  offset: number
+  cursor: string | null
+}
+
+/** How an entity is compared with the site without fetching it whole. */
+export interface Audit {
+  /** The shortest list of its service: ids with what tells that a record changed, and as little else as it allows. */
+  list(client: PlatformClient, asked: Place & { range: AuditRange }, options: CallOptions): Promise<PageEnvelope>
+  /** What it is compared by: all of it at once, one scope after the other, or stretches of `created_at` of so many rows. */
+  by: 'all' | Scope | { created: number }
+}
+
+/**
+ * What an entity is pulled per, where the platform lists it only so: an event, a collection, a form. Said once here; the
+ * puller, the schedule, the audit, the sweep and the status read it.
+ */
+export interface Scope {
+  /** The data set whose rows are the scopes. */
+  dataSet: string
+  /** The column of the entity's own table that holds the scope's id. */
+  column: string
+  /** The scopes whose rows are kept here, in the order in which they are pulled. */
+  ids(db: ReadableDb): string[]
+}
+
+/** How often changes are asked for, and how often the whole set is read again; milliseconds, `Infinity` = never. */
+export interface Cadence {
+  changes: number
+  full: number
+  /** The same for the scope a person has open, and for what belongs to the site as a whole meanwhile. */
+  whenOpen: { changes: number; full: number }
+}
+
+/** Sorting of a query, as most services of the platform spell it. */
+export const ascending = (fieldName: string) => [{ fieldName, order: 'ASC' as const }]
+
+/** The filter for what changed since an instant; none for everything. */
+export const changedSince = (since: string | null) =>
+  since === null ? {} : { filter: { updatedDate: { $gte: since } } }
+
+/** The query of a cursor feed in the order of its changes. Follow-up pages carry only the cursor. */
+export const cursorQuery = (ask: Ask, limit: number) =>
+  ask.cursor === null
+    ? { ...changedSince(ask.since), sort: ascending('updatedDate'), cursorPaging: { limit } }
+    : { cursorPaging: { limit, cursor: ask.cursor } }
+
+/** The filter for records by their ids. */
+export const named = (ids: string[]) => ({ filter: { id: { $in: ids } } })
+
+export const second = 1_000
+export const minute = 60 * second
+export const hour = 60 * minute

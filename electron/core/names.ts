@@ -1,0 +1,29 @@
+import type { Sale } from '../../shared/app/sales.ts'
+import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
+import { ticketsOfSale } from './box-office/sale-ids.ts'
+import type { Mirror } from './mirror/mirror.ts'
+import { nameOfTicket, openSaleOfTicket } from './sales/sale-commands.ts'
+import type { Outbox } from './sync/outbox.ts'
+import type { NameOf } from './sync/queued-operation.ts'
+
+/** How people call the records of this laptop, tickets included that were sold here and have no number yet. */
+export function createNames({ mirror, outbox }: { mirror: Mirror; outbox: Outbox }): NameOf {
+  /** A ticket without a number is called by its type. */
+  function soldHere(ticketId: string): ReturnType<NameOf> | undefined {
+    const sale = openSaleOfTicket(outbox, ticketId)
+    return sale === undefined
+      ? undefined
+      : { name: nameOfTicket(sale, ticketId), code: typeOf(sale, ticketId) ?? sale.number ?? ticketId }
+  }
+  function typeOf(sale: Sale, ticketId: string): string | undefined {
+    const sold = ticketsOfSale(sale).find((ticket) => ticket.ticketId === ticketId)
+    const definition = mirror.stored('ticketDefinitions', sold?.definitionId ?? '') as TicketDefinition | undefined
+    return definition?.name ?? undefined
+  }
+  return (dataSet, id) => {
+    const entity = mirror.entityOf(dataSet)
+    const document = mirror.seen(dataSet, outbox.identities.platformId(id))
+    if (document !== undefined) return { name: entity.nameOf(document), code: entity.codeOf?.(document) ?? id }
+    return soldHere(id) ?? { name: '', code: id }
+  }
+}

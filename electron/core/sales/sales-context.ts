@@ -1,0 +1,66 @@
+import type { Offer } from '../../../shared/app/offer.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { createPullStates } from '../sync/pull/pulls.queries.ts'
+import type { SiteLink } from '../sync/site-link.ts'
+import { type Allowances, createAllowances } from './allowance.ts'
+import { createDiscountRules, type DiscountRules } from './discount-rule.ts'
+import { createFreed } from './freed.queries.ts'
+import { createManagerPin, type ManagerPin } from './manager-pin.ts'
+import { createOfferQueries } from './offer.queries.ts'
+import { createOffer } from './offer.ts'
+import { createSalesFacts, type SalesFacts } from './sales-facts.ts'
+import type { SalesStore } from './sales-store.ts'
+import { createSiteCheckout } from './site-checkout.ts'
+
+/** What the till of this desk knows: what is on offer, how far it may go without the site, and who may say more. */
+export interface SalesContext {
+  offer(eventId: string): Offer
+  /** The same from this laptop's copy alone; the site is asked nothing. */
+  offerHere(eventId: string): Offer
+  allowances: Allowances
+  discounts: DiscountRules
+  pin: ManagerPin
+  facts: SalesFacts
+  canAsk: SiteLink['canAsk']
+  /** The name of a ticket type; its id where the mirror has none. */
+  kindName(definitionId: string): string
+}
+
+export function createSalesContext(
+  desk: Pick<DeskContext, 'ports' | 'settings' | 'mirror' | 'site' | 'canAsk' | 'clockOffsetMs'> & {
+    sales: SalesStore
+  },
+): SalesContext {
+  const { ports, settings, mirror, sales, site, canAsk } = desk
+  const { clock, random } = ports
+  const queries = createOfferQueries(mirror.reader)
+  const pulls = createPullStates(mirror.reader)
+  const facts = createSalesFacts(settings, sales.records)
+  const allowances = createAllowances(settings, sales.open)
+  const offer = createOffer({
+    queries,
+    sales: sales.open,
+    allowances,
+    facts,
+    now: clock.now,
+    clockOffsetMs: () => desk.clockOffsetMs() ?? 0,
+    countedAt: () => pulls.get('ticketDefinitions', '').fullAt,
+    canAsk,
+    freed: createFreed(mirror.reader),
+  })
+  const checkout = createSiteCheckout({ clock, facts, client: () => (canAsk() ? site()?.platform.client : undefined) })
+  return {
+    offer: (eventId) => {
+      const found = offer(eventId)
+      checkout.refresh(found)
+      return found
+    },
+    offerHere: offer,
+    allowances,
+    discounts: createDiscountRules(settings, offer),
+    pin: createManagerPin({ settings, clock, random }),
+    facts,
+    canAsk,
+    kindName: queries.kindName,
+  }
+}

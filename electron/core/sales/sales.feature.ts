@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts'
+import { sell } from './sale.queued.ts'
+import { setBuyer } from './sale-buyer.queued.ts'
+import { voidSale } from './void.queued.ts'
+
+export const salesFeature = {
+  operations: { 'sales.sell': sell, 'sales.setBuyer': setBuyer, 'sales.void': voidSale },
+} satisfies Feature

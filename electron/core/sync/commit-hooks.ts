@@ -1,0 +1,38 @@
+/** Gathers what happens inside transactions and tells it after the outermost commit; what is rolled back is never told. */
+export interface CommitHooks<T> {
+  /** Told at once when no transaction runs. */
+  add(entry: T): void
+  /** Runs one transaction; they may be nested. */
+  within<R>(transaction: () => R): R
+}
+
+/** `tell` must not throw: what it hears of is committed already. */
+export function createCommitHooks<T>(tell: (entries: readonly T[]) => void): CommitHooks<T> {
+  let depth = 0
+  let entries: T[] = []
+  const tellAll = () => {
+    if (depth > 0 || entries.length === 0) return
+    const committed = entries
+    entries = []
+    tell(committed)
+  }
+  return {
+    add: (entry) => {
+      entries.push(entry)
+      tellAll()
+    },
+    within: (transaction) => {
+      const before = entries.length
+      depth += 1
+      try {
+        return transaction()
+      } catch (error) {
+        entries.length = before
+        throw error
+      } finally {
+        depth -= 1
+        tellAll()
+      }
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { ErrorShape } from '../../../shared/errors.ts'
+import type { Outbox, OutboxRow, Result } from './outbox.ts'
+import type { CopiedOutbox } from './outbox-copy.ts'
+
+/** What was done so that the outbox and its copy tell the same; in rows. */
+export interface CopyRecovery {
+  /** The file did not have them any more. */
+  back: number
+  /** They were not what somebody had written. */
+  mended: number
+  /** They may have been sent, which the file did not know, and are looked up first. */
+  lookedUp: number
+  /** They had ended, which the file did not know. */
+  ended: number
+  /** They are of two desks, and wait for a person to say which are of this one. */
+  disputed: number
+}
+
+/** What a person did, as it is stored; it never changes while a row has its id. */
+const written = [
+  ...(['operation', 'version', 'input', 'lane', 'eventId', 'what', 'about', 'operator', 'desk'] as const),
+  ...(['madeAt', 'clockOffsetMs', 'base', 'baseRevision'] as const),
+]
+
+const isSame = (row: OutboxRow, other: OutboxRow): boolean => written.every((key) => row[key] === other[key])
+
+/**
+ * Holds an outbox that was just opened against its copy. The copy hears of a change after its commit, so a copy that
+ * knows more shows that the file lost its end: a log that was lost, cut off or exchanged. And its lines have checksums,
+ * so of two rows that differ its own is right. `salvaged` are rows that only a broken file had.
+ */
+export function recoverFromCopy(
+  outbox: Outbox,
+  { copy, salvaged, now }: { copy: CopiedOutbox; salvaged: readonly OutboxRow[]; now: number },
+): CopyRecovery {
+  return outbox.transaction(() => {
+    const counts = { back: 0, mended: 0, lookedUp: 0, ended: endWhatEnded(outbox, copy, now), disputed: 0 }
+    for (const copied of copy.rows) {
+      const done = agreeOn(outbox, copied)
+      if (done !== undefined) counts[done] += 1
+    }
+    for (const row of salvaged) if (outbox.putBack(row)) counts.back += 1
+    return counts
+  })
+}
+
+/**
+ * The file and the copy are of two desks: somebody has put a file of another laptop here. Whose changes are to be sent
+ * cannot be told from them, so all of them wait for a person.
+ */
+export function holdBoth(outbox: Outbox, copy: CopiedOutbox): CopyRecovery {
+  const lastAnswer: ErrorShape = {
+    code: 'conflict',
+    message: 'The files here are of two different laptops. Send this change only if it was made on this one.',
+  }
+  const disputed = outbox.transaction(() => {
+    for (const copied of copy.rows) outbox.putBack(copied)
+    const all = outbox.all()
+    for (const row of all) outbox.update(row.id, { state: 'needsYou', lastAnswer })
+    return all.length
+  })
+  return { back: 0, mended: 0, lookedUp: 0, ended: 0, disputed }
+}
+
+function endWhatEnded(outbox: Outbox, { ended }: CopiedOutbox, now: number): number {
+  const over = outbox.all().filter((row) => ended.has(row.id) && !isUnflushed(row, ended.get(row.id)))
+  for (const { id } of over) {
+    // Without a result another row has taken its place, which the copy has as well.
+    const result = ended.get(id) ?? 'cancelled'
+    outbox.settle(id, { result, at: now, detail: 'This laptop had lost how it ended, and found it in its copy.' })
+  }
+  return over.length
+}
+
+/** Facts and edits do not wait for the disk when they end, and the power may have gone: they are looked up, as after a crash. */
+const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): boolean =>
+  state === 'sending' && result === 'done' && (lane === 'facts' || lane === 'documents')
+
+function agreeOn(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | undefined {
+  const held = outbox.byId(copied.id)
+  if (held === undefined) return bringBack(outbox, copied)
+  if (!isSame(held, copied) || !isNamed(outbox, held, copied) || !outbox.isOpen(held)) {
+    outbox.mend({ ...copied, sentAt: held.sentAt ?? copied.sentAt })
+    return 'mended'
+  }
+  if (held.fence >= copied.fence || held.state !== 'waiting') return undefined
+  outbox.update(held.id, { state: 'unknown', nextTryAt: 0, sentAt: copied.sentAt })
+  // That an edit leaves does not wait for the disk: the power may have gone, which is no damage.
+  return held.lane === 'documents' ? undefined : 'lookedUp'
+}
+
+function bringBack(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | undefined {
+  const inPlace = outbox.all().find((row) => row.number === copied.number)
+  if (inPlace !== undefined && inPlace.entityKey === copied.entityKey) {
+    // The process ended after a newer change had taken its place and before the copy heard of it.
+    if (!isSame(inPlace, copied)) return undefined
+    outbox.mend({ ...copied, sentAt: inPlace.sentAt ?? copied.sentAt })
+    return 'mended'
+  }
+  return outbox.putBack(copied) ? 'back' : undefined
+}
+
+/** Whether a row is about the record that its copy names; the site may have named it meanwhile. */
+function isNamed(outbox: Outbox, held: OutboxRow, copied: OutboxRow): boolean {
+  const [table, ...id] = copied.entityKey.split(':')
+  const renamed = `${table}:${outbox.identities.platformId(id.join(':'))}`
+  return held.entityKey === copied.entityKey || held.entityKey === renamed
+}

@@ -1,0 +1,30 @@
+import type { DataSet } from '../../../shared/app/sync.ts'
+import { entityKey, splitKey } from '../mirror/keys.ts'
+import type { PendingChange, PendingChanges } from '../mirror/overlay.ts'
+import { type Outbox, type OutboxRow, storedInput } from './outbox.ts'
+
+/** Open rows as changes by record id, in the order people acted. */
+export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Record<string, PendingChange[]> {
+  const pending: Record<string, PendingChange[]> = {}
+  for (const row of rows) {
+    const [rowSet, id] = splitKey(row.entityKey)
+    const input = rowSet === dataSet ? storedInput(row) : undefined
+    if (input === undefined) continue
+    const changes = pending[id] ?? []
+    changes.push({
+      operation: row.operation,
+      input,
+      at: new Date(row.madeAt + (row.clockOffsetMs ?? 0)).toISOString(),
+    })
+    pending[id] = changes
+  }
+  return pending
+}
+
+/** What waits in the outbox, as the mirror shows it over the platform's documents. */
+export const pendingIn = (outbox: Outbox): PendingChanges => ({
+  of: (dataSet, ids) =>
+    pendingOf(ids === undefined ? outbox.all() : outbox.ofEntities(ids.map((id) => entityKey(dataSet, id))), dataSet),
+  keys: () => outbox.all().map((row) => row.entityKey),
+  platformId: outbox.identities.platformId,
+})

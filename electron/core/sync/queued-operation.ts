@@ -1,0 +1,171 @@
+import type { Conflict } from '../../../shared/app/conflicts.ts'
+import type { IncidentKind } from '../../../shared/app/incidents.ts'
+import type { DataSet, Lane } from '../../../shared/app/sync.ts'
+import type { Fields } from '../base/three-way.ts'
+import type { ReadableDb, WritableDb } from '../db/open.ts'
+import type { Overlay } from '../mirror/overlay.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
+import type { Durability, Outbox, OutboxRow } from './outbox.ts'
+
+/** A stored row with its input parsed by the operation's schema. */
+export interface OutboxItem<Input> {
+  row: OutboxRow
+  input: Input
+}
+
+/** What the platform showed about one row. */
+export type Verdict =
+  /** It took effect; with a second fact to report where there is one, and the platform's name for what was made. */
+  | {
+      effect: 'done'
+      detail: string | null
+      incident: NewIncident | null
+      platformId?: string
+      /** The platform's names for what was made beside the record itself. */
+      identities?: readonly NewIdentity[]
+    }
+  /** It did not take effect. */
+  | { effect: 'absent' }
+  /** It did not take effect, or not all of it, and that is certain: it goes on at once, without another look. */
+  | { effect: 'resume' }
+  /** Two versions meet, and no rule decides. */
+  | { effect: 'conflict'; conflict: Conflict }
+  /** Nobody but a person can tell; `message` says what was found. */
+  | {
+      effect: 'ask'
+      message: string
+      incident?: NewIncident
+      /** The site said no, and that is certain: its code and words, and why as we understand it. */
+      refusal?: Record<string, unknown>
+    }
+
+export interface NewIdentity {
+  dataSet: DataSet
+  localId: string
+  platformId: string
+}
+
+export interface NewIncident {
+  kind: IncidentKind
+  title: string
+  detail: string
+  facts: Record<string, unknown>
+}
+
+/** What came with an answer. */
+export interface Evidence {
+  /**
+   * Documents of the platform by record id (the platform's, or the row's own), to be taken over into the mirror; null =
+   * the platform does not have it.
+   */
+  documents: { id: string; document: unknown }[]
+  /** The documents were read, not written: they may lag behind what was written before. */
+  isRead?: boolean
+  /** The answer itself proves every row, whatever the documents show. */
+  settled?: boolean
+  /** A remark for History about rows that are settled so. */
+  detail?: string
+  /** Documents of other data sets that came along, to be taken over into the mirror as well. */
+  others?: { dataSet: DataSet; eventId: string; documents: readonly unknown[] }[]
+  /** Rows that need no judging any more. */
+  verdicts?: { rowId: string; verdict: Verdict }[]
+  /** Found before anything was sent: these rows wait for a person. */
+  conflicts?: { rowId: string; conflict: Conflict }[]
+}
+
+/** What a part may use to reach the platform. */
+export interface SiteContext {
+  client: PlatformClient
+  /** What this laptop knows, for operations that have to look. */
+  here: { db: WritableDb; outbox: Outbox; settings: SettingsStore; mirror: ReadableDb }
+  /** Wall clock of this desk, and the platform's minus it; milliseconds. */
+  now(): number
+  clockOffsetMs(): number
+  /** The platform's clock; null while the two were not compared, or not since somebody set ours. */
+  platformNow(): number | null
+  /** The platform's name for a record made here, or the id itself. */
+  platformId(id: string): string
+  /** Whether a record of the platform was made by another row of this desk. */
+  isOurs(platformId: string): boolean
+  /** The document as the platform last gave it to the mirror. */
+  stored(dataSet: DataSet, id: string): unknown
+  /** When this desk's last change of a record was done, on its own clock and not before `since`; null when none was. */
+  lastDone(entityKey: string, since: number): number | null
+  /** Keeps how far a change of several steps has come, on disk unless it may be lost, before the next step is sent. */
+  saveProgress(row: OutboxRow, progress: unknown, how?: Durability): void
+}
+
+/** What a document was like when a person changed it. */
+export interface Base {
+  fields: Fields
+  revision: string | null
+}
+
+/** What a newer change makes of one that was never sent. */
+export type Folded<Input> =
+  /** One change in place of two. */
+  | { become: 'one'; operation: string; input: Input; keepBase: boolean }
+  /** They take each other back. */
+  | { become: 'none' }
+  /** The earlier one has lost its meaning. */
+  | { become: 'newer' }
+
+/**
+ * How a person calls a record: its name, empty when nothing here tells, and the code it is known by, which is its id or,
+ * while the site has none for it, what this laptop calls it.
+ */
+export type NameOf = (dataSet: DataSet, id: string) => { name: string; code: string }
+
+/** What an operation does to a document of which two versions can meet. Inputs are parsed by the operation's schema. */
+export interface DocumentChange<Input> {
+  /** `mark` changes something that never meets another version. */
+  act: 'edit' | 'create' | 'delete' | 'mark'
+  changes(input: Input): Fields
+  withChanges(input: Input, fields: Fields): Record<string, unknown>
+  /** The same about another record. */
+  about(input: Input, recordId: string): Record<string, unknown>
+}
+
+/**
+ * The core's half of a queued operation, whole: how it shows, how it is described, grouped, delivered, looked up and
+ * judged. Its input and version stand in the contract (`shared/app`). Rows of one group may share a request; `max` is how
+ * many. A feature lists its operations; nothing else has to know them.
+ */
+export interface QueuedOperation<Input> {
+  lane: Lane
+  dataSet: DataSet
+  recordId(input: Input): string
+  /** How it shows over its record until the site has it; null for one that shows nothing. */
+  overlay: Overlay<unknown, Input> | null
+  /** Left out = it never meets another version. */
+  document?: DocumentChange<Input>
+  eventId(input: Input): string | null
+  /** A sentence for people and what it is about: "Check in Maya Ortiz", ticket number. */
+  describe(input: Input, nameOf: NameOf): { what: string; about: string }
+  groupOf(input: Input): string
+  max: number
+  /** Gives an input what only the core can: the id of a record that is made here. */
+  prepare?(input: Input, newId: () => string): unknown
+  /** Which record's rows it waits for, when that is another record than its own. */
+  waitsFor?(input: Input): { dataSet: DataSet; id: string } | undefined
+  /** What the changed parts are now, from the document as the person sees it. */
+  baseOf?(input: Input, document: unknown): Base | undefined
+  /** Joins a change with the last one of the same record, if that was never sent; undefined = both stay. */
+  fold?(earlier: { operation: string; input: unknown }, later: Input): Folded<unknown> | undefined
+  /** Sends rows of one group; several steps keep their progress. */
+  deliver(site: SiteContext, deliveries: readonly OutboxItem<Input>[]): Promise<Evidence>
+  /** Asks what became of rows whose answer was lost. Left out = the platform gives nothing to look up by. */
+  lookUp?(site: SiteContext, deliveries: readonly OutboxItem<Input>[]): Promise<Evidence>
+  /** Milliseconds from each look-up that finds nothing to the next, before it is sent again; `usualLookUpDelays` when left out. */
+  lookUpDelays?: readonly number[]
+  /**
+   * What need not be on the disk at once, because a power cut that takes it does no harm: how it ended, where a look at the
+   * record tells it again; that it left, where every try begins with such a look and changes nothing that is so already.
+   */
+  unflushed?: readonly ('leaving' | 'ending')[]
+  /** True when a refused revision or a missing record means: look at the document again, and try or ask. */
+  rebases?: boolean
+  /** Reads the evidence for one row; `document` null = the platform does not have it. `clockOffsetMs` is platform minus desk. */
+  judge(delivery: OutboxItem<Input>, document: unknown, clockOffsetMs: number): Verdict
+}

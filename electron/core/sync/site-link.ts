@@ -1,0 +1,37 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** The site this laptop works for, as the parts of the core may ask for it; made once. */
+export interface SiteLink {
+  site(): OpenSite | undefined
+  /** The open site, or `not_connected`. */
+  mustSite(): OpenSite
+  /** The platform's clock minus ours, milliseconds; null while the two were not compared. */
+  clockOffsetMs(): number | null
+  /** Whether the site answers. */
+  isOnline(): boolean
+  /** Whether it can be asked now: it answers, somebody is signed in, and nobody has paused sending. */
+  canAsk(): boolean
+}
+
+export function createSiteLink(): SiteLink & { set(site: OpenSite | undefined): void } {
+  let current: OpenSite | undefined
+  const isOnline = () => {
+    const state = current?.platform.connectivity.facts().state
+    return state === 'online' || state === 'weak'
+  }
+  return {
+    set: (site) => {
+      current = site
+    },
+    site: () => current,
+    mustSite: () => {
+      if (current === undefined) throw new AppError('not_connected', 'This laptop is not connected to a site yet.')
+      return current
+    },
+    clockOffsetMs: () => current?.platform.connectivity.facts().clockOffsetMs ?? null,
+    isOnline,
+    canAsk: () =>
+      isOnline() && current?.engine.isPaused() === false && current.platform.session.state() !== 'signedOut',
+  }
+}

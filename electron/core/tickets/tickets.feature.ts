@@ -1,0 +1,22 @@
+import type { Feature } from '../feature.ts'
+import { answersKind } from './answers-kind.ts'
+import { ticketEntity } from './ticket.mirror.ts'
+import { checkIn, undoCheckIn } from './ticket.queued.ts'
+import { answer } from './ticket-answers.queued.ts'
+import { mail } from './ticket-mail.queued.ts'
+import { voidTicket } from './ticket-void.queued.ts'
+
+export const ticketsFeature = {
+  entities: [ticketEntity],
+  operations: {
+    'tickets.checkIn': checkIn,
+    'tickets.undoCheckIn': undoCheckIn,
+    'tickets.void': voidTicket,
+    'tickets.answer': answer,
+    'tickets.mail': mail,
+  },
+  documents: [answersKind],
+  announce: {
+    tickets: (publish, ids) => publish('tickets', 'changed', { eventIds: [], ticketNumbers: ids.slice(0, 200) }),
+  },
+} satisfies Feature
