@@ -144,3 +144,6 @@ export function formatMoney(
     return `${amount} ${money.currency}`
   }
 }
+
+/** The window's texts are British English, and so are its amounts; `12,50` and `1.234,50` are understood all the same. */
+export const AMOUNT_LOCALE = 'en-GB'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DataSet, DataSetStatus, SyncStatus } from '../../shared/app/sync.ts'
-import { syncStatus } from '../features/sync/rows.test-kit.ts'
 import { copyStateOf } from './copy-state.ts'
 import { missingWords, stripWords } from './copy-words.ts'
+import { syncStatus } from './rows.test-kit.ts'
 
 const status = (over: Partial<SyncStatus> = {}) =>
   syncStatus({ chip: 'syncing', lastAnswerAt: null, firstLoad: { rows: 0, expected: null }, ...over })

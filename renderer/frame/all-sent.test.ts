@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncStatus } from '../../shared/app/sync.ts'
-import { syncStatus } from '../features/sync/rows.test-kit.ts'
+import { syncStatus } from '../copy/rows.test-kit.ts'
 import { type Away, followAbsence } from './all-sent.ts'
 
 const base = syncStatus({ sentToday: 10 })

@@ -3,7 +3,7 @@ import { IconChevronDown, IconDownload, IconPlugConnectedX, IconScan } from '@ta
 import type { Settings } from '../../shared/app/settings.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import type { ConnectionState } from '../channel.ts'
-import { DemoPanel } from '../features/demo/demo-panel.tsx'
+import { DemoPanel } from '../demo/demo-panel.tsx'
 import { formatCount, formatTime } from '../format.ts'
 import { PrinterItem } from '../printing/printer-item.tsx'
 import { ArchAvatar } from '../ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ChipState, type SyncStatus } from '../../shared/app/sync.ts'
-import { syncStatus } from '../features/sync/rows.test-kit.ts'
+import { syncStatus } from '../copy/rows.test-kit.ts'
 import { formatTime } from '../format.ts'
 import { chipFaceOf } from './sync-chip-state.ts'
 

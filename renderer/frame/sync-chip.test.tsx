@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { windowCore } from '../../tests/support/window-core.ts'
-import { syncStatus } from '../features/sync/rows.test-kit.ts'
+import { syncStatus } from '../copy/rows.test-kit.ts'
 import { SyncChip } from './sync-chip.tsx'
 
 beforeEach(() => {

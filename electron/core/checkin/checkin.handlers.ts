@@ -4,6 +4,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
+import type { ScanRecord } from '../box-office/scans.queries.ts'
 import type { ReadableDb } from '../db/open.ts'
 import { runningEvents } from '../events/event-scope.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -13,7 +14,6 @@ import { ticketFields } from '../tickets/ticket.mirror.ts'
 import { readCode } from './codes.ts'
 import { createFind } from './find.queries.ts'
 import { createScan, type ScanParts } from './scan.ts'
-import type { ScanRecord } from '../box-office/scans.queries.ts'
 
 const undoWindowMs = 15 * 60_000
 const minuteMs = 60_000

@@ -2,6 +2,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import { TicketChange } from '../../../shared/app/tickets.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { mayEnter } from '../box-office/expected.ts'
+import type { ScanRecord, Scans } from '../box-office/scans.queries.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock } from '../ports.ts'
@@ -10,7 +11,6 @@ import { type Outbox, type OutboxRow, storedInput } from '../sync/outbox.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { NewIncident } from '../sync/queued-operation.ts'
 import { arrivedAtOf, nameOf, statusOf } from '../tickets/ticket-facts.ts'
-import type { ScanRecord, Scans } from '../box-office/scans.queries.ts'
 
 interface DoorIncidentParts {
   clock: Clock

@@ -1,9 +1,9 @@
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { ticketsOfSale } from '../box-office/sale-ids.ts'
+import type { Scans } from '../box-office/scans.queries.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
-import type { Scans } from '../box-office/scans.queries.ts'
 
 interface SoldTicketParts {
   soldHere: SoldHere

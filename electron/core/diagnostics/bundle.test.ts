@@ -1,8 +1,8 @@
-import { catalog } from '../features.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { app } from '../../../shared/app/index.ts'
 import { canaries, facts, iso, now } from '../../../tests/support/support-facts.ts'
+import { catalog } from '../features.ts'
 import { mostRows, type SupportFacts, supportBundle } from './bundle.ts'
 import type { StoredChange } from './bundle-rows.ts'
 import { bundleText } from './bundle-text.ts'
@@ -64,7 +64,12 @@ const change: StoredChange = {
   }),
 }
 const [plain] = fc.sample(facts, { numRuns: 1, seed: 1 })
-const given = (part: Partial<SupportFacts>): SupportFacts => ({ ...(plain as SupportFacts), contract: app, knownDataSets, ...part })
+const given = (part: Partial<SupportFacts>): SupportFacts => ({
+  ...(plain as SupportFacts),
+  contract: app,
+  knownDataSets,
+  ...part,
+})
 
 test('a change shows what a maintainer asks for: kind, state, tries, codes, the request id, and which fields it has', () => {
   expect(supportBundle(given({ queue: [change] })).queue).toEqual([

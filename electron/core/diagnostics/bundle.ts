@@ -94,7 +94,15 @@ export function supportBundle(facts: SupportFacts) {
     },
     dataSets: facts.dataSets.map(({ dataSet, rows, expected, loading, fullAt, changedAt, frozen, audit }) => {
       const at = { fullAt: plainInstant(fullAt), changedAt: plainInstant(changedAt) }
-      return { dataSet: plainWord(dataSet, facts.knownDataSets), rows, expected, loading, ...at, frozen: frozen?.code ?? null, audit: auditOf(audit) }
+      return {
+        dataSet: plainWord(dataSet, facts.knownDataSets),
+        rows,
+        expected,
+        loading,
+        ...at,
+        frozen: frozen?.code ?? null,
+        audit: auditOf(audit),
+      }
     }),
     settings: settingsOf(settings),
     queueRows: queue.length,

@@ -2,8 +2,8 @@ import { scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
-import type { Clock, Random } from '../ports.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
+import type { Clock, Random } from '../ports.ts'
 
 const hashOf = promisify<string, Uint8Array, number, Buffer>(scrypt)
 const saltBytes = 16

@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
 import { forgetProfile, recallProfile, rememberProfile, StoredProfile, whoIn } from '../platform/tokens/profile.ts'
 import type { DemoSite, SecretStore, SiteProfile } from '../ports.ts'
-import type { SettingsStore } from '../db/settings.queries.ts'
 
 const noteKey = 'site'
 

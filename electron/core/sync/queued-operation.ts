@@ -3,9 +3,9 @@ import type { IncidentKind } from '../../../shared/app/incidents.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
 import type { Fields } from '../base/three-way.ts'
 import type { ReadableDb, WritableDb } from '../db/open.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 import type { PlatformClient } from '../platform/client.ts'
-import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Durability, Outbox, OutboxRow } from './outbox.ts'
 
 /** A stored row with its input parsed by the operation's schema. */

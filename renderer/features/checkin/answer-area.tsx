@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { codeText } from '../../scanner/code-text.ts'
 import { type CardActionName, type CardModel, cardOf, failedCard } from './card-model.ts'
 import { scanQueue, useScanQueue } from './door-store.ts'
 import { CheckingCard, IdleCard } from './idle-card.tsx'
 import { ResultCard } from './result-card.tsx'
 import { type ShownScan, stayOf } from './scan-queue.ts'
-import { codeText } from './words.ts'
 
 /** How long an answer stays that nobody has to act on. */
 const STAY_MS = 4000

@@ -1,10 +1,10 @@
 import type { Outcome, ScanResult } from '../../../shared/app/checkin.ts'
 import { counted, formatAge, formatCount, formatMoney, formatTime, zoneLabel } from '../../format.ts'
+import { codeText } from '../../scanner/code-text.ts'
 import { type DoorSign, LOOKS, type Tone } from './outcomes.ts'
 import {
   becauseText,
   beforeText,
-  codeText,
   copyAgeText,
   elsewhereText,
   numberWord,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { api } from '../../api.ts'
+import { EventPicker } from '../../event/event-picker.tsx'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { Desk } from './desk.tsx'
 import { scanQueue, useDoor } from './door-store.ts'
-import { EventPicker } from './event-picker.tsx'
 
 /** Check-in for the event of the address, else for the one that is open at this desk, else for the one that is picked. */
 export function CheckinScreen() {

@@ -1,5 +1,5 @@
 import type { ScanResult } from '../../../shared/app/checkin.ts'
-import { OrderPay } from '../pay/order-pay.tsx'
+import { OrderPay } from '../../pay/order-pay.tsx'
 import classes from './desk.module.css'
 import { paidText } from './words.ts'
 

@@ -3,10 +3,10 @@ import type { EventRow } from '../../../shared/app/events.ts'
 import { STEP_WORDS, stripWords } from '../../copy/copy-words.ts'
 import { takeStep } from '../../copy/take-step.ts'
 import { useCopyState } from '../../copy/use-copy-state.ts'
+import { wrongEvent } from '../../event/event-timing.ts'
 import { formatAge, formatCount, formatTime } from '../../format.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { Strip } from '../../ui/strip.tsx'
-import { wrongNight } from './night.ts'
 
 /** A copy older than this gets the amber strip: enough time for somebody to have bought at the other entrance. */
 export const STALE_MS = 15 * 60_000
@@ -15,7 +15,7 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What somebody at the door must know before the next scan: the wrong night, a missing or an old guest list. */
 export function DoorStrips({ event, dataFrom, now }: { event: EventRow; dataFrom: string | null; now: number }) {
-  const night = wrongNight(event, now)
+  const night = wrongEvent(event, now)
   return (
     <>
       {night !== null && (

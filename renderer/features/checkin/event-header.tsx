@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Mode } from '../../../shared/app/checkin.ts'
 import type { EventRow } from '../../../shared/app/events.ts'
+import { otherDay } from '../../event/event-timing.ts'
 import { formatAge, formatTime, zoneLabel } from '../../format.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { useDoor } from './door-store.ts'
 import { STALE_MS } from './door-strips.tsx'
 import classes from './event-header.module.css'
-import { otherDay } from './night.ts'
 import { TicketFilter } from './ticket-filter.tsx'
 
 const MODES: { value: Mode; label: string }[] = [

@@ -4,11 +4,12 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { ScanRow } from '../../../shared/app/checkin.ts'
 import { formatCount, formatTimeExact } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import { codeText } from '../../scanner/code-text.ts'
 import { RowMarker } from '../../ui/row-marker.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './last-scans.module.css'
 import { ScanChip } from './outcome-icon.tsx'
-import { codeText, ticketText } from './words.ts'
+import { ticketText } from './words.ts'
 
 /** Kept in the list of the whole evening at most. */
 const ALL_LIMIT = 500

@@ -60,12 +60,6 @@ export function copyAgeText(dataFrom: string | null, now: string): string {
   return age < 60_000 ? 'Not in this laptop’s copy, just updated' : `Not in this laptop’s copy, ${formatSpan(age)} old`
 }
 
-/** A code as people read it: of the platform's check-in link only the ticket number. */
-export function codeText(code: string): string {
-  const ticketNumber = /\/check-in\/([^/?#,\s]+)/.exec(code)?.[1]
-  return ticketNumber ?? code
-}
-
 const REASONS = {
   canceled: 'This ticket was cancelled',
   voided: 'The order was voided',

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
+import { syncColumn } from '../../copy/sync-column.tsx'
 import { formatCount, isoDay } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { syncColumn } from '../sync/sync-column.tsx'
 import { dayNamer, maskedEmail, spentText } from './contact-words.ts'
 import classes from './contacts.module.css'
 

@@ -1,11 +1,11 @@
 import { IconCheck, IconCoinEuro, IconFlagFilled, IconX } from '@tabler/icons-react'
 import type { GuestRow } from '../../../shared/app/guests.ts'
+import { syncColumn } from '../../copy/sync-column.tsx'
+import { STATUS_WORDS } from '../../event/arrival.ts'
 import { formatTime } from '../../format.ts'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { syncColumn } from '../sync/sync-column.tsx'
-import { STATUS_WORDS } from './arrival.ts'
 import classes from './guests.module.css'
 
 interface ColumnOptions {

@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core'
 import { IconCalendarEvent, IconCreditCard, IconDoorEnter, IconNote, IconTicket } from '@tabler/icons-react'
 import type { EventRow, TicketType } from '../../../shared/app/events.ts'
 import { GuestStatus } from '../../../shared/app/guests.ts'
+import { STATUS_WORDS } from '../../event/arrival.ts'
+import { eventChoices, fullEventName, shortEventName } from '../../event/event-choice.ts'
 import { FilterMenu, FilterToggle } from '../../ui/data-grid/filter-button.tsx'
-import { STATUS_WORDS } from './arrival.ts'
-import { eventChoices, fullEventName, shortEventName } from './guest-event.ts'
 import type { useGuestRoute } from './guest-route.ts'
 
 const icon = { size: 15, stroke: 1.75 }

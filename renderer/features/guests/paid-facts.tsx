@@ -1,8 +1,8 @@
 import type { GuestDetail } from '../../../shared/app/guests.ts'
+import { methodWords } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { Fact } from '../../ui/data-grid/detail-pane.tsx'
-import { methodWords } from '../orders/order-words.ts'
 import { paidText } from './paid-text.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { methodWords } from '../orders/order-words.ts'
+import { methodWords } from '../../event/order-messages.ts'
 import { paidText } from './paid-text.ts'
 
 const paid = (minor: number, method: string, voided = false) => ({ amount: { minor, currency: 'EUR' }, method, voided })

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { GuestRow } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
+import { arrivalStep } from '../../event/arrival.ts'
 import { isolated } from '../../format.ts'
 import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
 import { queryClient } from '../../live.ts'
-import { arrivalStep } from './arrival.ts'
 
 type Arriving = Pick<GuestRow, 'eventId' | 'ticketNumber' | 'name' | 'arrivedAt' | 'status'>
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { decimalText, formatMoney, fractionDigits } from '../../format.ts'
-import { AmountField, amountOf } from '../shift/amount-field.tsx'
+import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import classes from './orders.module.css'
 
 /** "€20.00 to €50.00", or what is set of it; empty for none. */

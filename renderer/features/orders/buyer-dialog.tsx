@@ -1,12 +1,12 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { numberOf } from '../../event/order-messages.ts'
 import { isolated } from '../../format.ts'
 import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
-import { numberOf } from './order-words.ts'
 import { lookAgain } from './use-order-actions.ts'
 
 type Answers = Record<string, string>

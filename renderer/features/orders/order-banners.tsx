@@ -1,11 +1,11 @@
 import { IconArchive, IconArrowBackUp, IconClockHour4, IconCoin, IconCreditCardPay, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
+import { STATE_WORDS } from '../../event/order-messages.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import buttons from '../../ui/inline-buttons.module.css'
 import classes from './order-drawer.module.css'
-import { STATE_WORDS } from './order-words.ts'
 import { setArchived } from './use-order-actions.ts'
 
 type Tone = 'already' | 'refused' | 'attention' | 'plain'

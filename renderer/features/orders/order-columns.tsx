@@ -9,11 +9,11 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderRow } from '../../../shared/app/orders.ts'
+import { syncColumn } from '../../copy/sync-column.tsx'
+import { buyerWords, CHANNEL_WORDS, methodWords, numberOf, STATE_WORDS, whenNamer } from '../../event/order-messages.ts'
 import { decimalText, formatCount, formatMoney, fractionDigits } from '../../format.ts'
 import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { syncColumn } from '../sync/sync-column.tsx'
-import { buyerWords, CHANNEL_WORDS, methodWords, numberOf, STATE_WORDS, whenNamer } from './order-words.ts'
 import classes from './orders.module.css'
 
 interface ColumnOptions {

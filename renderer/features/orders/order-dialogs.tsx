@@ -1,10 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
+import { buyerWords, numberOf } from '../../event/order-messages.ts'
 import { counted, formatMoney, isolated } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import dialog from '../../ui/dialog.module.css'
-import { buyerWords, numberOf } from './order-words.ts'
 import { letMoneyGo, mailTickets, voidSale } from './use-order-actions.ts'
 
 export interface OrderDialogProps {

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
+import { ContactSync } from '../../copy/contact-sync.tsx'
+import { CHANNEL_WORDS, type WhenNamer } from '../../event/order-messages.ts'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
 import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
-import { ContactSync } from '../contacts/contact-sync.tsx'
 import { StateWord } from './order-columns.tsx'
-import { CHANNEL_WORDS, type WhenNamer } from './order-words.ts'
 
 interface OrderFactsProps {
   order: OrderDetail

@@ -3,13 +3,13 @@ import { IconAdjustments, IconCalendarEvent, IconCash, IconClock, IconCreditCard
 import { useState } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { OrderChannel, OrderState, type OrderSum } from '../../../shared/app/orders.ts'
+import { eventChoices, fullEventName, shortEventName } from '../../event/event-choice.ts'
+import { CHANNEL_WORDS, countOf, methodWords, STATE_WORDS } from '../../event/order-messages.ts'
 import { formatCount } from '../../format.ts'
 import { FilterMenu } from '../../ui/data-grid/filter-button.tsx'
-import { eventChoices, fullEventName, shortEventName } from '../guests/guest-event.ts'
 import { AmountRange, amountRangeText } from './amount-range.tsx'
 import { DayRange, dayRangeText } from './day-range.tsx'
 import { MADE, type Made, type OrderRouting } from './order-route.ts'
-import { CHANNEL_WORDS, countOf, methodWords, STATE_WORDS } from './order-words.ts'
 import classes from './orders.module.css'
 
 const icon = { size: 15, stroke: 1.75 }

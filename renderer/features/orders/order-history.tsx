@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import type { HistoryResult, RowState } from '../../../shared/app/sync.ts'
+import type { WhenNamer } from '../../event/order-messages.ts'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './order-drawer.module.css'
-import type { WhenNamer } from './order-words.ts'
 
 type Entry = OrderDetail['timeline'][number]
 

@@ -9,6 +9,7 @@ import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { useCopyState } from '../../copy/use-copy-state.ts'
+import { countOf } from '../../event/order-messages.ts'
 import { formatCount, isolated } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
@@ -26,7 +27,6 @@ import { OrderDrawer } from './order-drawer.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { isNarrowed, type OrderRoute, type OrderRouting } from './order-route.ts'
 import { OrderFoot, OrderSummary } from './order-summary.tsx'
-import { countOf } from './order-words.ts'
 
 const SORT_KEYS = ['number', 'created', 'buyer', 'tickets', 'total', 'status'] as const
 const NEWEST: Sort<(typeof SORT_KEYS)[number]> = { key: 'created', descending: true }

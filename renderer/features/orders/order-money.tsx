@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Money } from '../../../shared/app/common.ts'
 import type { OrderDetail, OrderInvoice } from '../../../shared/app/orders.ts'
 import { api } from '../../api.ts'
+import type { WhenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './order-drawer.module.css'
 import { OrderPayments } from './order-payments.tsx'
-import type { WhenNamer } from './order-words.ts'
 import { Refunds } from './refunds.tsx'
 
 interface OrderMoneyProps {

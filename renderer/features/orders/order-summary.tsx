@@ -1,6 +1,6 @@
 import type { OrderSum } from '../../../shared/app/orders.ts'
+import { amountsOf, amountsText, countOf, methodWords, standingOf } from '../../event/order-messages.ts'
 import { counted, formatCount } from '../../format.ts'
-import { amountsOf, amountsText, countOf, methodWords, standingOf } from './order-words.ts'
 import classes from './orders.module.css'
 
 interface OrderSummaryProps {

@@ -1,6 +1,6 @@
+import { eventToShow } from '../../event/event-choice.ts'
 import { useLive } from '../../live.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { eventToShow } from '../guests/guest-event.ts'
 import { OrderList } from './order-list.tsx'
 import { useOrderRoute } from './order-route.ts'
 

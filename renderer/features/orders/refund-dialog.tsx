@@ -1,13 +1,13 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { methodWords, numberOf } from '../../event/order-messages.ts'
 import { decimalText, formatMoney, fractionDigits } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import dialog from '../../ui/dialog.module.css'
-import { AmountField, amountOf } from '../shift/amount-field.tsx'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
-import { methodWords, numberOf } from './order-words.ts'
 import { lookAgain } from './use-order-actions.ts'
 
 const METHODS = ['cash', 'card', 'transfer']

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { OrderDetail, RefundRequest } from '../../../shared/app/orders.ts'
 import { api } from '../../api.ts'
+import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './order-drawer.module.css'
-import { methodWords, type WhenNamer } from './order-words.ts'
 import { lookAgain } from './use-order-actions.ts'
 
 /** Wishes to give money back: what for, by whom, and whether somebody has done it. */

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
+import { numberOf } from '../../event/order-messages.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
-import { OrderPay } from '../pay/order-pay.tsx'
-import { takenText } from '../pay/pay-words.ts'
-import { numberOf } from './order-words.ts'
+import { OrderPay } from '../../pay/order-pay.tsx'
+import { takenText } from '../../pay/pay-words.ts'
 import classes from './take-payment.module.css'
 import { lookAgain } from './use-order-actions.ts'
 

@@ -1,11 +1,11 @@
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import type { PrintWish } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
+import { buyerWords, numberOf } from '../../event/order-messages.ts'
 import { counted, isolated } from '../../format.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
 import { queryClient } from '../../live.ts'
 import { printWish } from '../../printing/print-wish.ts'
-import { buyerWords, numberOf } from './order-words.ts'
 
 /** The core's topic would bring this too, a quarter of a second later: what was pressed must not wait for it. */
 export const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['orders'] })

@@ -1,5 +1,5 @@
 import type { Readiness } from '../../../shared/app/session.ts'
-import { countWord } from '../sync/numbers.ts'
+import { countWord } from '../../numbers.ts'
 
 export type CheckKey = Readiness['key'] | 'signIn' | 'scanner' | 'sound' | 'printer' | 'sleep' | 'power' | 'update'
 

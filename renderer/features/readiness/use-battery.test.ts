@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBattery } from './use-battery.ts'
+import { readBattery } from '../../diagnostics/use-battery.ts'
 
 test('what a machine tells about its battery, to the minute; what it does not tell is null', () => {
   const told = { charging: false, level: 0.784, dischargingTime: 5_432 }

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { LineView } from '../../till/cart-view.ts'
+import { NOBODY } from '../../till/draft.ts'
+import { isAddress } from '../../till/sale-of.ts'
+import { till, useSell } from '../../till/sell-store.ts'
 import { Key } from '../../ui/kbd.tsx'
 import { BuyerName } from './buyer-name.tsx'
 import classes from './cart-extras.module.css'
-import type { LineView } from './cart-view.ts'
-import { NOBODY } from './draft.ts'
-import { isAddress } from './sale-of.ts'
-import { till, useSell } from './sell-store.ts'
 import { TicketNames } from './ticket-names.tsx'
 
 /** Who buys, as one line: name, address, or both. */

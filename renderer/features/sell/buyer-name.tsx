@@ -1,8 +1,8 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
 import { useLive } from '../../live.ts'
+import type { Buyer } from '../../till/draft.ts'
 import classes from './cart-extras.module.css'
-import type { Buyer } from './draft.ts'
 
 interface BuyerNameProps {
   buyer: Buyer

@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatCount, formatMoney } from '../../format.ts'
-import { keyOfLine, lastLine, namesIn, withPrice, withQuantity } from './cart.ts'
+import { keyOfLine, lastLine, namesIn, withPrice, withQuantity } from '../../till/cart.ts'
+import type { CartView, LineView } from '../../till/cart-view.ts'
+import { till, useSell } from '../../till/sell-store.ts'
 import classes from './cart-lines.module.css'
-import type { CartView, LineView } from './cart-view.ts'
-import { till, useSell } from './sell-store.ts'
 import { faultText } from './sell-words.ts'
 
 interface CartLinesProps {

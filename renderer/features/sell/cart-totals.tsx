@@ -1,7 +1,7 @@
 import type { Offer } from '../../../shared/app/offer.ts'
 import { formatMoney } from '../../format.ts'
+import type { CartView } from '../../till/cart-view.ts'
 import classes from './cart-panel.module.css'
-import type { CartView } from './cart-view.ts'
 import { taxText } from './sell-words.ts'
 
 /** Discount, fee and tax as they apply, and what it comes to. A total goes away with the last ticket. */

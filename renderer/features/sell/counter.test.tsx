@@ -8,8 +8,8 @@ import { memoryLocation } from 'wouter/memory-location'
 import '../../../tests/support/jsdom-gaps.ts'
 import type { Offer } from '../../../shared/app/offer.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
-import { eventRow } from '../guests/events.test-kit.ts'
-import { sampleOffer, sampleTicket } from './samples.ts'
+import { eventRow } from '../../event/events.test-kit.ts'
+import { sampleOffer, sampleTicket } from '../../till/samples.ts'
 
 /** What the window sent to its core, and the answers of a core that sells two kinds of tickets. */
 const calls: { operation: string; input: Record<string, unknown> }[] = []
@@ -90,7 +90,7 @@ beforeEach(async () => {
       return () => listeners.delete(listener)
     },
   }
-  const { till, useSell } = await import('./sell-store.ts')
+  const { till, useSell } = await import('../../till/sell-store.ts')
   till.open('event-1')
   till.clear()
   useSell.setState({ print: null, sold: null, method: 'cash' })
@@ -152,7 +152,7 @@ test('a full disk sells nothing, says so and keeps the cart', async () => {
 
 test('a printer that fails is told, and the sale stands', async () => {
   failing = { 'printing.print': { code: 'unavailable_here', message: 'no printer' } }
-  const { till } = await import('./sell-store.ts')
+  const { till } = await import('../../till/sell-store.ts')
   till.want({ print: true })
   await open()
   press(/^Adult/)

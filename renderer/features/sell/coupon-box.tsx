@@ -3,12 +3,12 @@ import { IconRosetteDiscount, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../../../shared/app/offer.ts'
 import { formatMoney } from '../../format.ts'
+import type { CartView } from '../../till/cart-view.ts'
+import { till, useSell } from '../../till/sell-store.ts'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './cart-extras.module.css'
-import type { CartView } from './cart-view.ts'
 import parts from './discount-form.module.css'
 import { DiscountForm } from './discount-form.tsx'
-import { till, useSell } from './sell-store.ts'
 
 interface CouponBoxProps {
   offer: Offer

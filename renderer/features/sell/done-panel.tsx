@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { counted, formatMoney } from '../../format.ts'
+import type { Sold } from '../../till/sell-store.ts'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './done-panel.module.css'
-import type { Sold } from './sell-store.ts'
 
 interface DonePanelProps {
   sold: Sold

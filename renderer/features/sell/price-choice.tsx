@@ -3,9 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { OfferedTicket } from '../../../shared/app/offer.ts'
 import { amountText, parseAmount } from '../../../shared/money/amount.ts'
-import { formatMoney } from '../../format.ts'
+import { AMOUNT_LOCALE, formatMoney } from '../../format.ts'
 import { Key } from '../../ui/kbd.tsx'
-import { AMOUNT_LOCALE } from '../pay/pay-model.ts'
 import classes from './price-choice.module.css'
 
 interface PriceChoiceProps {

@@ -1,8 +1,8 @@
 import { IconRosetteDiscount, IconScan } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
+import { codeText } from '../../scanner/code-text.ts'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
 import { Strip } from '../../ui/strip.tsx'
-import { codeText } from '../checkin/words.ts'
 import type { ScanNews } from './use-sell-scans.ts'
 
 interface ScanStripProps {

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { windowCore } from '../../../tests/support/window-core.ts'
+import { eventRow } from '../../event/events.test-kit.ts'
 import { EventSwitch } from '../../frame/event-switch.tsx'
 import { navigate } from '../../frame/hash-location.ts'
 import { queryClient } from '../../live.ts'
-import { eventRow } from '../guests/events.test-kit.ts'
-import { sampleOffer, sampleTicket } from './samples.ts'
+import { sampleOffer, sampleTicket } from '../../till/samples.ts'
 import { SellHeader } from './sell-header.tsx'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

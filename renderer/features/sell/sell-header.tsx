@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Offer } from '../../../shared/app/offer.ts'
+import { SwitchEvent } from '../../event/event-picker.tsx'
+import { otherDay } from '../../event/event-timing.ts'
 import { counted, formatMoney, formatTime, zoneLabel } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EventBand } from '../../ui/event-band.tsx'
-import { SwitchEvent } from '../checkin/event-picker.tsx'
-import { otherDay } from '../checkin/night.ts'
 import classes from './sell-header.module.css'
 
 interface SellHeaderProps {

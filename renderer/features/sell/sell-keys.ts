@@ -1,3 +1,4 @@
+import type { SellPanel } from '../../till/sell-store.ts'
 /** What a key can mean on the Sell screen. */
 export type SellAct =
   | { kind: 'tile'; index: number }
@@ -19,9 +20,6 @@ export type SellAct =
   | { kind: 'recall' }
   | { kind: 'newSale' }
   | { kind: 'page'; step: 1 | -1 }
-
-/** What stands where the tiles stand. `quantity`: a number for the last line is being typed. */
-export type SellPanel = 'tiles' | 'quantity' | 'choice' | 'pay' | 'done'
 
 /** A key as the screen sees it. */
 export interface SellKey {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { api } from '../../api.ts'
+import { EventPicker } from '../../event/event-picker.tsx'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
+import { till, useSell } from '../../till/sell-store.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { EventPicker } from '../checkin/event-picker.tsx'
 import { Counter } from './counter.tsx'
-import { till, useSell } from './sell-store.ts'
 
 /** Selling for the event of the address, else for the one that is open at this desk, else for the one that is picked. */
 export function SellScreen() {

@@ -4,11 +4,11 @@ import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Offer } from '../../../shared/app/offer.ts'
 import type { LastSale } from '../../../shared/app/sales.ts'
+import { wrongEvent } from '../../event/event-timing.ts'
 import { formatMoney } from '../../format.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
 import { Strip } from '../../ui/strip.tsx'
-import { wrongNight } from '../checkin/night.ts'
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -29,7 +29,7 @@ interface SellStripsProps {
 
 /** What a cashier must know before the next sale. */
 export function SellStrips({ event, offer, now, dropped, onForgetDropped }: SellStripsProps) {
-  const night = wrongNight(event, now)
+  const night = wrongEvent(event, now)
   const closed = offer.event === 'onSale' ? null : CLOSED[offer.event]
   return (
     <>

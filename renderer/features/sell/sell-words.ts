@@ -1,7 +1,7 @@
 import type { BeyondAllowance, OfferedTax } from '../../../shared/app/offer.ts'
 import { codeOf, sentenceFor } from '../../errors.ts'
 import { counted, formatCount, formatMoney } from '../../format.ts'
-import type { CartView, LineFault } from './cart-view.ts'
+import type { CartView, LineFault } from '../../till/cart-view.ts'
 
 /** What is wrong with a line of the cart. */
 export function faultText(fault: LineFault, currency: string): string {

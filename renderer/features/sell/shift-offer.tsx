@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { useShiftAct } from '../../frame/use-shift-act.ts'
 import { useLive } from '../../live.ts'
-import { AmountField, amountOf } from '../shift/amount-field.tsx'
-import { useShiftAct } from '../shift/use-shift-act.ts'
+import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import classes from './shift-offer.module.css'
 
 /**

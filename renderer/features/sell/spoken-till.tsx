@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { counted, formatMoney } from '../../format.ts'
-import { dealOf } from '../pay/pay-model.ts'
-import type { CartView } from './cart-view.ts'
-import { useSell } from './sell-store.ts'
+import { dealOf } from '../../pay/pay-model.ts'
+import type { CartView } from '../../till/cart-view.ts'
+import { useSell } from '../../till/sell-store.ts'
 
 interface SpokenTillProps {
   view: CartView

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import type { LineView } from '../../till/cart-view.ts'
+import { till } from '../../till/sell-store.ts'
 import classes from './cart-extras.module.css'
-import type { LineView } from './cart-view.ts'
-import { till } from './sell-store.ts'
 
 /** So many names can be typed at a counter; who brings a larger party has a list of it. */
 const MOST = 20

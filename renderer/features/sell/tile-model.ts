@@ -1,7 +1,7 @@
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 import { formatCount, formatDate, formatMoney, formatTime } from '../../format.ts'
-import { type Cart, countIn } from './cart.ts'
-import { isSellable } from './cart-view.ts'
+import { type Cart, countIn } from '../../till/cart.ts'
+import { isSellable } from '../../till/cart-view.ts'
 
 /** So many tiles stand on a page: one for each digit. */
 export const PAGE_SIZE = 9

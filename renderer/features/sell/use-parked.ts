@@ -4,12 +4,12 @@ import { labelOfKeys } from '../../commands/keys.ts'
 import { formatTime } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { keyOf, queryClient, useLive } from '../../live.ts'
-import { cartOfLines, saleLinesOf } from './cart.ts'
-import type { CartView } from './cart-view.ts'
-import type { Draft } from './draft.ts'
-import { nameParts } from './name-parts.ts'
-import { isAddress } from './sale-of.ts'
-import { till, useSell } from './sell-store.ts'
+import { cartOfLines, saleLinesOf } from '../../till/cart.ts'
+import type { CartView } from '../../till/cart-view.ts'
+import type { Draft } from '../../till/draft.ts'
+import { nameParts } from '../../till/name-parts.ts'
+import { isAddress } from '../../till/sale-of.ts'
+import { till, useSell } from '../../till/sell-store.ts'
 
 export interface ParkedCarts {
   /** Newest first. */

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { isMac } from '../../commands/keys.ts'
 import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 import { isScanning } from '../../scanner/listen.ts'
+import { useSell } from '../../till/sell-store.ts'
 import { createRecentKeys } from './recent-keys.ts'
 import { actOf, countsEverywhere, type SellAct, type SellKey } from './sell-keys.ts'
-import { useSell } from './sell-store.ts'
 
 interface SellKeysOptions {
   /** How many tiles there are. */

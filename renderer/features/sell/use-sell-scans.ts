@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
+import { codeText } from '../../scanner/code-text.ts'
 import { takeScans } from '../../scanner/scan-taker.ts'
-import { codeText } from '../checkin/words.ts'
-import { useSell } from './sell-store.ts'
+import { useSell } from '../../till/sell-store.ts'
 
 /** What a scan on the Sell screen turned out to be. The cart's tickets never change by one. */
 export type ScanNews =

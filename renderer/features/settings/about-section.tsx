@@ -1,6 +1,6 @@
+import { SupportButton } from '../../diagnostics/support-button.tsx'
 import { Wordmark } from '../../frame/logo.tsx'
 import { useLive } from '../../live.ts'
-import { SupportButton } from '../diagnostics/support-button.tsx'
 import { Section, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
-import { BusyButton } from '../sync/busy-button.tsx'
-import { AmountField, amountOf } from './amount-field.tsx'
+import { useShiftAct } from '../../frame/use-shift-act.ts'
+import { AmountField, amountOf } from '../../ui/amount-field.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './drawer.module.css'
-import { useShiftAct } from './use-shift-act.ts'
 
 interface MoveFormProps {
   /** What can be put in or taken out; the first is meant unless somebody says otherwise. */

@@ -2,12 +2,12 @@ import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { counted } from '../../format.ts'
+import { useShiftAct } from '../../frame/use-shift-act.ts'
+import { AmountField, amountOf } from '../../ui/amount-field.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { BusyButton } from '../sync/busy-button.tsx'
-import { AmountField, amountOf } from './amount-field.tsx'
 import classes from './shift.module.css'
 import { EarlierShifts } from './shift-list.tsx'
-import { useShiftAct } from './use-shift-act.ts'
 
 interface NoShiftProps {
   current: { salesWithoutShift: number; currencies: readonly string[] }

@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { usePrintable } from '../../printing/print-store.ts'
 import { printWish } from '../../printing/print-wish.ts'
-import { saveFile } from '../sync/save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 interface ShiftActionsProps {
   shiftId: string

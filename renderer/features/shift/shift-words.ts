@@ -1,11 +1,7 @@
 import type { Money } from '../../../shared/app/common.ts'
 import type { ProvenSale, ShiftReport } from '../../../shared/app/shift.ts'
 import { operatorName } from '../../../shared/money/shift-lines.ts'
-import { codeOf, sentenceFor } from '../../errors.ts'
 import { counted, formatDate, formatMoney, formatTime, isoDay } from '../../format.ts'
-
-/** For what a point and a comma mean in a field: as everything else is written in this window. */
-export const AMOUNT_LOCALE = 'en-GB'
 
 /** Several amounts side by side, never added up: "€120.00 and ¥5,000". */
 export const moneyList = (amounts: readonly Money[]): string =>
@@ -50,15 +46,3 @@ const STATES: Record<ProvenSale['state'], string> = {
 
 /** What became of a sale, in a word or two. */
 export const stateName = (state: ProvenSale['state']): string => STATES[state]
-
-/** Why something about a shift was not done. */
-export function shiftProblemText(error: unknown): string {
-  switch (codeOf(error)) {
-    case 'precondition':
-      return 'Another window has opened or closed the shift meanwhile. Nothing was changed. Look again.'
-    case 'disk_full':
-      return 'The disk of this laptop is full. Nothing was changed, and what was saved before is safe. Free some space, then try again.'
-    default:
-      return sentenceFor(error)
-  }
-}

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { counted } from '../../format.ts'
-import { formatSeconds } from './numbers.ts'
+import { formatSeconds } from '../../numbers.ts'
 
 export interface BannerWords {
   /** The drawing beside the words: a dashed door says that the platform cannot be reached. */

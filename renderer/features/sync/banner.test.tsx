@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { syncStatus } from '../../copy/rows.test-kit.ts'
 import { Banner } from './banner.tsx'
-import { syncStatus } from './rows.test-kit.ts'
 
 const start = Date.parse('2026-11-20T18:10:00.000Z')
 const clock = (iso: string) => iso.slice(11, 16)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { queueRow } from '../../copy/rows.test-kit.ts'
 import { blockedWords } from './blocked-lane.ts'
-import { queueRow } from './rows.test-kit.ts'
 
 const forbidden = { code: 'forbidden', message: 'no' } as const
 const refusedOnce = queueRow(1, { lastAnswer: forbidden })

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
+import { useAct } from '../../frame/use-act.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './attention.module.css'
 import type { BlockedWords } from './blocked-lane.ts'
-import { BusyButton } from './busy-button.tsx'
-import { useAct } from './use-act.ts'
 
 /** Why the queue stands still for a missing right, and the way on once it is given. */
 export function BlockedRow({ words }: { words: BlockedWords }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { queueRow } from '../../copy/rows.test-kit.ts'
 import { arrangeChains } from './chains.ts'
-import { queueRow } from './rows.test-kit.ts'
 
 const shape = (lines: ReturnType<typeof arrangeChains>) =>
   lines.map(({ row, place, waiters }) => `${row.number} ${place}${waiters > 0 ? ` ${waiters}` : ''}`)

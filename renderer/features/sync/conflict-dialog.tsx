@@ -4,12 +4,12 @@ import type { Resolution } from '../../../shared/app/conflicts.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { useAct } from '../../frame/use-act.ts'
 import { useLive } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import classes from './conflict.module.css'
 import { ConflictPicker } from './conflict-picker.tsx'
 import { wordsOf } from './conflict-words.ts'
-import { useAct } from './use-act.ts'
 
 /** The dialog in which somebody chooses between two versions. `id` null keeps it closed. */
 export function ConflictDialog({ id, onClose }: { id: string | null; onClose: () => void }) {

@@ -11,18 +11,18 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { SupportButton } from '../../diagnostics/support-button.tsx'
 import { sentenceFor } from '../../errors.ts'
 import { formatCount, formatTime } from '../../format.ts'
+import { useAct } from '../../frame/use-act.ts'
 import { useLive } from '../../live.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { SupportButton } from '../diagnostics/support-button.tsx'
 import bannerClasses from './banner.module.css'
-import { BusyButton } from './busy-button.tsx'
 import classes from './connection.module.css'
 import { type ConnectionWords, clockWords, connectionWords, latencies } from './connection-words.ts'
 import { RequestTable } from './request-table.tsx'
 import { Sparkline } from './sparkline.tsx'
-import { useAct } from './use-act.ts'
 
 const SIGNS: Record<ConnectionWords['sign'], typeof IconCheck> = {
   good: IconCheck,

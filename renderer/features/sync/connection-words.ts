@@ -1,5 +1,5 @@
 import type { RequestRow, SyncStatus } from '../../../shared/app/sync.ts'
-import { formatSeconds } from './numbers.ts'
+import { formatSeconds } from '../../numbers.ts'
 
 export interface ConnectionWords {
   sign: 'good' | 'offline' | 'portal' | 'slow' | 'locked' | 'paused' | 'unheard'

@@ -5,8 +5,8 @@ import type { ErrorShape } from '../../../shared/errors.ts'
 import { nameOf, titleOf } from '../../copy/data-set-names.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatAge, formatCount } from '../../format.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { auditWords } from './audit-words.ts'
-import { BusyButton } from './busy-button.tsx'
 import classes from './data.module.css'
 
 interface DataSetsProps {

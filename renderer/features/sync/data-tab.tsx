@@ -1,11 +1,11 @@
 import { api } from '../../api.ts'
+import { useAct } from '../../frame/use-act.ts'
 import { useLive } from '../../live.ts'
+import { formatBytes } from '../../numbers.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './data.module.css'
 import { DataSets } from './data-sets.tsx'
-import { formatBytes } from './numbers.ts'
-import { useAct } from './use-act.ts'
 
 /** What this laptop holds: each data set with its age, and how much disk the two files take. */
 export function DataTab() {

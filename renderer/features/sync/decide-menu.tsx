@@ -2,7 +2,7 @@ import { Button, Group, Menu, Modal, Textarea } from '@mantine/core'
 import { IconChevronDown, IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Incident } from '../../../shared/app/incidents.ts'
-import { BusyButton } from './busy-button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { seen, usualDecisions } from './decisions.ts'
 
 interface DecideMenuProps {

@@ -1,34 +1,9 @@
 import { Button } from '@mantine/core'
-import {
-  IconArmchairOff,
-  IconCalendarCancel,
-  IconClockOff,
-  IconCopyCheck,
-  IconDatabaseExclamation,
-  IconReceiptOff,
-  IconReceiptRefund,
-  IconTag,
-  IconTicketOff,
-  IconUserCheck,
-} from '@tabler/icons-react'
-import type { Incident, IncidentKind } from '../../../shared/app/incidents.ts'
+import type { Incident } from '../../../shared/app/incidents.ts'
+import { incidentIcons } from '../../ui/incident-icons.ts'
 import classes from './attention.module.css'
 import { DecideMenu } from './decide-menu.tsx'
 import { IncidentContact, IncidentSides } from './incident-facts.tsx'
-
-/** The sign of each kind of incident. */
-export const incidentIcons = {
-  admittedTwice: IconCopyCheck,
-  admittedElsewhere: IconUserCheck,
-  admittedCancelled: IconTicketOff,
-  oversold: IconArmchairOff,
-  priceChanged: IconTag,
-  eventCancelled: IconCalendarCancel,
-  saleEnded: IconClockOff,
-  saleRefused: IconReceiptOff,
-  cancelOnSite: IconReceiptRefund,
-  deskFileRestored: IconDatabaseExclamation,
-} satisfies Record<IncidentKind, unknown>
 
 interface IncidentRowProps {
   incident: Incident

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import '../../../tests/support/jsdom-gaps.ts'
 import type { QueueRow } from '../../../shared/app/sync.ts'
+import { queueRow } from '../../copy/rows.test-kit.ts'
 import { QueueTable } from './queue-table.tsx'
 import type { RowActions } from './row-menu.tsx'
-import { queueRow } from './rows.test-kit.ts'
 
 beforeAll(() => {
   // jsdom has no layout: rows are 53 px high, and twelve of them are in sight.

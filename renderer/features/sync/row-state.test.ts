@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { RowState } from '../../../shared/app/sync.ts'
+import { queueRow } from '../../copy/rows.test-kit.ts'
 import { faceOf, goingOut, lacksRight, nextNumber } from './row-state.ts'
 import { lastAnswerOf, textOf } from './row-text.ts'
-import { queueRow } from './rows.test-kit.ts'
 
 test.each([
   ['waiting', {}, false, 'Waiting', 'plain'],

@@ -1,11 +1,11 @@
 import { IconFileExport, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { api } from '../../api.ts'
+import { exportUnsent } from '../../copy/export-unsent.ts'
+import { useAct } from '../../frame/use-act.ts'
 import { useLive } from '../../live.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Key } from '../../ui/kbd.tsx'
-import { BusyButton } from './busy-button.tsx'
-import { exportUnsent } from './export-unsent.ts'
 import classes from './sync-actions.module.css'
-import { useAct } from './use-act.ts'
 
 /** The three actions of the Sync Center: Export unsent, Pause or Resume, Sync now. */
 export function SyncActions() {

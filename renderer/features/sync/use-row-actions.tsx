@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { api } from '../../api.ts'
+import { exportUnsent } from '../../copy/export-unsent.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
+import { useAct } from '../../frame/use-act.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
-import { exportUnsent } from './export-unsent.ts'
 import type { RowActions } from './row-menu.tsx'
 import { textOf } from './row-text.ts'
-import { useAct } from './use-act.ts'
 
 /** What rows of Queue and Attention can do, with the dialog that asks before a change is dropped. */
 export function useRowActions(): { actions: RowActions; dialog: ReactNode } {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import '../../../tests/support/jsdom-gaps.ts'
-import { eventRow } from '../guests/events.test-kit.ts'
+import { eventRow } from '../../event/events.test-kit.ts'
 import { EventCard } from './event-card.tsx'
 
 afterEach(cleanup)

@@ -6,7 +6,7 @@ import type { Incident } from '../../../shared/app/incidents.ts'
 import type { QueueRow, SyncStatus } from '../../../shared/app/sync.ts'
 import { standstillText, standstillTitle } from '../../copy/standstill-words.ts'
 import { counted, formatCount, formatMoney, formatTime } from '../../format.ts'
-import { incidentIcons } from '../sync/incident-row.tsx'
+import { incidentIcons } from '../../ui/incident-icons.ts'
 import classes from './margin-notes.module.css'
 
 /** How many entries of a list stand in the margin; the rest is one press away. */

@@ -1,0 +1,18 @@
+import { api } from '../api.ts'
+import { counted } from '../format.ts'
+import { toastQuiet } from '../frame/toasts.tsx'
+import { fileName, saveFile } from '../ui/save-file.ts'
+
+/**
+ * Saves unsent changes, all of them unless some are named, as two files: CSV to read and JSON in full. Nothing leaves the
+ * queue. Rejects with `AppError`.
+ */
+export async function exportUnsent(ids?: readonly string[]): Promise<void> {
+  const { csv, json, rows } = await api.sync.exportUnsent(ids === undefined ? {} : { ids: [...ids] })
+  if (rows === 0) return toastQuiet('Nothing is waiting, so there is nothing to export.')
+  const now = new Date()
+  saveFile(fileName('unsent', 'csv', now), csv, 'text/csv')
+  saveFile(fileName('unsent', 'json', now), json, 'application/json')
+  const stay = rows === 1 ? 'It stays' : 'They stay'
+  toastQuiet(`${counted(rows, 'change')} saved as CSV and JSON in Downloads. ${stay} in the queue.`)
+}

@@ -1,0 +1,38 @@
+import type { SyncMark } from '../../shared/app/common.ts'
+import type { QueueRow } from '../../shared/app/sync.ts'
+import { formatTime } from '../format.ts'
+import { useLive } from '../live.ts'
+import { RowMarker } from '../ui/row-marker.tsx'
+import classes from './record-marker.module.css'
+
+/** A record as rows of the queue name it. */
+interface Marked {
+  dataSet: string
+  recordId: string
+}
+
+/** The marker of a record in a list, with its changes in the tooltip: who made them, when, and the next try. */
+export function RecordMarker({ mark, of }: { mark: SyncMark; of: Marked }) {
+  return <RowMarker mark={mark} details={<Changes of={of} />} />
+}
+
+/** Asks for the queue only once somebody points at the marker. */
+function Changes({ of }: { of: Marked }) {
+  const rows = useLive('sync', 'queue', {}).data?.rows ?? []
+  return rows
+    .filter(({ dataSet, recordId }) => dataSet === of.dataSet && recordId === of.recordId)
+    .map((row) => (
+      <span key={row.id} className={classes['line']}>
+        {changeLine(row)}
+      </span>
+    ))
+}
+
+/** One line on a change: what, when, who, and the next try. */
+export function changeLine(
+  row: Pick<QueueRow, 'what' | 'madeAt' | 'operator' | 'desk' | 'nextTryAt' | 'waitsFor'>,
+): string {
+  const waits = row.waitsFor === null ? '' : `waits for number ${row.waitsFor}`
+  const next = row.nextTryAt === null ? waits : `next try ${formatTime(row.nextTryAt)}`
+  return [`${row.what}, ${formatTime(row.madeAt)}`, row.operator || row.desk, next].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,48 @@
+import type { QueueRow, SyncStatus } from '../../shared/app/sync.ts'
+
+/** A queue row for tests: waiting, never tried, unless said otherwise. */
+export function queueRow(number: number, change: Partial<QueueRow> = {}): QueueRow {
+  return {
+    id: `operation-${number}`,
+    number,
+    operation: 'tickets.checkIn',
+    what: `Check in guest ${number}`,
+    about: `MH-${number}`,
+    madeAt: '2026-11-20T18:06:00.000Z',
+    operator: 'Ana',
+    desk: 'Door 1',
+    lane: 'facts',
+    state: 'waiting',
+    tries: 0,
+    nextTryAt: null,
+    waitsFor: null,
+    lastAnswer: null,
+    eventId: 'event-1',
+    ticketNumber: `MH-${number}`,
+    dataSet: 'tickets',
+    recordId: `MH-${number}`,
+    hasConflict: false,
+    maySent: false,
+    ...change,
+  }
+}
+
+/** A sync status for tests: connected, nothing to do, unless said otherwise. */
+export function syncStatus(change: Partial<SyncStatus> = {}): SyncStatus {
+  return {
+    chip: 'upToDate',
+    lastAnswerAt: '2026-11-20T18:10:00.000Z',
+    offlineSince: null,
+    captivePortal: false,
+    paused: false,
+    waiting: 0,
+    sending: 0,
+    attention: 0,
+    notRefreshed: [],
+    nextTryAt: null,
+    sentToday: 0,
+    oldestWaitingAt: null,
+    firstLoad: null,
+    ...change,
+  }
+}

@@ -1,0 +1,95 @@
+import { Popover, Switch } from '@mantine/core'
+import { IconWifi, IconWifiOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { useAct } from '../frame/use-act.ts'
+import { useLive } from '../live.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
+import classes from './demo-panel.module.css'
+import { networkWords, SLOW_MS } from './network-words.ts'
+import { SampleTickets } from './sample-tickets.tsx'
+
+/** How often lost replies are counted, milliseconds. */
+const COUNT_MS = 2_000
+
+/** A pill in the status bar that opens upwards: cut the demo site's network, make it slow or lossy, and try a few tickets. */
+export function DemoPanel() {
+  const [open, setOpen] = useState(false)
+  const network = useLive('demo', 'network', {})
+  const { busy, act } = useAct<'lose' | 'cut' | 'slow'>()
+  // The demo site counts the lost replies down by itself and tells nobody.
+  const counting = open || (network.data?.lostReplies ?? 0) > 0
+  const { refetch } = network
+  useEffect(() => {
+    if (!counting) return
+    const timer = setInterval(() => void refetch(), COUNT_MS)
+    return () => clearInterval(timer)
+  }, [counting, refetch])
+  if (network.data === undefined) return null
+  const { cut, latencyMs, lostReplies } = network.data
+  const words = networkWords(network.data)
+  const Icon = cut ? IconWifiOff : IconWifi
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="top-end"
+      offset={8}
+      width={336}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes['pill']}
+          data-cut={cut}
+          aria-expanded={open}
+          onClick={() => setOpen((was) => !was)}
+        >
+          <Icon size={15} stroke={2.2} aria-hidden /> {words.pill}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes['panel'] ?? ''} aria-label="Demo network">
+        <h2 className={classes['title']}>Demo network</h2>
+        <p className={classes['hint']}>{words.hint}</p>
+        <div className={classes['switches']}>
+          <Switch
+            label="Wifi"
+            labelPosition="left"
+            checked={!cut}
+            onChange={(event) => {
+              const on = event.currentTarget.checked
+              void act('cut', () => api.demo.setNetwork({ cut: !on }))
+            }}
+          />
+          <Switch
+            label="Slow wifi"
+            labelPosition="left"
+            description="Each answer takes 1.5 s longer"
+            checked={latencyMs > 0}
+            onChange={(event) => {
+              const slow = event.currentTarget.checked
+              void act('slow', () => api.demo.setNetwork({ latencyMs: slow ? SLOW_MS : 0 }))
+            }}
+          />
+        </div>
+        <BusyButton
+          fullWidth
+          variant="default"
+          busy={busy === 'lose'}
+          data-disabled={lostReplies > 0}
+          aria-disabled={lostReplies > 0}
+          onClick={() => {
+            // Not `disabled`: that would drop the focus out of the panel.
+            if (lostReplies === 0) void act('lose', () => api.demo.setNetwork({ loseReplies: 3 }))
+          }}
+        >
+          {words.lose}
+        </BusyButton>
+        <SampleTickets onScan={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

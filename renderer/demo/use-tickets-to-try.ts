@@ -1,0 +1,36 @@
+import type { GuestRow } from '../../shared/app/guests.ts'
+import { useLive } from '../live.ts'
+
+/** A guest of the demo, and what the door will say of the ticket. */
+export interface TicketToTry {
+  guest: GuestRow
+  about: string
+}
+
+/** One guest of an event in this state; undefined where there is none. */
+function useGuest(eventId: string | null, statuses: GuestRow['status'][], arrived: boolean): GuestRow | undefined {
+  const list = useLive(
+    'guests',
+    'list',
+    {
+      filter: { eventId: eventId ?? '', arrived, statuses },
+      sort: { key: 'name', descending: false },
+      start: 0,
+      count: 1,
+    },
+    { enabled: eventId !== null },
+  )
+  return eventId === null ? undefined : list.data?.rows[0]
+}
+
+/** Three guests of an event that get three answers at the door, so that a newcomer needs no ticket and no scanner. */
+export function useTicketsToTry(eventId: string | null): TicketToTry[] {
+  const expected = useGuest(eventId, ['paid'], false)
+  const unpaid = useGuest(eventId, ['unpaid'], false)
+  const arrived = useGuest(eventId, ['paid'], true)
+  return [
+    { guest: expected, about: 'Paid, expected' },
+    { guest: unpaid, about: 'Not paid yet' },
+    { guest: arrived, about: 'In already' },
+  ].flatMap(({ guest, about }) => (guest === undefined ? [] : [{ guest, about }]))
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { SafeOffline } from '../../shared/app/diagnostics.ts'
+import { formatTime } from '../format.ts'
+import { safeOfflineSentence, safeOfflineWords } from './safe-offline-words.ts'
+
+const now = Date.parse('2026-11-20T18:00:00.000Z')
+const moment = { now, away: false }
+const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+const found = (part: Partial<SafeOffline>): SafeOffline => ({
+  until: null,
+  limit: null,
+  measured: true,
+  copyFrom: inMinutes(-8),
+  missing: [],
+  signInRefused: false,
+  ...part,
+})
+
+test('nothing ends it: as long as one likes, and since when sales are not known', () => {
+  expect(safeOfflineSentence(found({}), moment)).toBe(
+    `Safe offline as long as you like: sales made elsewhere since ${formatTime(inMinutes(-8))} are not known here.`,
+  )
+  expect(safeOfflineWords(found({ copyFrom: inMinutes(-1) }), moment).text).toBe(
+    'Sales made elsewhere meanwhile would not be known here.',
+  )
+  expect(safeOfflineWords(found({ copyFrom: inMinutes(-1) }), { now, away: true }).text).toBe(
+    `Sales made elsewhere since ${formatTime(inMinutes(-1))} are not known here.`,
+  )
+})
+
+test.each([
+  ['battery', 'the battery is the first to end.'],
+  ['disk', 'the disk is the first to fill up.'],
+  ['signIn', 'after that somebody has to sign in again before anything is sent.'],
+] as const)('an end is named with its reason, earlier rather than later: %s', (limit, reason) => {
+  const sentence = safeOfflineSentence(found({ until: inMinutes(163), limit, copyFrom: null }), moment)
+  expect(sentence).toBe(`Safe offline until about ${formatTime(inMinutes(160))}: ${reason}`)
+})
+
+test('an end after midnight says so, and a reckoned one as well', () => {
+  const until = inMinutes(20 * 60)
+  const { title, text } = safeOfflineWords(found({ until, limit: 'battery', measured: false }), moment)
+  expect(title).toBe(`Safe offline until about ${formatTime(until)} tomorrow`)
+  expect(text).toContain('Reckoned at 3 hours for a full charge.')
+})
+
+test.each([
+  ['battery', 'The battery is nearly empty: plug the laptop in.'],
+  ['disk', 'The disk is nearly full: free some space, or nothing more can be saved.'],
+  ['signIn', 'The sign-in has ended: work is saved here and goes out after you have signed in again.'],
+  ['event', 'Not ready to work offline: no event is chosen, so there is no guest list to work with.'],
+] as const)('an end that has come says what to do: %s', (limit, sentence) => {
+  expect(safeOfflineSentence(found({ until: inMinutes(2), limit }), moment)).toBe(sentence)
+})
+
+test('what is missing of the copy is named', () => {
+  const part = { until: inMinutes(0), limit: 'copy', copyFrom: null } as const
+  expect(safeOfflineWords(found({ ...part, missing: ['tickets', 'ticketDefinitions'] }), moment)).toEqual({
+    title: 'Not ready to work offline',
+    text: 'Tickets and ticket types of this event are not on this laptop yet.',
+  })
+  expect(safeOfflineWords(found(part), moment).text).toBe('The guest list of this event is not on this laptop yet.')
+})
+
+test('a sign-in that is refused is told beside every answer', () => {
+  expect(safeOfflineSentence(found({ signInRefused: true }), moment)).toContain(
+    'What is done now goes out after you have signed in again.',
+  )
+})

@@ -1,0 +1,24 @@
+import type { Battery } from '../../shared/app/diagnostics.ts'
+import { api } from '../api.ts'
+import { toastQuiet } from '../frame/toasts.tsx'
+import { fileName, saveFile } from '../ui/save-file.ts'
+import { readBatteryNow } from './use-battery.ts'
+
+/** Saves what a maintainer needs to see as two files, JSON and a text to read. Rejects with `AppError`. */
+export async function saveSupportBundle(): Promise<void> {
+  const { json, text } = await api.diagnostics.supportBundle({ window: await windowFacts() })
+  const now = new Date()
+  saveFile(fileName('support', 'json', now), json, 'application/json')
+  saveFile(fileName('support', 'txt', now), text, 'text/plain')
+  toastQuiet('Support bundle saved as JSON and text in Downloads. No guest’s data is in it.')
+}
+
+async function windowFacts(): Promise<{ userAgent: string; width: number; height: number; battery: Battery | null }> {
+  const { userAgent } = navigator
+  return {
+    userAgent: userAgent.slice(0, 400),
+    width: window.innerWidth,
+    height: window.innerHeight,
+    battery: await readBatteryNow(),
+  }
+}

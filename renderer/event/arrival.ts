@@ -1,0 +1,41 @@
+import type { GuestDetail, GuestRow } from '../../shared/app/guests.ts'
+
+/** What a press on the arrived mark may do. */
+type ArrivalStep = 'checkIn' | 'undo' | 'look'
+
+/**
+ * Somebody who is in can always be taken back. Somebody who is not may come in when the ticket is in order; else a person
+ * has to look first: letting in without payment is never one careless click.
+ */
+export function arrivalStep(guest: Pick<GuestRow, 'arrivedAt' | 'status'>): ArrivalStep {
+  if (guest.arrivedAt !== null) return 'undo'
+  return guest.status === 'unpaid' || guest.status === 'cancelled' ? 'look' : 'checkIn'
+}
+
+export const STATUS_WORDS: Record<GuestRow['status'], string> = {
+  paid: 'Paid',
+  free: 'Free',
+  unpaid: 'Unpaid',
+  cancelled: 'Cancelled',
+}
+
+/** How much of an order is in: "2 tickets, both in". */
+export function orderProgress(tickets: number, arrived: number): string {
+  if (tickets === 1) return arrived === 0 ? '1 ticket, not in' : '1 ticket, in'
+  if (arrived === 0) return `${tickets} tickets, none in`
+  if (arrived < tickets) return `${tickets} tickets, ${arrived} in`
+  return tickets === 2 ? '2 tickets, both in' : `${tickets} tickets, all in`
+}
+
+/** The answers that say more than the facts do: every registration form asks for name and address as well. */
+export function furtherAnswers(
+  guest: Pick<GuestDetail, 'name' | 'email' | 'phone' | 'answers'>,
+): GuestDetail['answers'] {
+  const known = [guest.email, guest.phone].map((fact) => fact?.toLowerCase())
+  const names = guest.name.toLowerCase()
+  return guest.answers.filter(({ question, answer }) => {
+    const text = answer.trim().toLowerCase()
+    if (text === '' || known.includes(text)) return false
+    return !(/name/i.test(question) && names.includes(text))
+  })
+}

@@ -1,0 +1,170 @@
+import { Button, Menu } from '@mantine/core'
+import { IconArrowsExchange, IconChevronRight, IconDoor } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { EventRow } from '../../shared/app/events.ts'
+import { CopyMissing } from '../copy/copy-missing.tsx'
+import { useCopyState } from '../copy/use-copy-state.ts'
+import { counted, formatCount, formatDay, formatTime, zoneLabel } from '../format.ts'
+import { openEventSwitch } from '../frame/frame-store.ts'
+import { useLive } from '../live.ts'
+import { usePendingScans } from '../scanner/pending-scans.ts'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import classes from './event-picker.module.css'
+import { comingOf, isOver } from './event-timing.ts'
+
+const clock = ({ startsAt, timeZone }: EventRow) =>
+  startsAt === null ? '' : `${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
+
+/** So many choices fit on the screen; the rest is in the list of all events. */
+const CHOICES = 5
+
+function stateOf(event: EventRow, now: number, loaded: boolean): string {
+  if (!loaded && event.sold === 0) return 'Guest list still loading'
+  if (isOver(event, now)) return event.endsAt === null ? 'Over' : `Ended ${formatTime(event.endsAt, event.timeZone)}`
+  if (event.sold === 0) return 'No tickets yet'
+  const unpaid = event.unpaid === 0 ? '' : `, ${formatCount(event.unpaid)} not paid`
+  return `${formatCount(event.arrived)} of ${formatCount(event.expected)} in${unpaid}`
+}
+
+/** What each screen asks for; the choice itself is the same. */
+const WORDS = {
+  checkin: {
+    none: 'No event to check in for',
+    title: 'Which event is this door for?',
+    text: 'This desk then answers scans for it, until you switch.',
+  },
+  sell: {
+    none: 'No event to sell for',
+    title: 'Which event do you sell for?',
+    text: 'This desk then works for it, until you switch.',
+  },
+}
+
+interface EventPickerProps {
+  onPick: (eventId: string) => void
+  work?: keyof typeof WORDS
+}
+
+/** Shown while no event is open at this desk: choose one, and scans that came meanwhile go to it. */
+export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
+  const words = WORDS[work]
+  const events = useLive('events', 'list', {})
+  const copyOf = useCopyState()
+  const copy = copyOf('events')
+  const loaded = copyOf('tickets', 'guests').kind === 'whole'
+  const waiting = usePendingScans((state) => state.scans.length)
+  const list = useRef<HTMLUListElement>(null)
+  if (events.isError) return <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+  if (events.data === undefined) return null
+  const now = Date.now()
+  const coming = comingOf(events.data.events, now)
+  if (coming.length === 0) {
+    if (copy.kind !== 'whole') return <CopyMissing state={copy} what="tonight’s events" />
+    return (
+      <EmptyState
+        icon={<IconDoor size={34} stroke={1.75} />}
+        title={words.none}
+        text="There is no event today or later in this laptop’s copy. Events published on the site appear here by themselves."
+      />
+    )
+  }
+  const move = (step: number) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    buttons[Math.max(0, Math.min(buttons.length - 1, at + step))]?.focus()
+  }
+  return (
+    <section className={classes['picker']} aria-labelledby="pick-event">
+      <h1 className={classes['title']} id="pick-event">
+        {words.title}
+      </h1>
+      <p className={classes['text']} role="status">
+        {waiting === 0 ? words.text : `${counted(waiting, 'scan waits', 'scans wait')} for your choice. None is lost.`}
+      </p>
+      <ul className={classes['list']} ref={list}>
+        {coming.slice(0, CHOICES).map((event, index) => (
+          <li key={event.id}>
+            <button
+              type="button"
+              className={classes['event']}
+              // biome-ignore lint/a11y/noAutofocus: choosing is the one thing to do here, and Enter does it
+              autoFocus={index === 0}
+              style={{ '--event': `var(--f-event-${event.color})` } as React.CSSProperties}
+              onClick={() => onPick(event.id)}
+              onKeyDown={(press) => {
+                if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return
+                press.preventDefault()
+                move(press.key === 'ArrowDown' ? 1 : -1)
+              }}
+            >
+              <span className={classes['names']}>
+                <b>{event.title}</b>
+                <span>
+                  {[event.place, event.startsAt === null ? '' : formatDay(event.startsAt, event.timeZone), clock(event)]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className={classes['in']}>{stateOf(event, now, loaded)}</span>
+              <IconChevronRight size={21} stroke={1.75} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {coming.length > CHOICES && (
+        <Button variant="subtle" h={44} onClick={openEventSwitch}>
+          All events
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface SwitchEventProps {
+  openId: string
+  onPick: (eventId: string) => void
+  /** `foot` fills the width under a side pane, `band` stands at the end of the event's band. */
+  place?: 'foot' | 'band'
+}
+
+/** Switching takes two steps on purpose: a wrong event at a desk costs a whole queue. */
+export function SwitchEvent({ openId, onPick, place = 'foot' }: SwitchEventProps) {
+  const events = useLive('events', 'list', {})
+  const others = comingOf(events.data?.events ?? [], Date.now()).filter(({ id }) => id !== openId)
+  return (
+    <Menu position={place === 'foot' ? 'top-end' : 'bottom-end'} width={300} returnFocus>
+      <Menu.Target>
+        <Button
+          variant="default"
+          fullWidth={place === 'foot'}
+          h={44}
+          className={classes['switch'] ?? ''}
+          data-place={place}
+          leftSection={<IconArrowsExchange size={19} stroke={1.75} />}
+        >
+          Switch event
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>This desk goes on with</Menu.Label>
+        {others.slice(0, CHOICES).map((event) => (
+          <Menu.Item key={event.id} onClick={() => onPick(event.id)}>
+            <span
+              className={classes['item']}
+              style={{ '--event': `var(--f-event-${event.color})` } as React.CSSProperties}
+            >
+              <b>{event.title}</b>
+              <span>
+                {[event.startsAt === null ? '' : formatDay(event.startsAt, event.timeZone), clock(event)]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </span>
+            </span>
+          </Menu.Item>
+        ))}
+        {others.length > 0 && <Menu.Divider />}
+        <Menu.Item onClick={openEventSwitch}>All events…</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

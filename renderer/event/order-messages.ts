@@ -1,0 +1,105 @@
+import type { Money } from '../../shared/app/common.ts'
+import type { OrderChannel, OrderRow, OrderState, OrderSum } from '../../shared/app/orders.ts'
+import { formatDate, formatMoney, formatTime } from '../format.ts'
+
+/** States as people say them. */
+export const STATE_WORDS: Record<OrderState, string> = {
+  paid: 'Paid',
+  free: 'Free',
+  payAtDoor: 'Unpaid',
+  pending: 'Pending',
+  authorized: 'Reserved',
+  partlyPaid: 'Partly paid',
+  started: 'Checkout in progress',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+  voided: 'Voided',
+  unknown: 'Not told',
+}
+
+export const CHANNEL_WORDS: Record<OrderChannel, string> = { online: 'Online', door: 'Counter', desk: 'This desk' }
+
+const METHODS: Record<string, string> = {
+  cash: 'Cash',
+  card: 'Card',
+  creditcard: 'Card online',
+  transfer: 'Transfer',
+  offline: 'At the door',
+  inperson: 'At the door',
+  split: 'Split',
+  free: 'Free',
+  paypal: 'PayPal',
+}
+
+/** A way of paying as people say it; a word that nobody here knows is shown as it came. */
+export function methodWords(method: string): string {
+  const known = METHODS[method.toLowerCase()]
+  if (known !== undefined) return known
+  const words = method.replaceAll(/[_\s]+/g, ' ').trim()
+  return words === '' ? 'Not told' : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
+
+/** The number people use for it: the site's, else the one it has here. */
+export const numberOf = (order: Pick<OrderRow, 'number' | 'localNumber' | 'id'>): string =>
+  order.number ?? order.localNumber ?? order.id
+
+/** Who bought it; a sale to nobody in particular is a door sale. */
+export const buyerWords = (order: Pick<OrderRow, 'buyer'>): string => order.buyer || 'Door sale'
+
+/** Says an instant as people do; empty for none. */
+export type WhenNamer = (iso: string | null) => string
+
+/** "19:04" today, "18 Nov 19:04" else, with the year when it is another one. */
+export function whenNamer(now: number, timeZone?: string): WhenNamer {
+  const today = formatDate(new Date(now).toISOString(), timeZone)
+  const year = today.slice(-4)
+  return (iso) => {
+    if (iso === null) return ''
+    const day = formatDate(iso, timeZone)
+    const time = formatTime(iso, timeZone)
+    if (day === today) return time
+    return `${day.endsWith(` ${year}`) ? day.slice(0, -5) : day} ${time}`
+  }
+}
+
+/** What the money of an order has come to. */
+type Standing = 'taken' | 'open' | 'begun' | 'gone'
+
+/** Taken: it is the house's. Open: promised or reserved. Begun: nobody knows yet. Gone: it never came. */
+export function standingOf(state: OrderState): Standing {
+  switch (state) {
+    case 'paid':
+    case 'free':
+      return 'taken'
+    case 'payAtDoor':
+    case 'pending':
+    case 'authorized':
+    case 'partlyPaid':
+      return 'open'
+    case 'started':
+    case 'unknown':
+      return 'begun'
+    case 'cancelled':
+    case 'declined':
+    case 'voided':
+      return 'gone'
+  }
+}
+
+/** Sums of one kind as amounts, one per currency, the largest first. Amounts of nothing are left out. */
+export function amountsOf(sums: readonly OrderSum[]): Money[] {
+  const totals = new Map<string, number>()
+  for (const { currency, minor } of sums) {
+    if (currency !== null) totals.set(currency, (totals.get(currency) ?? 0) + minor)
+  }
+  return [...totals]
+    .map(([currency, minor]) => ({ currency, minor }))
+    .filter(({ minor }) => minor !== 0)
+    .sort((a, b) => b.minor - a.minor)
+}
+
+/** "€1,240.00 + $40.00": amounts of several currencies side by side, never added up. */
+export const amountsText = (amounts: readonly Money[]): string => amounts.map((money) => formatMoney(money)).join(' + ')
+
+export const countOf = (sums: readonly OrderSum[], what: 'orders' | 'tickets'): number =>
+  sums.reduce((count, sum) => count + sum[what], 0)

@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react'
+import { amountText } from '../../shared/money/amount.ts'
+import { quickCash } from '../../shared/money/notes.ts'
+import { AMOUNT_LOCALE } from '../format.ts'
+import { textFieldOf } from '../scanner/key-window.ts'
+import { methodOf } from './pay-model.ts'
+import type { OrderPayment } from './use-order-pay.ts'
+
+/** The letter that asks for a part payment. */
+export const PART_KEY = 'P'
+
+/**
+ * The keys of the panel that takes a payment, wherever in it the focus is. A scanner's keys never come here: its listener
+ * holds them back until it knows that they are a person's.
+ */
+export function orderPayKeys(pay: OrderPayment, currency: string, onBack: () => void) {
+  function letter(key: string): boolean {
+    const method = methodOf(key, pay.offered)
+    if (method !== undefined) pay.setMethod(method)
+    else if (key === PART_KEY) pay.togglePart()
+    else return false
+    return true
+  }
+  function quick(index: number): boolean {
+    const minor = pay.method === 'cash' ? quickCash(pay.totalMinor, currency)[index] : undefined
+    if (minor !== undefined && pay.totalMinor > 0)
+      pay.setReceived(amountText(minor, { currency, locale: AMOUNT_LOCALE }))
+    return true
+  }
+  function enter(target: Element): boolean {
+    // A button does what it says by itself.
+    if (target.closest('button') !== null) return false
+    pay.take()
+    return true
+  }
+  function act({ key, target, repeat }: KeyboardEvent): boolean {
+    if (!(target instanceof Element)) return false
+    // A key that is held down is one wish.
+    if (key === 'Enter') return repeat || enter(target)
+    if (key === 'Escape') {
+      if (!pay.isRunning()) onBack()
+      return true
+    }
+    const note = /^F([1-4])$/.exec(key)?.[1]
+    if (note !== undefined) return quick(Number(note) - 1)
+    if (textFieldOf(target) !== undefined || [...key].length !== 1) return false
+    if (pay.method === 'cash' && /^[\d.,]$/.test(key)) {
+      pay.addReceived(key)
+      return true
+    }
+    return letter(key.toUpperCase())
+  }
+  return {
+    letter: (key: string) => void letter(key),
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing || !act(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

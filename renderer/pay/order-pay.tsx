@@ -1,0 +1,168 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { Money } from '../../shared/app/common.ts'
+import type { PaymentMethod, PaymentTaken } from '../../shared/app/order-payments.ts'
+import type { OrderDetail } from '../../shared/app/orders.ts'
+import { buyerWords, numberOf } from '../event/order-messages.ts'
+import { counted, formatMoney } from '../format.ts'
+import { useLive } from '../live.ts'
+import { Key } from '../ui/kbd.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { CashBox } from './cash-box.tsx'
+import { isCentsFirst } from './cents-first.ts'
+import { FinishButton } from './finish-button.tsx'
+import { MethodButtons } from './method-buttons.tsx'
+import classes from './order-pay.module.css'
+import { orderPayKeys } from './order-pay-keys.ts'
+import { PartField } from './part-field.tsx'
+import { dealText, METHOD_HINTS } from './pay-words.ts'
+import { type OrderPayment, useOrderPay } from './use-order-pay.ts'
+
+interface OrderPayProps {
+  orderNumber: string
+  eventId: string
+  /** Called once nothing is due any more; after a part payment the panel stays. */
+  onPaid: (taken: PaymentTaken, method: PaymentMethod) => void
+  onBack: () => void
+}
+
+/** Takes what is due for an order that was made before: all of it or a part, in one way of paying or several. */
+export function OrderPay({ orderNumber, eventId, onPaid, onBack }: OrderPayProps) {
+  const answer = useLive('orders', 'get', { id: orderNumber })
+  const order = answer.isPlaceholderData ? undefined : answer.data
+  const due = order?.due !== null && (order?.due.minor ?? 0) > 0 ? order?.due : undefined
+  const pay = useOrderPay({ orderNumber, eventId, due, onPaid })
+  const keys = orderPayKeys(pay, due?.currency ?? '', onBack)
+  const panel = useRef<HTMLElement>(null)
+  const part = useRef<HTMLInputElement>(null)
+  const hadPart = useRef(false)
+  const isPart = pay.typedPart !== null
+
+  /** What Enter means must have the focus: the amount received, or where there is none the finish. */
+  const focusMain = () =>
+    [...(panel.current?.querySelectorAll<HTMLElement>('[data-autofocus], [data-back]') ?? [])][0]?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes the panel gives the focus its place again
+  useEffect(() => {
+    if (isPart && !hadPart.current) part.current?.focus()
+    else focusMain()
+    hadPart.current = isPart
+  }, [pay.method, isPart, pay.news?.parts, due === undefined])
+  /** Mouse and touch leave the focus where the next key is for. */
+  function onClick({ detail, target }: MouseEvent) {
+    if (detail !== 0 && target instanceof Element && target.closest('button') !== null) focusMain()
+  }
+
+  return (
+    <section
+      ref={panel}
+      className={classes['panel']}
+      aria-label="Take payment"
+      tabIndex={-1}
+      onKeyDown={keys.onKeyDown}
+      onClick={onClick}
+    >
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {order !== undefined && <Head order={order} />}
+      {due !== undefined && <Desk pay={pay} due={due} partRef={part} onLetter={keys.letter} />}
+      {order !== undefined && due === undefined && !pay.busy && (
+        <p className={classes['nothing']}>Nothing is due for this order.</p>
+      )}
+      <button type="button" className={classes['back']} data-back aria-keyshortcuts="Escape" onClick={onBack}>
+        Back without taking anything <Key>Esc</Key>
+      </button>
+    </section>
+  )
+}
+
+/** Who pays for what, and how it stands. */
+function Head({ order }: { order: OrderDetail }) {
+  return (
+    <header className={classes['head']}>
+      <div>
+        <h2>
+          <bdi>{buyerWords(order)}</bdi>
+        </h2>
+        <p>
+          No. {numberOf(order)} · {counted(order.tickets, 'ticket')}
+        </p>
+      </div>
+      <dl className={classes['sums']}>
+        <Sum label="Total" amount={order.total} />
+        <Sum label="Paid here" amount={order.paidHere} />
+        <Sum label="Due" amount={order.due} strong />
+      </dl>
+    </header>
+  )
+}
+
+function Sum({ label, amount, strong = false }: { label: string; amount: Money | null; strong?: boolean }) {
+  if (amount === null) return null
+  return (
+    <div data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </div>
+  )
+}
+
+interface DeskProps {
+  pay: OrderPayment
+  due: Money
+  partRef: React.Ref<HTMLInputElement>
+  onLetter: (letter: string) => void
+}
+
+/** How it is paid and how much, down to the button that takes it. */
+function Desk({ pay, due, partRef, onLetter }: DeskProps) {
+  const { method, part, deal, totalMinor, received, busy } = pay
+  const { currency } = due
+  if (part === null) return null
+  const text =
+    deal !== null
+      ? dealText(deal, method, currency)
+      : part.kind === 'tooMuch'
+        ? `At most ${formatMoney(due)} is due`
+        : 'Type how much is paid now'
+  return (
+    <>
+      <MethodButtons methods={pay.offered} method={method} onMethod={pay.setMethod} />
+      <PartField
+        ref={partRef}
+        {...{ due, part, onLetter }}
+        typed={pay.typedPart}
+        onType={pay.setPart}
+        onToggle={pay.togglePart}
+      />
+      {method === 'cash' ? (
+        <CashBox
+          deal={deal ?? { kind: 'ready', paidMinor: 0, receivedMinor: null, changeMinor: 0 }}
+          {...{ totalMinor, currency, received }}
+          register={isCentsFirst()}
+          focused
+          onReceived={pay.setReceived}
+          onMethod={onLetter}
+        />
+      ) : (
+        <p className={classes['hint']}>{METHOD_HINTS[method]}</p>
+      )}
+      <div className={classes['end']}>
+        {pay.news !== null && (
+          <p className={classes['news']} role="status">
+            {pay.news.text}
+          </p>
+        )}
+        {pay.problem !== null && (
+          <p className={classes['problem']} role="alert">
+            {pay.problem}
+          </p>
+        )}
+        <FinishButton
+          text={text}
+          blocked={deal?.kind !== 'ready'}
+          busy={busy}
+          takesFocus={method !== 'cash'}
+          onFinish={pay.take}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { SaleMethod } from '../../shared/app/sales.ts'
+import { parseAmount } from '../../shared/money/amount.ts'
+import { piecesOf } from '../../shared/money/notes.ts'
+import { AMOUNT_LOCALE } from '../format.ts'
+
+/** The ways to pay, by their letters. */
+export const METHODS: Readonly<Record<SaleMethod, { key: string; label: string }>> = {
+  cash: { key: 'C', label: 'Cash' },
+  card: { key: 'D', label: 'Card' },
+  transfer: { key: 'T', label: 'Transfer' },
+  free: { key: 'F', label: 'Free' },
+}
+
+/** All of them, as they stand side by side at the till. */
+export const SALE_METHODS = ['cash', 'card', 'transfer', 'free'] as const satisfies readonly SaleMethod[]
+
+/** The way that a letter means, among those that are offered. */
+export const methodOf = <M extends SaleMethod>(letter: string, offered: readonly M[]): M | undefined =>
+  offered.find((method) => METHODS[method].key === letter)
+
+/** What of a typed or pasted text can be part of an amount. */
+export const figuresOf = (text: string): string => text.replace(/[^\d.,'’\s٠-٩۰-۹٫٬]/gu, '')
+
+/** How a payment stands. Amounts are minor units. */
+export type Deal =
+  /** It can be finished. `receivedMinor` is null where nothing is handed over. */
+  | { kind: 'ready'; paidMinor: number; receivedMinor: number | null; changeMinor: number }
+  /** More has to be handed over. */
+  | { kind: 'short'; missingMinor: number }
+  /** Nobody gives a note that is not needed: this much was mistyped, or sent by a scanner. */
+  | { kind: 'tooMuch'; receivedMinor: number }
+  /** What is in the field is no amount. */
+  | { kind: 'unreadable' }
+
+interface Payment {
+  totalMinor: number
+  currency: string
+  method: SaleMethod
+  /** What was typed as received; empty means exactly the total. */
+  received: string
+}
+
+/** What is to be paid, handed over and given back. Given for free, nothing is paid, whatever the tickets cost. */
+export function dealOf({ totalMinor, currency, method, received }: Payment): Deal {
+  const paidMinor = method === 'free' ? 0 : totalMinor
+  if (method !== 'cash' || paidMinor === 0) return { kind: 'ready', paidMinor, receivedMinor: null, changeMinor: 0 }
+  if (received.trim() === '') return { kind: 'ready', paidMinor, receivedMinor: paidMinor, changeMinor: 0 }
+  const receivedMinor = parseAmount(received, { currency, locale: AMOUNT_LOCALE })
+  if (receivedMinor === null) return { kind: 'unreadable' }
+  if (receivedMinor < paidMinor) return { kind: 'short', missingMinor: paidMinor - receivedMinor }
+  const changeMinor = receivedMinor - paidMinor
+  const largest = piecesOf(currency)[0]?.faceMinor ?? Number.POSITIVE_INFINITY
+  return changeMinor < largest
+    ? { kind: 'ready', paidMinor, receivedMinor, changeMinor }
+    : { kind: 'tooMuch', receivedMinor }
+}
+
+/** How much of what is due somebody wants to take. Amounts are minor units. */
+export type Part =
+  | { kind: 'ready'; minor: number }
+  /** More than is due. */
+  | { kind: 'tooMuch' }
+  /** Nothing typed yet, or no amount. */
+  | { kind: 'unreadable' }
+
+/** Reads the amount of a part payment; `typed` is null where all that is due is to be paid. */
+export function partOf(typed: string | null, dueMinor: number, currency: string): Part {
+  const minor = typed === null ? dueMinor : parseAmount(typed, { currency, locale: AMOUNT_LOCALE })
+  if (minor === null || minor <= 0) return { kind: 'unreadable' }
+  return minor > dueMinor ? { kind: 'tooMuch' } : { kind: 'ready', minor }
+}

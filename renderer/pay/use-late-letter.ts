@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { QUIET_MS } from '../commands/shortcuts.ts'
+
+/**
+ * Letters pressed in the amount field. They act after a short quiet moment, and only when no character came just before:
+ * else they are part of a scan, or of something else that no person types. Enter does not have to wait for it.
+ */
+export function useLateLetter(run: (letter: string) => void) {
+  const pending = useRef<{ letter: string; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const lastAt = useRef(Number.NEGATIVE_INFINITY)
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(
+    () => () => {
+      if (pending.current !== null) clearTimeout(pending.current.timer)
+    },
+    [],
+  )
+  const take = (): string | null => {
+    const waiting = pending.current
+    if (waiting !== null) clearTimeout(waiting.timer)
+    pending.current = null
+    return waiting?.letter ?? null
+  }
+  const act = () => {
+    const letter = take()
+    if (letter !== null) latest.current(letter)
+  }
+  function wait(letter: string, delayMs: number) {
+    const due = performance.now() + delayMs
+    const timer = setTimeout(() => {
+      // A late timer means a busy window: the rest of a scan may still stand in the queue of keys, so let it in.
+      if (performance.now() > due + 30) wait(letter, 10)
+      else act()
+    }, delayMs)
+    pending.current = { letter, timer }
+  }
+  return {
+    /** A character went down, at this time of the window's clock; `letter` is null where it means nothing by itself. */
+    heard(letter: string | null, at: number) {
+      const isQuick = at - lastAt.current < QUIET_MS
+      lastAt.current = at
+      take()
+      if (letter === null || isQuick) return
+      wait(letter, QUIET_MS)
+    },
+    /** Runs what waits, at once. */
+    flush: act,
+  }
+}

@@ -1,0 +1,137 @@
+import type { Offer, OfferedTicket } from '../../shared/app/offer.ts'
+import type { CartDiscount } from '../../shared/app/sales.ts'
+import { type CartTotals, totalsOf, totalsWithin } from '../../shared/money/totals.ts'
+import { type Cart, type CartLine, countIn, keyOfLine } from './cart.ts'
+import { type TakenOff, takenOff } from './cart-discount.ts'
+
+/** What is wrong with a line, so far as this laptop knows. */
+export type LineFault =
+  /** The site does not offer it any more, or not now. */
+  | { kind: 'notOffered' }
+  /** It costs something else now. */
+  | { kind: 'price'; nowMinor: number }
+  /** Fewer are left than the cart wants. */
+  | { kind: 'left'; left: number }
+  /** More than this desk may sell while the site cannot be asked. */
+  | { kind: 'allowed'; allowed: number }
+  /** More than one order may hold of it. */
+  | { kind: 'perOrder'; most: number }
+
+export interface LineView extends CartLine {
+  key: string
+  name: string
+  amountMinor: number
+  fault: LineFault | null
+}
+
+/** A coupon that the site has answered for exactly these lines. */
+export interface CouponTerms {
+  discountMinor: number
+  feeMinor: number
+  taxMinor: number
+  totalMinor: number
+}
+
+export interface CartView {
+  lines: LineView[]
+  count: number
+  totals: CartTotals
+  /** Taken off by hand; null where nothing is. */
+  discount: TakenOff | null
+  /** Why it cannot be paid; null when it can. The first reason wins. */
+  stopped: 'empty' | 'notOffered' | 'left' | 'perOrder' | null
+  /** A manager has to agree, because the site cannot be asked. */
+  needsApproval: boolean
+}
+
+const ON_SALE = new Set(['onSale', 'low', 'hidden'])
+
+/** Whether tickets of this kind can be sold at all now. */
+export const isSellable = (offer: Pick<Offer, 'event'>, ticket: Pick<OfferedTicket, 'state'>): boolean =>
+  offer.event === 'onSale' && ON_SALE.has(ticket.state)
+
+/** What one ticket costs now; undefined where the customer names the price. */
+const priceNow = ({ pricing, prices }: OfferedTicket, optionId: string | null): number | undefined =>
+  pricing === 'donation' ? undefined : prices.find((price) => price.optionId === optionId)?.priceMinor
+
+function faultOf(cart: Cart, line: CartLine, offer: Offer): LineFault | null {
+  const ticket = offer.tickets.find(({ definitionId }) => definitionId === line.definitionId)
+  if (ticket === undefined || offer.event !== 'onSale') return { kind: 'notOffered' }
+  if (ticket.state === 'soldOut') return { kind: 'left', left: 0 }
+  if (!ON_SALE.has(ticket.state)) return { kind: 'notOffered' }
+  const wanted = countIn(cart, line.definitionId)
+  if (wanted > ticket.perOrder) return { kind: 'perOrder', most: ticket.perOrder }
+  if (ticket.left !== null && wanted > ticket.left) return { kind: 'left', left: ticket.left }
+  const nowMinor = priceNow(ticket, line.optionId)
+  if (nowMinor !== undefined && nowMinor !== line.priceMinor) return { kind: 'price', nowMinor }
+  if (!offer.online && ticket.allowed !== null && wanted > ticket.allowed) {
+    return { kind: 'allowed', allowed: ticket.allowed }
+  }
+  return null
+}
+
+const nameOf = (line: CartLine, { tickets }: Offer): string => {
+  const ticket = tickets.find(({ definitionId }) => definitionId === line.definitionId)
+  const option = ticket?.prices.find(({ optionId }) => optionId === line.optionId)
+  const names = [ticket?.name ?? 'Not offered any more', option?.name ?? '']
+  return names.filter((part) => part !== '').join(', ')
+}
+
+const feeOf = (line: CartLine, { tickets }: Offer) =>
+  tickets.find(({ definitionId }) => definitionId === line.definitionId)?.fee ?? 'none'
+
+const isDonation = (line: CartLine, { tickets }: Offer) =>
+  tickets.find(({ definitionId }) => definitionId === line.definitionId)?.pricing === 'donation'
+
+function totalsWith(cart: Cart, offer: Offer, coupon: CouponTerms | null, discount: TakenOff | null): CartTotals {
+  const lines = cart.lines.map((line) => ({
+    ...line,
+    fee: feeOf(line, offer),
+    donation: isDonation(line, offer),
+  }))
+  const { tax, feeRate } = offer
+  if (discount !== null) return totalsWithin(lines, { tax, feeRate, discountMinor: discount.minor })
+  const totals = totalsOf(lines, { tax, feeRate, discountMinor: coupon?.discountMinor ?? 0 })
+  if (coupon === null || coupon.totalMinor === totals.totalMinor) return totals
+  // The site has counted it itself: its word holds.
+  const taxMinor = tax !== null && !tax.included ? coupon.taxMinor : 0
+  return { ...totals, feeMinor: coupon.feeMinor, taxMinor, totalMinor: coupon.totalMinor }
+}
+
+/** The cart as it is shown and paid: names and amounts by the offer of this moment, and what is wrong with it. */
+export function viewOf(
+  cart: Cart,
+  offer: Offer,
+  coupon: CouponTerms | null,
+  wanted: CartDiscount | null = null,
+): CartView {
+  const lines = cart.lines.map((line) => ({
+    ...line,
+    key: keyOfLine(line),
+    name: nameOf(line, offer),
+    amountMinor: line.priceMinor * line.quantity,
+    fault: faultOf(cart, line, offer),
+  }))
+  const off = wanted === null ? null : takenOff(cart, wanted)
+  const discount = off === null || off.minor === 0 ? null : off
+  const totals = totalsWith(cart, offer, coupon, discount)
+  const has = (kind: LineFault['kind']) => lines.some(({ fault }) => fault?.kind === kind)
+  const count = countIn(cart)
+  const tooMuch = !offer.online && offer.allowedMinor !== null && totals.totalMinor > offer.allowedMinor
+  return {
+    lines,
+    count,
+    totals,
+    discount,
+    stopped: stopOf(),
+    needsApproval: has('allowed') || (tooMuch && totals.totalMinor > 0),
+  }
+
+  function stopOf(): CartView['stopped'] {
+    if (count === 0) return 'empty'
+    if (has('notOffered')) return 'notOffered'
+    if (has('perOrder') || count > offer.perOrder) return 'perOrder'
+    // Without the site nobody knows whether they are really gone: then it is the cashier's word.
+    return has('left') && offer.online ? 'left' : null
+  }
+}

@@ -1,0 +1,35 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { Ref } from 'react'
+import { parseAmount } from '../../shared/money/amount.ts'
+import { AMOUNT_LOCALE } from '../format.ts'
+import classes from './amount-field.module.css'
+
+interface AmountFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  ref?: Ref<HTMLInputElement>
+  currency: string
+  /** As it was typed; `amountOf` reads it. */
+  value: string
+  onChange: (text: string) => void
+}
+
+/** Minor units of a typed amount; null for what is none. Nothing typed is nothing. */
+export function amountOf(text: string, currency: string): number | null {
+  return text.trim() === '' ? 0 : parseAmount(text, { currency, locale: AMOUNT_LOCALE })
+}
+
+/** A field for an amount in one currency. It says at once when what was typed is no amount. */
+export function AmountField({ currency, value, onChange, error, ...rest }: AmountFieldProps) {
+  const isWrong = amountOf(value, currency) === null
+  return (
+    <TextInput
+      {...rest}
+      value={value}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={<span className={classes['currency']}>{currency}</span>}
+      rightSectionWidth={48}
+      error={error ?? (isWrong ? `This is no amount in ${currency}.` : undefined)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
