@@ -1,5 +1,6 @@
 import { isIn } from './world/doors.ts'
-import { isLive, type World } from './world/world.ts'
+import { isLive } from './world/ticket-state.ts'
+import type { World } from './world/world.ts'
 
 /** Ids of things that exist, for a script that wants something to try. */
 export interface SampleIds {

@@ -114,6 +114,8 @@ export function violationsOf(files) {
     ...sources.filter(({ isTest }) => !isTest).flatMap(wrongImports),
     ...sources.filter(({ isTest }) => !isTest).flatMap(wrongWords),
     ...single.flatMap((rule) => scattered(rule, sources)),
+    ...secondLists(sources),
+    ...circles(sources),
   ]
 }
 
@@ -136,7 +138,11 @@ function wrongImports({ path, lines }) {
   })
 }
 
-/** Every module named by an import or export, type imports included, with its line. @param {string[]} lines */
+/**
+ * Every module named by an import or export, type imports included, with its line; `later` for one that is loaded when it
+ * is asked for.
+ * @param {string[]} lines
+ */
 function importsOf(lines) {
   const named =
     /^\s*(?:import|export)\b.*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|^}\s*from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/
@@ -145,7 +151,7 @@ function importsOf(lines) {
       .exec(text)
       ?.slice(1)
       .find((part) => part !== undefined)
-    return found === undefined ? [] : [{ line: index + 1, name: found }]
+    return found === undefined ? [] : [{ line: index + 1, name: found, later: /\bimport\(/.test(text) }]
   })
 }
 
@@ -211,6 +217,78 @@ function scattered({ pattern, within: folder }, sources) {
   return hits
     .filter(({ path }) => path !== first)
     .map((hit) => ({ ...hit, why: `${pattern.source.replaceAll('\\b', '')} stands in one file only: ${first} has it` }))
+}
+
+/** What a feature declares stands there and nowhere else: these parts of the core know no entity by its name. */
+const nameless = /^electron\/core\/(base|mirror|sync|conflicts)\//
+
+/**
+ * Second lists over entities: their names in the parts of the core that serve them all, several of them in one list
+ * anywhere in the core, and a table by data set in the window beside the one that names them.
+ * @param {Source[]} sources @returns {Violation[]}
+ */
+function secondLists(sources) {
+  const names = sources
+    .filter(({ path, isTest }) => path.startsWith(core) && path.endsWith('.mirror.ts') && !isTest)
+    .flatMap(({ lines }) => lines.flatMap((line) => /^ {2}dataSet: '(\w+)'/.exec(line)?.[1] ?? []))
+  if (names.length === 0) return []
+  const name = `'(?:${names.join('|')})`
+  const rules = [
+    { files: nameless, pattern: new RegExp(`${name}[':]`), why: 'names an entity; its feature declares what differs' },
+    { files: /^electron\/core\//, pattern: new RegExp(`\\[${name}', ${name}'`), why: 'a second list of entities' },
+    {
+      files: /^(electron\/core|renderer)\//,
+      pattern: /\b(?:Map|Record)<DataSet, (?!\()\S+ = \{/,
+      why: 'a second list of entities',
+    },
+    {
+      files: /^renderer\/(?!copy\/data-set-names\.ts)/,
+      pattern: /\bMap<DataSet\b/,
+      why: 'data sets are named in renderer/copy/data-set-names.ts',
+    },
+  ]
+  return sources
+    .filter(({ isTest }) => !isTest)
+    .flatMap(({ path, lines }) =>
+      rules
+        .filter(({ files }) => files.test(path))
+        .flatMap(({ pattern, why }) => linesWith(pattern, lines).map((line) => ({ path, line, why }))),
+    )
+}
+
+/**
+ * Files that import each other, over however many others: nobody can read one of them first. Types count as well.
+ * @param {Source[]} sources @returns {Violation[]}
+ */
+function circles(sources) {
+  const product = sources.filter(({ path, isTest }) => /^(shared|electron|renderer|sandbox)\//.test(path) && !isTest)
+  const known = new Set(product.map(({ path }) => path))
+  /** @type {Map<string, { to: string, line: number }[]>} */
+  const edges = new Map(
+    product.map(({ path, lines }) => [
+      path,
+      importsOf(lines)
+        .filter(({ name, later }) => name.startsWith('.') && !later)
+        .map(({ name, line }) => ({ to: normalize(join(dirname(path), name)).replaceAll(sep, '/'), line }))
+        .filter(({ to }) => known.has(to)),
+    ]),
+  )
+  /** @type {Map<string, 'open' | 'done'>} */
+  const seen = new Map()
+  /** @type {Violation[]} */
+  const found = []
+  /** @param {string} path @param {string[]} way */
+  const visit = (path, way) => {
+    seen.set(path, 'open')
+    for (const { to, line } of edges.get(path) ?? []) {
+      if (seen.get(to) === 'open')
+        found.push({ path, line, why: `a circle: ${[...way.slice(way.indexOf(to)), to].join(' → ')}` })
+      else if (!seen.has(to)) visit(to, [...way, to])
+    }
+    seen.set(path, 'done')
+  }
+  for (const path of known) if (!seen.has(path)) visit(path, [path])
+  return found
 }
 
 /** Lines where code, not a comment, matches. @param {RegExp} pattern @param {string[]} lines */

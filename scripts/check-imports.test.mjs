@@ -69,3 +69,62 @@ test('a file of more than 400 lines is found, one of 400 is fine', () => {
   expect(violationsOf([lines(400)])).toEqual([])
   expect(violationsOf([lines(401)])).toEqual([{ path: 'shared/a.ts', line: 401, why: expect.any(String) }])
 })
+
+/** @type {[what: string, path: string, line: string][]} */
+const wrongFloor = [
+  ['the mirror knows a feature', 'electron/core/mirror/a.ts', "import { x } from '../contacts/contact.mirror.ts'"],
+  ['the database knows the mirror, by a type', 'electron/core/db/a.ts', "import type { X } from '../mirror/mirror.ts'"],
+  ['the mirror knows the queue', 'electron/core/mirror/a.ts', "import type { Outbox } from '../sync/outbox.ts'"],
+  ['a feature knows the root', 'electron/core/orders/a.ts', "import type { Desk } from '../desk.ts'"],
+  ['a feature knows one beside it', 'electron/core/guests/a.ts', "import { x } from '../today/today.queries.ts'"],
+  ['a feature knows one above it', 'electron/core/tickets/a.ts', "import { x } from '../orders/order-facts.ts'"],
+  ['a folder without a floor', 'electron/core/novelties/a.ts', "import { x } from '../base/text.ts'"],
+  ['a screen takes a part of another', 'renderer/features/sell/a.tsx', "import { x } from '../checkin/words.ts'"],
+]
+
+test.each(wrongFloor)('%s: found', (_name, path, line) => {
+  expect(planted(path, line)).toEqual([{ path, line: 1, why: expect.any(String) }])
+})
+
+test('a file imports from below, and a screen from what screens share', () => {
+  expect(planted('electron/core/orders/a.ts', "import { x } from '../tickets/ticket-facts.ts'")).toEqual([])
+  expect(planted('electron/core/core.ts', "import { x } from './orders/order-facts.ts'")).toEqual([])
+  expect(planted('renderer/features/sell/a.tsx', "import { x } from '../../event/event-timing.ts'")).toEqual([])
+})
+
+/** Two entities, and one line somewhere else. @param {string} path @param {string} line */
+const besideEntities = (path, line) =>
+  violationsOf([
+    { path: 'electron/core/orders/order.mirror.ts', text: "export const a = mirrored({\n  dataSet: 'orders',\n})" },
+    { path: 'electron/core/events/event.mirror.ts', text: "export const b = mirrored({\n  dataSet: 'events',\n})" },
+    { path, text: line },
+  ])
+
+/** @type {[what: string, path: string, line: string][]} */
+const secondLists = [
+  ['a switch in the puller', 'electron/core/sync/pull/a.ts', "  if (dataSet === 'orders') await again()"],
+  ['a key by its name', 'electron/core/sync/a.ts', "const isOrder = key.startsWith('orders:')"],
+  ['a list at the root', 'electron/core/a-root.ts', "for (const dataSet of ['events', 'orders']) touch(dataSet)"],
+  ['a list in a feature', 'electron/core/today/a.ts', "const needed = ['orders', 'events']"],
+  ['a table in the core', 'electron/core/today/a.ts', 'const cadence: Record<DataSet, number> = {'],
+  ['a table in a screen', 'renderer/features/sync/a.ts', 'const names = new Map<DataSet, string>(['],
+]
+
+test.each(secondLists)('a second list of entities, %s: found', (_name, path, line) => {
+  expect(besideEntities(path, line)).toEqual([{ path, line: 1, why: expect.any(String) }])
+})
+
+test('an entity is named where it is declared, by features that read it, and once in the window', () => {
+  expect(besideEntities('electron/core/today/a.ts', "const order = mirror.seen('orders', id)")).toEqual([])
+  expect(besideEntities('renderer/copy/data-set-names.ts', 'const NAMES = new Map<DataSet, Name>([')).toEqual([])
+})
+
+test('files that import each other, over a third one, by types, are a circle; a screen that is loaded later is none', () => {
+  const a = { path: 'renderer/a.ts', text: "import { b } from './b.ts'" }
+  const b = { path: 'renderer/b.ts', text: "import type { C } from './c.ts'" }
+  const c = { path: 'renderer/c.ts', text: "import { a } from './a.ts'" }
+  expect(violationsOf([a, b, c])).toEqual([
+    { path: 'renderer/c.ts', line: 1, why: 'a circle: renderer/a.ts → renderer/b.ts → renderer/c.ts → renderer/a.ts' },
+  ])
+  expect(violationsOf([a, b, { ...c, text: "const load = () => import('./a.ts')" }])).toEqual([])
+})

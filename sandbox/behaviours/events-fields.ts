@@ -4,7 +4,8 @@ import type { Summaries } from '../../shared/wire/events-details.ts'
 import type { FormattedMoney } from '../../shared/wire/events-registration.ts'
 import { currency } from '../seeds/program.ts'
 import { salesDetailsOf } from '../world/ticket-definitions-sales.ts'
-import { isLive, type World } from '../world/world.ts'
+import { isLive } from '../world/ticket-state.ts'
+import type { World } from '../world/world.ts'
 import type { Call } from './behaviour.ts'
 
 /** Which parts of an event belong to which field set. */

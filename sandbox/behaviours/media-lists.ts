@@ -5,8 +5,9 @@ import type { mediaPaging, mediaQuery, NextCursor } from '../../shared/wire/medi
 import { cursorPage, cursorWanted } from '../query/paging.ts'
 import type { QueryRules } from '../query/rules.ts'
 import { select } from '../query/select.ts'
-import { rootAbove, roots } from '../world/media.ts'
+import { roots } from '../world/media.ts'
 import { refuse } from '../world/media-files.ts'
+import { rootAbove } from '../world/media-tree.ts'
 import type { Store } from '../world/store.ts'
 import type { World } from '../world/world.ts'
 

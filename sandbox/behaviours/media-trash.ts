@@ -1,5 +1,6 @@
 import { iso } from '../clock.ts'
-import { filesIn, isRoot, roots, type StoredFile, withAllBelow } from '../world/media.ts'
+import { isRoot, roots, type StoredFile } from '../world/media.ts'
+import { filesIn, withAllBelow } from '../world/media-tree.ts'
 import type { World } from '../world/world.ts'
 
 /** What is in the trash already stays as it is, so that it comes back by itself and not with its folder. */

@@ -1,6 +1,7 @@
 import { hour, iso, minute } from '../clock.ts'
 import { setCheckIn } from '../world/doors.ts'
-import { isLive, type World } from '../world/world.ts'
+import { isLive } from '../world/ticket-state.ts'
+import type { World } from '../world/world.ts'
 import type { Prng } from './prng.ts'
 import type { Show } from './program.ts'
 

@@ -7,7 +7,8 @@ import { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import { Ticket } from '../../shared/wire/tickets.ts'
 import { hour, iso, minute } from '../clock.ts'
 import { isIn } from '../world/doors.ts'
-import { isLive, storesOf, type World } from '../world/world.ts'
+import { isLive } from '../world/ticket-state.ts'
+import { storesOf, type World } from '../world/world.ts'
 import { buildWorld } from './build.ts'
 
 const now = Date.parse('2026-11-20T17:40:00.000Z')

@@ -1,5 +1,6 @@
 import { businessDayOf, localInstant } from '../clock.ts'
-import { emptyWorld, isLive, storesOf, type World, type WorldName } from '../world/world.ts'
+import { isLive } from '../world/ticket-state.ts'
+import { emptyWorld, storesOf, type World, type WorldName } from '../world/world.ts'
 import { letGuestsIn } from './arrivals.ts'
 import { createContact } from './contacts.ts'
 import { seedCrm } from './crm.ts'

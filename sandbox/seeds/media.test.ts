@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { FileDescriptor, Folder, MediaType } from '../../shared/wire/media-entities.ts'
 import { day, iso } from '../clock.ts'
-import { rootAbove, roots } from '../world/media.ts'
+import { roots } from '../world/media.ts'
 import { shownFile } from '../world/media-files.ts'
+import { rootAbove } from '../world/media-tree.ts'
 import { buildWorld } from './build.ts'
 
 const now = Date.parse('2026-11-20T17:40:00.000Z')

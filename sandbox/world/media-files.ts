@@ -2,8 +2,9 @@ import type { FileDescriptor, Folder } from '../../shared/wire/media-entities.ts
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { type Extent, foldersIn, isRoot, roots, type StoredFile } from './media.ts'
+import { type Extent, isRoot, roots, type StoredFile } from './media.ts'
 import { idOf, largestOf, mediaOf, mediaTypeOf, quota, saysKind } from './media-kinds.ts'
+import { foldersIn } from './media-tree.ts'
 import type { World } from './world.ts'
 
 /** How long films, sound and imports are worked on after the bytes are in. */

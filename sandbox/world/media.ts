@@ -1,6 +1,5 @@
 import type { FileDescriptor, Folder } from '../../shared/wire/media-entities.ts'
 import { createStore } from './store.ts'
-import type { World } from './world.ts'
 
 /** The folders that are always there; they have no row of their own. */
 export const roots = { media: 'media-root', trash: 'trash-root', visitors: 'visitor-uploads' } as const
@@ -35,30 +34,6 @@ export const createMediaStores = () => ({
   files: createStore<StoredFile>(({ file }) => file.id),
   folders: createStore<StoredFolder>(({ folder }) => folder.id),
 })
-
-const parentOf = ({ parentFolderId }: { parentFolderId?: string | null | undefined }) => parentFolderId ?? roots.media
-
-/** What lies in a folder itself, the trash included. */
-export function filesIn(world: World, folderId: string): StoredFile[] {
-  return world.files.all().filter(({ file }) => parentOf(file) === folderId)
-}
-
-export function foldersIn(world: World, folderId: string): StoredFolder[] {
-  return world.folders.all().filter(({ folder }) => parentOf(folder) === folderId)
-}
-
-/** The folder and every folder below it. */
-export function withAllBelow(world: World, id: string): string[] {
-  return [id, ...foldersIn(world, id).flatMap(({ folder }) => withAllBelow(world, folder.id))]
-}
-
-/** The root above a file or folder; `media-root` when a folder on the way is gone. */
-export function rootAbove(world: World, row: { parentFolderId?: string | null | undefined }): string {
-  const parent = parentOf(row)
-  if (isRoot(parent)) return parent
-  const above = world.folders.get(parent)?.folder
-  return above === undefined ? roots.media : rootAbove(world, above)
-}
 
 export function isRoot(id: string): boolean {
   return Object.values(roots).some((root) => root === id)

@@ -1,8 +1,9 @@
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import type { SalesDetails } from '../../shared/wire/ticket-definitions-entities.ts'
-import { heldTickets } from './ticketing.ts'
+import { heldTickets } from './ticket-counts.ts'
+import { isLive } from './ticket-state.ts'
 import { saleStatusAt } from './ticketing-event.ts'
-import { isLive, type World } from './world.ts'
+import type { World } from './world.ts'
 
 const counted = new WeakMap<object, { version: number; sold: Map<string, number> }>()
 

@@ -3,11 +3,13 @@ import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import { iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { isHeld, type StoredReservation, ticketsLeft } from './ticketing.ts'
+import { ticketsLeft } from './ticket-counts.ts'
+import { isLive } from './ticket-state.ts'
+import { isHeld, type StoredReservation } from './ticketing.ts'
 import { isClosed, publishedEvent, saleStatusAt, sellingOf } from './ticketing-event.ts'
 import { minorOf, moneyOf } from './ticketing-money.ts'
 import { priceOf } from './ticketing-prices.ts'
-import { isLive, type World } from './world.ts'
+import type { World } from './world.ts'
 
 interface Wish {
   lines: readonly TicketLineItem[]

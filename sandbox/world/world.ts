@@ -71,9 +71,3 @@ export function storesOf(world: World): [string, Store<never>][] {
   const isStore = (value: unknown): value is Store<never> => typeof value === 'object' && value !== null
   return Object.entries(world).filter((entry): entry is [string, Store<never>] => isStore(entry[1]))
 }
-
-/** A ticket that counts as sold: its order stands and it was neither cancelled nor archived. */
-export function isLive(ticket: Ticket): boolean {
-  const dead = ['CANCELED', 'DECLINED', 'VOIDED']
-  return ticket.canceled !== true && ticket.archived !== true && !dead.includes(ticket.orderStatus ?? '')
-}

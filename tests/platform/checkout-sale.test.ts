@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hour, minute } from '../../sandbox/clock.ts'
-import { soldTickets } from '../../sandbox/world/ticketing.ts'
+import { soldTickets } from '../../sandbox/world/ticket-counts.ts'
 import { guestsOfOrder } from '../../sandbox/world/ticketing-orders.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { asMember } from './members.ts'

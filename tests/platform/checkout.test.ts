@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heldTickets, soldTickets } from '../../sandbox/world/ticketing.ts'
+import { heldTickets, soldTickets } from '../../sandbox/world/ticket-counts.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 import { buyer, changeKind, changeSelling, hold, kindOf, tonight } from './ticketing.ts'

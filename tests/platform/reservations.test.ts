@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minute } from '../../sandbox/clock.ts'
-import { heldTickets } from '../../sandbox/world/ticketing.ts'
+import { heldTickets } from '../../sandbox/world/ticket-counts.ts'
 import { wire } from '../../shared/wire/index.ts'
 import type { TicketInfo } from '../../shared/wire/reservation-entities.ts'
 import { asMember } from './members.ts'

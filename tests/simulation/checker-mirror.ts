@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { catalog } from '../../electron/core/features.ts'
+import type { Entity } from '../../electron/core/mirror/entity.ts'
 import type { PlatformClient } from '../../electron/core/platform/client.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
 import { encodeRequest, urlPath } from '../../shared/wire/encode.ts'
@@ -11,13 +11,10 @@ import type { Laptop } from './laptop.ts'
 import type { Site } from './site.ts'
 import { evening as epoch, siteFacts } from './world.ts'
 
-const { entities, entityOf } = catalog.registry
-
 type Document = Record<string, unknown>
 
 /** Every row of a data set as the site gives it to whoever asks now, by id. */
-async function rowsOfSite(site: Site, dataSet: DataSet, scope: string): Promise<Map<string, Document>> {
-  const entity = entityOf(dataSet)
+async function rowsOfSite(site: Site, entity: Entity, scope: string): Promise<Map<string, Document>> {
   const { feed } = entity
   const client = directClient(site)
   const rows = new Map<string, Document>()
@@ -52,7 +49,7 @@ function directClient(site: Site): PlatformClient {
  * for: it is gone here in the `morning`, when every list was read whole.
  */
 export async function mirrorIsTheSite(
-  { story, site, laptops }: Evening,
+  { story, site, laptops, registry: { entities, entityOf } }: Evening,
   when: 'evening' | 'morning',
   isStrict: boolean,
 ): Promise<boolean> {
@@ -63,11 +60,11 @@ export async function mirrorIsTheSite(
   }
   const events = site.sandbox.world.events.all().map(({ id }) => id)
   const truth = new Map<DataSet, Map<string, Document>>()
-  for (const { dataSet, scope } of entities) {
+  for (const entity of entities) {
     const all = new Map<string, Document>()
-    for (const id of scope === undefined ? [''] : events)
-      for (const [key, row] of await rowsOfSite(site, dataSet, id)) all.set(key, row)
-    truth.set(dataSet, all)
+    for (const id of entity.scope === undefined ? [''] : events)
+      for (const [key, row] of await rowsOfSite(site, entity, id)) all.set(key, row)
+    truth.set(entity.dataSet, all)
   }
   for (const laptop of laptops) {
     const db = mirrorOf(laptop)

@@ -3,9 +3,9 @@ import type { Deed, Person, Told } from './people.ts'
 import type { Wish } from './story.ts'
 
 /** Writes a wish down, asks for it, and writes down what the window was told. */
-async function asked(
-  person: Person,
-  told: Told,
+export async function asked(
+  person: Pick<Person, 'laptop'>,
+  told: Pick<Told, 'story' | 'timeline'>,
   wanted: Pick<Wish, 'operation' | 'mark' | 'recordId'> & Partial<Pick<Wish, 'field' | 'base'>>,
   call: () => Promise<Receipt>,
 ): Promise<void> {

@@ -1,3 +1,5 @@
+import { catalogOf } from '../../electron/core/feature.ts'
+import type { Registry } from '../../electron/core/mirror/registry.ts'
 import type { LedgerEntry } from '../../sandbox/ledger.ts'
 import { isIn } from '../../sandbox/world/doors.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
@@ -5,6 +7,7 @@ import { movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
 import { ownWritesStay } from './checker-own-writes.ts'
 import { allCheckers } from './checkers.ts'
+import { type CoreUnderTest, product } from './core-under-test.ts'
 import { counted, type FaultCounts, fairWeather } from './faults.ts'
 import { createLaptop, type Laptop } from './laptop.ts'
 import { longestExchangeMs } from './network.ts'
@@ -24,6 +27,7 @@ export interface Evening {
   story: Story
   timeline: Timeline
   site: Site
+  registry: Registry
   laptops: readonly Laptop[]
   ledger: readonly LedgerEntry[]
   /** Tickets that were in before the evening began. */
@@ -61,6 +65,11 @@ export interface HowToPlay {
   print?: ((line: string) => void) | undefined
   /** Also asks that everything is here 80 s after somebody asked for it, and not only when every list was read whole. */
   fresh?: boolean
+  core?: CoreUnderTest
+  /** Done to the site before anybody comes. */
+  furnish?: (site: Site) => void
+  /** Plans more for the evening than its people do. */
+  more?: (evening: Evening) => void
 }
 
 /** After the faults stop, everything must have left within this time. */
@@ -83,6 +92,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   const timeline = createTimeline()
   const counts: FaultCounts = {}
   const site = createSite(timeline, { seed, ...options.site, forgotPlace: () => counted(counts, 'cursorExpiry') })
+  how.furnish?.(site)
   if (options.site.hasNewFields) counted(counts, 'newFields')
   const prepared = await preparedFiles()
   const laptops = options.laptops.map((own, index) => {
@@ -93,6 +103,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
       skewMs: own.skewMs,
       countsSleep: options.countsSleep,
       from: options.start === 'migrated' ? prepared.migrated : prepared.loaded[options.auth],
+      core: how.core,
     })
   })
   let late = 0
@@ -110,6 +121,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   let ledgerRead = 0
   const ledger = site.sandbox.state.ledger.entries()
   const evening: Evening = {
+    registry: catalogOf((how.core ?? product).features).registry,
     ...{ options, story, timeline, site, laptops, ledger, startedIn, tickets: known, counts },
     gone: new Map(),
     accepted: (ticketNumber, created) => {
@@ -162,6 +174,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     for (const person of people) await greet(person)
     const lengthMs = operationsEach * options.everyMs
     plan(evening, { people, lengthMs, starts })
+    how.more?.(evening)
     await runUntil(lengthMs)
     await calm(evening, starts)
     story.tell('the faults stop')

@@ -1,12 +1,13 @@
 import { type Core, createCore } from '../../electron/core/core.ts'
 import type { Ports, SecretStore, SiteProfile } from '../../electron/core/ports.ts'
 import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
-import { type App, app } from '../../shared/app/index.ts'
+import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { connect } from '../../shared/rpc/connect.ts'
 import { channelPair } from '../../shared/rpc/pair.ts'
 import { testPorts } from '../support/test-ports.ts'
 import { closeConnections, limitGrowth } from './connections.ts'
+import { type CoreUnderTest, product } from './core-under-test.ts'
 import { copyAfterPowerCut, copyDir, freshDir, limitedFiles, removeDir, shiftTimes } from './data-dir.ts'
 import { type DeskReader, readDesk } from './desk-reader.ts'
 import type { FaultCounts } from './faults.ts'
@@ -44,6 +45,7 @@ export interface LaptopParts {
   secrets: ReadonlyMap<string, string>
   /** The files it starts with. */
   from: string
+  core?: CoreUnderTest | undefined
 }
 
 /** A laptop that lives through processes, crashes and nights. */
@@ -77,7 +79,7 @@ export const surprises = new Map<string, number>()
 const redrawnMs = 8_000
 
 export function createLaptop(parts: LaptopParts): Laptop {
-  const { index, timeline, site, line, story, counts } = parts
+  const { index, timeline, site, line, story, counts, core: { migrationsDir, ...under } = product } = parts
   const secrets = new Map(parts.secrets)
   let skewMs = parts.skewMs
   let runs = 0
@@ -112,6 +114,7 @@ export function createLaptop(parts: LaptopParts): Laptop {
       log: { write: noteSurprise },
       loopback: { listen: () => Promise.reject(new Error('Nobody signs in here.')) },
       initialSite: parts.profile,
+      ...(migrationsDir === undefined ? {} : { migrationsDir }),
     })
   }
 
@@ -149,13 +152,13 @@ export function createLaptop(parts: LaptopParts): Laptop {
         failed: undefined,
       }
       running = process
-      createCore(ports(process)).then(
+      createCore(ports(process), under).then(
         (core) => {
           const [window, host] = channelPair()
           core.attach(host)
           process.core = core
           process.desk = readDesk(process.dir)
-          process.api = connect(app, window)
+          process.api = connect(under.contract, window)
         },
         (error: unknown) => {
           process.failed = error

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/server.ts'
 import { isIn } from '../../sandbox/world/doors.ts'
-import { isLive } from '../../sandbox/world/world.ts'
+import { isLive } from '../../sandbox/world/ticket-state.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
 
 /** Shows of the demo world: two tonight (the first with people inside), one tomorrow, one past, one draft. */

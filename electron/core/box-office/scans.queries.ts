@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { WritableDb } from '../db/database.ts'
 import { scans } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 
 export type ScanRecord = typeof scans.$inferSelect
 

@@ -1,6 +1,6 @@
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import { isExpected } from '../box-office/expected.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 
 interface TypeCounts {
   id: string

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Conflict } from '../../../shared/app/conflicts.ts'
 import { type Fields, same, threeWay } from '../base/three-way.ts'
-import { type OutboxRow, storedInput } from '../sync/outbox.ts'
+import { storedInput } from '../sync/outbox.ts'
+import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { DocumentKind, DocumentOperation } from './document-kinds.ts'
 import { baseOf } from './document-operation.ts'
 

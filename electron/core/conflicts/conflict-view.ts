@@ -1,7 +1,7 @@
 import type { Conflict, ConflictView } from '../../../shared/app/conflicts.ts'
 import { type Fields, same } from '../base/three-way.ts'
-import type { OutboxRow } from '../sync/outbox.ts'
 import { storedInput } from '../sync/outbox.ts'
+import type { OutboxRow } from '../sync/outbox-row.ts'
 import { versionOf } from './conflict-now.ts'
 import type { DocumentKind, DocumentOperation, QuestionOf, RecordName } from './document-kinds.ts'
 

@@ -2,7 +2,7 @@ import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import { type Fields, same, threeWay } from '../base/three-way.ts'
-import type { OutboxRow } from '../sync/outbox.ts'
+import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { NameOf, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 
 /** What a change of a document needs to know of its kind. */

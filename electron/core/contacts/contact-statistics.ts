@@ -1,5 +1,5 @@
 import { isSold } from '../box-office/sold.ts'
-import type { Sqlite } from '../db/open.ts'
+import type { Sqlite } from '../db/database.ts'
 
 /** Orders and money per contact. Orders in several currencies are counted, never summed. */
 export function refreshContactStatistics(sqlite: Sqlite): void {

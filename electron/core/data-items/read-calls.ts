@@ -3,6 +3,7 @@ import { decodeDates } from '../platform/convert/dates.ts'
 import { everyFigure, figuresOf, type ItemAggregate } from './aggregate.ts'
 import { ItemFilter } from './filter.ts'
 import { type ItemCall, isMissing, itemOf, itemsOf } from './item-calls.ts'
+import type { ItemSearch } from './item-search.ts'
 import { type GetOptions, getOptions, type ReadOptions, readOptions } from './options.ts'
 import { firstPage, type ItemPage, type PageStart } from './page.ts'
 import { rejectFirst } from './problem.ts'
@@ -76,19 +77,6 @@ export function readCalls(call: ItemCall) {
       return results.map((row) => membersOf(decodeDates(row)))
     },
   }
-}
-
-/** Words to look for in the text fields of a collection. */
-export interface ItemSearch {
-  expression: string
-  /** Forgives a letter. */
-  fuzzy?: boolean
-  /** All of the words, or any of them. */
-  mode?: 'AND' | 'OR'
-  filter?: ItemFilter
-  fields?: string[]
-  limit?: number
-  skip?: number
 }
 
 function queryRuns(call: ItemCall): QueryRuns {

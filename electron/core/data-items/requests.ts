@@ -1,9 +1,9 @@
 import type { AggregateParts } from './aggregate.ts'
 import { treeOf } from './filter-tree.ts'
+import type { ItemSearch } from './item-search.ts'
 import { filterOf, given, type ReadOptions, readOptions } from './options.ts'
 import type { PageStart } from './page.ts'
 import type { QueryParts } from './query.ts'
-import type { ItemSearch } from './read-calls.ts'
 
 type Wire = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import BetterSqlite from 'better-sqlite3'
+import type { Sqlite } from './database.ts'
 import { damage, isDamage } from './faults.ts'
-import type { Sqlite } from './open.ts'
 
 /**
  * Throws an error that `isDamage` knows when SQLite finds damage in a file. About 1 ms for each 1.5 MB; `thorough` also

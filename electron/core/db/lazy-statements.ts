@@ -1,4 +1,4 @@
-import type { Sqlite, Statement } from './open.ts'
+import type { Sqlite, Statement } from './database.ts'
 import { createStatementCache, type RowForm } from './statement-cache.ts'
 
 type Lazy = Pick<Statement, 'run' | 'all' | 'get'> & { raw(): Lazy }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Sqlite } from './open.ts'
+import type { Sqlite } from './database.ts'
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 

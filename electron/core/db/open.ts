@@ -1,26 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { AppError } from '../../../shared/errors.ts'
 import { mustBeWhole } from './check.ts'
+import type { ReadableDb, Sqlite, WritableDb } from './database.ts'
 import { lazyStatements } from './lazy-statements.ts'
 import { backUp, schemaState } from './migrations.ts'
-
-/** A raw SQLite connection. */
-export type Sqlite = BetterSqlite.Database
-/** A prepared statement. */
-export type Statement = BetterSqlite.Statement
-/** A handle that can write. */
-export type WritableDb = BetterSQLite3Database & { $client: Sqlite }
-
-declare const readOnly: unique symbol
-/** A handle for reading: code that holds it cannot compile a write through it. */
-export interface ReadableDb {
-  readonly [readOnly]: true
-  prepare(sql: string): Pick<Statement, 'all' | 'get' | 'pluck' | 'iterate'>
-}
 
 /** Each commit is on the disk before it answers. */
 const waitsForDisk = 'synchronous = FULL'

@@ -1,5 +1,5 @@
 import { fillPlaceholders, getTableColumns, type Query, type Table } from 'drizzle-orm'
-import type { Sqlite, Statement } from './open.ts'
+import type { Sqlite, Statement } from './database.ts'
 
 /** A statement that gives whole rows of one table. */
 export interface PlainRows<Row> {

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open.ts'
+import type { Sqlite } from './database.ts'
 
 /** A read that remembers its last answer, for the parameter it was asked with, until the connection writes again. */
 export type ReadCache = <Asked, Answer>(read: (asked: Asked) => Answer) => (asked: Asked) => Answer

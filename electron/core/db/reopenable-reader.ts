@@ -1,4 +1,5 @@
-import { openMirrorReader, type ReadableDb, type Sqlite, type Statement } from './open.ts'
+import type { ReadableDb, Sqlite, Statement } from './database.ts'
+import { openMirrorReader } from './open.ts'
 import { createStatementCache } from './statement-cache.ts'
 
 /** A reader whose file may be replaced: statements that were prepared before go on over the new one. */

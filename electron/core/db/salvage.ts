@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3'
 import { getTableColumns } from 'drizzle-orm'
+import type { Sqlite, WritableDb } from './database.ts'
 import { outbox } from './desk-schema.ts'
-import type { Sqlite, WritableDb } from './open.ts'
 
 /** What a desk file holds beside the outbox. */
 const kept = [

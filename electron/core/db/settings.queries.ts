@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Settings, type SettingsPatch } from '../../../shared/app/settings.ts'
+import type { WritableDb } from './database.ts'
 import { settings as table } from './desk-schema.ts'
-import type { WritableDb } from './open.ts'
 
 const defaults: Settings = {
   deskName: 'Door 1',

@@ -1,4 +1,4 @@
-import type { Sqlite, Statement } from './open.ts'
+import type { Sqlite, Statement } from './database.ts'
 
 /** How a statement gives its rows: as objects, as lists of values, or the first value alone. */
 export type RowForm = 'object' | 'raw' | 'plucked'

@@ -1,4 +1,4 @@
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 import type { Scope } from '../mirror/feed.ts'
 
 /** What the platform lists per event. All events but drafts keep theirs here, in the order in which they begin. */

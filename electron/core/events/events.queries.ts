@@ -3,7 +3,7 @@ import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { isExpected } from '../box-office/expected.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 
 export interface EventQueries {
   list(): EventRow[]

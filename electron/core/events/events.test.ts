@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isIn } from '../../../sandbox/world/doors.ts'
-import { isLive } from '../../../sandbox/world/world.ts'
+import { isLive } from '../../../sandbox/world/ticket-state.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'

@@ -3,7 +3,7 @@ import type { SyncMark } from '../../../shared/app/common.ts'
 import type { GuestRow, guests } from '../../../shared/app/guests.ts'
 import { ftsQuery } from '../base/text.ts'
 import { isExpected } from '../box-office/expected.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 
 type ListInput = z.output<typeof guests.list.input>

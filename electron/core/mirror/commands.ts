@@ -1,4 +1,5 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
+import type { AuditRange } from './audit-range.ts'
 import type { ExtractContext } from './entity.ts'
 import type { PendingChange } from './overlay.ts'
 
@@ -182,16 +183,6 @@ export interface SweepResult {
   found: string[]
   /** Present when the guard stopped the sweep: so many of so many rows would have gone. */
   blocked: { gone: number; rows: number } | null
-}
-
-/**
- * A part of a data set that can be listed by itself, on the site and here: all of an event (`scope`), what was created
- * from `from` until before `to`, or everything.
- */
-export interface AuditRange {
-  scope: string
-  from: string | null
-  to: string | null
 }
 
 export interface Comparison {

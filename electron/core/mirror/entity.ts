@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { checkerOf } from '../base/checker.ts'
-import type { Sqlite } from '../db/open.ts'
+import type { Sqlite } from '../db/database.ts'
 import type { Audit, ById, Cadence, Feed, Scope } from './feed.ts'
 
 export type Column = string | number | null

@@ -1,8 +1,8 @@
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
 import type { PageEnvelope } from '../platform/envelope.ts'
 import type { RawAnswer } from '../platform/exchange.ts'
-import type { AuditRange } from './commands.ts'
+import type { AuditRange } from './audit-range.ts'
 
 /** What a page is asked for: everything, or what changed since an instant of the platform. */
 export interface Ask {

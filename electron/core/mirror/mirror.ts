@@ -1,5 +1,5 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 import type { Clock } from '../ports.ts'
 import type { MirrorWriter, NoteInputs, PageCommand, PageResult, ReadPage, SweepResult } from './commands.ts'
 import type { PendingChanges, WithChanges } from './overlay.ts'

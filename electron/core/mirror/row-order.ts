@@ -1,4 +1,4 @@
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 
 const keptOrders = 8
 

@@ -1,4 +1,4 @@
-import type { WritableDb } from '../db/open.ts'
+import type { WritableDb } from '../db/database.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { createOrderHistory } from './order-changes.queries.ts'
 import { createOwnSales } from './own-sales.queries.ts'

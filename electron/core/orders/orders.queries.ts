@@ -4,7 +4,7 @@ import type { OrderFilter, OrderRow, OrderSum, orders } from '../../../shared/ap
 import { moneyOf } from '../../../shared/money/wire-money.ts'
 import { stateOf } from '../box-office/order-state.ts'
 import { atDoor, voidedAtDoor } from '../box-office/sold.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { conditionOf } from './order-filter.ts'

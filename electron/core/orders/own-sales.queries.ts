@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { words } from '../base/text.ts'
+import type { WritableDb } from '../db/database.ts'
 import { identities, takings } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 
 /** A sale of this desk, as its cash book knows it. */
 export interface OwnSale {

@@ -12,7 +12,7 @@ import type { TakenPayment } from '../shift/cash-book.ts'
 import type { Drawer } from '../shift/drawer.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import type { OutboxRow } from '../sync/outbox.ts'
+import type { OutboxRow } from '../sync/outbox-row.ts'
 import { paidOnSite } from './paid-on-site.ts'
 
 type PaymentDesk = Pick<

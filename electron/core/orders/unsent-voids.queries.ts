@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { WritableDb } from '../db/database.ts'
 import { history, identities, takings } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 import type { PendingChange } from '../mirror/overlay.ts'
 import type { Lasting } from '../mirror/overlay-refresh.ts'
 import { orderEntity } from './order.mirror.ts'

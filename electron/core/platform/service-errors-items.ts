@@ -1,6 +1,6 @@
 import type { NetworkAnswer } from '../ports.ts'
-import type { ServiceFailure } from './service-errors.ts'
 import { type ErrorDetails, readAnswer } from './service-errors-envelope.ts'
+import type { ServiceFailure } from './service-failure.ts'
 
 /** A script of the site that runs around data calls refused the call. */
 const hookFailed = 'WDE0078'

@@ -1,7 +1,7 @@
 import type { NetworkAnswer } from '../ports.ts'
 import { codeOfStatusText } from './convert/status-code.ts'
-import type { ServiceFailure, Violation } from './service-errors.ts'
 import { type ErrorDetails, readAnswer, readDetails } from './service-errors-envelope.ts'
+import type { ServiceFailure, Violation } from './service-failure.ts'
 
 /** Path of a field on the wire and the name the caller has for it. */
 export type Renames = Record<string, string>

@@ -1,30 +1,10 @@
 import type { NetworkAnswer } from '../ports.ts'
 import { itemsFailure } from './service-errors-items.ts'
 import { moduleFailure, systemFailure } from './service-errors-modules.ts'
+import type { ServiceFailure } from './service-failure.ts'
 
 /** A service of the platform, by whose rules an error answer is read. All but `items` read alike. */
 export type Service = 'items' | 'media' | 'plans' | 'orders' | 'collections' | 'forms' | 'submissions' | 'redirects'
-
-/** A field that the service refused: `field` under the name the caller knows it by, `description`, and what else came. */
-export type Violation = Record<string, unknown>
-
-/**
- * What the platform's own client would throw for a failed call, as data: for support, for messages that quote the
- * service, and to be held against the recordings. Decisions switch on `AppError.code` instead.
- */
-export interface ServiceFailure {
-  name: string | undefined
-  code: string | number | null
-  message: string
-  details: Record<string, unknown> | null
-  violations: Violation[]
-  status?: number | undefined
-  requestId?: string | undefined
-  /** There was no answer at all, or none that can be read. */
-  hasRuntimeError?: boolean
-  /** What a script of the site threw, when that was no error. */
-  thrown?: unknown
-}
 
 /** Reads the failure of a call to a service: of its answer, or of the network where there was none. */
 export function serviceFailure(service: Service, error: unknown): ServiceFailure {

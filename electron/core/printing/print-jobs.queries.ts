@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Paper, PrintJob, PrintWish } from '../../../shared/app/printing.ts'
+import type { WritableDb } from '../db/database.ts'
 import { printJobs } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 
 /** A job as it is stored, with what it prints. */
 export interface StoredJob extends PrintJob {

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 import type { PrintedEvent } from './templates/ticket.ts'
 
 /** Records of the mirror that printing reads, unsent changes included. */

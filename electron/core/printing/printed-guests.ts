@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 import { notesOf } from '../tickets/ticket-facts.ts'
 import type { ListedGuest } from './templates/guest-list.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { WritableDb } from '../db/database.ts'
 import { approvals as table } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 
 /** A word that nobody used by then has lost its meaning. */
 const goodForMs = 60 * 60_000

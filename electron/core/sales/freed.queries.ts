@@ -1,6 +1,6 @@
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { voidedAtDoor } from '../box-office/sold.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 import { leftOf } from '../events/events.queries.ts'
 
 /** Tickets of one kind: how many voided sales gave back, and how many still let somebody in. */

@@ -1,6 +1,6 @@
 import { WireEvent } from '../../../shared/wire/events.ts'
 import { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 
 /** What the mirror holds of an event for its sales. */
 export interface OfferQueries {

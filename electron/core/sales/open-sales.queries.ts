@@ -1,5 +1,5 @@
 import type { Money } from '../../../shared/app/common.ts'
-import type { WritableDb } from '../db/open.ts'
+import type { WritableDb } from '../db/database.ts'
 
 /** Tickets of one kind. */
 export interface KindCount {

@@ -1,5 +1,5 @@
 import type { Sale } from '../../../shared/app/sales.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 import { leftOf } from '../events/events.queries.ts'
 import { createFreed, leftWith } from './freed.queries.ts'
 import { createOfferQueries } from './offer.queries.ts'

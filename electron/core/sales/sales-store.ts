@@ -1,4 +1,4 @@
-import type { WritableDb } from '../db/open.ts'
+import type { WritableDb } from '../db/database.ts'
 import type { Clock, Random } from '../ports.ts'
 import { type Approvals, createApprovals } from './approvals.queries.ts'
 import { type Carts, createCarts } from './carts.queries.ts'

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
+import type { WritableDb } from '../db/database.ts'
 import { history, outbox } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 
 /** What became of a sale that has left the queue. */
 export interface EndedSale {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { Sale } from '../../../shared/app/sales.ts'
+import type { WritableDb } from '../db/database.ts'
 import { history, identities, outbox } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 
 /** A sale of this desk as it was stored; `at` in milliseconds. */
 export interface SoldSale {

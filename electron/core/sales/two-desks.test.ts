@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLive } from '../../../sandbox/world/world.ts'
+import { isLive } from '../../../sandbox/world/ticket-state.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { changeKind, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'

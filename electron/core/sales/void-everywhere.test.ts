@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLive } from '../../../sandbox/world/world.ts'
+import { isLive } from '../../../sandbox/world/ticket-state.ts'
 import { changeKind, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { rowOf } from '../../../tests/support/orders.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { WritableDb } from '../db/database.ts'
 import { history, identities, takings } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 
 /** A row of the cash book. */
 export type Taking = typeof takings.$inferSelect

@@ -1,4 +1,4 @@
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 
 /** Currencies that tickets are sold in, of one event or (null) of all; the most usual first. */
 export function createCurrencies(db: ReadableDb): (eventId: string | null) => string[] {

@@ -1,6 +1,6 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Publish } from '../base/publish.ts'
-import type { WritableDb } from '../db/open.ts'
+import type { WritableDb } from '../db/database.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Log } from '../platform/log.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { WritableDb } from '../db/database.ts'
 import { takings } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 import type { Taking } from './cash-book.queries.ts'
 
 /** A payment of the cash book; `voidedAt` is when it was voided, null while it stands. */

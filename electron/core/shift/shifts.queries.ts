@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { WritableDb } from '../db/database.ts'
 import { drawerMoves, refundRequests, shifts } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 
 export type ShiftRecord = typeof shifts.$inferSelect
 export type MoveRecord = typeof drawerMoves.$inferSelect

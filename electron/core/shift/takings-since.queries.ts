@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { WritableDb } from '../db/database.ts'
 import { takings } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 
 /** Money of one way of paying, in one currency; minor units. */
 export interface MethodSum {

@@ -2,10 +2,10 @@ import { type AnyColumn, and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle
 import { z } from 'zod'
 import { Kept } from '../../../shared/app/conflicts.ts'
 import { Incident, IncidentKind, IncidentSide } from '../../../shared/app/incidents.ts'
+import type { WritableDb } from '../db/database.ts'
 import { history, incidents, superseded } from '../db/desk-schema.ts'
-import type { WritableDb } from '../db/open.ts'
 import { createReadCache } from '../db/read-cache.ts'
-import type { OutboxRow } from './outbox.ts'
+import type { OutboxRow } from './outbox-row.ts'
 
 export type HistoryRecord = typeof history.$inferSelect
 type IncidentRecord = typeof incidents.$inferInsert

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Log } from '../platform/log.ts'
 import type { Files } from '../ports.ts'
 import { frameOf, readFrames } from './copy-frames.ts'
-import type { OutboxRow, Result } from './outbox.ts'
+import type { OutboxRow, Result } from './outbox-row.ts'
 
 const file = 'outbox.copy'
 /** Written anew from what is open when it is longer than this, and sooner when nothing is open. */

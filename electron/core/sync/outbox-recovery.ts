@@ -1,6 +1,7 @@
 import type { ErrorShape } from '../../../shared/errors.ts'
-import type { Outbox, OutboxRow, Result } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 import type { CopiedOutbox } from './outbox-copy.ts'
+import type { OutboxRow, Result } from './outbox-row.ts'
 
 /** What was done so that the outbox and its copy tell the same; in rows. */
 export interface CopyRecovery {

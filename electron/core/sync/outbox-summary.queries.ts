@@ -1,5 +1,5 @@
 import type { Lane, RowState } from '../../../shared/app/sync.ts'
-import type { Sqlite } from '../db/open.ts'
+import type { Sqlite } from '../db/database.ts'
 import type { ReadCache } from '../db/read-cache.ts'
 
 /** How many rows are in which state, and when the first of those that wait for the platform was made. */

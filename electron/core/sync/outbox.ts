@@ -2,18 +2,19 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Kept } from '../../../shared/app/conflicts.ts'
 import type { Lane } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
+import type { WritableDb } from '../db/database.ts'
 import { history, superseded, outbox as table } from '../db/desk-schema.ts'
-import { type WritableDb, withoutFlush } from '../db/open.ts'
+import { withoutFlush } from '../db/open.ts'
 import { createReadCache } from '../db/read-cache.ts'
 import { createCommitHooks } from './commit-hooks.ts'
 import { createIdentities, type Identities } from './identities.queries.ts'
 import { isLeft, isOpen, leftBehind, openStates, outboxStatements } from './outbox.queries.ts'
 import type { CopyEntry, OpenRows } from './outbox-copy.ts'
+import type { OutboxRow, Result } from './outbox-row.ts'
 import { createOutboxSummary, type OutboxCounts } from './outbox-summary.queries.ts'
 import { longestLookUpDelayMs } from './retry.ts'
 import { moveTimes } from './set-clock.queries.ts'
 
-export type OutboxRow = typeof table.$inferSelect
 type Insert = typeof table.$inferInsert
 /** What is known when a person acts. */
 export type NewRow = Pick<
@@ -21,8 +22,6 @@ export type NewRow = Pick<
   'id' | 'operation' | 'version' | 'input' | 'entityKey' | 'what' | 'about' | 'operator' | 'desk' | 'madeAt'
 > &
   Partial<Pick<Insert, 'eventId' | 'clockOffsetMs' | 'base' | 'baseRevision' | 'dependsOn'>> & { lane: Lane }
-export type Result = 'done' | 'refused' | 'discarded' | 'cancelled' | 'resolved'
-
 /** What may be changed about a row that stays. */
 export type RowChange = Partial<
   Pick<OutboxRow, 'state' | 'nextTryAt' | 'lookedUp' | 'alone' | 'tries' | 'sentAt' | 'conflict'>

@@ -1,7 +1,8 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { entityKey, splitKey } from '../mirror/keys.ts'
 import type { PendingChange, PendingChanges } from '../mirror/overlay.ts'
-import { type Outbox, type OutboxRow, storedInput } from './outbox.ts'
+import { type Outbox, storedInput } from './outbox.ts'
+import type { OutboxRow } from './outbox-row.ts'
 
 /** Open rows as changes by record id, in the order people acted. */
 export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Record<string, PendingChange[]> {

@@ -7,7 +7,8 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock, Random } from '../ports.ts'
 import { createCommitHooks } from './commit-hooks.ts'
 import { localIdOf } from './identities.queries.ts'
-import { type NewRow, type Outbox, type OutboxRow, storedInput } from './outbox.ts'
+import { type NewRow, type Outbox, storedInput } from './outbox.ts'
+import type { OutboxRow } from './outbox-row.ts'
 import type { NameOf, QueuedOperation } from './queued-operation.ts'
 
 export type QueuedName = NamesOf<App, 'queued'>

@@ -2,11 +2,12 @@ import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { IncidentKind } from '../../../shared/app/incidents.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
 import type { Fields } from '../base/three-way.ts'
-import type { ReadableDb, WritableDb } from '../db/open.ts'
+import type { ReadableDb, WritableDb } from '../db/database.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 import type { PlatformClient } from '../platform/client.ts'
-import type { Durability, Outbox, OutboxRow } from './outbox.ts'
+import type { Durability, Outbox } from './outbox.ts'
+import type { OutboxRow } from './outbox-row.ts'
 
 /** A stored row with its input parsed by the operation's schema. */
 export interface OutboxItem<Input> {
@@ -51,6 +52,8 @@ export interface NewIncident {
   title: string
   detail: string
   facts: Record<string, unknown>
+  /** The ticket it is about, by which a door finds it again. */
+  ticketNumber?: string
 }
 
 /** What came with an answer. */

@@ -1,6 +1,6 @@
 import { AppError, type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
-import type { LaneParts } from './lane.ts'
-import type { OutboxRow } from './outbox.ts'
+import type { LaneParts } from './lane-parts.ts'
+import type { OutboxRow } from './outbox-row.ts'
 import type { OutboxItem, QueuedOperation } from './queued-operation.ts'
 import { consequenceOf, delayMs, longestBetweenLookUpsMs, retryAfterOf, usualLookUpDelays } from './retry.ts'
 

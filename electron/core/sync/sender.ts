@@ -1,8 +1,8 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { entityKey, recordIdOf, splitKey } from '../mirror/keys.ts'
-import type { LaneParts } from './lane.ts'
-import type { OutboxRow } from './outbox.ts'
+import type { LaneParts } from './lane-parts.ts'
+import type { OutboxRow } from './outbox-row.ts'
 import type { Evidence, NewIncident, OutboxItem, QueuedOperation, Verdict } from './queued-operation.ts'
 import { delayMs, usualLookUpDelays } from './retry.ts'
 import { createSendFailures, type FailureParts } from './send-failures.ts'
@@ -212,8 +212,7 @@ export function createSender(parts: SenderParts): Sender {
     return outbox.ofEntities(identities.map(({ dataSet, platformId }) => entityKey(dataSet, platformId)))
   }
 
-  function report(row: OutboxRow, { kind, title, detail, facts }: NewIncident): void {
-    const ticketNumber = row.entityKey.startsWith('tickets:') ? recordIdOf(row) : null
+  function report(row: OutboxRow, { kind, title, detail, facts, ticketNumber }: NewIncident): void {
     const { eventId } = row
     const id = `${kind}:${row.id}`
     parts.records.addIncident({
@@ -222,7 +221,7 @@ export function createSender(parts: SenderParts): Sender {
       at: clock.now(),
       title,
       detail,
-      ticketNumber,
+      ticketNumber: ticketNumber ?? null,
       eventId,
       facts: JSON.stringify(facts),
     })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { catalog } from '../features.ts'
-import type { OutboxRow } from '../sync/outbox.ts'
+import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { NameOf, OutboxItem } from '../sync/queued-operation.ts'
 import { checkIn, undoCheckIn } from './ticket.queued.ts'
 

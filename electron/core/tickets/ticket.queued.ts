@@ -65,10 +65,11 @@ function judgeCheckIn(
   clockOffsetMs: number,
 ): Verdict {
   const ticket = document as Ticket
+  const { ticketNumber } = ticket
   const arrivedAt = arrivedAtOf(ticket)
   if (arrivedAt === null) return { effect: 'absent' }
   const scannedAt = row.madeAt + clockOffsetMs
-  const name = nameOf(ticket) || ticket.ticketNumber
+  const name = nameOf(ticket) || ticketNumber
   const facts = {
     sides: [
       { what: 'Let in by another door', desk: null, operator: null, at: arrivedAt },
@@ -84,6 +85,7 @@ function judgeCheckIn(
       detail: 'Another door had checked it in already.',
       incident: {
         kind: 'admittedTwice',
+        ticketNumber,
         title: 'Scanned at two doors',
         detail: `${name} · another door and ${row.desk}`,
         facts,
@@ -96,7 +98,13 @@ function judgeCheckIn(
     return {
       effect: 'done',
       detail: null,
-      incident: { kind: 'admittedCancelled', title: 'Admitted with a cancelled ticket', detail, facts: { sides } },
+      incident: {
+        kind: 'admittedCancelled',
+        ticketNumber,
+        title: 'Admitted with a cancelled ticket',
+        detail,
+        facts: { sides },
+      },
     }
   }
   return { effect: 'done', detail: null, incident: null }

@@ -1,6 +1,6 @@
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { atDoor, isSold, voidedAtDoor } from '../box-office/sold.ts'
-import type { ReadableDb } from '../db/open.ts'
+import type { ReadableDb } from '../db/database.ts'
 import { lowAt } from '../events/events.queries.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { isIn } from '../../../sandbox/world/doors.ts'
-import { isLive } from '../../../sandbox/world/world.ts'
+import { isLive } from '../../../sandbox/world/ticket-state.ts'
 import type { today } from '../../../shared/app/today.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { eventIdOf, type Show } from '../../../tests/support/doors.ts'

@@ -7,8 +7,8 @@ import { toastProblem } from '../../frame/toasts.tsx'
 import { keyOf, queryClient, useLive } from '../../live.ts'
 import { LimitSetting } from './limit-setting.tsx'
 import { PinSetting } from './pin-setting.tsx'
+import type { SectionProps } from './section-props.ts'
 import { Section, SettingRow } from './setting-row.tsx'
-import type { SectionProps } from './settings-screen.tsx'
 
 const mostTickets = 100_000
 

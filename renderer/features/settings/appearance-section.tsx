@@ -1,9 +1,9 @@
 import { SegmentedControl, Slider } from '@mantine/core'
 import { useState } from 'react'
 import type { Settings } from '../../../shared/app/settings.ts'
+import type { SectionProps } from './section-props.ts'
 import { Section, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
-import type { SectionProps } from './settings-screen.tsx'
 
 const APPEARANCES: { value: Settings['appearance']; label: string }[] = [
   { value: 'system', label: 'System' },

@@ -2,9 +2,9 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { formatDay, formatTime } from '../../format.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
+import type { SectionProps } from './section-props.ts'
 import { Section, SettingRow, TextSetting } from './setting-row.tsx'
 import classes from './settings.module.css'
-import type { SectionProps } from './settings-screen.tsx'
 
 export function DeskSection({ settings, onUpdate }: SectionProps) {
   const events = useLive('events', 'list', {}).data?.events ?? []

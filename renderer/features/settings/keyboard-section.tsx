@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { KeyList } from '../../frame/help-overlay.tsx'
+import type { SectionProps } from './section-props.ts'
 import { Section, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
-import type { SectionProps } from './settings-screen.tsx'
 
 export function KeyboardSection({ settings, onUpdate }: SectionProps) {
   return (

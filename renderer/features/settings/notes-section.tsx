@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core'
+import type { SectionProps } from './section-props.ts'
 import { Section } from './setting-row.tsx'
 import classes from './settings.module.css'
-import type { SectionProps } from './settings-screen.tsx'
 
 export function NotesSection({ settings, onUpdate }: SectionProps) {
   return (

@@ -1,9 +1,9 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { ScannerTest } from '../../scanner/scanner-test.tsx'
+import type { SectionProps } from './section-props.ts'
 import { Section, SettingRow, TextSetting } from './setting-row.tsx'
 import classes from './settings.module.css'
-import type { SectionProps } from './settings-screen.tsx'
 
 type Scanner = Settings['scanner']
 

@@ -6,9 +6,9 @@ import { toastProblem } from '../../frame/toasts.tsx'
 import { keyOf, queryClient, useLive } from '../../live.ts'
 import { AllowanceSection } from './allowance-section.tsx'
 import { LimitSetting } from './limit-setting.tsx'
+import type { SectionProps } from './section-props.ts'
 import { Section } from './setting-row.tsx'
 import classes from './settings.module.css'
-import type { SectionProps } from './settings-screen.tsx'
 
 /** What the owner lets this desk do by itself: give away, and sell while the site cannot be asked. */
 export function SellingSection(props: SectionProps) {

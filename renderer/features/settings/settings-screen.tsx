@@ -12,7 +12,6 @@ import {
 } from '@tabler/icons-react'
 import type { FC } from 'react'
 import { Link, useParams } from 'wouter'
-import type { Settings, SettingsPatch } from '../../../shared/app/settings.ts'
 import { useLive } from '../../live.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -24,16 +23,11 @@ import { KeyboardSection } from './keyboard-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { PrintingSection } from './printing-section.tsx'
 import { ScannerSection } from './scanner-section.tsx'
+import type { SectionProps } from './section-props.ts'
 import { SellingSection } from './selling-section.tsx'
 import classes from './settings.module.css'
 import { SoundSection } from './sound-section.tsx'
 import { useUpdate } from './use-settings.ts'
-
-/** What every section gets. */
-export interface SectionProps {
-  settings: Settings
-  onUpdate: (patch: SettingsPatch) => void
-}
 
 interface SectionEntry {
   key: string

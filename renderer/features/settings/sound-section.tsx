@@ -1,9 +1,9 @@
 import { Button, Slider, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { type Earcon, playEarcon } from '../../sound/earcons.ts'
+import type { SectionProps } from './section-props.ts'
 import { Section, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
-import type { SectionProps } from './settings-screen.tsx'
 
 const SAMPLES: { earcon: Earcon; label: string }[] = [
   { earcon: 'admitted', label: 'Admitted' },

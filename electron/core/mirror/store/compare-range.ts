@@ -1,4 +1,4 @@
-import type { Sqlite } from '../../db/open.ts'
+import type { Sqlite } from '../../db/database.ts'
 import type { Comparison, MirrorCommand } from '../commands.ts'
 import { type Entity, partsOf } from '../entity.ts'
 import { digestOf, type Marked, markOf, versionMark } from '../marks.ts'

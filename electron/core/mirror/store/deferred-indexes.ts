@@ -1,4 +1,5 @@
-import { type Sqlite, usualCheckpoint } from '../../db/open.ts'
+import type { Sqlite } from '../../db/database.ts'
+import { usualCheckpoint } from '../../db/open.ts'
 
 /** Pages of the log before they go into the file: a load writes the same pages again and again. 64 MB. */
 const loadCheckpoint = 8_000

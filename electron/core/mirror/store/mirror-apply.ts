@@ -1,4 +1,4 @@
-import type { Sqlite } from '../../db/open.ts'
+import type { Sqlite } from '../../db/database.ts'
 import type { MirrorCommand, NoteInputs, SweepResult } from '../commands.ts'
 import { type Entity, type ExtractContext, partsOf } from '../entity.ts'
 import type { StoredRow, TableStatements } from './mirror-statements.ts'

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts'
+import type { ReadableDb } from '../../db/database.ts'
 import { isDamage } from '../../db/faults.ts'
-import { openMirrorWriter, type ReadableDb } from '../../db/open.ts'
+import { openMirrorWriter } from '../../db/open.ts'
 import { openReopenableReader } from '../../db/reopenable-reader.ts'
 import type { MirrorWriter } from '../commands.ts'
 

@@ -1,4 +1,4 @@
-import type { Sqlite, Statement } from '../../db/open.ts'
+import type { Sqlite, Statement } from '../../db/database.ts'
 import type { Column, Entity } from '../entity.ts'
 
 /** The prepared statements of one mirrored table, made once. Identifiers come from our own declarations only. */

@@ -1,5 +1,5 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import type { Sqlite } from '../../db/open.ts'
+import type { Sqlite } from '../../db/database.ts'
 import type { PullState } from '../commands.ts'
 import type { Registry } from '../registry.ts'
 import type { TableStatements } from './mirror-statements.ts'

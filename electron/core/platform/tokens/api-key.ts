@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts'
+import type { Credential, SessionParts } from './credential.ts'
 import { forgetProfile } from './profile.ts'
-import type { Credential, SessionParts } from './tokens.ts'
 
 /**
  * An API key: sent as it is, without a scheme, beside the site it belongs to. There is

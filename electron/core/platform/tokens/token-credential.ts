@@ -3,10 +3,10 @@ import { parseJson } from '../../../../shared/json.ts'
 import type { Endpoint } from '../../../../shared/wire/endpoint.ts'
 import { TokenAnswer, endpoints as token } from '../../../../shared/wire/token.ts'
 import { badAnswer, parseAnswer } from '../envelope.ts'
+import type { Credential, SessionParts } from './credential.ts'
 import { forgetProfile, secretNameOf } from './profile.ts'
 import { tokenFailure } from './quoted-answer.ts'
 import { isUsable, noTokens, TokenSet, tokensFrom } from './token-set.ts'
-import type { Credential, SessionParts } from './tokens.ts'
 
 /** A renewal that was refused is not repeated sooner than this, or a site that refuses us would be hammered. */
 const LEAST_BETWEEN_USELESS_RENEWALS_MS = 60_000

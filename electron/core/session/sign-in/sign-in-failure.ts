@@ -1,16 +1,8 @@
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
 import type { ErrorEnvelope } from '../../../../shared/wire/error-envelope.ts'
 import { envelopeBehind } from '../../platform/tokens/quoted-answer.ts'
+import type { FailureCode } from './failure-code.ts'
 import type { SignInOutcome } from './sign-in-outcome.ts'
-
-/** Why a registration or a sign-in failed, as the screens know it. */
-export type FailureCode =
-  | 'invalidEmail'
-  | 'invalidPassword'
-  | 'resetPassword'
-  | 'emailAlreadyExists'
-  | 'missingCaptchaToken'
-  | 'invalidCaptchaToken'
 
 export type Attempt = 'register' | 'login'
 

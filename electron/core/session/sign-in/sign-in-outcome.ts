@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '../../../../shared/wire/identity-entities.ts'
-import type { FailureCode } from './sign-in-failure.ts'
+import type { FailureCode } from './failure-code.ts'
 
 /** How far a sign-in or a registration has come. */
 export type SignInOutcome =

@@ -1,4 +1,4 @@
-import type { AuditRange } from '../../mirror/commands.ts'
+import type { AuditRange } from '../../mirror/audit-range.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { Place } from '../../mirror/feed.ts'
 import { type Marked, markOf } from '../../mirror/marks.ts'

@@ -1,10 +1,10 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import type { AuditRange } from '../../mirror/commands.ts'
+import type { AuditRange } from '../../mirror/audit-range.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import { digestOf, type Marked } from '../../mirror/marks.ts'
 import { listRange } from './audit-lists.ts'
 import { reread } from './by-id.ts'
-import type { PassParts } from './pass.ts'
+import type { PassParts } from './pass-parts.ts'
 
 export interface RangeAudit {
   rows: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import type { ReadableDb } from '../../db/open.ts'
-import type { AuditRange } from '../../mirror/commands.ts'
+import type { ReadableDb } from '../../db/database.ts'
+import type { AuditRange } from '../../mirror/audit-range.ts'
 import type { Entity } from '../../mirror/entity.ts'
 
 const Range = z.object({ scope: z.string(), from: z.string().nullable(), to: z.string().nullable() })

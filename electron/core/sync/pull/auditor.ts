@@ -1,9 +1,9 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { AuditRange } from '../../mirror/commands.ts'
+import type { AuditRange } from '../../mirror/audit-range.ts'
 import { type AuditCounts, createAuditMemory, type KeptAudit, noCounts } from './audit.queries.ts'
 import { auditRange, type RangeAudit } from './audit-range.ts'
-import type { PassParts } from './pass.ts'
+import type { PassParts } from './pass-parts.ts'
 import { createScopes, type PullStates } from './pulls.queries.ts'
 
 /** A set that was neither read whole nor compared for so long is compared. */

@@ -1,5 +1,5 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import type { PassParts } from './pass.ts'
+import type { PassParts } from './pass-parts.ts'
 
 /** What asking for single records came to. */
 export interface Reread {

@@ -1,6 +1,6 @@
 import type { Entity } from '../../mirror/entity.ts'
 import { reread } from './by-id.ts'
-import type { PassParts } from './pass.ts'
+import type { PassParts } from './pass-parts.ts'
 import { createFollowed, followersOf, type PullStates } from './pulls.queries.ts'
 import type { RereadQueue } from './reread-queue.ts'
 

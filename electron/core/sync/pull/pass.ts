@@ -1,21 +1,13 @@
 import type { PassPosition, PullState } from '../../mirror/commands.ts'
 import type { Entity } from '../../mirror/entity.ts'
-import type { Mirror } from '../../mirror/mirror.ts'
-import type { PlatformClient } from '../../platform/client.ts'
 import type { RawAnswer } from '../../platform/exchange.ts'
-import type { Clock } from '../../ports.ts'
 import { reread } from './by-id.ts'
 import { createDeferral } from './deferral.ts'
 import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
+import type { PassParts } from './pass-parts.ts'
 
 /** Changes are asked for again this far back: the platform's own clock and its reads may lag. */
 const overlapMs = 120_000
-
-export interface PassParts {
-  client: PlatformClient
-  mirror: Mirror
-  clock: Clock
-}
 
 export interface PassOutcome {
   changed: string[]

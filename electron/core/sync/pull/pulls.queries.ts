@@ -1,5 +1,5 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import type { ReadableDb } from '../../db/open.ts'
+import type { ReadableDb } from '../../db/database.ts'
 import type { PullState } from '../../mirror/commands.ts'
 import { type Entity, partsOf } from '../../mirror/entity.ts'
 import type { Scope } from '../../mirror/feed.ts'

@@ -2,7 +2,7 @@ import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { lagMs } from '../../mirror/read-your-writes.ts'
 import { reread } from './by-id.ts'
-import type { PassParts } from './pass.ts'
+import type { PassParts } from './pass-parts.ts'
 
 /** After this the platform's reads have caught up with every write that was answered before. */
 const afterMs = lagMs + 5_000

@@ -1,0 +1,9 @@
+import type { Mirror } from '../../mirror/mirror.ts'
+import type { PlatformClient } from '../../platform/client.ts'
+import type { Clock } from '../../ports.ts'
+
+export interface PassParts {
+  client: PlatformClient
+  mirror: Mirror
+  clock: Clock
+}

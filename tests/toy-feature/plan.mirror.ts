@@ -1,0 +1,38 @@
+import { mirrored } from '../../electron/core/mirror/entity.ts'
+import { hour, minute } from '../../electron/core/mirror/feed.ts'
+import { Plan } from '../../shared/wire/plan-entities.ts'
+import { endpoints } from '../../shared/wire/plans.ts'
+
+const limit = 100
+
+/** The plans of a site, as one more kind of record in the mirror. */
+export const planEntity = mirrored<Plan>({
+  dataSet: 'plans',
+  table: 'toy_plans',
+  schema: Plan,
+  rowsKey: 'plans',
+  id: (plan) => plan.id,
+  revision: () => null,
+  updatedDate: (plan) => plan.updatedDate ?? null,
+  nameOf: (plan) => plan.name ?? '',
+  columns: (plan) => ({ name: plan.name ?? '', archived: plan.archived === true ? 1 : 0 }),
+  feed: {
+    style: 'offset',
+    pageSize: limit,
+    incremental: false,
+    byUpdate: false,
+    fetch: (client, { offset }, options) =>
+      client.callRaw(endpoints.list, { limit, offset, archived: 'ARCHIVED_AND_ACTIVE' }, options),
+  },
+  byId: {
+    perCall: 100,
+    fetch: (client, { ids }, options) =>
+      client.callRaw(endpoints.list, { limit, offset: 0, planIds: ids, archived: 'ARCHIVED_AND_ACTIVE' }, options),
+  },
+  audit: {
+    by: 'all',
+    list: (client, { offset }, options) =>
+      client.callPage(endpoints.list, { limit, offset, archived: 'ARCHIVED_AND_ACTIVE' }, options),
+  },
+  cadence: { changes: Infinity, full: hour, whenOpen: { changes: Infinity, full: 10 * minute } },
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { buildWorld } from '../../sandbox/seeds/build.ts'
+import type { Client } from '../../shared/app/op.ts'
+import { watchConnections } from '../simulation/connections.ts'
+import { removeAllDirs } from '../simulation/data-dir.ts'
+import { asked } from '../simulation/document-deeds.ts'
+import { playEvening } from '../simulation/evening.ts'
+import { evening } from '../simulation/world.ts'
+import { temporaryDir } from '../support/test-ports.ts'
+import type { contractWithToy } from './toy-contract.ts'
+import { coreWithToy, migrationsWithToy } from './toy-desk.ts'
+
+watchConnections()
+
+test('the simulation plays it: what a person changes on a laptop under faults is on the site in the end, and in every mirror', async () => {
+  using migrations = temporaryDir()
+  const core = { ...coreWithToy, migrationsDir: migrationsWithToy(migrations.path) }
+  const [plan] = buildWorld('demo', 1, evening).plans.all()
+  if (plan === undefined) throw new Error('The demo site has plans.')
+  // Laptops that work with a key: a member may not change plans.
+  for (const seed of [4, 9, 27]) {
+    let renamed: () => string | null | undefined = () => undefined
+    const played = await playEvening(seed, {
+      core,
+      furnish: ({ sandbox }) => sandbox.world.plans.put(plan),
+      more: ({ site, story, laptops, timeline, doing }) => {
+        renamed = () => site.sandbox.world.plans.get(plan.id)?.name
+        timeline.after(30_000, () => {
+          const laptop = laptops.find((one) => one.isUp())
+          const api = laptop?.api() as unknown as Client<typeof contractWithToy> | undefined
+          if (laptop === undefined || api === undefined) throw new Error('Every laptop is off.')
+          const wish = { operation: 'toy.rename', mark: 'Friends', recordId: plan.id }
+          doing(() =>
+            asked({ laptop }, { story, timeline }, wish, () => api.toy.rename({ planId: plan.id, name: 'Friends' })),
+          )
+        })
+      },
+    })
+    expect(played.violations).toEqual([])
+    expect(renamed()).toBe('Friends')
+  }
+  removeAllDirs()
+}, 120_000)

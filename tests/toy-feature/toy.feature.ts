@@ -1,0 +1,23 @@
+import type { DocumentKind } from '../../electron/core/conflicts/document-kinds.ts'
+import type { Feature } from '../../electron/core/feature.ts'
+import { Plan } from '../../shared/wire/plan-entities.ts'
+import { planEntity } from './plan.mirror.ts'
+import { rename } from './plan-name.queued.ts'
+
+const planKind: DocumentKind = {
+  dataSet: 'plans',
+  fieldsOf: (document) => ({ name: Plan.parse(document).name ?? null }),
+  revisionOf: () => null,
+  updatedAt: (document) => Plan.parse(document).updatedDate ?? null,
+  nameOf: (document) => Plan.parse(document).name ?? '',
+  labelOf: () => 'Name',
+  wordsOf: (_field, value) => String(value),
+  edit: ({ recordId }, { name }) => ({ operation: 'toy.rename', input: { planId: recordId, name } }),
+}
+
+/** The whole of a feature, as docs/adding.md walks through it: one record, one operation, and how two versions meet. */
+export const toyFeature = {
+  entities: [planEntity],
+  operations: { 'toy.rename': rename },
+  documents: [planKind],
+} satisfies Feature
