@@ -64,11 +64,12 @@ async function startCore(ports: Ports, log: Log, open: Partial<CoreFiles>): Prom
     file.close()
     throw error
   })
-  const { handlers, enqueue, close: endWaiting } = createHandlers(desk)
+  const { handlers, admissions, close: endWaiting } = createHandlers(desk)
   dispatcher = createDispatcher({
     contract,
     handlers,
-    enqueue,
+    admissions,
+    queue: desk.queue,
     explained,
     failed: (operation, error) => {
       log.warn('handler-failed', { operation }, error)

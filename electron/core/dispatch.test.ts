@@ -34,9 +34,12 @@ function open() {
         },
       },
     },
-    enqueue: (name, input) => {
-      queue.push([name, input])
-      return { operationId: 'operation-1', at: '2026-11-20T18:00:00.000Z', recordId: 'person-1' }
+    admissions: {},
+    queue: {
+      add: (name, input) => {
+        queue.push([name, input])
+        return { operationId: 'operation-1', at: '2026-11-20T18:00:00.000Z', recordId: 'person-1' }
+      },
     },
     failed: (operation, error) => failures.push([operation, error]),
   })

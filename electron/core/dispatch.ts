@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import type { Contract, Handlers, NamesOf, Operation, Receipt } from '../../shared/app/op.ts'
+import type { Contract, Handlers, NamesOf, Operation, QueuedInput, Receipt } from '../../shared/app/op.ts'
 import { AppError, toErrorShape } from '../../shared/errors.ts'
 import type { Channel, Frame } from '../../shared/rpc/channel.ts'
-
 import type { Publish } from './base/publish.ts'
 
 export interface Dispatcher<C extends Contract> {
@@ -13,8 +12,10 @@ export interface Dispatcher<C extends Contract> {
 interface DispatcherOptions<C extends Contract> {
   contract: C
   handlers: Handlers<C>
-  /** Writes a queued operation to the outbox and answers when it is committed. */
-  enqueue(operation: NamesOf<C, 'queued'>, input: unknown): Receipt
+  /** Queued operations that need more than to be written down, by name. */
+  admissions: { readonly [Name in NamesOf<C, 'queued'>]?: (input: QueuedInput<C, Name>) => Receipt }
+  /** Writes any other to the outbox and answers when it is committed. */
+  queue: { add(operation: string, input: unknown): Receipt }
   /** Told of every failure that is a fault of ours, once. */
   failed(operation: string, error: unknown): void
   /** The error of ours for one that comes from a file or a disk; others stay what they are. */
@@ -37,8 +38,9 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
     }
     const parsed = operation.input.safeParse(input ?? {})
     if (!parsed.success) throw invalid(parsed.error)
-    if (operation.kind === 'queued') return options.enqueue(name as NamesOf<C, 'queued'>, parsed.data)
-    // One cast where a mapped type meets a dynamic key.
+    // One cast each where a mapped type meets a dynamic key.
+    const admit = (options.admissions as Record<string, ((input: unknown) => Receipt) | undefined>)[name]
+    if (operation.kind === 'queued') return admit?.(parsed.data) ?? options.queue.add(name, parsed.data)
     const feat = (handlers as Record<string, Record<string, (input: unknown) => unknown>>)[feature]
     const value = await feat?.[short]?.(parsed.data)
     return operation.output.parse(value)

@@ -1,5 +1,5 @@
 import type { App } from '../../shared/app/index.ts'
-import type { Handlers, QueuedInput, Receipt } from '../../shared/app/op.ts'
+import type { Handlers } from '../../shared/app/op.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { checkinHandlers } from './checkin/checkin.handlers.ts'
 import { createDoorIncidents } from './checkin/door-incidents.ts'
@@ -34,7 +34,7 @@ import { shiftHandlers } from './shift/shift.handlers.ts'
 import { createMarks } from './sync/marks.ts'
 import { checkSite } from './sync/probe.ts'
 import { createPullStates, createRowCountReader } from './sync/pull/pulls.queries.ts'
-import type { Admissions, QueuedName } from './sync/queue.ts'
+import type { Admissions } from './sync/queue.ts'
 import { incidentContact } from './sync-center/incident-contact.ts'
 import { syncHandlers } from './sync-center/sync.handlers.ts'
 import { createTicketChanges } from './tickets/ticket-changes.ts'
@@ -44,7 +44,7 @@ import { createTodayQueries } from './today/today.queries.ts'
 /** Every handler of the contract, one word per feature. */
 export function createHandlers(desk: Desk): {
   handlers: Handlers<App>
-  enqueue: <Name extends QueuedName>(name: Name, input: QueuedInput<App, Name>) => Receipt
+  admissions: Admissions
   /** Ends what still waits for somebody. */
   close: () => Promise<void>
 } {
@@ -284,11 +284,9 @@ export function createHandlers(desk: Desk): {
     demo: demoHandlers(desk),
   }
   const admissions: Admissions = { ...sales, ...orderChanges.admissions, ...changes.admissions }
-  const enqueue = <Name extends QueuedName>(name: Name, input: QueuedInput<App, Name>) =>
-    admissions[name]?.(input) ?? queue.add(name, input)
   const close = async () => {
     await signIns.close()
     await printing.close()
   }
-  return { handlers, enqueue, close }
+  return { handlers, admissions, close }
 }
