@@ -13,6 +13,10 @@ import {
 import type { ComponentType } from 'react'
 import type { Keys } from './commands/keys.ts'
 
+/** The parts of the rail, from the top: what a door needs, what a site is made of, and the house. Spoken, never drawn. */
+export const RAIL_GROUPS = { door: 'Door', site: 'Site', house: 'House' } as const
+export type RailGroup = keyof typeof RAIL_GROUPS
+
 /** One screen of the desk. */
 export interface Screen {
   id: string
@@ -24,7 +28,7 @@ export interface Screen {
   title: string
   Icon: typeof IconScan
   /** Which part of the rail it stands in; null for a screen that other things lead to. */
-  group: 'door' | 'house' | null
+  group: RailGroup | null
   /** What the door's role sees of it: everything, nothing on the rail, or nothing at all. */
   atDoor: 'shown' | 'offRail' | 'hidden'
   keys: readonly Keys[]
@@ -167,7 +171,21 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 /** The screen that an address belongs to; undefined for one that is no screen's. */
-export function screenAt(location: string): Screen | undefined {
+export function screenAt(location: string, screens: readonly Screen[] = SCREENS): Screen | undefined {
   const root = `/${location.split('/')[1] ?? ''}`
-  return SCREENS.find(({ path }) => path === root)
+  return screens.find(({ path }) => path === root)
+}
+
+/** The rail as the owner sees it, part by part. */
+export const railOf = (screens: readonly Screen[]): { group: RailGroup; screens: Screen[] }[] =>
+  (Object.keys(RAIL_GROUPS) as RailGroup[])
+    .map((group) => ({ group, screens: screens.filter((screen) => screen.group === group) }))
+    .filter(({ screens: inGroup }) => inGroup.length > 0)
+
+/** The first nine of the rail open by their number as well. */
+export function numberKeys(screen: Screen): readonly Keys[] {
+  const place = railOf(SCREENS)
+    .flatMap(({ screens }) => screens)
+    .indexOf(screen)
+  return place >= 0 && place < 9 ? [`Alt+${place + 1}`] : []
 }

@@ -1,4 +1,4 @@
-import { SCREENS } from '../screens.ts'
+import { numberKeys, SCREENS } from '../screens.ts'
 import type { Keys } from './keys.ts'
 
 /** What commands may look at to name themselves or to hide. */
@@ -48,17 +48,18 @@ export interface Command {
 }
 
 /** A command for every screen, in the order of the rail. */
-const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnCommand !== true).map(
-  ({ id, title, keys, also, atDoor, path, ofEvent }) => ({
+const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnCommand !== true).map((screen) => {
+  const { id, title, keys, also, atDoor, path, ofEvent } = screen
+  return {
     id: `go.${id}`,
     title,
     group: 'Go to',
-    keys,
+    keys: [...keys, ...numberKeys(screen)],
     ...(also === undefined ? {} : { also }),
     ...(atDoor === 'hidden' ? { ownerOnly: true } : {}),
     run: ({ go, now }) => go(ofEvent === true && now.openEventId !== null ? `${path}/${now.openEventId}` : path),
-  }),
-)
+  }
+})
 
 /** The one table of commands: palette, shortcuts, help overlay and docs/keyboard.md are made from it. */
 export const COMMANDS: readonly Command[] = [

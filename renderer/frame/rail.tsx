@@ -1,26 +1,60 @@
+import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
-import { SCREENS, type Screen, screenAt } from '../screens.ts'
+import { RAIL_GROUPS, railOf, SCREENS, type Screen, screenAt } from '../screens.ts'
 import classes from './rail.module.css'
 
-/** The screens of this desk's role. The door's role keeps Settings in the desk menu. */
-export function Rail({ location, role }: { location: string; role: 'owner' | 'door' }) {
-  const open = screenAt(location)
-  const shown = SCREENS.filter(({ atDoor }) => role === 'owner' || atDoor === 'shown')
-  const draw = (screen: Screen) => {
-    const { id, path, title, Icon } = screen
-    const isOpen = screen === open
-    return (
-      <Link key={id} href={path} className={classes['item'] ?? ''} aria-current={isOpen ? 'page' : undefined}>
-        <Icon size={21} stroke={isOpen ? 2 : 1.6} aria-hidden="true" />
-        <span className={classes['label']}>{title}</span>
-      </Link>
-    )
-  }
+interface RailProps {
+  location: string
+  role: 'owner' | 'door'
+  /** All of the desk; a test draws more. */
+  screens?: readonly Screen[]
+}
+
+/**
+ * The screens of this desk's role: one it may not open is not there. In a low window the site's part folds into pairs of
+ * icons; nothing is ever behind a "More". The door's role keeps Settings in the desk menu.
+ */
+export function Rail({ location, role, screens = SCREENS }: RailProps) {
+  const open = screenAt(location, screens)
+  const shown = screens.filter(({ atDoor }) => role === 'owner' || atDoor === 'shown')
   return (
-    <nav className={classes['rail']} aria-label="Screens" data-region tabIndex={-1}>
-      {shown.filter(({ group }) => group === 'door').map(draw)}
-      <span className={classes['divider']} />
-      {shown.filter(({ group }) => group === 'house').map(draw)}
+    <nav className={classes['rail']} aria-label="Screens" data-region tabIndex={-1} onKeyDown={walk}>
+      {railOf(shown).map(({ group, screens: inGroup }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+        <div key={group} className={classes['group']} role="group" aria-label={RAIL_GROUPS[group]} data-group={group}>
+          {inGroup.map((screen) => (
+            <Item key={screen.id} screen={screen} isOpen={screen === open} />
+          ))}
+        </div>
+      ))}
     </nav>
   )
 }
+
+function Item({ screen: { path, title, Icon }, isOpen }: { screen: Screen; isOpen: boolean }) {
+  return (
+    <Link href={path} className={classes['item'] ?? ''} aria-current={isOpen ? 'page' : undefined} title={title}>
+      <Icon size={20} stroke={isOpen ? 2 : 1.6} aria-hidden="true" />
+      <span className={classes['label']}>{title}</span>
+    </Link>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+/** Arrows walk the rail from the first screen to the last, in the pairs sideways too. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  const links: Element[] = [...event.currentTarget.querySelectorAll('a')]
+  const at = document.activeElement === null ? -1 : links.indexOf(document.activeElement)
+  const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+  if (at === -1 || (isSideways && !isBeside(links[at], links[at + step]))) return
+  event.preventDefault()
+  const next = links[at + step]
+  if (next instanceof HTMLElement) next.focus()
+}
+
+/** Whether two are drawn in one row. */
+const isBeside = (one: Element | undefined, other: Element | undefined): boolean =>
+  one !== undefined && one.getBoundingClientRect().top === other?.getBoundingClientRect().top

@@ -1,0 +1,51 @@
+import { IconScan } from '@tabler/icons-react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { numberKeys, SCREENS, type Screen } from '../screens.ts'
+import { Rail } from './rail.tsx'
+
+afterEach(cleanup)
+
+const named = (id: string): Screen => ({
+  ...{ id, path: `/${id}`, route: `/${id}`, title: id, Icon: IconScan, keys: [] },
+  ...{ group: 'site' as const, atDoor: 'hidden' as const },
+  load: () => Promise.reject(new Error('Nobody opens it.')),
+})
+const owner = { role: 'owner' } as const
+const door = { role: 'door' } as const
+const six = ['Uploads', 'Media', 'Forms', 'Data', 'Events', 'Plans'].map(named)
+const titles = () => screen.getAllByRole('link').map((link) => link.textContent)
+
+test('door, site and house in this order, each a named part; the open screen is marked', () => {
+  render(<Rail location="/media" {...owner} screens={[...six, ...SCREENS]} />)
+  expect(screen.getAllByRole('group').map((part) => part.getAttribute('aria-label'))).toEqual(['Door', 'Site', 'House'])
+  expect(titles()).toEqual([
+    ...['Sell', 'Check-in', 'Guests', 'Orders', 'Contacts'],
+    ...['Uploads', 'Media', 'Forms', 'Data', 'Events', 'Plans'],
+    ...['Today', 'Shift', 'Settings'],
+  ])
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Media')
+})
+
+test('the door’s role sees six, and no part that is empty', () => {
+  render(<Rail location="/checkin" {...door} screens={[...six, ...SCREENS]} />)
+  expect(titles()).toEqual(['Sell', 'Check-in', 'Guests', 'Orders', 'Today', 'Shift'])
+  expect(screen.getAllByRole('group')).toHaveLength(2)
+})
+
+test('arrows walk from the first screen to the last and stop there', () => {
+  render(<Rail location="/" {...owner} screens={[...six, ...SCREENS]} />)
+  const links = screen.getAllByRole('link')
+  links[0]?.focus()
+  for (let pressed = 0; pressed < 20; pressed += 1) {
+    if (document.activeElement !== null) fireEvent.keyDown(document.activeElement, { key: 'ArrowDown' })
+  }
+  expect(document.activeElement).toBe(links.at(-1))
+  fireEvent.keyDown(links.at(-1) as Element, { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(links.at(-2))
+})
+
+test('the first nine open by their number', () => {
+  const keys = SCREENS.flatMap((one) => numberKeys(one))
+  expect(keys).toEqual(['Alt+1', 'Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+6', 'Alt+7', 'Alt+8'])
+})
