@@ -1,4 +1,4 @@
-import type { Money } from '../shared/app/common.ts'
+import { moneyText } from '../shared/money/money-text.ts'
 
 /** English first; numbers, days and the 24-hour clock follow this one locale. */
 const LOCALE = 'en-GB'
@@ -100,50 +100,8 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** A name for the middle of a plain sentence: one in Arabic or Hebrew does not turn the words around it. In markup use `bdi`. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`
 
-/** Digits after the point of a currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function fractionDigits(currency: string): number {
-  try {
-    return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  } catch {
-    return 2
-  }
-}
-
-/** Minor units as decimal text, exact at any size: (2178, 2) → "21.78". */
-export function decimalText(minor: number | bigint | string, digits: number): string {
-  const whole = BigInt(minor)
-  const sign = whole < 0n ? '-' : ''
-  const text = (whole < 0n ? -whole : whole).toString().padStart(digits + 1, '0')
-  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
-}
-
-const moneyFormats = new Map<string, Intl.NumberFormat>()
-
-/**
- * Money as people write it, "€2,178.00". Exact: the amount goes to Intl as decimal text, never as a float. `short` drops
- * the decimals of whole amounts ("€1,240"). A currency Intl does not know is written after the amount.
- */
-export function formatMoney(
-  money: Pick<Money, 'currency'> & { minor: number | bigint | string },
-  options: { short?: boolean } = {},
-): string {
-  const amount = decimalText(money.minor, fractionDigits(money.currency))
-  const key = `${money.currency}${options.short === true}`
-  try {
-    const format =
-      moneyFormats.get(key) ??
-      new Intl.NumberFormat(LOCALE, {
-        style: 'currency',
-        currency: money.currency,
-        currencyDisplay: 'narrowSymbol',
-        trailingZeroDisplay: options.short === true ? 'stripIfInteger' : 'auto',
-      })
-    moneyFormats.set(key, format)
-    return format.format(amount as `${number}`)
-  } catch {
-    return `${amount} ${money.currency}`
-  }
-}
+/** Money as people write it, "€2,178.00", exact. `short` drops the decimals of whole amounts ("€1,240"). */
+export const formatMoney = moneyText
 
 /** The window's texts are British English, and so are its amounts; `12,50` and `1.234,50` are understood all the same. */
 export const AMOUNT_LOCALE = 'en-GB'

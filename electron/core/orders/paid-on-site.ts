@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../shared/money/wire-money.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import type { PaymentRecord } from '../shift/payments.queries.ts'
 
 /**
@@ -9,7 +9,7 @@ export function paidOnSite(
   { id, minor, currency, orderNumber, number, eventId, at, desk, operator }: PaymentRecord,
   voided: { at: number; desk: string; operator: string },
 ) {
-  const amount = `${toDecimal({ minor, currency })} ${currency}`
+  const amount = moneyText({ minor, currency })
   const side = (what: string, by: { at: number; desk: string; operator: string }) => ({
     what,
     desk: by.desk,

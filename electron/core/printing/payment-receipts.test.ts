@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import { openDoor } from '../../../tests/support/open-door.ts'
 import { namedOf, orderIn } from '../../../tests/support/orders.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import { moneyText } from './print-format.ts'
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
 

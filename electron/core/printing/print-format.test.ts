@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countText, dayText, momentText, moneyText, timeText } from './print-format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
+import { countText, dayText, momentText, timeText } from './print-format.ts'
 
 test.each([
   [{ minor: 217_800, currency: 'EUR' }, '€2,178.00'],

@@ -1,23 +1,5 @@
-import type { Money } from '../../../shared/app/common.ts'
-import { toDecimal } from '../../../shared/money/wire-money.ts'
-
 /** English first, as the window: numbers, days and the 24-hour clock follow this one locale. */
 const locale = 'en-GB'
-
-/** Money as people write it, "€2,178.00"; exact, in its own currency. */
-export function moneyText(money: Money): string {
-  const amount = toDecimal(money)
-  try {
-    const format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: money.currency,
-      currencyDisplay: 'narrowSymbol',
-    })
-    return format.format(amount as `${number}`)
-  } catch {
-    return `${amount} ${money.currency}`
-  }
-}
 
 function inZone(iso: string | null, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
   const at = iso === null ? Number.NaN : Date.parse(iso)

@@ -48,7 +48,7 @@ test('charged in one currency and sold in another: never converted, and told', a
   expect(await openIncidents(desk)).toMatchObject([
     {
       kind: 'priceChanged',
-      detail: 'L-Door1-0001 · charged 64.00 EUR, on the site 10000 JPY. What was charged is kept.',
+      detail: 'L-Door1-0001 · charged €64.00, on the site ¥10,000. What was charged is kept.',
     },
   ])
 })

@@ -93,7 +93,7 @@ test('7. Price changed on server while offline → charged amount kept, divergen
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '64.00', currency: 'EUR' } }])
   const [incident] = await openIncidents(desk)
   expect(incident).toMatchObject({ kind: 'priceChanged', contact: { email: 'ines.okafor@example.org' } })
-  expect(incident?.detail).toBe('L-Door1-0001 · charged 64.00 EUR, on the site 73.00 EUR. What was charged is kept.')
+  expect(incident?.detail).toBe('L-Door1-0001 · charged €64.00, on the site €73.00. What was charged is kept.')
 })
 
 test('7. The site’s total is another than what was charged → shown', async () => {
@@ -105,7 +105,7 @@ test('7. The site’s total is another than what was charged → shown', async (
   expect(await openIncidents(desk)).toMatchObject([
     {
       kind: 'priceChanged',
-      detail: 'L-Door1-0001 · charged 65.00 EUR, on the site 64.00 EUR. What was charged is kept.',
+      detail: 'L-Door1-0001 · charged €65.00, on the site €64.00. What was charged is kept.',
     },
   ])
 })

@@ -14,7 +14,7 @@ test('the buyer of a sale that was never sent: one row, which goes out under the
   const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
   await desk.api.sales.setBuyer({ saleId, eventId, buyer: lena })
   expect(await queueOf(desk)).toMatchObject([
-    { operation: 'sales.sell', what: 'Sell 2 tickets to Lena Brandt, 64.00 EUR', about: 'L-Door1-0001' },
+    { operation: 'sales.sell', what: 'Sell 2 tickets to Lena Brandt, €64.00', about: 'L-Door1-0001' },
     { operation: 'tickets.checkIn' },
     { operation: 'tickets.checkIn' },
   ])

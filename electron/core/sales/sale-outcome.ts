@@ -1,5 +1,6 @@
 import type { Sale } from '../../../shared/app/sales.ts'
-import { toDecimal, toMoney } from '../../../shared/money/wire-money.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
+import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { ticketsOfSale } from '../box-office/sale-ids.ts'
@@ -58,8 +59,8 @@ function priceIncident(delivery: Of, order: Order, { siteMinor }: Progress): New
         ? { mine: charged, site: { minor: siteMinor, currency }, what: 'Price on the site' }
         : null
   if (other === null) return null
-  const mine = words({ minor: other.mine, currency })
-  const site = words(other.site)
+  const mine = moneyText({ minor: other.mine, currency })
+  const site = moneyText(other.site)
   const detail = `${input.number ?? ''} · charged ${mine}, on the site ${site}. What was charged is kept.`
   const sides = [
     sideHere(delivery, `Charged at the door: ${mine}`),
@@ -79,7 +80,6 @@ export const sideHere = ({ row: { desk, operator, madeAt } }: Of, what: string) 
   at: new Date(madeAt).toISOString(),
 })
 /** An amount in words. */
-export const words = (money: { minor: number; currency: string }): string => `${toDecimal(money)} ${money.currency}`
 
 /** Whom a sale is for; a sale to nobody in particular is a door sale. */
 export const nameOf = ({ buyer: { first, last, email } }: Pick<Sale, 'buyer'>): string =>

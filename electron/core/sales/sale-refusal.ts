@@ -1,12 +1,13 @@
 import type { IncidentKind } from '../../../shared/app/incidents.ts'
 import type { Sale } from '../../../shared/app/sales.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import { endpoints as eventsWire } from '../../../shared/wire/events.ts'
 import { endpoints as definitionsWire } from '../../../shared/wire/ticket-definitions.ts'
 import type { Evidence } from '../sync/queued-operation.ts'
 import { couponWords, isReductionRefusal } from './coupon-words.ts'
 import { isRefusal, isSoldOut, platformCodeOf, wordsOf } from './sale-errors.ts'
-import { contactOf, nameOf, onSite, sideHere, words } from './sale-outcome.ts'
+import { contactOf, nameOf, onSite, sideHere } from './sale-outcome.ts'
 import type { SaleSaga } from './sale-progress.ts'
 
 /** Why the site said no, as people have to deal with it. */
@@ -40,7 +41,7 @@ export async function refused(
   const kind = await reasonOf(saga, error)
   const said = kind === 'priceChanged' ? couponWords(platformCodeOf(error) ?? '') : wordsOf(error)
   const tickets = input.lines.reduce((count, { quantity }) => count + quantity, 0)
-  const charged = words({ minor: input.totalMinor, currency: input.currency })
+  const charged = moneyText({ minor: input.totalMinor, currency: input.currency })
   const allowed = input.approvalId === undefined ? undefined : approvalReason(input.approvalId)
   const sides = [
     sideHere(delivery, `Sold at the door: ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}, ${charged}`),

@@ -1,5 +1,5 @@
 import type { Sale } from '../../../shared/app/sales.ts'
-import { toDecimal } from '../../../shared/money/wire-money.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import type { Invoice } from '../../../shared/wire/order-invoice.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
@@ -42,7 +42,7 @@ export const sell: QueuedOperation<Sale> = {
   recordId: (input) => input.saleId ?? '',
   eventId: (input) => input.eventId,
   describe: (input) => ({
-    what: `Sell ${countOf(input)} to ${nameOf(input)}, ${totalOf(input)}`,
+    what: `Sell ${countOf(input)} to ${nameOf(input)}, ${moneyText({ minor: input.totalMinor, currency: input.currency })}`,
     about: input.number ?? '',
   }),
   groupOf: (input) => input.saleId ?? '',
@@ -105,5 +105,3 @@ function countOf({ lines }: Sale): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return `${count} ${count === 1 ? 'ticket' : 'tickets'}`
 }
-
-const totalOf = ({ totalMinor, currency }: Sale): string => `${toDecimal({ minor: totalMinor, currency })} ${currency}`

@@ -201,7 +201,7 @@ test('11. Sign-out, profile switch, uninstall-update with unsent sales → block
     await expect(desk.api.session.disconnect({})).rejects.toMatchObject(blocked)
     const exported = await desk.api.sync.exportUnsent({})
     expect(exported.rows).toBe(1)
-    expect(exported.csv).toContain('Sell 2 tickets to Ines Okafor, 64.00 EUR')
+    expect(exported.csv).toContain('Sell 2 tickets to Ines Okafor, €64.00')
     expect(JSON.parse(exported.json)).toMatchObject([
       { input: { saleId: recordId, totalMinor: 6_400, currency: 'EUR' } },
     ])

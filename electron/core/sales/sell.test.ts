@@ -115,3 +115,22 @@ test('a desk that has lost its count goes on behind the numbers that it still kn
   const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
   expect(await desk.api.sales.get({ saleId })).toMatchObject({ number: 'L-Door1-0003' })
 })
+
+test('what waits and what is history call a sale by its number, its tickets by their type, and write money as people do', async () => {
+  const { desk, eventId } = await openBoxOffice()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  await desk.api.tickets.mail({ eventId, orderNumber: recordId, ticketNumbers: [`${recordId}-01`] })
+  const told = (await queueOf(desk)).map(({ what, about }) => `${what} | ${about}`)
+  const type = kindOf(desk).name
+  expect(told).toEqual([
+    'Sell 2 tickets to Ines Okafor, €64.00 | L-Door1-0001',
+    `Check in Ines Okafor | ${type}`,
+    `Check in Ines Okafor | ${type}`,
+    'E-mail the tickets of order L-Door1-0001 | L-Door1-0001',
+  ])
+  await desk.api.sales.void({ eventId, saleId: recordId, reason: 'Changed their mind' })
+  const { rows } = await desk.api.sync.history({ before: null, limit: 20 })
+  for (const { what, about, detail } of rows) expect(`${what} ${about} ${detail ?? ''}`).not.toContain('local-')
+})

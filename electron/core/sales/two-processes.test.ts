@@ -76,5 +76,5 @@ test('4. Two windows/processes drain the same queue → late ack from the loser 
   expect(network.requests.filter(isCheckout)).toHaveLength(1)
   expect(checkouts(desk)).toBe(0)
   expect(await resultsOf(desk)).toEqual(settled)
-  expect(settled).toEqual(['done: Sell 2 tickets to Ines Okafor, 64.00 EUR'])
+  expect(settled).toEqual(['done: Sell 2 tickets to Ines Okafor, €64.00'])
 })

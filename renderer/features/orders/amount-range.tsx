@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { decimalText, formatMoney, fractionDigits } from '../../format.ts'
+import { decimalText, fractionDigits } from '../../../shared/money/money-text.ts'
+import { formatMoney } from '../../format.ts'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import classes from './orders.module.css'
 

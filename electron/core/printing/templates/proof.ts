@@ -1,8 +1,9 @@
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
 import type { ProofOfSync } from '../../../../shared/app/shift.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 import { html } from '../html.ts'
 import { pageRule } from '../papers.ts'
-import { countText, momentText, moneyText } from '../print-format.ts'
+import { countText, momentText } from '../print-format.ts'
 import { house, pageOf } from './page.ts'
 
 interface PrintedProof {
@@ -71,7 +72,7 @@ const numbered =
   '@page{@bottom-right{content:"Page " counter(page) " of " counter(pages);font:9pt system-ui,sans-serif}}'
 
 const amounts = (found: ProofOfSync['charged']): string =>
-  found.length === 0 ? 'nothing' : found.map(moneyText).join(' and ')
+  found.length === 0 ? 'nothing' : found.map((money) => moneyText(money)).join(' and ')
 
 const differs = ({ state, charged, siteTotal }: ProofOfSync['sales'][number]): boolean =>
   state !== 'voided' &&

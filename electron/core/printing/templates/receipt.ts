@@ -1,9 +1,10 @@
 import type { Money } from '../../../../shared/app/common.ts'
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 import { type Html, html } from '../html.ts'
 import { isRoll, pageRule, roomForBars } from '../papers.ts'
 import { barCode } from '../print-codes.ts'
-import { dateText, momentText, moneyText, timeText } from '../print-format.ts'
+import { dateText, momentText, timeText } from '../print-format.ts'
 import { archMark, pageOf, shortened } from './page.ts'
 import { copyMark, type PrintedEvent } from './ticket.ts'
 

@@ -1,5 +1,6 @@
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
 import type { CurrencyReport, ShiftReport } from '../../../../shared/app/shift.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 import {
   lineCounts,
   operatorName,
@@ -10,7 +11,7 @@ import {
 } from '../../../../shared/money/shift-lines.ts'
 import { type Html, html } from '../html.ts'
 import { isRoll, pageRule } from '../papers.ts'
-import { countText, momentText, moneyText, timeText } from '../print-format.ts'
+import { countText, momentText, timeText } from '../print-format.ts'
 import { house, pageOf, shortened } from './page.ts'
 
 interface PrintedShift {
@@ -76,7 +77,9 @@ function warnings(report: ShiftReport): Html[] {
     ...(closedAt === null ? ['The shift is open: these figures may still change.'] : []),
     ...(unsent === 0
       ? []
-      : [`${countText(unsent, 'sale')} not on the site yet (${unsentTotals.map(moneyText).join(', ')}).`]),
+      : [
+          `${countText(unsent, 'sale')} not on the site yet (${unsentTotals.map((money) => moneyText(money)).join(', ')}).`,
+        ]),
     ...(differing === 0 ? [] : [`${countText(differing, 'order')} on the site with another total.`]),
   ]
   return said.length === 0 ? [] : [html`<div class="open">${said.map((text) => html`<p>${text}</p>`)}</div>`]

@@ -1,9 +1,10 @@
 import type { Money } from '../../../../shared/app/common.ts'
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 import { type Html, html, trusted } from '../html.ts'
 import { isRoll, pageRule, roomForBars } from '../papers.ts'
 import { barCode, qrCode } from '../print-codes.ts'
-import { dayText, moneyText, timeText } from '../print-format.ts'
+import { dayText, timeText } from '../print-format.ts'
 import { house, pageOf, shortened, sizeOf } from './page.ts'
 import { fourStyles, rollStyles, sheetStyles } from './ticket-styles.ts'
 
