@@ -3,6 +3,7 @@ import type { PrintWish } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { counted, isolated } from '../../format.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
+import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
 import { queryClient } from '../../live.ts'
 import { printWish } from '../../printing/print-wish.ts'
 import { buyerWords, numberOf } from './order-words.ts'
@@ -14,19 +15,13 @@ type Order = Pick<OrderDetail, 'id' | 'eventId' | 'number' | 'localNumber' | 'bu
 const changeOf = ({ id, eventId }: Order) => ({ orderNumber: id, eventId })
 const nameOf = (order: Order) => `Order ${numberOf(order)} of ${isolated(buyerWords(order))}`
 
-/** Does something that can be taken back only as long as it was not sent. */
-async function untilSent(operationId: string, text: string): Promise<void> {
-  const isUnsent = async () => {
-    const row = (await api.sync.queue({})).rows.find(({ id }) => id === operationId)
-    return row?.state === 'waiting' && !row.maySent
-  }
-  if (!(await isUnsent())) return toastQuiet(text)
-  toastUndo(text, async () => {
-    if (await isUnsent()) await api.sync.discard({ ids: [operationId] })
-    else toastQuiet('It is too late: the site was told already.')
-    await lookAgain()
-  })
-}
+/** Says what was done, with the way back as long as it was not sent. */
+const untilSent = (operationId: string, text: string) =>
+  undoUntilSent(
+    operationId,
+    { waiting: text, sent: text, tooLate: 'It is too late: the site was told already.' },
+    lookAgain,
+  )
 
 const trying = (work: () => Promise<void>) => {
   void work().catch(toastProblem)

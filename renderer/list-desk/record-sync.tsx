@@ -8,12 +8,14 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import type { ContactDetail } from '../../../shared/app/contacts.ts'
-import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
-import buttons from '../../ui/inline-buttons.module.css'
-import classes from './contacts.module.css'
+import type { ContactDetail } from '../../shared/app/contacts.ts'
+import { type ChipTone, OutcomeChip } from '../ui/chip.tsx'
+import buttons from '../ui/inline-buttons.module.css'
+import classes from './record-sync.module.css'
 
-const WORDS: Record<NonNullable<ContactDetail['sync']>, { tone: ChipTone; Icon: typeof IconClock; text: string }> = {
+type SyncMark = ContactDetail['sync']
+
+const WORDS: Record<NonNullable<SyncMark>, { tone: ChipTone; Icon: typeof IconClock; text: string }> = {
   waiting: { tone: 'unknown', Icon: IconClock, text: 'A change waits to be sent' },
   localOnly: { tone: 'unknown', Icon: IconCircleDashed, text: 'Only on this laptop yet' },
   sending: { tone: 'unknown', Icon: IconRefresh, text: 'A change is being sent' },
@@ -23,11 +25,11 @@ const WORDS: Record<NonNullable<ContactDetail['sync']>, { tone: ChipTone; Icon: 
   refused: { tone: 'refused', Icon: IconCircleX, text: 'The site refused a change' },
 }
 
-/** How far the changes of a contact have come, and the way to those that wait for a person. */
-export function ContactSync({ contact }: { contact: Pick<ContactDetail, 'sync'> }) {
+/** How far the changes of a record have come, and the way to those that wait for a person. */
+export function RecordSync({ sync }: { sync: SyncMark }) {
   const [, go] = useLocation()
-  if (contact.sync === null) return null
-  const { tone, Icon, text } = WORDS[contact.sync]
+  if (sync === null) return null
+  const { tone, Icon, text } = WORDS[sync]
   const needsSomebody = tone !== 'unknown'
   return (
     <span className={classes['sync']}>
