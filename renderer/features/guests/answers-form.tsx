@@ -2,7 +2,8 @@ import { type Ref, useState } from 'react'
 import type { GuestDetail, GuestQuestion } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
 import { isolated } from '../../format.ts'
-import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { undoable } from '../../list-desk/undoable.ts'
 import { queryClient, useLive } from '../../live.ts'
 import { DraftPane } from '../../ui/data-grid/draft-pane.tsx'
 import { type Answers, answerIn, answerWords, changedAnswers, missingAnswers, sameAnswer } from './answer-draft.ts'
@@ -81,12 +82,13 @@ async function answer(guest: GuestDetail, answers: Answers, questions: readonly 
   const before = questions
     .filter(({ name }) => Object.hasOwn(answers, name))
     .map(({ name, answer: was }) => [name, was])
-  const write = async (wanted: Answers) => {
-    await api.tickets.answer({ eventId, ticketNumber, answers: wanted })
-    await queryClient.invalidateQueries({ queryKey: ['guests'] })
-  }
-  await write(answers)
-  toastUndo(`Answers of ${isolated(guest.name)} changed.`, () => write(Object.fromEntries(before)))
+  const write = (wanted: Answers) => api.tickets.answer({ eventId, ticketNumber, answers: wanted })
+  await undoable({
+    run: () => write(answers),
+    undo: () => write(Object.fromEntries(before)),
+    text: `Answers of ${isolated(guest.name)} changed.`,
+    after: () => queryClient.invalidateQueries({ queryKey: ['guests'] }),
+  })
 }
 
 function meanwhile({ typed, original }: OpenAnswers, question: GuestQuestion): string | undefined {
