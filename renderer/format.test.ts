@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalText, fractionDigits } from '../shared/money/money-text.ts'
-import { counted, formatAge, formatCount, formatDay, formatMoney, formatSpan, formatTime, isoDay, isolated, zoneLabel } from './format.ts'
+import {
+  counted,
+  formatAge,
+  formatCount,
+  formatDay,
+  formatMoney,
+  formatSpan,
+  formatTime,
+  isoDay,
+  isolated,
+  zoneLabel,
+} from './format.ts'
 
 test('a day in a file is the day of the place', () => {
   expect(isoDay('2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-21')

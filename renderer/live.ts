@@ -34,12 +34,16 @@ export function useLive<F extends keyof App, N extends QueryNames<F>>(
 ): UseQueryResult<Out<App[F][N]>> {
   // One cast where a mapped type meets a dynamic key.
   const ask = api[feature][name] as unknown as (input: unknown) => Promise<Out<App[F][N]>>
-  return useQuery({
-    queryKey: keyOf(feature as string, name as string, input),
-    queryFn: () => ask(input),
-    placeholderData: keepPreviousData,
-    ...options,
-  }) as UseQueryResult<Out<App[F][N]>>
+  return useAnswer(keyOf(feature as string, name as string, input), () => ask(input), options)
+}
+
+/** The answer to a query under its cache key; what `useLive` is made of, for code that is given the query. */
+export function useAnswer<T>(
+  queryKey: readonly unknown[],
+  queryFn: () => Promise<T>,
+  options: { enabled?: boolean; refetchInterval?: number } = {},
+): UseQueryResult<T> {
+  return useQuery({ queryKey, queryFn, placeholderData: keepPreviousData, ...options }) as UseQueryResult<T>
 }
 
 const refresh = (...features: (keyof App)[]) => {

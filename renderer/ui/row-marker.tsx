@@ -12,7 +12,8 @@ import type { ReactNode } from 'react'
 import type { SyncMark } from '../../shared/app/common.ts'
 import classes from './row-marker.module.css'
 
-const MARKS = {
+/** How far a change has come, as a drawing and in words. */
+export const MARKS = {
   waiting: { Icon: IconClock, text: 'Waiting to be sent' },
   localOnly: { Icon: IconCircleDashed, text: 'Only on this laptop yet' },
   sending: { Icon: IconRefresh, text: 'Being sent' },

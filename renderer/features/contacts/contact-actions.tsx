@@ -2,9 +2,11 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
+import { isolated } from '../../format.ts'
+import { Question } from '../../list-desk/question.tsx'
+import dialog from '../../ui/dialog.module.css'
 import { draftOf } from './contact-draft.ts'
-import { useContactDrafts } from './contact-drafts.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { contactDrafts } from './contact-drafts.ts'
 import { deleteContact } from './use-contact-actions.ts'
 
 interface ContactActionsProps {
@@ -18,7 +20,7 @@ export function ContactActions({ contact, editButton }: ContactActionsProps) {
   const [asks, setAsks] = useState(false)
   const edit = () => {
     const draft = draftOf(contact)
-    useContactDrafts.getState().put(contact.id, { original: draft, draft, accepted: [] })
+    contactDrafts.put(contact.id, { original: draft, draft, accepted: [] })
   }
   return (
     <>
@@ -44,15 +46,20 @@ export function ContactActions({ contact, editButton }: ContactActionsProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <DeleteDialog
-        name={contact.name}
+      <Question
+        title={`Delete ${isolated(contact.name)}?`}
+        verb={`Delete ${isolated(contact.name)}`}
+        color="red"
+        size={440}
         opened={asks}
         onClose={() => setAsks(false)}
-        onDelete={() => {
-          setAsks(false)
-          void deleteContact(contact)
-        }}
-      />
+        onYes={() => void deleteContact(contact)}
+      >
+        <p className={dialog['text']}>
+          Their details and labels go for good, here and on the site. Orders stay. Until it is sent you can take it
+          back.
+        </p>
+      </Question>
     </>
   )
 }

@@ -7,6 +7,8 @@ import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-
 import { dayNamer, maskedEmail, spentText } from './contact-words.ts'
 import classes from './contacts.module.css'
 
+const column = gridColumn<ContactRow>
+
 interface ColumnOptions {
   /** The door's role sees addresses only of those it opens. */
   masked: boolean
@@ -19,7 +21,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
   const emailOf = (row: ContactRow) => (row.email === null ? '' : masked ? maskedEmail(row.email) : row.email)
   return [
     tickColumn<ContactRow>(),
-    gridColumn<ContactRow>({
+    column({
       id: 'name',
       title: 'Name',
       width: 184,
@@ -30,7 +32,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
       text: (row) => row.name,
       render: (row) => <NameCell name={row.name} leaving={row.leaving} />,
     }),
-    gridColumn<ContactRow>({
+    column({
       id: 'email',
       title: 'E-mail',
       width: 252,
@@ -40,7 +42,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
       sortKey: 'email',
       text: emailOf,
     }),
-    gridColumn<ContactRow>({
+    column({
       id: 'labels',
       title: 'Label',
       width: 112,
@@ -49,7 +51,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
       text: (row) => row.labels.join(', '),
       render: (row) => <LabelCell names={row.labels} />,
     }),
-    gridColumn<ContactRow>({
+    column({
       id: 'active',
       yields: 3,
       title: 'Active',
@@ -58,7 +60,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
       text: (row) => dayOf(row.lastActivityAt),
       inFile: (row) => (row.lastActivityAt === null ? '' : isoDay(row.lastActivityAt)),
     }),
-    gridColumn<ContactRow>({
+    column({
       id: 'orders',
       yields: 2,
       title: 'Orders',
@@ -68,7 +70,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
       text: (row) => formatCount(row.orders),
       inFile: (row) => String(row.orders),
     }),
-    gridColumn<ContactRow>({
+    column({
       id: 'spent',
       yields: 1,
       title: 'Spent',

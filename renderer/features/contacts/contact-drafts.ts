@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createDraftStore } from '../../list-desk/draft-store.ts'
 import type { ContactDraft } from './contact-draft.ts'
 
 /** What is being typed over one contact. */
@@ -13,19 +13,5 @@ export interface OpenDraft {
 /** The id a contact has in the route before it is saved for the first time. */
 export const NEW_ID = 'new'
 
-interface ContactDrafts {
-  byId: Record<string, OpenDraft>
-  put(id: string, draft: OpenDraft): void
-  drop(id: string): void
-}
-
-/** Drafts by contact: typed text stays while somebody looks at another contact or another screen. */
-export const useContactDrafts = create<ContactDrafts>((set) => ({
-  byId: {},
-  put: (id, draft) => set(({ byId }) => ({ byId: { ...byId, [id]: draft } })),
-  drop: (id) =>
-    set(({ byId }) => {
-      const { [id]: _, ...rest } = byId
-      return { byId: rest }
-    }),
-}))
+/** Drafts by contact. */
+export const contactDrafts = createDraftStore<OpenDraft>()

@@ -1,19 +1,19 @@
-import { Tabs } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
-import { ContactSync } from '../../copy/contact-sync.tsx'
 import { codeOf } from '../../errors.ts'
 import { counted, formatCount, formatDate, formatMoney } from '../../format.ts'
+import type { DrawerParts } from '../../list-desk/list-desk.tsx'
+import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
+import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { useLive } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
-import { CopyText } from '../../ui/data-grid/copy-text.tsx'
-import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
-import { DetailTabList, DetailTabs, Figure, Figures } from '../../ui/data-grid/detail-tabs.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
+import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { Figure, Figures, TabbedPane } from '../../ui/data-grid/detail-tabs.tsx'
 import { ContactActions } from './contact-actions.tsx'
 import { emptyDraft } from './contact-draft.ts'
-import { NEW_ID, useContactDrafts } from './contact-drafts.ts'
+import { contactDrafts, NEW_ID } from './contact-drafts.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactLabels } from './contact-labels.tsx'
 import { birthdayText, dayNamer, languageName, sinceText, sourceName } from './contact-words.ts'
@@ -21,17 +21,12 @@ import classes from './contacts.module.css'
 import type { Label } from './label-choices.ts'
 import { LeavingStrip } from './leaving-strip.tsx'
 
-interface ContactDrawerProps {
-  id: string
+interface ContactDrawerProps extends DrawerParts {
   now: number
   /** Every label of the site. */
   labels: readonly Label[]
   /** False where people may be looked at and not changed. */
   canEdit: boolean
-  /** Shows another contact; `replace` when it is this one under another id. */
-  onOpen: (id: string) => void
-  onClose: () => void
-  titleRef: Ref<HTMLHeadingElement>
 }
 
 /** How many of the last orders stand under the details. */
@@ -43,19 +38,15 @@ export function ContactDrawer(props: ContactDrawerProps) {
   const { id, onOpen, onClose, titleRef } = props
   const isNew = id === NEW_ID
   const answer = useLive('contacts', 'get', { id }, { enabled: !isNew })
-  const open = useContactDrafts((drafts) => drafts.byId[id])
+  const open = contactDrafts.useDraft(id)
   const editButton = useRef<HTMLButtonElement>(null)
   const contact = answer.data
   const isThis = contact !== undefined && !answer.isPlaceholderData
-  const movedTo = isThis && !isNew && open === undefined && contact.id !== id ? contact.id : undefined
   const isGone = isThis && answer.isError && codeOf(answer.error) === 'not_found'
-  useEffect(() => {
-    // The site has given it an id of its own.
-    if (movedTo !== undefined) onOpen(movedTo)
-  }, [movedTo, onOpen])
   useEffect(() => {
     if (isGone) onClose()
   }, [isGone, onClose])
+  const focusEdit = () => void setTimeout(() => editButton.current?.focus(), 0)
 
   if (isNew || (open !== undefined && isThis)) {
     return (
@@ -67,21 +58,18 @@ export function ContactDrawer(props: ContactDrawerProps) {
         onOpen={onOpen}
         onSaved={(saved) => {
           if (isNew) onOpen(saved)
-          setTimeout(() => editButton.current?.focus(), 0)
+          focusEdit()
         }}
-        onLeft={() => (isNew ? onClose() : setTimeout(() => editButton.current?.focus(), 0))}
+        onLeft={isNew ? onClose : focusEdit}
         titleRef={titleRef}
       />
     )
   }
-  if (answer.isError) {
-    return (
-      <DetailPane title="Contact" sub="" avatar={null} width={384} onClose={onClose} titleRef={titleRef}>
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      </DetailPane>
-    )
-  }
-  return contact === undefined ? null : <ShownContact {...props} contact={contact} editButton={editButton} />
+  return (
+    <RecordDrawer {...props} title="Contact" width={384} answer={answer} idOf={(record) => record.id}>
+      {(record) => <ShownContact {...props} contact={record} editButton={editButton} />}
+    </RecordDrawer>
+  )
 }
 
 interface ShownContactProps extends ContactDrawerProps {
@@ -90,35 +78,33 @@ interface ShownContactProps extends ContactDrawerProps {
 }
 
 function ShownContact({ contact, now, labels, canEdit, editButton, onClose, titleRef }: ShownContactProps) {
+  const mayChange = canEdit && !contact.leaving
+  const details = (
+    <>
+      {contact.leaving && <LeavingStrip id={contact.id} />}
+      <ContactFacts contact={contact} labels={labels} canEdit={mayChange} />
+      {contact.recent.length > 0 && <SectionTitle>Lately</SectionTitle>}
+      <Orders orders={contact.recent.slice(0, LATELY)} now={now} />
+    </>
+  )
+  const orders = (
+    <>
+      {contact.recent.length === 0 && <p className={classes['none']}>No orders yet.</p>}
+      <Orders orders={contact.recent} now={now} />
+    </>
+  )
   return (
-    <DetailTabs defaultValue="details">
-      <DetailPane
-        title={contact.name}
-        sub={sinceText(contact)}
-        avatar={<ArchAvatar name={contact.name} size={50} />}
-        head={
-          <>
-            <ContactFigures contact={contact} />
-            <DetailTabList tabs={{ details: 'Details', orders: 'Orders' }} />
-          </>
-        }
-        width={384}
-        onClose={onClose}
-        titleRef={titleRef}
-        actions={canEdit && !contact.leaving ? <ContactActions contact={contact} editButton={editButton} /> : undefined}
-      >
-        <Tabs.Panel value="details">
-          {contact.leaving && <LeavingStrip id={contact.id} />}
-          <ContactFacts contact={contact} labels={labels} canEdit={canEdit && !contact.leaving} />
-          {contact.recent.length > 0 && <SectionTitle>Lately</SectionTitle>}
-          <Orders orders={contact.recent.slice(0, LATELY)} now={now} />
-        </Tabs.Panel>
-        <Tabs.Panel value="orders">
-          {contact.recent.length === 0 && <p className={classes['none']}>No orders yet.</p>}
-          <Orders orders={contact.recent} now={now} />
-        </Tabs.Panel>
-      </DetailPane>
-    </DetailTabs>
+    <TabbedPane
+      title={contact.name}
+      sub={sinceText(contact)}
+      avatar={<ArchAvatar name={contact.name} size={50} />}
+      head={<ContactFigures contact={contact} />}
+      tabs={{ details: { name: 'Details', panel: details }, orders: { name: 'Orders', panel: orders } }}
+      width={384}
+      onClose={onClose}
+      titleRef={titleRef}
+      actions={mayChange ? <ContactActions contact={contact} editButton={editButton} /> : undefined}
+    />
   )
 }
 
@@ -146,18 +132,14 @@ function ContactFacts({ contact, labels, canEdit }: ContactFactsProps) {
   return (
     <Facts>
       {contact.emails.map(({ tag, email }) => (
-        <Fact key={email} label={tagged('E-mail', tag)}>
-          <CopyText text={email} label="e-mail" />
-        </Fact>
+        <CopyFact key={email} label={tagged('E-mail', tag)} text={email} what="e-mail" />
       ))}
       {contact.phones.map(({ tag, phone }) => (
-        <Fact key={phone} label={tagged('Phone', tag)}>
-          <CopyText text={phone} label="phone" />
-        </Fact>
+        <CopyFact key={phone} label={tagged('Phone', tag)} text={phone} what="phone" />
       ))}
       {contact.sync !== null && (
         <Fact label="On the site">
-          <ContactSync contact={contact} />
+          <RecordSync sync={contact.sync} />
         </Fact>
       )}
       <Fact label="Labels">

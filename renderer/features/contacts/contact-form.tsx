@@ -1,11 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
-import { type Ref, useId, useState } from 'react'
+import type { Ref } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
-import { ArchAvatar } from '../../ui/avatar.tsx'
-import { DetailPane } from '../../ui/data-grid/detail-pane.tsx'
-import { FormFoot } from '../../ui/form-foot.tsx'
-import { formKeys } from '../../ui/form-keys.ts'
-import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+import { DraftPane } from '../../ui/data-grid/draft-pane.tsx'
 import { type DraftField, draftName, draftOf, wordsOf } from './contact-draft.ts'
 import { NEW_ID, type OpenDraft } from './contact-drafts.ts'
 import { Entries } from './contact-entries.tsx'
@@ -31,18 +27,13 @@ interface ContactFormProps {
 
 /** Everything about a contact that can be changed here. Saved to this laptop; what goes to the site is said elsewhere. */
 export function ContactForm({ id, open, contact, onSaved, onOpen, onLeft, titleRef }: ContactFormProps) {
-  const formId = useId()
   const form = useContactDraft(id, open, onSaved)
   const met = useFollowing(id, open, contact === undefined ? undefined : draftOf(contact))
-  const [asks, setAsks] = useState(false)
   const { draft, change, troubles } = form
   const leave = () => {
     form.leave()
     onLeft()
   }
-  const mayLeave = () => (form.isDirty ? setAsks(true) : leave())
-
-  const onKeyDown = formKeys({ save: () => void form.save(), leave: mayLeave })
   const text = (field: Exclude<DraftField, 'emails' | 'phones'>) => ({
     value: draft[field],
     error: troubles[field],
@@ -55,84 +46,72 @@ export function ContactForm({ id, open, contact, onSaved, onOpen, onLeft, titleR
   const original = open.original.emails.map(({ value }) => value.toLowerCase())
   const name = draftName(draft)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form as a whole
-    <div className={classes['keys']} onKeyDown={onKeyDown}>
-      <DetailPane
-        title={isNew ? 'New contact' : name}
-        sub={isNew ? 'Saved on this laptop, then sent to the site' : 'Edit contact'}
-        avatar={<ArchAvatar name={name} size={46} />}
-        width={420}
-        onClose={mayLeave}
-        titleRef={titleRef}
-        actions={<FormFoot formId={formId} busy={form.busy} onCancel={mayLeave} />}
-      >
-        <form
-          id={formId}
-          noValidate
-          className={classes['form']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.save()
-          }}
-        >
-          <div className={classes['pair']}>
-            <TextInput label="First name" {...text('first')} data-autofocus autoFocus />
-            <TextInput label="Last name" {...text('last')} />
-          </div>
-          <Entries
-            field="emails"
-            title="E-mail"
-            tags={EMAIL_TAGS}
-            entries={draft.emails}
-            troubles={troubles}
-            onChange={(emails) => change({ emails })}
-            remark={({ value }, at) =>
-              original.includes(value.trim().toLowerCase()) ? null : (
-                <KnownAddress
-                  email={value}
-                  exceptId={isNew ? null : id}
-                  accepted={form.accepted.includes(value.trim())}
-                  pressing={form.pressing}
-                  onOpen={onOpen}
-                  onAccept={() => {
-                    form.accept(value)
-                    focusField(`emails.${at}`)
-                  }}
-                />
-              )
-            }
-          />
-          {met?.fields.includes('emails') === true && <Meanwhile words={wordsOf(met.theirs, 'emails')} />}
-          <Entries
-            field="phones"
-            title="Phone"
-            tags={PHONE_TAGS}
-            entries={draft.phones}
-            troubles={troubles}
-            onChange={(phones) => change({ phones })}
-          />
-          {met?.fields.includes('phones') === true && <Meanwhile words={wordsOf(met.theirs, 'phones')} />}
-          <div className={classes['pair']}>
-            <TextInput label="Company" {...text('company')} />
-            <TextInput label="Job" {...text('jobTitle')} />
-          </div>
-          <div className={classes['pair']}>
-            <TextInput label="Birthday" type="date" {...text('birthdate')} />
-            <Select
-              label="Language"
-              searchable
-              clearable
-              data={languageChoices(draft.locale)}
-              value={draft.locale === '' ? null : draft.locale}
-              onChange={(locale) => change({ locale: locale ?? '' })}
-              error={troubles['locale']}
-              clearButtonProps={{ 'aria-label': 'No language' }}
+    <DraftPane
+      title={isNew ? 'New contact' : name}
+      sub={isNew ? 'Saved on this laptop, then sent to the site' : 'Edit contact'}
+      name={name}
+      width={420}
+      busy={form.busy}
+      isDirty={form.isDirty}
+      onSave={() => void form.save()}
+      onLeave={leave}
+      titleRef={titleRef}
+    >
+      <div className={classes['pair']}>
+        <TextInput label="First name" {...text('first')} data-autofocus autoFocus />
+        <TextInput label="Last name" {...text('last')} />
+      </div>
+      <Entries
+        field="emails"
+        title="E-mail"
+        tags={EMAIL_TAGS}
+        entries={draft.emails}
+        troubles={troubles}
+        onChange={(emails) => change({ emails })}
+        remark={({ value }, at) =>
+          original.includes(value.trim().toLowerCase()) ? null : (
+            <KnownAddress
+              email={value}
+              exceptId={isNew ? null : id}
+              accepted={form.accepted.includes(value.trim())}
+              pressing={form.pressing}
+              onOpen={onOpen}
+              onAccept={() => {
+                form.accept(value)
+                focusField(`emails.${at}`)
+              }}
             />
-          </div>
-        </form>
-      </DetailPane>
-      <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={leave} />
-    </div>
+          )
+        }
+      />
+      {met?.fields.includes('emails') === true && <Meanwhile words={wordsOf(met.theirs, 'emails')} />}
+      <Entries
+        field="phones"
+        title="Phone"
+        tags={PHONE_TAGS}
+        entries={draft.phones}
+        troubles={troubles}
+        onChange={(phones) => change({ phones })}
+      />
+      {met?.fields.includes('phones') === true && <Meanwhile words={wordsOf(met.theirs, 'phones')} />}
+      <div className={classes['pair']}>
+        <TextInput label="Company" {...text('company')} />
+        <TextInput label="Job" {...text('jobTitle')} />
+      </div>
+      <div className={classes['pair']}>
+        <TextInput label="Birthday" type="date" {...text('birthdate')} />
+        <Select
+          label="Language"
+          searchable
+          clearable
+          data={languageChoices(draft.locale)}
+          value={draft.locale === '' ? null : draft.locale}
+          onChange={(locale) => change({ locale: locale ?? '' })}
+          error={troubles['locale']}
+          clearButtonProps={{ 'aria-label': 'No language' }}
+        />
+      </div>
+    </DraftPane>
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isFiltered, readContactRoute } from './contact-route.ts'
+import { isNarrowed, readFilters } from '../../ui/data-grid/filter-codec.ts'
+import { CONTACT_FILTERS } from './contact-route.ts'
 
 test('the route is read whole; labels may hold any sign', () => {
   const params = new URLSearchParams([
@@ -9,8 +10,7 @@ test('the route is read whole; labels may hold any sign', () => {
     ['been', 'e1'],
     ['subscribed', 'no'],
   ])
-  expect(readContactRoute(params)).toEqual({
-    open: 'c1',
+  expect(readFilters(CONTACT_FILTERS, params)).toEqual({
     labels: ['custom.a,b', 'contacts.customers'],
     beenToEventId: 'e1',
     subscribed: false,
@@ -18,7 +18,7 @@ test('the route is read whole; labels may hold any sign', () => {
 })
 
 test('an empty route filters nothing', () => {
-  const { open: _open, ...filter } = readContactRoute(new URLSearchParams('subscribed=perhaps'))
-  expect(isFiltered(filter)).toBe(false)
-  expect(isFiltered({ ...filter, subscribed: false })).toBe(true)
+  const filters = readFilters(CONTACT_FILTERS, new URLSearchParams('subscribed=perhaps'))
+  expect(isNarrowed(CONTACT_FILTERS, filters)).toBe(false)
+  expect(isNarrowed(CONTACT_FILTERS, { ...filters, subscribed: false })).toBe(true)
 })

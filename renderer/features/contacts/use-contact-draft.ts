@@ -13,7 +13,7 @@ import {
   type Troubles,
   troublesIn,
 } from './contact-draft.ts'
-import { NEW_ID, type OpenDraft, useContactDrafts } from './contact-drafts.ts'
+import { contactDrafts, NEW_ID, type OpenDraft } from './contact-drafts.ts'
 
 /** The core's topic brings what changed a quarter of a second later; a form that was saved must not wait for it. */
 export const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['contacts'] })
@@ -28,7 +28,7 @@ export async function takeBack(contactId: string, work: () => Promise<unknown>):
 
 /** What is typed over a contact, and the ways to change, save and leave it. */
 export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: string) => void) {
-  const { put, drop } = useContactDrafts.getState()
+  const { put, drop } = contactDrafts
   const [troubles, setTroubles] = useState<Troubles>({})
   const [pressing, setPressing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -113,7 +113,7 @@ export function useFollowing(id: string, open: OpenDraft | undefined, now: Conta
   const follow = useCallback(() => {
     if (open === undefined || now === undefined || !isChanged(now, open.original)) return
     const { draft, met: fields } = rebased(open.draft, open.original, now)
-    useContactDrafts.getState().put(id, { ...open, draft, original: now })
+    contactDrafts.put(id, { ...open, draft, original: now })
     setMet((before) => ({ fields: [...new Set([...(before?.fields ?? []), ...fields])], theirs: now }))
   }, [id, open, now])
   useEffect(follow, [follow])

@@ -1,16 +1,13 @@
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { GuestDetail, GuestQuestion } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
 import { isolated } from '../../format.ts'
-import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { undoable } from '../../list-desk/undoable.ts'
 import { queryClient, useLive } from '../../live.ts'
-import { ArchAvatar } from '../../ui/avatar.tsx'
-import { DetailPane } from '../../ui/data-grid/detail-pane.tsx'
-import { FormFoot } from '../../ui/form-foot.tsx'
-import { formKeys } from '../../ui/form-keys.ts'
-import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+import { DraftPane } from '../../ui/data-grid/draft-pane.tsx'
 import { type Answers, answerIn, answerWords, changedAnswers, missingAnswers, sameAnswer } from './answer-draft.ts'
-import { type OpenAnswers, useAnswerDrafts } from './answer-drafts.ts'
+import { answerDrafts, type OpenAnswers } from './answer-drafts.ts'
 import { AnswerField } from './answer-field.tsx'
 import classes from './guests.module.css'
 
@@ -24,26 +21,23 @@ interface AnswersFormProps {
 
 /** The questions of the guest's event in the order of its form, to be answered anew. */
 export function AnswersForm({ guest, open, onDone, titleRef }: AnswersFormProps) {
-  const formId = useId()
   const { ticketNumber } = guest
-  const { put, drop } = useAnswerDrafts.getState()
   const questions = useLive('guests', 'form', { ticketNumber }).data?.questions ?? []
   const [troubles, setTroubles] = useState<Record<string, string>>({})
-  const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
   const changed = changedAnswers(open.typed, questions)
+  const isDirty = Object.keys(changed).length > 0
   const done = () => {
-    drop(ticketNumber)
+    answerDrafts.drop(ticketNumber)
     onDone()
   }
-  const mayLeave = () => (Object.keys(changed).length > 0 ? setAsks(true) : done())
   const save = async () => {
     const missing = missingAnswers(open.typed, questions)
     setTroubles(missing)
     if (busy || Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      if (Object.keys(changed).length > 0) await answer(guest, changed, questions)
+      if (isDirty) await answer(guest, changed, questions)
       done()
     } catch (error) {
       toastProblem(error)
@@ -52,45 +46,33 @@ export function AnswersForm({ guest, open, onDone, titleRef }: AnswersFormProps)
     }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form as a whole
-    <div className={classes['keys']} onKeyDown={formKeys({ save: () => void save(), leave: mayLeave })}>
-      <DetailPane
-        title={guest.name}
-        sub="Edit answers"
-        avatar={<ArchAvatar name={guest.name} size={46} />}
-        width={404}
-        onClose={mayLeave}
-        titleRef={titleRef}
-        actions={<FormFoot formId={formId} busy={busy} onCancel={mayLeave} />}
-      >
-        <form
-          id={formId}
-          noValidate
-          className={classes['form']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
+    <DraftPane
+      title={guest.name}
+      sub="Edit answers"
+      name={guest.name}
+      width={404}
+      busy={busy}
+      isDirty={isDirty}
+      onSave={() => void save()}
+      onLeave={done}
+      titleRef={titleRef}
+    >
+      {questions.map((question, at) => (
+        <AnswerField
+          key={question.name}
+          question={question}
+          answer={answerIn(open.typed, question)}
+          trouble={troubles[question.name]}
+          meanwhile={meanwhile(open, question)}
+          first={at === 0}
+          onChange={(value) => {
+            answerDrafts.put(ticketNumber, { ...open, typed: { ...open.typed, [question.name]: value } })
+            setTroubles({})
           }}
-        >
-          {questions.map((question, at) => (
-            <AnswerField
-              key={question.name}
-              question={question}
-              answer={answerIn(open.typed, question)}
-              trouble={troubles[question.name]}
-              meanwhile={meanwhile(open, question)}
-              first={at === 0}
-              onChange={(value) => {
-                put(ticketNumber, { ...open, typed: { ...open.typed, [question.name]: value } })
-                setTroubles({})
-              }}
-            />
-          ))}
-          {questions.length === 0 && <p className={classes['text']}>The form of this event asks nothing.</p>}
-        </form>
-      </DetailPane>
-      <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={done} />
-    </div>
+        />
+      ))}
+      {questions.length === 0 && <p className={classes['text']}>The form of this event asks nothing.</p>}
+    </DraftPane>
   )
 }
 
@@ -100,12 +82,13 @@ async function answer(guest: GuestDetail, answers: Answers, questions: readonly 
   const before = questions
     .filter(({ name }) => Object.hasOwn(answers, name))
     .map(({ name, answer: was }) => [name, was])
-  const write = async (wanted: Answers) => {
-    await api.tickets.answer({ eventId, ticketNumber, answers: wanted })
-    await queryClient.invalidateQueries({ queryKey: ['guests'] })
-  }
-  await write(answers)
-  toastUndo(`Answers of ${isolated(guest.name)} changed.`, () => write(Object.fromEntries(before)))
+  const write = (wanted: Answers) => api.tickets.answer({ eventId, ticketNumber, answers: wanted })
+  await undoable({
+    run: () => write(answers),
+    undo: () => write(Object.fromEntries(before)),
+    text: `Answers of ${isolated(guest.name)} changed.`,
+    after: () => queryClient.invalidateQueries({ queryKey: ['guests'] }),
+  })
 }
 
 function meanwhile({ typed, original }: OpenAnswers, question: GuestQuestion): string | undefined {

@@ -8,6 +8,8 @@ import { OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
 import classes from './guests.module.css'
 
+const column = gridColumn<GuestRow>
+
 interface ColumnOptions {
   timeZone: string | undefined
   /** Called with the ticket number of a row whose arrived mark was pressed. */
@@ -18,7 +20,7 @@ interface ColumnOptions {
 export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn<GuestRow>[] {
   const arrivedTime = (row: GuestRow) => (row.arrivedAt === null ? '' : formatTime(row.arrivedAt, timeZone))
   return [
-    gridColumn<GuestRow>({
+    column({
       id: 'in',
       title: 'In',
       head: <IconCheck size={15} stroke={1.75} />,
@@ -34,7 +36,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
         />
       ),
     }),
-    gridColumn<GuestRow>({
+    column({
       id: 'name',
       title: 'Name',
       width: 248,
@@ -61,7 +63,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
         </span>
       ),
     }),
-    gridColumn<GuestRow>({
+    column({
       id: 'ticket',
       title: 'Ticket',
       width: 128,
@@ -70,7 +72,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
       sortKey: 'type',
       text: (row) => row.typeName,
     }),
-    gridColumn<GuestRow>({
+    column({
       id: 'seat',
       yields: 2,
       title: 'Seat',
@@ -80,7 +82,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
       sortKey: 'seat',
       text: (row) => row.seat ?? '',
     }),
-    gridColumn<GuestRow>({
+    column({
       id: 'order',
       title: 'Order',
       width: 134,
@@ -89,7 +91,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
       sortKey: 'order',
       text: (row) => row.orderNumber,
     }),
-    gridColumn<GuestRow>({
+    column({
       id: 'status',
       title: 'Status',
       width: 108,
@@ -97,7 +99,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
       text: (row) => STATUS_WORDS[row.status],
       render: (row) => <StatusCell status={row.status} />,
     }),
-    gridColumn<GuestRow>({
+    column({
       id: 'arrived',
       yields: 1,
       title: 'Arrived',

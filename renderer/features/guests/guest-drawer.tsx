@@ -1,65 +1,65 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCheck, IconDots, IconFlagFilled, IconId, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
 import { arrivalStep, furtherAnswers, orderProgress } from '../../event/arrival.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
+import type { DrawerParts } from '../../list-desk/list-desk.tsx'
+import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import { printWish } from '../../printing/print-wish.ts'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
-import { CopyText } from '../../ui/data-grid/copy-text.tsx'
+import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
-import { ErrorState } from '../../ui/states.tsx'
-import { useAnswerDrafts } from './answer-drafts.ts'
+import { answerDrafts } from './answer-drafts.ts'
 import { AnswersForm } from './answers-form.tsx'
 import { ArrivalBanner } from './arrival-banner.tsx'
 import classes from './guests.module.css'
 import { MailDialog } from './mail-dialog.tsx'
 import { PaidFacts } from './paid-facts.tsx'
 
-interface GuestDrawerProps {
-  ticketNumber: string
+interface GuestDrawerProps extends DrawerParts {
   timeZone: string | undefined
   /** The door's role has no Contacts to go to. */
   showContact: boolean
   onArrival: (guest: GuestDetail) => void
-  onOpen: (ticketNumber: string) => void
-  onClose: () => void
-  titleRef: Ref<HTMLHeadingElement>
 }
 
-/** All that is known about one guest, and what the door can do for them. */
+/** All that is known about one guest, and what the door can do for them; or the form over it while somebody types. */
 export function GuestDrawer(props: GuestDrawerProps) {
-  const { ticketNumber, timeZone, onArrival, onOpen, onClose, titleRef } = props
-  const answer = useLive('guests', 'get', { ticketNumber })
-  const [, go] = useLocation()
-  const open = useAnswerDrafts((drafts) => drafts.byTicket[ticketNumber])
+  const { id, titleRef } = props
+  const answer = useLive('guests', 'get', { ticketNumber: id })
+  const draft = answerDrafts.useDraft(id)
   const guest = answer.data
   // A cancelled ticket lets nobody in and is not printed.
   const canPrint = guest !== undefined && guest.status !== 'cancelled'
   usePrintable(canPrint ? { kind: 'ticket', ticketIds: [guest.ticketNumber] } : null, 'drawer')
-  if (answer.isError) {
-    return (
-      <DetailPane title="Guest" sub="" avatar={null} width={404} onClose={onClose} titleRef={titleRef}>
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      </DetailPane>
-    )
-  }
-  if (guest === undefined) return null
-  if (open !== undefined && !answer.isPlaceholderData) {
-    return <AnswersForm key={ticketNumber} guest={guest} open={open} onDone={focusEditAnswers} titleRef={titleRef} />
-  }
-  const seat = guest.seat === null ? '' : ` · ${guest.seat}`
+  return (
+    <RecordDrawer {...props} title="Guest" width={404} answer={answer}>
+      {(shown) =>
+        draft !== undefined && !answer.isPlaceholderData ? (
+          <AnswersForm key={id} guest={shown} open={draft} onDone={focusEditAnswers} titleRef={titleRef} />
+        ) : (
+          <ShownGuest {...props} guest={shown} />
+        )
+      }
+    </RecordDrawer>
+  )
+}
+
+function ShownGuest({ guest, ...props }: GuestDrawerProps & { guest: GuestDetail }) {
+  const { timeZone, onArrival, onOpen, onClose, titleRef } = props
+  const [, go] = useLocation()
   return (
     <DetailPane
       title={guest.name}
-      sub={`${guest.typeName}${seat}`}
+      sub={guest.seat === null ? guest.typeName : `${guest.typeName} · ${guest.seat}`}
       avatar={<ArchAvatar name={guest.name} size={46} />}
       head={<ArrivalBanner guest={guest} timeZone={timeZone} onUndo={() => onArrival(guest)} />}
       width={404}
@@ -77,7 +77,7 @@ export function GuestDrawer(props: GuestDrawerProps) {
             h={36}
             flex={1}
             leftSection={<IconScan size={17} stroke={1.75} />}
-            onClick={() => go(`/checkin/${guest.eventId}?guest=${encodeURIComponent(ticketNumber)}`)}
+            onClick={() => go(`/checkin/${guest.eventId}?guest=${encodeURIComponent(props.id)}`)}
           >
             Open Check-in
           </Button>
@@ -101,7 +101,7 @@ function editAnswers({ ticketNumber }: GuestDetail): void {
   const begin = async () => {
     const { questions } = await api.guests.form({ ticketNumber })
     const original = Object.fromEntries(questions.map(({ name, answer }) => [name, answer]))
-    useAnswerDrafts.getState().put(ticketNumber, { typed: {}, original })
+    answerDrafts.put(ticketNumber, { typed: {}, original })
   }
   void begin().catch(toastProblem)
 }
@@ -175,19 +175,9 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
         </Fact>
       )}
       <PaidFacts guest={guest} showMoney={showContact} />
-      <Fact label="Code">
-        <CopyText text={guest.ticketNumber} label="code" mono />
-      </Fact>
-      {guest.email !== null && (
-        <Fact label="E-mail">
-          <CopyText text={guest.email} label="e-mail" />
-        </Fact>
-      )}
-      {guest.phone !== null && (
-        <Fact label="Phone">
-          <CopyText text={guest.phone} label="phone" />
-        </Fact>
-      )}
+      <CopyFact label="Code" text={guest.ticketNumber} mono />
+      <CopyFact label="E-mail" text={guest.email} />
+      <CopyFact label="Phone" text={guest.phone} />
       {guest.labels.length > 0 && (
         <Fact label="Labels">
           <span className={classes['tags']}>

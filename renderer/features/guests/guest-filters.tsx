@@ -1,16 +1,21 @@
-import { Menu } from '@mantine/core'
-import { IconCalendarEvent, IconCreditCard, IconDoorEnter, IconNote, IconTicket } from '@tabler/icons-react'
+import { IconCreditCard, IconDoorEnter, IconNote, IconTicket } from '@tabler/icons-react'
 import type { EventRow, TicketType } from '../../../shared/app/events.ts'
 import { GuestStatus } from '../../../shared/app/guests.ts'
 import { STATUS_WORDS } from '../../event/arrival.ts'
-import { eventChoices, fullEventName, shortEventName } from '../../event/event-choice.ts'
-import { FilterMenu, FilterToggle } from '../../ui/data-grid/filter-button.tsx'
-import type { useGuestRoute } from './guest-route.ts'
+import { EventFilter } from '../../list-desk/event-filter.tsx'
+import type { ListRoute } from '../../list-desk/use-list-route.ts'
+import { FilterToggle } from '../../ui/data-grid/filter-button.tsx'
+import { ChoiceFilter, ManyFilter } from '../../ui/data-grid/filters.tsx'
+import type { GUEST_FILTERS } from './guest-route.ts'
 
-const icon = { size: 15, stroke: 1.75 }
+const ARRIVED = [
+  { value: true, name: 'In' },
+  { value: false, name: 'Not in' },
+]
+const STATUSES = GuestStatus.options.map((value) => ({ value, name: STATUS_WORDS[value] }))
 
 interface GuestFiltersProps {
-  routing: ReturnType<typeof useGuestRoute>
+  route: ListRoute<typeof GUEST_FILTERS>
   event: EventRow
   events: EventRow[]
   types: TicketType[]
@@ -18,82 +23,44 @@ interface GuestFiltersProps {
 }
 
 /** The filters of the guest list; all of them live in the route. */
-export function GuestFilters({ routing, event, events, types, now }: GuestFiltersProps) {
-  const { route } = routing
-  const { coming, over } = eventChoices(events, now)
-  const choice = (each: EventRow) => (
-    <Menu.RadioItem key={each.id} value={each.id} closeMenuOnClick>
-      {fullEventName(each, now)}
-    </Menu.RadioItem>
-  )
-  const arrived = route.arrived === null ? null : route.arrived ? 'In' : 'Not in'
+export function GuestFilters({ route, event, events, types, now }: GuestFiltersProps) {
+  const { filters, setFilters } = route
   return (
     <>
-      <FilterMenu icon={<IconCalendarEvent {...icon} />} label="Event" value={shortEventName(event, now)}>
-        <Menu.RadioGroup value={event.id} onChange={routing.setEvent}>
-          {coming.map(choice)}
-          {over.length > 0 && <Menu.Label>Over</Menu.Label>}
-          {over.map(choice)}
-        </Menu.RadioGroup>
-      </FilterMenu>
+      <EventFilter event={event} events={events} now={now} onChange={(id) => route.setEvent(id, { typeIds: [] })} />
       {types.length > 1 && (
-        <FilterMenu
-          icon={<IconTicket {...icon} />}
+        <ManyFilter
+          icon={IconTicket}
           label="Ticket"
-          value={namesOf(route.typeIds, types)}
-          onClear={() => routing.setTypes([])}
-        >
-          <Menu.CheckboxGroup value={route.typeIds} onChange={routing.setTypes}>
-            {types.map((type) => (
-              <Menu.CheckboxItem key={type.id} value={type.id}>
-                {type.name}
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.CheckboxGroup>
-        </FilterMenu>
+          options={types.map(({ id, name }) => ({ value: id, name }))}
+          values={filters.typeIds}
+          noun="ticket type"
+          most={1}
+          onChange={(typeIds) => setFilters({ typeIds })}
+        />
       )}
-      <FilterMenu
-        icon={<IconDoorEnter {...icon} />}
+      <ChoiceFilter
+        icon={IconDoorEnter}
         label="Arrived"
-        value={arrived}
-        onClear={() => routing.setArrived(null)}
-      >
-        <Menu.RadioGroup
-          value={route.arrived === null ? null : String(route.arrived)}
-          onChange={(value) => routing.setArrived(value === 'true')}
-        >
-          <Menu.RadioItem value="true" closeMenuOnClick>
-            In
-          </Menu.RadioItem>
-          <Menu.RadioItem value="false" closeMenuOnClick>
-            Not in
-          </Menu.RadioItem>
-        </Menu.RadioGroup>
-      </FilterMenu>
-      <FilterMenu
-        icon={<IconCreditCard {...icon} />}
+        options={ARRIVED}
+        value={filters.arrived}
+        onChange={(arrived) => setFilters({ arrived })}
+      />
+      <ManyFilter
+        icon={IconCreditCard}
         label="Status"
-        value={route.statuses.length === 0 ? null : route.statuses.map((status) => STATUS_WORDS[status]).join(', ')}
-        onClear={() => routing.setStatuses([])}
-      >
-        <Menu.CheckboxGroup
-          value={route.statuses}
-          onChange={(values) => routing.setStatuses(values.flatMap((value) => GuestStatus.safeParse(value).data ?? []))}
-        >
-          {GuestStatus.options.map((status) => (
-            <Menu.CheckboxItem key={status} value={status}>
-              {STATUS_WORDS[status]}
-            </Menu.CheckboxItem>
-          ))}
-        </Menu.CheckboxGroup>
-      </FilterMenu>
-      <FilterToggle icon={<IconNote {...icon} />} label="Has note" on={route.hasNote} onChange={routing.setHasNote} />
+        options={STATUSES}
+        values={filters.statuses}
+        noun="status"
+        most={STATUSES.length}
+        onChange={(statuses) => setFilters({ statuses })}
+      />
+      <FilterToggle
+        icon={<IconNote size={15} stroke={1.75} />}
+        label="Has note"
+        on={filters.hasNote}
+        onChange={(hasNote) => setFilters({ hasNote })}
+      />
     </>
   )
-}
-
-function namesOf(ids: string[], types: TicketType[]): string | null {
-  if (ids.length === 0) return null
-  if (ids.length > 1) return `${ids.length} ticket types`
-  return types.find((type) => type.id === ids[0])?.name ?? '1 ticket type'
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isFiltered, readGuestRoute } from './guest-route.ts'
+import { isNarrowed, readFilters } from '../../ui/data-grid/filter-codec.ts'
+import { GUEST_FILTERS } from './guest-route.ts'
+
+const read = (text: string) => readFilters(GUEST_FILTERS, new URLSearchParams(text))
 
 test('the route is read whole', () => {
-  const params = new URLSearchParams('event=e1&open=T1&types=a,b&arrived=in&status=unpaid,cancelled&note=1')
-  expect(readGuestRoute(params)).toEqual({
-    eventId: 'e1',
-    open: 'T1',
+  expect(read('event=e1&open=T1&types=a,b&arrived=in&status=unpaid,cancelled&note=1')).toEqual({
     typeIds: ['a', 'b'],
     arrived: true,
     statuses: ['unpaid', 'cancelled'],
@@ -14,9 +14,7 @@ test('the route is read whole', () => {
 })
 
 test('what makes no sense filters nothing', () => {
-  expect(readGuestRoute(new URLSearchParams('types=&arrived=maybe&status=lost,paid&note=yes'))).toEqual({
-    eventId: null,
-    open: null,
+  expect(read('types=&arrived=maybe&status=lost,paid&note=yes')).toEqual({
     typeIds: [],
     arrived: null,
     statuses: ['paid'],
@@ -25,8 +23,7 @@ test('what makes no sense filters nothing', () => {
 })
 
 test('an event alone is no filter', () => {
-  expect(isFiltered({ eventId: 'e1' })).toBe(false)
-  expect(isFiltered({ eventId: 'e1', text: '', typeIds: [], statuses: [], arrived: null, hasNote: false })).toBe(false)
-  expect(isFiltered({ eventId: 'e1', arrived: false })).toBe(true)
-  expect(isFiltered({ eventId: 'e1', text: 'a' })).toBe(true)
+  expect(isNarrowed(GUEST_FILTERS, read('event=e1'))).toBe(false)
+  expect(isNarrowed(GUEST_FILTERS, read('event=e1&types=&status=&arrived='))).toBe(false)
+  expect(isNarrowed(GUEST_FILTERS, read('event=e1&arrived=out'))).toBe(true)
 })

@@ -7,16 +7,17 @@ import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { eventToShow } from '../../event/event-choice.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
+import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { GuestList } from './guest-list.tsx'
-import { useGuestRoute } from './guest-route.ts'
+import { GUEST_FILTERS } from './guest-route.ts'
 import classes from './guests.module.css'
 
 /** The guests of one event: everybody with a ticket, who is in, and who needs a word first. */
 export function GuestsScreen() {
-  const routing = useGuestRoute()
+  const route = useListRoute(GUEST_FILTERS)
   const events = useLive('events', 'list', {})
   const settings = useLive('settings', 'get', {})
   const copyOf = useCopyState()
@@ -30,7 +31,7 @@ export function GuestsScreen() {
   if (events.data === undefined || settings.data === undefined) return null
   const now = Date.now()
   const event =
-    chosen(events.data.events, routing.route.eventId) ?? eventToShow(events.data.events, settings.data.openEventId, now)
+    chosen(events.data.events, route.eventId) ?? eventToShow(events.data.events, settings.data.openEventId, now)
   if (event === undefined) {
     const copy = copyOf('events', 'tickets')
     return (
@@ -42,9 +43,8 @@ export function GuestsScreen() {
       key={event.id}
       event={event}
       events={events.data.events}
-      routing={routing}
+      route={route}
       settings={settings.data}
-      copy={copyOf('tickets')}
       now={now}
     />
   )

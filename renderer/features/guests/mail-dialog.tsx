@@ -1,9 +1,11 @@
-import { Button, Modal, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
 import { counted, isolated } from '../../format.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
+import { toastProblem } from '../../frame/toasts.tsx'
+import { Question } from '../../list-desk/question.tsx'
+import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
 import { useLive } from '../../live.ts'
 import dialog from '../../ui/dialog.module.css'
 import classes from './guests.module.css'
@@ -22,7 +24,13 @@ export function MailDialog({ guest, opened, onClose }: MailDialogProps) {
   const others = guest.sameOrder.map(({ ticketNumber }) => ticketNumber)
   const ticketNumbers = all ? [guest.ticketNumber, ...others] : [guest.ticketNumber]
   return (
-    <Modal opened={opened} onClose={onClose} title="E-mail tickets" size={460}>
+    <Question
+      title="E-mail tickets"
+      verb={`E-mail ${counted(ticketNumbers.length, 'ticket')}`}
+      opened={opened}
+      onClose={onClose}
+      onYes={() => void mail(guest, ticketNumbers).catch(toastProblem)}
+    >
       {others.length > 0 && (
         <Radio.Group
           aria-label="Which tickets"
@@ -41,32 +49,15 @@ export function MailDialog({ guest, opened, onClose }: MailDialogProps) {
         be taken back.
         {waits && ' It waits on this laptop and goes out as soon as the site can be reached.'}
       </p>
-      <div className={dialog['actions']}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          onClick={() => {
-            onClose()
-            void mail(guest, ticketNumbers).catch(toastProblem)
-          }}
-        >
-          E-mail {counted(ticketNumbers.length, 'ticket')}
-        </Button>
-      </div>
-    </Modal>
+    </Question>
   )
 }
 
 async function mail({ eventId, orderNumber }: GuestDetail, ticketNumbers: string[]): Promise<void> {
   const { operationId } = await api.tickets.mail({ eventId, orderNumber, ticketNumbers })
-  const isUnsent = async () => {
-    const row = (await api.sync.queue({})).rows.find(({ id }) => id === operationId)
-    return row?.state === 'waiting' && !row.maySent
-  }
-  if (!(await isUnsent())) return toastQuiet(`The e-mail for order ${orderNumber} is on its way.`)
-  toastUndo(`The e-mail for order ${orderNumber} waits to be sent.`, async () => {
-    if (await isUnsent()) await api.sync.discard({ ids: [operationId] })
-    else toastQuiet('It is too late: the e-mail was sent.')
+  await undoUntilSent(operationId, {
+    waiting: `The e-mail for order ${orderNumber} waits to be sent.`,
+    sent: `The e-mail for order ${orderNumber} is on its way.`,
+    tooLate: 'It is too late: the e-mail was sent.',
   })
 }

@@ -9,13 +9,15 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderRow } from '../../../shared/app/orders.ts'
+import { decimalText, fractionDigits } from '../../../shared/money/money-text.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { buyerWords, CHANNEL_WORDS, methodWords, numberOf, STATE_WORDS, whenNamer } from '../../event/order-messages.ts'
-import { decimalText, fractionDigits } from '../../../shared/money/money-text.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
 import classes from './orders.module.css'
+
+const column = gridColumn<OrderRow>
 
 interface ColumnOptions {
   now: number
@@ -34,7 +36,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
   const when = whenNamer(now, timeZone)
   const columns: (GridColumn<OrderRow> | false)[] = [
     tickColumn<OrderRow>(),
-    gridColumn<OrderRow>({
+    column({
       id: 'number',
       title: 'No.',
       width: 130,
@@ -43,7 +45,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       text: numberOf,
       render: (row) => <NumberCell row={row} />,
     }),
-    gridColumn<OrderRow>({
+    column({
       id: 'buyer',
       title: 'Buyer',
       width: 180,
@@ -55,7 +57,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       render: (row) => <Struck voided={row.voided}>{buyerWords(row)}</Struck>,
     }),
     showEvent &&
-      gridColumn<OrderRow>({
+      column({
         id: 'event',
         yields: 2,
         title: 'Event',
@@ -64,7 +66,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
         grows: 1.2,
         text: (row) => row.eventTitle,
       }),
-    gridColumn<OrderRow>({
+    column({
       id: 'created',
       yields: 1,
       title: 'Made',
@@ -73,7 +75,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       text: (row) => when(row.createdAt),
       inFile: (row) => row.createdAt ?? '',
     }),
-    gridColumn<OrderRow>({
+    column({
       id: 'status',
       title: 'Status',
       width: 112,
@@ -84,7 +86,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       render: (row) => <StatusCell row={row} />,
     }),
     showMoney &&
-      gridColumn<OrderRow>({
+      column({
         id: 'total',
         title: 'Total',
         width: 88,
@@ -97,7 +99,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
             ? ''
             : `${decimalText(row.total.minor, fractionDigits(row.total.currency))} ${row.total.currency}`,
       }),
-    gridColumn<OrderRow>({
+    column({
       id: 'in',
       yields: 4,
       title: 'In',
@@ -105,14 +107,14 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       align: 'end',
       text: (row) => `${row.arrived}/${row.tickets}`,
     }),
-    gridColumn<OrderRow>({
+    column({
       id: 'method',
       yields: 3,
       title: 'Paid by',
       width: 92,
       text: (row) => (hasPaid(row) ? methodWords(row.method) : ''),
     }),
-    gridColumn<OrderRow>({
+    column({
       id: 'tickets',
       yields: 5,
       title: 'Tickets',
@@ -122,28 +124,10 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       text: (row) => formatCount(row.tickets),
       inFile: (row) => String(row.tickets),
     }),
-    gridColumn<OrderRow>({
-      id: 'localNumber',
-      yields: 6,
-      title: 'No. here',
-      width: 124,
-      text: (row) => row.localNumber ?? '',
-    }),
-    gridColumn<OrderRow>({
-      id: 'channel',
-      yields: 7,
-      title: 'From',
-      width: 92,
-      text: (row) => CHANNEL_WORDS[row.channel],
-    }),
-    gridColumn<OrderRow>({ id: 'desk', yields: 8, title: 'Desk', width: 92, text: (row) => row.desk ?? '' }),
-    gridColumn<OrderRow>({
-      id: 'operator',
-      yields: 9,
-      title: 'Sold by',
-      width: 110,
-      text: (row) => row.operator ?? '',
-    }),
+    column({ id: 'localNumber', yields: 6, title: 'No. here', width: 124, text: (row) => row.localNumber ?? '' }),
+    column({ id: 'channel', yields: 7, title: 'From', width: 92, text: (row) => CHANNEL_WORDS[row.channel] }),
+    column({ id: 'desk', yields: 8, title: 'Desk', width: 92, text: (row) => row.desk ?? '' }),
+    column({ id: 'operator', yields: 9, title: 'Sold by', width: 110, text: (row) => row.operator ?? '' }),
     syncColumn<OrderRow>('orders', (row) => row.id),
   ]
   return columns.filter((column) => column !== false)

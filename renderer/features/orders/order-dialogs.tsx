@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { buyerWords, numberOf } from '../../event/order-messages.ts'
 import { counted, formatMoney, isolated } from '../../format.ts'
+import { Question } from '../../list-desk/question.tsx'
 import { useLive } from '../../live.ts'
 import dialog from '../../ui/dialog.module.css'
 import { letMoneyGo, mailTickets, voidSale } from './use-order-actions.ts'
@@ -11,39 +12,6 @@ export interface OrderDialogProps {
   order: OrderDetail
   opened: boolean
   onClose: () => void
-}
-
-interface QuestionProps extends Omit<OrderDialogProps, 'order'> {
-  title: string
-  children: ReactNode
-  verb: string
-  color?: string
-  disabled?: boolean
-  onYes: () => void
-}
-
-/** A question with one thing to do and the way out, which has the focus. */
-function Question({ title, children, verb, color, disabled = false, onYes, opened, onClose }: QuestionProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} size={460}>
-      {children}
-      <div className={dialog['actions']}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          {...(color === undefined ? {} : { color })}
-          disabled={disabled}
-          onClick={() => {
-            onClose()
-            onYes()
-          }}
-        >
-          {verb}
-        </Button>
-      </div>
-    </Modal>
-  )
 }
 
 /** Sends the tickets once more; an e-mail cannot be taken back. */

@@ -1,16 +1,14 @@
-import { Tabs } from '@mantine/core'
-import { type Ref, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import type { PrintWish } from '../../../shared/app/printing.ts'
-import { codeOf } from '../../errors.ts'
 import { buyerWords, CHANNEL_WORDS, type WhenNamer, whenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
+import type { DrawerParts } from '../../list-desk/list-desk.tsx'
+import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
-import { DetailPane } from '../../ui/data-grid/detail-pane.tsx'
-import { DetailTabList, DetailTabs, Figure, Figures } from '../../ui/data-grid/detail-tabs.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Figure, Figures, TabbedPane } from '../../ui/data-grid/detail-tabs.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBanners } from './order-banners.tsx'
 import classes from './order-drawer.module.css'
@@ -20,59 +18,43 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { paperOf } from './use-order-actions.ts'
 
-interface OrderDrawerProps {
-  id: string
+interface OrderDrawerProps extends DrawerParts {
   now: number
   showMoney: boolean
-  /** Shows another order; `replace` when it is this one under another id. */
-  onOpen: (id: string) => void
-  onClose: () => void
-  titleRef: Ref<HTMLHeadingElement>
 }
 
 const WIDTH = 404
 
 /** All that is known about one order, and what can be done with it. */
-export function OrderDrawer({ id, now, showMoney, onOpen, onClose, titleRef }: OrderDrawerProps) {
-  const answer = useLive('orders', 'get', { id })
+export function OrderDrawer(props: OrderDrawerProps) {
+  const answer = useLive('orders', 'get', { id: props.id })
   const events = useLive('events', 'list', {}).data?.events ?? []
-  const order = answer.data
-  const isThis = order !== undefined && !answer.isPlaceholderData
-  const movedTo = isThis && order.id !== id ? order.id : undefined
-  const isGone = answer.isError && codeOf(answer.error) === 'not_found'
-  useEffect(() => {
-    // The site has given it a number of its own.
-    if (movedTo !== undefined) onOpen(movedTo)
-  }, [movedTo, onOpen])
-  if (answer.isError && !isGone) {
-    return (
-      <DetailPane title="Order" sub="" avatar={null} width={WIDTH} onClose={onClose} titleRef={titleRef}>
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      </DetailPane>
-    )
-  }
-  if (isGone) {
-    return (
-      <DetailPane title="Order" sub={id} avatar={null} width={WIDTH} onClose={onClose} titleRef={titleRef}>
+  return (
+    <RecordDrawer
+      {...props}
+      title="Order"
+      width={WIDTH}
+      answer={answer}
+      idOf={({ id }) => id}
+      gone={
         <p className={classes['text']}>
           This laptop has no such order. It may be of an event that is not kept here, or the site has removed it.
         </p>
-      </DetailPane>
-    )
-  }
-  return order === undefined ? null : (
-    <ShownOrder
-      key={order.id}
-      order={order}
-      when={whenNamer(now, events.find((event) => event.id === order.eventId)?.timeZone)}
-      showMoney={showMoney}
-      onClose={onClose}
-      titleRef={titleRef}
-    />
+      }
+    >
+      {(order) => (
+        <ShownOrder
+          {...props}
+          key={order.id}
+          order={order}
+          when={whenNamer(props.now, events.find((event) => event.id === order.eventId)?.timeZone)}
+        />
+      )}
+    </RecordDrawer>
   )
 }
 
-interface ShownOrderProps extends Omit<OrderDrawerProps, 'id' | 'now' | 'onOpen'> {
+interface ShownOrderProps extends OrderDrawerProps {
   order: OrderDetail
   /** Names instants in the event's time. */
   when: WhenNamer
@@ -83,36 +65,34 @@ function ShownOrder({ order, when, showMoney, onClose, titleRef }: ShownOrderPro
   const showDue = showMoney || order.state === 'payAtDoor'
   const [tab, setTab] = useState('order')
   usePrintable(printableOf(order, tab), 'drawer')
+  const facts = (
+    <>
+      <OrderFacts order={order} when={when} showContact={showMoney} />
+      <OrderMoney order={order} when={when} showMoney={showMoney} />
+    </>
+  )
   return (
-    <DetailTabs value={tab} onChange={(value) => setTab(value ?? 'order')} keepMounted={false}>
-      <DetailPane
-        title={buyerWords(order)}
-        sub={<Numbers order={order} />}
-        avatar={<ArchAvatar name={buyerWords(order)} size={50} />}
-        head={
-          <>
-            <OrderBanners order={order} showMoney={showDue} />
-            <OrderFigures order={order} showMoney={showDue} />
-            <DetailTabList tabs={{ order: 'Order', tickets: 'Tickets', history: 'History' }} />
-          </>
-        }
-        width={WIDTH}
-        onClose={onClose}
-        titleRef={titleRef}
-        actions={<OrderActions order={order} showMoney={showMoney} />}
-      >
-        <Tabs.Panel value="order">
-          <OrderFacts order={order} when={when} showContact={showMoney} />
-          <OrderMoney order={order} when={when} showMoney={showMoney} />
-        </Tabs.Panel>
-        <Tabs.Panel value="tickets">
-          <OrderTickets order={order} when={when} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history">
-          <OrderHistory order={order} when={when} />
-        </Tabs.Panel>
-      </DetailPane>
-    </DetailTabs>
+    <TabbedPane
+      tabProps={{ value: tab, onChange: (value) => setTab(value ?? 'order'), keepMounted: false }}
+      title={buyerWords(order)}
+      sub={<Numbers order={order} />}
+      avatar={<ArchAvatar name={buyerWords(order)} size={50} />}
+      head={
+        <>
+          <OrderBanners order={order} showMoney={showDue} />
+          <OrderFigures order={order} showMoney={showDue} />
+        </>
+      }
+      tabs={{
+        order: { name: 'Order', panel: facts },
+        tickets: { name: 'Tickets', panel: <OrderTickets order={order} when={when} /> },
+        history: { name: 'History', panel: <OrderHistory order={order} when={when} /> },
+      }}
+      width={WIDTH}
+      onClose={onClose}
+      titleRef={titleRef}
+      actions={<OrderActions order={order} showMoney={showMoney} />}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
-import { ContactSync } from '../../copy/contact-sync.tsx'
 import { CHANNEL_WORDS, type WhenNamer } from '../../event/order-messages.ts'
-import { CopyText } from '../../ui/data-grid/copy-text.tsx'
+import { RecordSync } from '../../list-desk/record-sync.tsx'
+import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
 import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import { StateWord } from './order-columns.tsx'
@@ -26,7 +26,7 @@ export function OrderFacts({ order, when, showContact }: OrderFactsProps) {
         </Fact>
         {order.sync !== null && (
           <Fact label="On the site">
-            <ContactSync contact={order} />
+            <RecordSync sync={order.sync} />
           </Fact>
         )}
         <Fact label="Event">
@@ -34,26 +34,10 @@ export function OrderFacts({ order, when, showContact }: OrderFactsProps) {
         </Fact>
         {order.createdAt !== null && <Fact label="Made">{when(order.createdAt)}</Fact>}
         <Fact label="From">{sold}</Fact>
-        {order.number !== null && (
-          <Fact label="Number">
-            <CopyText text={order.number} label="number" mono />
-          </Fact>
-        )}
-        {order.localNumber !== null && (
-          <Fact label="Number here">
-            <CopyText text={order.localNumber} label="number here" mono />
-          </Fact>
-        )}
-        {order.email !== null && order.email !== '' && (
-          <Fact label="E-mail">
-            <CopyText text={order.email} label="e-mail" />
-          </Fact>
-        )}
-        {order.phone !== null && (
-          <Fact label="Phone">
-            <CopyText text={order.phone} label="phone" />
-          </Fact>
-        )}
+        <CopyFact label="Number" text={order.number} mono />
+        <CopyFact label="Number here" text={order.localNumber} mono />
+        <CopyFact label="E-mail" text={order.email} />
+        <CopyFact label="Phone" text={order.phone} />
         {showContact && order.contactId !== null && (
           <Fact label="Contact">
             <button type="button" className={buttons['link']} onClick={() => go(`/contacts?open=${order.contactId}`)}>

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, readOrderRoute } from './order-route.ts'
+import { isNarrowed, readFilters } from '../../ui/data-grid/filter-codec.ts'
+import { ORDER_FILTERS } from './order-route.ts'
 
-const read = (text: string) => readOrderRoute(new URLSearchParams(text))
+const read = (text: string) => readFilters(ORDER_FILTERS, new URLSearchParams(text))
 
 test('an empty route shows the event at hand, without the archive, and narrows nothing', () => {
   expect(read('')).toEqual({
-    eventId: null,
-    open: null,
     made: null,
     since: null,
     till: null,
@@ -18,7 +17,7 @@ test('an empty route shows the event at hand, without the archive, and narrows n
     min: null,
     max: null,
   })
-  expect(isNarrowed(read('event=all&open=1'))).toBe(false)
+  expect(isNarrowed(ORDER_FILTERS, read('event=all&open=1'))).toBe(false)
 })
 
 test('what makes sense filters, what does not is left out', () => {
@@ -43,6 +42,6 @@ test('what makes sense filters, what does not is left out', () => {
     'archived=1',
     'max=0',
   ]) {
-    expect(isNarrowed(read(text))).toBe(true)
+    expect(isNarrowed(ORDER_FILTERS, read(text))).toBe(true)
   }
 })

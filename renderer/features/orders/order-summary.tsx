@@ -12,54 +12,38 @@ interface OrderSummaryProps {
 
 /** What has been ordered so far, over the list: what came in and how, what is still open, what fell through. */
 export function OrderSummary({ sums, showMoney, label }: OrderSummaryProps) {
-  const taken = sums.filter(({ state }) => standingOf(state) === 'taken')
-  const open = sums.filter(({ state }) => standingOf(state) === 'open')
-  const begun = sums.filter(({ state }) => standingOf(state) === 'begun')
-  const gone = sums.filter(({ state }) => standingOf(state) === 'gone')
+  const { taken = [], open = [], begun = [], gone = [] } = Object.groupBy(sums, ({ state }) => standingOf(state))
   const desk = taken.filter(({ channel }) => channel === 'desk')
+  const tickets = `, ${counted(countOf(taken, 'tickets'), 'ticket')}`
   return (
     <section className={classes['summary']} aria-label={label}>
-      <Figure
-        name="Paid"
-        value={showMoney ? amountsText(amountsOf(taken)) : ''}
-        detail={`${counted(countOf(taken, 'orders'), 'order')}, ${counted(countOf(taken, 'tickets'), 'ticket')}`}
-      />
+      <Figure name="Paid" sums={taken} showMoney={showMoney} more={tickets} isShown />
       {showMoney && <ByMethod sums={taken} />}
-      {desk.length > 0 && (
-        <Figure
-          name="At this desk"
-          value={showMoney ? amountsText(amountsOf(desk)) : ''}
-          detail={counted(countOf(desk, 'orders'), 'order')}
-        />
-      )}
-      {open.length > 0 && (
-        <Figure
-          name="To come"
-          tone="already"
-          value={showMoney ? amountsText(amountsOf(open)) : ''}
-          detail={counted(countOf(open, 'orders'), 'order')}
-        />
-      )}
-      {begun.length > 0 && (
-        <Figure minor name="Begun, not paid" value="" detail={counted(countOf(begun, 'orders'), 'order')} />
-      )}
-      {gone.length > 0 && (
-        <Figure minor name="Fell through" value="" detail={counted(countOf(gone, 'orders'), 'order')} />
-      )}
+      <Figure name="At this desk" sums={desk} showMoney={showMoney} />
+      <Figure name="To come" sums={open} showMoney={showMoney} tone="already" />
+      <Figure name="Begun, not paid" sums={begun} minor />
+      <Figure name="Fell through" sums={gone} minor />
     </section>
   )
 }
 
 interface FigureProps {
   name: string
-  value: string
-  detail: string
+  sums: readonly OrderSum[]
+  showMoney?: boolean
+  /** After the number of orders. */
+  more?: string
   tone?: 'already'
   /** Left out where the window is low. */
   minor?: boolean
+  /** Also when there is no order of this kind. */
+  isShown?: boolean
 }
 
-function Figure({ name, value, detail, tone, minor }: FigureProps) {
+function Figure({ name, sums, showMoney = false, more = '', tone, minor, isShown = false }: FigureProps) {
+  if (sums.length === 0 && !isShown) return null
+  const value = showMoney ? amountsText(amountsOf(sums)) : ''
+  const detail = `${counted(countOf(sums, 'orders'), 'order')}${more}`
   return (
     <div className={classes['figure']} data-tone={tone} data-minor={minor}>
       <span>{name}</span>
@@ -88,14 +72,15 @@ function ByMethod({ sums }: { sums: readonly OrderSum[] }) {
   )
 }
 
-/** The list as it is filtered, in one line: how many, and what they come to, one amount per currency. */
-export function OrderFoot(props: {
+interface OrderFootProps {
   sums: readonly OrderSum[]
   showMoney: boolean
   asOf: string | null
   narrowed: boolean
-}) {
-  const { sums, showMoney, asOf, narrowed } = props
+}
+
+/** The list as it is filtered, in one line: how many, and what they come to, one amount per currency. */
+export function OrderFoot({ sums, showMoney, asOf, narrowed }: OrderFootProps) {
   const orders = countOf(sums, 'orders')
   const taken = amountsText(amountsOf(sums.filter(({ state }) => standingOf(state) === 'taken')))
   const open = amountsText(amountsOf(sums.filter(({ state }) => standingOf(state) === 'open')))

@@ -1,9 +1,11 @@
-import type { OrderDetail } from '../../../shared/app/orders.ts'
+import type { OrderDetail, OrderTicket } from '../../../shared/app/orders.ts'
 import type { PrintWish } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { buyerWords, numberOf } from '../../event/order-messages.ts'
 import { counted, isolated } from '../../format.ts'
-import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
+import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
+import { undoable } from '../../list-desk/undoable.ts'
 import { queryClient } from '../../live.ts'
 import { printWish } from '../../printing/print-wish.ts'
 
@@ -14,19 +16,13 @@ type Order = Pick<OrderDetail, 'id' | 'eventId' | 'number' | 'localNumber' | 'bu
 const changeOf = ({ id, eventId }: Order) => ({ orderNumber: id, eventId })
 const nameOf = (order: Order) => `Order ${numberOf(order)} of ${isolated(buyerWords(order))}`
 
-/** Does something that can be taken back only as long as it was not sent. */
-async function untilSent(operationId: string, text: string): Promise<void> {
-  const isUnsent = async () => {
-    const row = (await api.sync.queue({})).rows.find(({ id }) => id === operationId)
-    return row?.state === 'waiting' && !row.maySent
-  }
-  if (!(await isUnsent())) return toastQuiet(text)
-  toastUndo(text, async () => {
-    if (await isUnsent()) await api.sync.discard({ ids: [operationId] })
-    else toastQuiet('It is too late: the site was told already.')
-    await lookAgain()
-  })
-}
+/** Says what was done, with the way back as long as it was not sent. */
+const untilSent = (operationId: string, text: string) =>
+  undoUntilSent(
+    operationId,
+    { waiting: text, sent: text, tooLate: 'It is too late: the site was told already.' },
+    lookAgain,
+  )
 
 const trying = (work: () => Promise<void>) => {
   void work().catch(toastProblem)
@@ -46,43 +42,33 @@ export const letMoneyGo = (order: Order) =>
     await untilSent(operationId, `The reserved money of ${nameOf(order)} is let go.`)
   })
 
-export const setArchived = (order: Order, archived: boolean) =>
-  trying(async () => {
-    const act = (on: boolean) => (on ? api.orders.archive : api.orders.unarchive)(changeOf(order))
-    await act(archived)
-    await lookAgain()
-    const text = `${nameOf(order)} is ${archived ? 'archived' : 'restored'}.`
-    toastUndo(text, async () => {
-      await act(!archived)
-      await lookAgain()
-    })
-  })
+export const setArchived = (order: Order, archived: boolean) => {
+  const act = (on: boolean) => (on ? api.orders.archive : api.orders.unarchive)(changeOf(order))
+  const text = `${nameOf(order)} is ${archived ? 'archived' : 'restored'}.`
+  trying(() => undoable({ run: () => act(archived), undo: () => act(!archived), text, after: lookAgain }))
+}
 
-/** Lets in everybody of an order who is not, with one way back for all of them. */
-export const checkInAll = (order: OrderDetail) =>
-  trying(async () => {
-    const { eventId } = order
-    const waiting = order.ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null)
-    for (const { ticketId } of waiting) await api.tickets.checkIn({ eventId, ticketNumber: ticketId })
-    await lookAgain()
-    toastUndo(`${counted(waiting.length, 'guest')} of ${nameOf(order)} in.`, async () => {
-      for (const { ticketId } of waiting) await api.tickets.undoCheckIn({ eventId, ticketNumber: ticketId })
-      await lookAgain()
-    })
-  })
+/** Lets people in or takes it back, one after the other, with one way back for all of them. */
+function setArrived(eventId: string, tickets: readonly OrderTicket[], isIn: boolean, text: string): void {
+  const act = async (on: boolean) => {
+    const { checkIn, undoCheckIn } = api.tickets
+    for (const { ticketId } of tickets) await (on ? checkIn : undoCheckIn)({ eventId, ticketNumber: ticketId })
+  }
+  trying(() => undoable({ run: () => act(isIn), undo: () => act(!isIn), text, after: lookAgain }))
+}
+
+/** Lets in everybody of an order who is not. */
+export function checkInAll(order: OrderDetail): void {
+  const waiting = order.ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null)
+  setArrived(order.eventId, waiting, true, `${counted(waiting.length, 'guest')} of ${nameOf(order)} in.`)
+}
 
 /** Lets one guest in, or takes it back. */
-export const toggleArrival = (eventId: string, ticket: OrderDetail['ticketList'][number]) =>
-  trying(async () => {
-    const change = { eventId, ticketNumber: ticket.ticketId }
-    const isIn = ticket.arrivedAt !== null
-    await (isIn ? api.tickets.undoCheckIn(change) : api.tickets.checkIn(change))
-    await lookAgain()
-    toastUndo(`${isolated(ticket.guest || ticket.typeName)} is ${isIn ? 'not in any more' : 'in'}.`, async () => {
-      await (isIn ? api.tickets.checkIn(change) : api.tickets.undoCheckIn(change))
-      await lookAgain()
-    })
-  })
+export function toggleArrival(eventId: string, ticket: OrderTicket): void {
+  const isIn = ticket.arrivedAt !== null
+  const text = `${isolated(ticket.guest || ticket.typeName)} is ${isIn ? 'not in any more' : 'in'}.`
+  setArrived(eventId, [ticket], !isIn, text)
+}
 
 export const mailTickets = (order: OrderDetail) =>
   trying(async () => {

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Fragment, useEffect, useState } from 'react'
 import classes from './detail-pane.module.css'
+import { Fact } from './detail-pane.tsx'
 
 /** A fact people pass on: can be marked with the mouse, and copied with one press. */
 export function CopyText({ text, label, mono = false }: { text: string; label: string; mono?: boolean }) {
@@ -32,5 +33,24 @@ export function CopyText({ text, label, mono = false }: { text: string; label: s
         </ActionIcon>
       </Tooltip>
     </span>
+  )
+}
+
+interface CopyFactProps {
+  label: string
+  /** Nothing is shown for none. */
+  text: string | null
+  /** What is copied, where that is not the label. */
+  what?: string
+  mono?: boolean
+}
+
+/** A fact people pass on, in a list of facts. */
+export function CopyFact({ label, text, what = label.toLowerCase(), mono = false }: CopyFactProps) {
+  if (text === null || text === '') return null
+  return (
+    <Fact label={label}>
+      <CopyText text={text} label={what} mono={mono} />
+    </Fact>
   )
 }

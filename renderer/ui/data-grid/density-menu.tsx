@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { type Density, ROW_HEIGHT } from './density.ts'
+import { ChoiceItems } from './filters.tsx'
 import classes from './toolbar.module.css'
 
 const NAMES: Record<Density, string> = { compact: 'Compact rows', normal: 'Normal rows', tall: 'Tall rows' }
-const DENSITIES = Object.keys(ROW_HEIGHT) as Density[]
+const DENSITIES = (Object.keys(ROW_HEIGHT) as Density[]).map((value) => ({ value, name: NAMES[value] }))
 
 /** How high the rows of all lists are. */
 export function DensityMenu({ density, onChange }: { density: Density; onChange: (density: Density) => void }) {
@@ -17,11 +18,7 @@ export function DensityMenu({ density, onChange }: { density: Density; onChange:
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={density} onChange={(value) => onChange(value as Density)}>
-          {DENSITIES.map((name) => (
-            <Menu.RadioItem key={name} value={name} closeMenuOnClick>
-              {NAMES[name]}
-            </Menu.RadioItem>
-          ))}
+          <ChoiceItems options={DENSITIES} />
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import classes from './detail-pane.module.css'
 
-interface DetailPaneProps {
+export interface DetailPaneProps {
   title: string
   sub: ReactNode
   avatar: ReactNode

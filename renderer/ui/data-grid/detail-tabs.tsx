@@ -1,22 +1,42 @@
 import { Tabs, type TabsProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DetailPane, type DetailPaneProps } from './detail-pane.tsx'
 import classes from './detail-tabs.module.css'
 
-/** Tabs around a detail pane: their list stands in its head, their panels in its body. */
-export function DetailTabs(props: TabsProps) {
-  return <Tabs {...props} className={classes['tabs']} />
+interface TabbedPaneProps extends Omit<DetailPaneProps, 'children'> {
+  /** What each tab shows; the first is shown first. */
+  tabs: Readonly<Record<string, { name: string; panel: ReactNode }>>
+  /** For a drawer that wants to know which tab is shown. */
+  tabProps?: Pick<TabsProps, 'value' | 'onChange' | 'keepMounted'>
 }
 
-/** The tabs by name, at the lower edge of the head; `tabs` gives each value its name. */
-export function DetailTabList({ tabs }: { tabs: Readonly<Record<string, string>> }) {
+/** A detail pane with tabs: their list stands at the lower edge of its head, their panels in its body. */
+export function TabbedPane({ tabs, tabProps = {}, head, ...pane }: TabbedPaneProps) {
+  const entries = Object.entries(tabs)
   return (
-    <Tabs.List className={classes['tabList']}>
-      {Object.entries(tabs).map(([value, name]) => (
-        <Tabs.Tab key={value} value={value}>
-          {name}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
+    <Tabs defaultValue={entries[0]?.[0] ?? null} {...tabProps} className={classes['tabs']}>
+      <DetailPane
+        {...pane}
+        head={
+          <>
+            {head}
+            <Tabs.List className={classes['tabList']}>
+              {entries.map(([value, { name }]) => (
+                <Tabs.Tab key={value} value={value}>
+                  {name}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </>
+        }
+      >
+        {entries.map(([value, { panel }]) => (
+          <Tabs.Panel key={value} value={value}>
+            {panel}
+          </Tabs.Panel>
+        ))}
+      </DetailPane>
+    </Tabs>
   )
 }
 

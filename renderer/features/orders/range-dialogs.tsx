@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import { decimalText, fractionDigits } from '../../../shared/money/money-text.ts'
+import { formatDate, formatMoney } from '../../format.ts'
+import { AmountField, amountOf } from '../../ui/amount-field.tsx'
+import { RangeDialog, rangeText } from '../../ui/data-grid/range-form.tsx'
+import type { OrderRoute } from './order-route.ts'
+
+type Filters = OrderRoute['filters']
+
+/** "1 Nov to 20 Nov", or what is set of it; null for none. */
+export function daysText({ since, till }: Pick<Filters, 'since' | 'till'>): string | null {
+  const words = (day: string) => formatDate(`${day}T12:00:00`).replace(/ \d{4}$/, '')
+  if (since !== null && since === till) return words(since)
+  return rangeText({ from: since, to: till }, words, 'to')
+}
+
+/** "€20.00 to €50.00", or what is set of it; null for none. */
+export const amountsRangeText = ({ min, max }: Pick<Filters, 'min' | 'max'>, currency: string): string | null =>
+  rangeText({ from: min, to: max }, (minor) => formatMoney({ minor, currency }, { short: true }), 'up to')
+
+interface DialogProps {
+  route: OrderRoute
+  opened: boolean
+  onClose: () => void
+}
+
+/** Days from and to, both included. */
+export function DaysDialog({ route, ...dialog }: DialogProps) {
+  const { since, till } = route.filters
+  return (
+    <RangeDialog<string>
+      {...dialog}
+      title="Orders made between"
+      labels={{ from: 'First day', to: 'Last day', use: 'Use these days' }}
+      value={{ from: since, to: till }}
+      textOf={(day) => day}
+      read={(text) => text}
+      problem={(first, last) =>
+        first !== null && last !== null && last < first ? 'The last day lies before the first.' : undefined
+      }
+      field={({ onChange, ...field }) => (
+        <TextInput {...field} type="date" onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+      onChange={(first, last) => route.setFilters({ made: null, since: first, till: last })}
+    />
+  )
+}
+
+/** Totals from and up to, in one currency. */
+export function AmountsDialog({ route, currency, ...dialog }: DialogProps & { currency: string }) {
+  const { min, max } = route.filters
+  return (
+    <RangeDialog<number>
+      {...dialog}
+      title="Orders with a total between"
+      labels={{ from: 'Total from', to: 'Total up to', use: 'Use these amounts' }}
+      value={{ from: min, to: max }}
+      textOf={(minor) => decimalText(minor, fractionDigits(currency))}
+      read={(text) => amountOf(text, currency)}
+      field={(field) => <AmountField {...field} currency={currency} />}
+      onChange={(least, most) => route.setFilters({ min: least, max: most })}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import type { IconArchive } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { counted, formatCount } from '../format.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../frame/toasts.tsx'
+import dialog from '../ui/dialog.module.css'
+import type { TickedRows } from './list-desk.tsx'
+import { Question } from './question.tsx'
+
+/** More records than this are asked about first, and counted while it runs. */
+const MANY = 100
+
+/** One thing that can be done with all ticked rows at once. */
+export interface BulkAction<A> {
+  action: A
+  icon: typeof IconArchive
+  /** On the button: "Archive". */
+  verb: string
+  /** "3 orders archived." */
+  done: string
+  /** What takes it back; null where nothing does. */
+  back: A | null
+  /** What people must know before they do it to many. */
+  warning: string
+  /** Asked even about a single row. */
+  alwaysAsks?: boolean
+}
+
+/** The rows that are meant: these, or all that match but these. */
+export type MeantRows<F> = { ids: string[] } | { filter: F; except: string[] }
+
+interface BulkResult {
+  ids: string[]
+  skipped: { why: string; orders: number }[]
+}
+
+interface Progress {
+  done: number
+  total: number
+}
+
+interface BulkBarProps<A, F> extends TickedRows {
+  /** One of the rows: "order". */
+  noun: string
+  filter: F
+  actions: readonly BulkAction<A>[]
+  /** `expected` is how many rows the person saw ticked. */
+  run: (action: A, meant: MeantRows<F>, expected: number) => Promise<BulkResult>
+  /** Calls back with how far it is; answers how to stop listening. */
+  onProgress: (listener: (progress: Progress) => void) => () => void
+  /** After the rows were changed, or taken back. */
+  after: () => Promise<void>
+}
+
+/** What can be done with all ticked rows at once; goes between the count and Copy of the selection. */
+export function BulkBar<A extends string, F>(props: BulkBarProps<A, F>) {
+  const { noun, count, selection, actions, onProgress, after } = props
+  const [asked, setAsked] = useState<BulkAction<A>>()
+  const [asks, setAsks] = useState(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  useEffect(() => onProgress((news) => setProgress((now) => (now === null ? null : news))), [onProgress])
+
+  const run = async (chosen: BulkAction<A>) => {
+    setProgress({ done: 0, total: count })
+    try {
+      const ids = [...selection.ids]
+      const meant = selection.all ? { filter: props.filter, except: ids } : { ids }
+      tell(chosen, await props.run(chosen.action, meant, count))
+      props.clear()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setProgress(null)
+      await after()
+    }
+  }
+  /** Says how many were changed and why others were not, with the way back where there is one. */
+  const tell = ({ done, back }: BulkAction<A>, { ids, skipped }: BulkResult) => {
+    const left = skipped.map(({ why, orders }) => `${counted(orders, noun)} left: ${why}`).join(' ')
+    const text = [`${counted(ids.length, noun)} ${done}.`, left].filter(Boolean).join(' ')
+    if (ids.length === 0) toastQuiet(left === '' ? 'Nothing was changed.' : left)
+    else if (back === null) toastQuiet(text)
+    else
+      toastUndo(text, async () => {
+        await props.run(back, { ids }, ids.length)
+        await after()
+      })
+  }
+  const begin = (chosen: BulkAction<A>) => {
+    if (count <= MANY && chosen.alwaysAsks !== true) return void run(chosen)
+    setAsked(chosen)
+    setAsks(true)
+  }
+  if (progress !== null && progress.total > MANY) {
+    return (
+      <span role="status">
+        {formatCount(progress.done)} of {formatCount(progress.total)}
+      </span>
+    )
+  }
+  return (
+    <>
+      {actions.map((each) => (
+        <Button
+          key={each.action}
+          variant="subtle"
+          size="compact-sm"
+          h={30}
+          disabled={progress !== null}
+          leftSection={<each.icon size={15} />}
+          onClick={() => begin(each)}
+        >
+          {each.verb}
+          {each.alwaysAsks === true && '…'}
+        </Button>
+      ))}
+      {asked !== undefined && (
+        <Question
+          title={`${asked.verb}: ${counted(count, noun)}?`}
+          verb={`${asked.verb}: ${counted(count, noun)}`}
+          opened={asks}
+          onClose={() => setAsks(false)}
+          onYes={() => void run(asked)}
+        >
+          <p className={dialog['text']}>{asked.warning}</p>
+        </Question>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { EventRow } from '../../shared/app/events.ts'
+import { eventChoices, fullEventName, shortEventName } from '../event/event-choice.ts'
+import { FilterMenu } from '../ui/data-grid/filter-button.tsx'
+import { ChoiceItems } from '../ui/data-grid/filters.tsx'
+
+interface EventFilterProps {
+  /** Undefined is every event. */
+  event: EventRow | undefined
+  events: EventRow[]
+  now: number
+  /** Every event can be chosen, too: `all`. */
+  hasAll?: boolean
+  onChange: (eventId: string) => void
+}
+
+/** Which event a list is about. */
+export function EventFilter({ event, events, now, hasAll = false, onChange }: EventFilterProps) {
+  const { coming, over } = eventChoices(events, now)
+  const optionOf = (each: EventRow) => ({ value: each.id, name: fullEventName(each, now) })
+  return (
+    <FilterMenu
+      icon={<IconCalendarEvent size={15} stroke={1.75} />}
+      label="Event"
+      value={event === undefined ? 'All events' : shortEventName(event, now)}
+    >
+      <Menu.RadioGroup value={event?.id ?? 'all'} onChange={onChange}>
+        <ChoiceItems options={coming.map(optionOf)} />
+        {over.length > 0 && <Menu.Label>Over</Menu.Label>}
+        <ChoiceItems options={over.map(optionOf)} />
+        {hasAll && <Menu.Divider />}
+        {hasAll && <ChoiceItems options={[{ value: 'all', name: 'All events' }]} />}
+      </Menu.RadioGroup>
+    </FilterMenu>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import dialog from '../ui/dialog.module.css'
+
+interface QuestionProps {
+  title: string
+  children: ReactNode
+  verb: string
+  color?: string
+  disabled?: boolean
+  size?: number
+  opened: boolean
+  onClose: () => void
+  onYes: () => void
+}
+
+/** A question with one thing to do and the way out, which has the focus. */
+export function Question({ title, children, verb, color, disabled = false, size = 460, ...acts }: QuestionProps) {
+  return (
+    <Modal opened={acts.opened} onClose={acts.onClose} title={title} size={size}>
+      {children}
+      <div className={dialog['actions']}>
+        <Button variant="default" data-autofocus onClick={acts.onClose}>
+          Cancel
+        </Button>
+        <Button
+          {...(color === undefined ? {} : { color })}
+          disabled={disabled}
+          onClick={() => {
+            acts.onClose()
+            acts.onYes()
+          }}
+        >
+          {verb}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

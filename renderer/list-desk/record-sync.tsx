@@ -1,0 +1,36 @@
+import { useLocation } from 'wouter'
+import type { SyncMark } from '../../shared/app/common.ts'
+import { type ChipTone, OutcomeChip } from '../ui/chip.tsx'
+import buttons from '../ui/inline-buttons.module.css'
+import { MARKS } from '../ui/row-marker.tsx'
+import classes from './record-sync.module.css'
+
+const WORDS: Record<NonNullable<SyncMark>, { tone: ChipTone; text: string }> = {
+  waiting: { tone: 'unknown', text: 'A change waits to be sent' },
+  localOnly: { tone: 'unknown', text: 'Only on this laptop yet' },
+  sending: { tone: 'unknown', text: 'A change is being sent' },
+  unknown: { tone: 'unknown', text: 'Sent, no answer yet' },
+  needsYou: { tone: 'attention', text: 'A change needs you' },
+  conflict: { tone: 'attention', text: 'Two versions: choose one' },
+  refused: { tone: 'refused', text: 'The site refused a change' },
+}
+
+/** How far the changes of a record have come, and the way to those that wait for a person. */
+export function RecordSync({ sync }: { sync: SyncMark }) {
+  const [, go] = useLocation()
+  if (sync === null) return null
+  const { tone, text } = WORDS[sync]
+  const { Icon } = MARKS[sync]
+  return (
+    <span className={classes['sync']}>
+      <OutcomeChip tone={tone} icon={<Icon size={13} stroke={2} />}>
+        {text}
+      </OutcomeChip>
+      {tone !== 'unknown' && (
+        <button type="button" className={buttons['link']} onClick={() => go('/sync/attention')}>
+          Decide
+        </button>
+      )}
+    </span>
+  )
+}

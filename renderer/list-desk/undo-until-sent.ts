@@ -1,0 +1,22 @@
+import { api } from '../api.ts'
+import { toastQuiet, toastUndo } from '../frame/toasts.tsx'
+
+interface UntilSentTexts {
+  waiting: string
+  sent: string
+  tooLate: string
+}
+
+/** Tells what was done, with the way back as long as the site was not told. `after` runs once it is taken back. */
+export async function undoUntilSent(operationId: string, texts: UntilSentTexts, after?: () => Promise<void>) {
+  const isUnsent = async () => {
+    const row = (await api.sync.queue({})).rows.find(({ id }) => id === operationId)
+    return row?.state === 'waiting' && !row.maySent
+  }
+  if (!(await isUnsent())) return toastQuiet(texts.sent)
+  toastUndo(texts.waiting, async () => {
+    if (await isUnsent()) await api.sync.discard({ ids: [operationId] })
+    else toastQuiet(texts.tooLate)
+    await after?.()
+  })
+}

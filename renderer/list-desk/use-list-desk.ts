@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import type { App } from '../../shared/app/index.ts'
+import type { Settings } from '../../shared/app/settings.ts'
+import type { DataSet } from '../../shared/app/sync.ts'
+import { useCopyState } from '../copy/use-copy-state.ts'
+import { toastProblem, toastQuiet } from '../frame/toasts.tsx'
+import { keyOf, useAnswer } from '../live.ts'
+import type { GridPage } from '../ui/data-grid/data-grid.tsx'
+import type { FilterCodec } from '../ui/data-grid/filter-codec.ts'
+import { useGridPrefs } from '../ui/data-grid/grid-prefs.ts'
+import { useListWindow } from '../ui/data-grid/list-window.ts'
+import type { GridColumn, RowOf, Sort } from '../ui/data-grid/use-grid-table.ts'
+import { sortOf, useListGrid } from '../ui/data-grid/use-list-grid.ts'
+import { useRouteText } from '../ui/data-grid/use-route-text.ts'
+import type { ListRoute } from './use-list-route.ts'
+
+interface ListInput<F, K extends string> {
+  filter: F
+  sort: Sort<K>
+  start: number
+  count: number
+}
+
+interface ListDeskOptions<R extends RowOf, P extends GridPage<R>, C extends FilterCodec, F, K extends string> {
+  /** The feature of the contract whose list this is; also the name that preferences are kept under. */
+  name: keyof App
+  /** Its `list`. */
+  list: (input: ListInput<F, K>) => Promise<P>
+  /** The records in it, for how whole the copy of them is. */
+  dataSet: DataSet
+  route: ListRoute<C>
+  /** What to ask the core for, given the search text. */
+  filterOf: (text: string) => F
+  settings: Settings
+  columns: GridColumn<R>[]
+  /** Columns that are not shown until somebody wants them. */
+  hidden?: Readonly<Record<string, boolean>>
+  rowId: (row: R) => string
+  sortKeys: readonly K[]
+  usualSort: Sort<K>
+  /** Of the CSV file, without the ending. */
+  fileName: string
+}
+
+export type ListDesk<R extends RowOf> = Omit<
+  ReturnType<typeof useListDesk<R, GridPage<R>, FilterCodec, unknown, string>>,
+  'filter' | 'route'
+> & { route: Pick<ListRoute<FilterCodec>, 'open' | 'setOpen' | 'clear' | 'isFiltered'> }
+
+/** A desk around one list: what is searched, filtered, sorted and loaded of it, its table, and how whole its copy is. */
+export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends FilterCodec, F, K extends string>(
+  options: ListDeskOptions<R, P, C, F, K>,
+) {
+  const { name, list, route, settings, columns, hidden, rowId, fileName } = options
+  const [text, setText, searched] = useRouteText()
+  const [kept, changePrefs] = useGridPrefs(name)
+  const prefs = useMemo(() => ({ ...kept, hidden: { ...hidden, ...kept.hidden } }), [kept, hidden])
+  const sort = sortOf(prefs, options.sortKeys, options.usualSort)
+  const filter = options.filterOf(searched)
+  const listKey = JSON.stringify([filter, sort])
+  const { start, count, follow } = useListWindow(listKey)
+  const input = { filter, sort, start, count }
+  const answer = useAnswer(keyOf(name, 'list', input), () => list(input))
+  const copy = useCopyState()(options.dataSet)
+  const grid = useListGrid<R>({
+    columns,
+    page: answer.data,
+    rowId,
+    listKey,
+    prefs,
+    changePrefs,
+    sort,
+    fetchRows: (from, length) => list({ filter, sort, start: from, count: length }),
+    fileName,
+    onProblem: toastProblem,
+    onDone: toastQuiet,
+  })
+  return {
+    page: answer.data,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    route,
+    filter,
+    sort,
+    grid,
+    follow,
+    settings,
+    copy,
+    /** After a count of a copy that is not whole. */
+    soFar: copy.kind === 'whole' ? '' : ' so far',
+    text,
+    setText,
+    searched,
+    /** By a filter or the search. */
+    isNarrowed: route.isFiltered || searched !== '',
+  }
+}

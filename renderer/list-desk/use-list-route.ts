@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import { type FilterCodec, type FiltersOf, isNarrowed, readFilters, withFilters } from '../ui/data-grid/filter-codec.ts'
+import { withParam } from '../ui/data-grid/use-route-text.ts'
+
+export type ListRoute<C extends FilterCodec> = ReturnType<typeof useListRoute<C>>
+
+/** What the address says about a list and the ways to change it. Choices are steps one can go back from. */
+export function useListRoute<C extends FilterCodec>(codec: C) {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => readFilters(codec, params), [codec, params])
+  const open = params.get('open')
+  return {
+    filters,
+    /** A filter leaves rows out; the event and the search are none. */
+    isFiltered: isNarrowed(codec, filters),
+    eventId: params.get('event'),
+    open,
+    setFilters: (changes: Partial<FiltersOf<C>>) => setParams((old) => withFilters(codec, old, changes)),
+    /** Shows another event; filters that mean nothing there are changed with it. */
+    setEvent: (id: string, changes: Partial<FiltersOf<C>> = {}) =>
+      setParams((old) => withFilters(codec, withParam(withParam(old, 'event', id), 'open', null), changes)),
+    // Looking at one record after the other is one step, not thirty.
+    setOpen: (id: string | null) =>
+      setParams((old) => withParam(old, 'open', id), { replace: open !== null && id !== null }),
+    clear: () => setParams((old) => withParam(new URLSearchParams(), 'event', old.get('event'))),
+  }
+}

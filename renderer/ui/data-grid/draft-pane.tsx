@@ -1,0 +1,53 @@
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import { ArchAvatar } from '../avatar.tsx'
+import { FormFoot } from '../form-foot.tsx'
+import { formKeys } from '../form-keys.ts'
+import { LeaveDialog } from '../leave-dialog.tsx'
+import { DetailPane } from './detail-pane.tsx'
+import classes from './draft-pane.module.css'
+
+interface DraftPaneProps {
+  title: string
+  sub: string
+  /** Whose initials stand in the head. */
+  name: string
+  width: number
+  busy: boolean
+  /** Something was typed that would be lost. */
+  isDirty: boolean
+  onSave: () => void
+  onLeave: () => void
+  titleRef: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** The drawer while a record is edited: its fields, Save and Cancel with their keys, and a question before typing is lost. */
+export function DraftPane({ name, busy, isDirty, onSave, onLeave, children, ...pane }: DraftPaneProps) {
+  const formId = useId()
+  const [asks, setAsks] = useState(false)
+  const leave = () => (isDirty ? setAsks(true) : onLeave())
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the form as a whole
+    <div className={classes['keys']} onKeyDown={formKeys({ save: onSave, leave })}>
+      <DetailPane
+        {...pane}
+        avatar={<ArchAvatar name={name} size={46} />}
+        onClose={leave}
+        actions={<FormFoot formId={formId} busy={busy} onCancel={leave} />}
+      >
+        <form
+          id={formId}
+          noValidate
+          className={classes['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSave()
+          }}
+        >
+          {children}
+        </form>
+      </DetailPane>
+      <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={onLeave} />
+    </div>
+  )
+}
