@@ -1,4 +1,4 @@
-import './jitless.ts'
+import './no-code-from-text.ts'
 import '@fontsource-variable/atkinson-hyperlegible-mono/index.css'
 import '@fontsource-variable/bricolage-grotesque/standard.css'
 import '@fontsource-variable/hanken-grotesk/index.css'
@@ -13,13 +13,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
-import { watchRhythm } from './commands/rhythm.ts'
+import { watchKeyTiming } from './commands/key-timing.ts'
 import { useHashLocation, useHashSearch } from './frame/hash-location.ts'
 import { followTopics, queryClient } from './live.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 
 // Before any screen listens: a scanner listener keeps keys from whoever comes after it.
-watchRhythm()
+watchKeyTiming()
 followTopics()
 
 /** The nonce of this page for Mantine's own style tags; the placeholder means that no host has set one. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Command } from './commands.ts'
-import { rhythm } from './rhythm.ts'
+import { keyTiming } from './key-timing.ts'
 import { createShortcuts } from './shortcuts.ts'
 
 const isTyping = (target: EventTarget | null) =>
@@ -34,9 +34,9 @@ export function useShortcuts(commands: readonly Command[], singleKeys: boolean, 
       const typing = isTyping(event.target) || inDialog(event.target)
       const { key, ctrlKey, metaKey, shiftKey, altKey, timeStamp } = event
       const press = { key, ctrlKey, metaKey, shiftKey, altKey, at: timeStamp, typing }
-      if (shortcuts.pressed(press, rhythm.quietMs())) event.preventDefault()
+      if (shortcuts.pressed(press, keyTiming.quietMs())) event.preventDefault()
     }
-    const forget = rhythm.onKey((at) => shortcuts.heard(at))
+    const forget = keyTiming.onKey((at) => shortcuts.heard(at))
     window.addEventListener('keydown', onKeyDown)
     return () => {
       forget()

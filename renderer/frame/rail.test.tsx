@@ -17,7 +17,7 @@ const six = ['Uploads', 'Media', 'Forms', 'Data', 'Events', 'Plans'].map(named)
 const titles = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 test('door, site and house in this order, each a named part; the open screen is marked', () => {
-  render(<Rail location="/media" {...owner} screens={[...six, ...SCREENS]} />)
+  render(<Rail location="/Media" {...owner} screens={[...six, ...SCREENS]} />)
   expect(screen.getAllByRole('group').map((part) => part.getAttribute('aria-label'))).toEqual(['Door', 'Site', 'House'])
   expect(titles()).toEqual([
     ...['Sell', 'Check-in', 'Guests', 'Orders', 'Contacts'],

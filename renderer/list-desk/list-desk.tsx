@@ -1,7 +1,7 @@
 import type { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useCallback } from 'react'
 import { api } from '../api.ts'
-import { rhythm } from '../commands/rhythm.ts'
+import { keyTiming } from '../commands/key-timing.ts'
 import { CopyMissing } from '../copy/copy-missing.tsx'
 import { CopyStrip } from '../copy/copy-strip.tsx'
 import { isolated } from '../format.ts'
@@ -72,7 +72,7 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
   const total = page?.total ?? 0
   const close = useCallback(() => setOpen(null), [setOpen])
   const { singleKeys, density } = settings
-  const keys = useDetailKeys({ grid: handle, openId: open, onClose: close, singleKeys, quietMs: rhythm.quietMs })
+  const keys = useDetailKeys({ grid: handle, openId: open, onClose: close, singleKeys, quietMs: keyTiming.quietMs })
   if (desk.error !== null) return <ErrorState error={desk.error} onRetry={desk.retry} />
   return (
     <div className={layout['screen']}>

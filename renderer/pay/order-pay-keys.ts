@@ -35,7 +35,7 @@ export function orderPayKeys(pay: OrderPayment, currency: string, onBack: () => 
   }
   function act({ key, target, repeat }: KeyboardEvent): boolean {
     if (!(target instanceof Element)) return false
-    // A key that is held down is one wish.
+    // A key that is held down is one request.
     if (key === 'Enter') return repeat || enter(target)
     if (key === 'Escape') {
       if (!pay.isRunning()) onBack()

@@ -7,7 +7,7 @@ import { playEarcon } from '../sound/earcons.ts'
 import { dealOf, partOf } from './pay-model.ts'
 import { payProblemText, takenText } from './pay-words.ts'
 
-/** A second press that was no second wish takes nothing more. Milliseconds. */
+/** A second press that was no second request takes nothing more. Milliseconds. */
 const BOUNCE_MS = 700
 
 interface Wish {
@@ -20,7 +20,7 @@ interface Wish {
 
 const FRESH: Wish = { method: 'cash', received: '', part: null }
 
-/** How a wish stands against what is due. */
+/** How a request stands against what is due. */
 function standing({ method, received, part: typed }: Wish, { minor, currency }: Money) {
   const part = partOf(typed, minor, currency)
   const totalMinor = part.kind === 'ready' ? part.minor : 0
@@ -28,7 +28,7 @@ function standing({ method, received, part: typed }: Wish, { minor, currency }: 
   return { part, totalMinor, deal }
 }
 
-interface OrderPayWish {
+interface OrderPayRequest {
   orderNumber: string
   eventId: string
   /** What is left to pay; undefined until it is known, and where nothing is. */
@@ -37,15 +37,15 @@ interface OrderPayWish {
 }
 
 /** A payment for an order as it is being made, and the one command that takes it. */
-export function useOrderPay({ orderNumber, eventId, due, onPaid }: OrderPayWish) {
-  const [wish, setWish] = useState(FRESH)
+export function useOrderPay({ orderNumber, eventId, due, onPaid }: OrderPayRequest) {
+  const [request, setRequest] = useState(FRESH)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   /** What was taken so far, in a sentence; `parts` counts it, so that the focus can follow. */
   const [news, setNews] = useState<{ text: string; parts: number } | null>(null)
   const sound = useLive('settings', 'get', {}).data?.sound
   // Two keys may come before the screen has drawn what the first one did.
-  const now = useRef(wish)
+  const now = useRef(request)
   const running = useRef(false)
   const restUntil = useRef(Number.NEGATIVE_INFINITY)
   const latest = useRef({ due, onPaid })
@@ -57,7 +57,7 @@ export function useOrderPay({ orderNumber, eventId, due, onPaid }: OrderPayWish)
     // Whoever chooses or types something means the next press.
     restUntil.current = Number.NEGATIVE_INFINITY
     now.current = { ...now.current, ...news }
-    setWish(now.current)
+    setRequest(now.current)
     setProblem(null)
   }
 
@@ -97,10 +97,10 @@ export function useOrderPay({ orderNumber, eventId, due, onPaid }: OrderPayWish)
   }
 
   return {
-    ...wish,
-    ...(due === undefined ? { part: null, totalMinor: 0, deal: null } : standing(wish, due)),
+    ...request,
+    ...(due === undefined ? { part: null, totalMinor: 0, deal: null } : standing(request, due)),
     /** As it was typed; null takes all that is due. */
-    typedPart: wish.part,
+    typedPart: request.part,
     offered: PaymentMethod.options,
     busy,
     problem,

@@ -9,8 +9,8 @@ import { useLive } from '../live.ts'
 import { pageSandbox, tallestPiece, writePage } from './page-frame.ts'
 import { paperNames } from './paper-names.ts'
 import classes from './preview-dialog.module.css'
+import { printRequest } from './print-request.ts'
 import { type Previewed, usePrintStore } from './print-store.ts'
-import { printWish } from './print-wish.ts'
 
 /** What would be printed, as it would stand on paper. */
 export function PreviewDialog() {
@@ -23,12 +23,12 @@ export function PreviewDialog() {
   )
 }
 
-function Preview({ wish, paper: first, onClose }: Previewed & { onClose: () => void }) {
+function Preview({ request, paper: first, onClose }: Previewed & { onClose: () => void }) {
   const [paper, setPaper] = useState(first)
   const canSave = useLive('printing', 'printers', {}).data?.canPrint === true
-  const asked = paper === undefined ? { wish } : { wish, paper }
+  const asked = paper === undefined ? { request } : { request, paper }
   const page = useLive('printing', 'document', asked)
-  const papers: readonly Paper[] = papersOf[wish.kind]
+  const papers: readonly Paper[] = papersOf[request.kind]
   const savePdf = () =>
     void api.printing
       .pdf(asked)
@@ -58,7 +58,7 @@ function Preview({ wish, paper: first, onClose }: Previewed & { onClose: () => v
           disabled={page.isError}
           onClick={() => {
             onClose()
-            void printWish(wish, paper)
+            void printRequest(request, paper)
           }}
         >
           Print

@@ -1,10 +1,10 @@
-import type { PrintWish } from '../../shared/app/printing.ts'
+import type { PrintRequest } from '../../shared/app/printing.ts'
 import { COMMANDS, GROUPS } from '../commands/commands.ts'
 import { labelOfKeys } from '../commands/keys.ts'
 import { SCREEN_KEYS } from '../commands/screen-keys.ts'
 import { toastQuiet } from '../frame/toasts.tsx'
+import { printRequest } from './print-request.ts'
 import { printableNow, usePrintStore } from './print-store.ts'
-import { printWish } from './print-wish.ts'
 
 /** What a command can print. */
 type PrintSubject = 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'
@@ -18,28 +18,28 @@ export function runPrintCommand(subject: PrintSubject, openEventId: string | nul
   switch (subject) {
     case 'current':
       if (current === null) toastQuiet(NOTHING_HERE)
-      else void printWish(current)
+      else void printRequest(current)
       return
     case 'preview':
       if (current === null) toastQuiet(NOTHING_HERE)
-      else show({ wish: current })
+      else show({ request: current })
       return
     case 'guestList': {
       const eventId = offered.screen?.kind === 'guestList' ? offered.screen.eventId : openEventId
       if (eventId === null) toastQuiet('Open an event first: then its guest list can be printed.')
-      else void printWish({ kind: 'guestList', eventId })
+      else void printRequest({ kind: 'guestList', eventId })
       return
     }
     case 'shortcuts':
-      void printWish(shortcutSheet())
+      void printRequest(shortcutSheet())
       return
     case 'test':
-      void printWish({ kind: 'test' })
+      void printRequest({ kind: 'test' })
   }
 }
 
 /** The keys as they are on this computer. */
-function shortcutSheet(): PrintWish {
+function shortcutSheet(): PrintRequest {
   const keyed = <T extends { title: string; keys: readonly string[] }>(rows: readonly T[]) =>
     rows
       .filter(({ keys }) => keys.length > 0)

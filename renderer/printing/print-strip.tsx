@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPrinterOff } from '@tabler/icons-react'
 import type { PrintJob } from '../../shared/app/printing.ts'
 import { useLive } from '../live.ts'
+import { printAgain, skipJob } from './print-request.ts'
 import { type KnownPrinters, unprinted } from './print-state.ts'
 import classes from './print-strip.module.css'
-import { printAgain, skipJob } from './print-wish.ts'
 
 /** A line over the screen while something is not on paper. It stays until somebody has decided; nothing waits for it. */
 export function PrintStrip() {

@@ -5,9 +5,9 @@ import type { PrintJob } from '../../shared/app/printing.ts'
 import { formatTime } from '../format.ts'
 import { navigate } from '../frame/hash-location.ts'
 import { useLive } from '../live.ts'
+import { printJobHere, printRequest, skipJob } from './print-request.ts'
 import { jobState, printerState } from './print-state.ts'
 import { JobActions } from './print-strip.tsx'
-import { printJobHere, printWish, skipJob } from './print-wish.ts'
 import classes from './printer-item.module.css'
 
 const SHOWN = 8
@@ -61,7 +61,7 @@ export function PrinterItem({ className }: { className: string | undefined }) {
           ))}
         </ul>
         <div className={classes['foot']}>
-          <Button variant="default" h={32} onClick={() => void printWish({ kind: 'test' })}>
+          <Button variant="default" h={32} onClick={() => void printRequest({ kind: 'test' })}>
             Print a test page
           </Button>
           <Button

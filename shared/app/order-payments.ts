@@ -25,7 +25,7 @@ export const OrderPayment = z.object({
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-export const PaymentWish = z.object({
+export const PaymentRequest = z.object({
   eventId: z.string().min(1),
   orderNumber: z.string().min(1).max(36),
   method: PaymentMethod,
@@ -34,7 +34,7 @@ export const PaymentWish = z.object({
   /** What was handed over in cash, minor units; left out where it was exact. */
   receivedMinor: z.number().int().positive().optional(),
 })
-export type PaymentWish = z.infer<typeof PaymentWish>
+export type PaymentRequest = z.infer<typeof PaymentRequest>
 
 export const PaymentTaken = z.object({
   paymentId: z.string(),
@@ -52,7 +52,7 @@ export const paying = {
    * may make up its total. The site hears of it with the last one, as "paid": it has no call for a part. `precondition`
    * where nothing is due, `invalid_input` for more than is due.
    */
-  takePayment: command(PaymentWish, PaymentTaken),
+  takePayment: command(PaymentRequest, PaymentTaken),
   /**
    * Voids a payment: the money goes back. What the site was not told yet it is never told; where it counts the order as
    * paid already, an incident says what to do there, because no call takes that back.

@@ -137,7 +137,7 @@ export const OrderTicket = z.object({
 })
 export type OrderTicket = z.infer<typeof OrderTicket>
 
-/** A wish to give money back, kept on this laptop: the platform has no call for it. */
+/** A request to give money back, kept on this laptop: the platform has no call for it. */
 export const RefundRequest = z.object({
   id: z.string(),
   at: Instant,
@@ -235,7 +235,7 @@ export const BulkAction = z.enum(['archive', 'unarchive', 'paidByTransfer'])
 export type BulkAction = z.infer<typeof BulkAction>
 
 /** These orders, or all that match; `expected` is how many the person was told. */
-export const BulkWish = z.object({
+export const BulkRequest = z.object({
   action: BulkAction,
   ids: z.array(z.string().max(60)).max(100_000).optional(),
   filter: OrderFilter.optional(),
@@ -243,7 +243,7 @@ export const BulkWish = z.object({
   except: z.array(z.string().max(60)).max(100_000).default([]),
   expected: z.number().int().min(0),
 })
-export type BulkWish = z.input<typeof BulkWish>
+export type BulkRequest = z.input<typeof BulkRequest>
 
 const OrderSort = ['number', 'created', 'buyer', 'tickets', 'total', 'status'] as const
 
@@ -273,7 +273,7 @@ export const orders = {
   edit: queued(1, OrderEdit),
   /** One change per order, in short transactions. `conflict` when another number of orders matches than was expected. */
   bulk: command(
-    BulkWish,
+    BulkRequest,
     z.object({
       /** The orders that were changed here, and how many could not be, by reason. */
       ids: z.array(z.string()),
@@ -292,7 +292,7 @@ export const orders = {
   ),
   /** Somebody has given it back on the site or from the drawer. */
   refundDone: command(z.object({ refundId: z.string() }), RefundRequest),
-  /** Takes a wish back that was not ticked off. */
+  /** Takes a request back that was not ticked off. */
   dropRefund: command(z.object({ refundId: z.string() }), Nothing),
   changed: topic(z.object({ count: z.number().int() })),
   /** How far `bulk` is. */

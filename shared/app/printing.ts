@@ -38,7 +38,7 @@ export const ShortcutGroup = z.object({
 export type ShortcutGroup = z.infer<typeof ShortcutGroup>
 
 /** What is to be printed; ids only, the core knows the rest. */
-export const PrintWish = z.discriminatedUnion('kind', [
+export const PrintRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), ticketIds: z.array(z.string()).min(1).max(200) }),
   z.object({ kind: z.literal('badge'), ticketIds: z.array(z.string()).min(1).max(200) }),
   /** A sale of this desk by its id here, a payment for an order by its id, or an order of the site by its number. */
@@ -49,7 +49,7 @@ export const PrintWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shortcuts'), groups: z.array(ShortcutGroup).max(20) }),
   z.object({ kind: z.literal('test') }),
 ])
-export type PrintWish = z.infer<typeof PrintWish>
+export type PrintRequest = z.infer<typeof PrintRequest>
 
 /**
  * A page as HTML of its own: no scripts, no addresses, one style sheet and the codes inside. A roll's page is as high as its
@@ -94,10 +94,10 @@ const ofJob = z.object({ id: z.string() })
 
 export const printing = {
   /** The page itself, for a preview and for the window's own printing. */
-  document: query(z.object({ wish: PrintWish, paper: Paper.optional() }), PrintDocument),
+  document: query(z.object({ request: PrintRequest, paper: Paper.optional() }), PrintDocument),
   /** Puts a document in the print queue. A failure is the queue's, never the sale's. */
   print: command(
-    z.object({ wish: PrintWish, paper: Paper.optional(), printer: z.string().nullable().optional() }),
+    z.object({ request: PrintRequest, paper: Paper.optional(), printer: z.string().nullable().optional() }),
     PrintJob,
   ),
   /** The document of a job whose turn has come in the window. */
@@ -115,6 +115,6 @@ export const printing = {
   targets: query(Nothing, PrintTargets),
   setTargets: command(PrintTargets.partial(), PrintTargets),
   /** Writes a PDF into the person's downloads and answers its path; null where only the window can. */
-  pdf: command(z.object({ wish: PrintWish, paper: Paper.optional() }), z.object({ path: z.string().nullable() })),
+  pdf: command(z.object({ request: PrintRequest, paper: Paper.optional() }), z.object({ path: z.string().nullable() })),
   changed: topic(z.object({ id: z.string() })),
 }

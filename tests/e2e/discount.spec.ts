@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         currencies: [{ gross: { minor: 6_400 }, discounts: { minor: 640 }, net: { minor: 5_760 } }],
       })
       const [sale] = (await api.sales.latest({ eventId })).sales
-      const receipt = await api.printing.document({ wish: { kind: 'receipt', orderNumber: sale?.saleId ?? '' } })
+      const receipt = await api.printing.document({ request: { kind: 'receipt', orderNumber: sale?.saleId ?? '' } })
       expect(JSON.stringify(receipt)).toContain('Discount 10 % · Staff')
 
       await api.settings.update({ role: 'owner' })

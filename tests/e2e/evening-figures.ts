@@ -59,7 +59,7 @@ export async function checkReport(till: Till): Promise<string> {
   const figures = Object.entries(books.figures()).map(([name, minor]) => [name, books.money(minor)])
   expect(sums).toMatchObject(Object.fromEntries(figures))
   expect(new Map(sums?.byMethod.map(({ name, amount }) => [name, amount.minor]))).toEqual(books.byMethod())
-  const paper = await api.printing.document({ wish: { kind: 'shiftReport', shiftId } })
+  const paper = await api.printing.document({ request: { kind: 'shiftReport', shiftId } })
   const printed = textOf(paper.html)
   for (const [name, amount] of wanted) expect(printed).toMatch(lineWith(name, amount))
   for (const [method, minor] of books.byMethod()) {

@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { ticketList } = await api.orders.get({ id: saleId })
       expect(ticketList.map(({ guest }) => guest)).toEqual(['Lena Sample', 'Robin Example'])
       const paper = await api.printing.document({
-        wish: { kind: 'ticket', ticketIds: ticketList.map(({ ticketId }) => ticketId) },
+        request: { kind: 'ticket', ticketIds: ticketList.map(({ ticketId }) => ticketId) },
       })
       expect(paper.html).toContain('Lena Sample')
       await goTo(page, `/checkin/${eventId}`)

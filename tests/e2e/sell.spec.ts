@@ -159,7 +159,7 @@ test('a scan that begins with 1 adds no ticket and names the guest; in the amoun
   await expect(page.getByRole('button', { name: /^Cash/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(sold(page)).toBeHidden()
 
-  // Too slow to be known by its rhythm: it finishes nothing all the same, with no field focused either.
+  // Too slow to be known by its timing: it finishes nothing all the same, with no field focused either.
   for (const method of ['c', 'd']) {
     await page.waitForTimeout(2500)
     await keys(page, method)

@@ -22,7 +22,7 @@ export type Plan =
   /** The record that was deleted there is made again. */
   | { step: 'remake' }
   /** The record is gone here as well. */
-  | { step: 'letGo' }
+  | { step: 'discard' }
   /** A new record is sent although the site has one like it. */
   | { step: 'insist' }
   /** The record that is there already is the one. */
@@ -47,7 +47,7 @@ export function planOf(
         ? { step: 'keep', lost: { mine, theirs: {} } }
         : { step: 'join', otherId: conflict.otherId }
     case 'deletedThere':
-      if (resolution.choice === 'theirs') return { step: 'letGo' }
+      if (resolution.choice === 'theirs') return { step: 'discard' }
       return resolution.choice === 'mine' && mayCreate ? { step: 'remake' } : notOffered()
     case 'changedThere':
       if (operation.act === 'delete') return deletion(resolution)

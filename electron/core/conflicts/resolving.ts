@@ -53,36 +53,36 @@ export function createResolving(parts: ResolvingParts) {
       case 'write': {
         keepLost(deciding, plan.lost)
         const input = operation.withChanges(storedInput(row), plan.fields)
-        return goesOn(deciding, { operation: row.operation, input }, Object.keys(plan.fields))
+        return requeue(deciding, { operation: row.operation, input }, Object.keys(plan.fields))
       }
       case 'delete': {
         const theirs = theirsOf(deciding)
         keepLost(deciding, { mine: {}, theirs }, 'Deleted, although it was changed on the site.')
         const input = operation.withChanges(storedInput(row), {})
-        return goesOn(deciding, { operation: row.operation, input }, Object.keys(theirs))
+        return requeue(deciding, { operation: row.operation, input }, Object.keys(theirs))
       }
       case 'keep':
-        return ends(deciding, plan.lost.mine)
+        return close(deciding, plan.lost.mine)
       case 'insist': {
         const input = {
           ...operation.withChanges(storedInput(row), operation.changes(storedInput(row))),
           allowDuplicates: true,
         }
-        return goesOn(deciding, { operation: row.operation, input }, [])
+        return requeue(deciding, { operation: row.operation, input }, [])
       }
       case 'join':
-        return joins(deciding, plan.otherId)
+        return mergeInto(deciding, plan.otherId)
       case 'copy':
-        return makes(deciding, { allowDuplicates: true })
+        return createCopy(deciding, { allowDuplicates: true })
       case 'remake':
-        return makes(deciding, { allowDuplicates: false })
-      case 'letGo':
-        return letsGo(deciding)
+        return createCopy(deciding, { allowDuplicates: false })
+      case 'discard':
+        return discard(deciding)
     }
   }
 
   /** The change in its new form, against what the site has now. */
-  function goesOn(
+  function requeue(
     deciding: Deciding,
     change: { operation: string; input: Record<string, unknown> },
     fields: string[],
@@ -98,7 +98,7 @@ export function createResolving(parts: ResolvingParts) {
     return { show: [row.entityKey], forget: [], goes }
   }
 
-  function ends(deciding: Deciding, mine: Fields): Resolved {
+  function close(deciding: Deciding, mine: Fields): Resolved {
     const { row, kind, record } = deciding
     const names = labelsOf(deciding, mine)
     const kept = Object.keys(mine).length === 0 ? {} : { kept: keptOf(deciding, 'mine', mine) }
@@ -109,7 +109,7 @@ export function createResolving(parts: ResolvingParts) {
   }
 
   /** What was made here is the record the site has already: everything that waits for it is about that one from now on. */
-  function joins(deciding: Deciding, otherId: string): Resolved {
+  function mergeInto(deciding: Deciding, otherId: string): Resolved {
     const { row, operation, record } = deciding
     const at = clock.now()
     const fields = operation.changes(storedInput(row))
@@ -124,7 +124,7 @@ export function createResolving(parts: ResolvingParts) {
    * A record of its own, from the document as it was changed here. Later edits of the record belong to that version and
    * go into it. Where the old record is gone, labels that wait move along; else they stay with the record that is left.
    */
-  function makes(deciding: Deciding, how: { allowDuplicates: boolean }): Resolved {
+  function createCopy(deciding: Deciding, how: { allowDuplicates: boolean }): Resolved {
     const { row, kind, operation, conflict } = deciding
     const edits = rowsAfter(row, 'edit')
     const stored = mirror.stored(operation.dataSet, deciding.record.recordId)
@@ -151,7 +151,7 @@ export function createResolving(parts: ResolvingParts) {
   }
 
   /** The record is gone, and so is what else was changed of it; a version of the whole stays in History. */
-  function letsGo(deciding: Deciding): Resolved {
+  function discard(deciding: Deciding): Resolved {
     const { row, kind, operation, record } = deciding
     const at = clock.now()
     const document = mirror.seen(operation.dataSet, record.recordId)

@@ -253,7 +253,7 @@ export const printJobs = sqliteTable('print_jobs', {
   what: text('what').notNull(),
   kind: text('kind').notNull(),
   /** What to print, as JSON: ids, not the page. */
-  wish: text('wish').notNull(),
+  request: text('wish').notNull(),
   paper: text('paper').notNull(),
   printer: text('printer'),
   state: text('state').notNull(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers, Receipt } from '../../../shared/app/op.ts'
-import type { BulkAction, BulkWish, OrderAction, OrderChange } from '../../../shared/app/orders.ts'
+import type { BulkAction, BulkRequest, OrderAction, OrderChange } from '../../../shared/app/orders.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
@@ -50,7 +50,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
   }
 
   /** The orders that are meant, after the person's count of them was compared with what there is now. */
-  function meant({ ids, filter, except, expected }: z.output<typeof BulkWish>): string[] {
+  function meant({ ids, filter, except, expected }: z.output<typeof BulkRequest>): string[] {
     const left = new Set(except)
     const found = ids ?? (filter === undefined ? [] : orders.ids(filter).filter((id) => !left.has(id)))
     const known = [...new Set(found.map(platformId))]
@@ -61,9 +61,9 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
     return known
   }
 
-  async function bulk(wish: z.output<typeof BulkWish>): ReturnType<Bulk> {
-    const { action } = wish
-    const known = meant(wish)
+  async function bulk(request: z.output<typeof BulkRequest>): ReturnType<Bulk> {
+    const { action } = request
+    const known = meant(request)
     const done: string[] = []
     const skipped = new Map<string, number>()
     for (let start = 0; start < known.length; start += atOnce) {
@@ -102,7 +102,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
   }
 }
 
-type Bulk = (wish: z.output<typeof BulkWish>) => Promise<Awaited<ReturnType<Handlers<App>['orders']['bulk']>>>
+type Bulk = (request: z.output<typeof BulkRequest>) => Promise<Awaited<ReturnType<Handlers<App>['orders']['bulk']>>>
 
 /** What decides about changes; what only the drawer offers is not looked at. */
 const factsOf = (id: string, order: Order): Omit<ActionFacts, 'voided' | 'due'> => ({

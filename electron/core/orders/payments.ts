@@ -73,18 +73,18 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
       throw new AppError('invalid_input', 'Less was handed over than is to be paid. Nothing was taken.')
     }
     const left = { ...due, minor: due.minor - amount.minor }
-    const wish = { eventId, orderNumber, method, amount, receivedMinor: receivedMinor ?? null }
-    const { paymentId, number } = queue.together(() => write(wish, left))
+    const request = { eventId, orderNumber, method, amount, receivedMinor: receivedMinor ?? null }
+    const { paymentId, number } = queue.together(() => write(request, left))
     told(eventId)
     const change = method !== 'cash' ? null : { ...amount, minor: (receivedMinor ?? amount.minor) - amount.minor }
     return { paymentId, number, paid: amount, due: left, change }
   }
 
   /** The payment, its number, and with the last one the word to the site: on disk together, or none of it is. */
-  function write(wish: Omit<TakenPayment, 'paymentId' | 'number'>, left: Money) {
+  function write(request: Omit<TakenPayment, 'paymentId' | 'number'>, left: Money) {
     const named = { paymentId: `payment:${ports.random.uuid()}`, number: facts.takeNumber() }
-    book.paid({ ...wish, ...named }, ports.clock.now())
-    if (left.minor === 0) queue.add('orders.confirm', { eventId: wish.eventId, orderNumber: wish.orderNumber })
+    book.paid({ ...request, ...named }, ports.clock.now())
+    if (left.minor === 0) queue.add('orders.confirm', { eventId: request.eventId, orderNumber: request.orderNumber })
     return named
   }
 
@@ -137,8 +137,8 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     dueOf,
     takeTransfer: (order) => {
       const { orderNumber, eventId = '' } = order
-      const wish = { eventId: eventId ?? '', orderNumber, method: 'transfer', receivedMinor: null }
-      write({ ...wish, amount: mustBeDue(orderNumber) }, { minor: 0, currency: '' })
+      const request = { eventId: eventId ?? '', orderNumber, method: 'transfer', receivedMinor: null }
+      write({ ...request, amount: mustBeDue(orderNumber) }, { minor: 0, currency: '' })
     },
     tellAll: told,
   }

@@ -7,7 +7,7 @@ import type { TestDesk } from '../../../tests/support/test-desk.ts'
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
 
 async function receiptOf(desk: TestDesk, orderNumber: string): Promise<string> {
-  const { html } = await desk.api.printing.document({ wish: { kind: 'receipt', orderNumber } })
+  const { html } = await desk.api.printing.document({ request: { kind: 'receipt', orderNumber } })
   return html
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/<[^>]*>/g, ' ')

@@ -1,6 +1,6 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import { type Paper, type PrintDocument, type PrintWish, papersOf } from '../../../shared/app/printing.ts'
+import { type Paper, type PrintDocument, type PrintRequest, papersOf } from '../../../shared/app/printing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
@@ -35,16 +35,16 @@ export interface DocumentParts {
   shift: ShiftTold
 }
 
-/** What is asked to be printed: a wish, its paper, and the job it is of, whose own print is no copy. */
+/** What is asked to be printed: a request, its paper, and the job it is of, whose own print is no copy. */
 export interface PrintOrder {
-  wish: PrintWish
+  request: PrintRequest
   paper: Paper
   jobId: string
   printer: string | null
 }
 
 /**
- * Makes the pages of wishes from what this laptop has; the network is not asked. Throws `not_found` where something is not
+ * Makes the pages of requests from what this laptop has; the network is not asked. Throws `not_found` where something is not
  * here, `invalid_input` for a paper that this kind of page has no form for.
  */
 export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) => Promise<PrintDocument> {
@@ -55,7 +55,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
   const house = () => desk.site()?.profile.siteName ?? 'Foyer'
   const now = () => new Date(ports.clock.now()).toISOString()
   const { platformId } = outbox.identities
-  const sourcesOf = ({ wish, jobId }: PrintOrder) => ({
+  const sourcesOf = ({ request, jobId }: PrintOrder) => ({
     tickets,
     documents,
     soldHere,
@@ -65,48 +65,48 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
     isTakenBack: ({ sale, result }: SoldSale) =>
       (result !== null && result !== 'done') || desk.drawer.isVoided(sale.saleId ?? ''),
     house,
-    printedBefore: (ids: readonly string[]) => desk.printJobs.printedBefore(wish.kind, ids, jobId),
+    printedBefore: (ids: readonly string[]) => desk.printJobs.printedBefore(request.kind, ids, jobId),
   })
 
   return async (order) => {
-    const { wish, paper } = order
-    const fits: readonly Paper[] = papersOf[wish.kind]
+    const { request, paper } = order
+    const fits: readonly Paper[] = papersOf[request.kind]
     if (!fits.includes(paper)) throw new AppError('invalid_input', 'This cannot be printed on such paper.')
     const sources = sourcesOf(order)
     const { deskName } = settings.get()
-    switch (wish.kind) {
+    switch (request.kind) {
       case 'ticket':
         return ticketPage(
-          wish.ticketIds.map((id) => printedTicket(id, sources)),
+          request.ticketIds.map((id) => printedTicket(id, sources)),
           paper,
         )
       case 'badge':
-        return badgePage(wish.ticketIds.map((id) => printedTicket(id, sources)))
+        return badgePage(request.ticketIds.map((id) => printedTicket(id, sources)))
       case 'receipt':
-        return receiptPage(printedReceipt(wish.orderNumber, sources), paper)
+        return receiptPage(printedReceipt(request.orderNumber, sources), paper)
       case 'guestList':
         return guestListPage(
           {
             house: house(),
-            event: documents.event(wish.eventId),
-            guests: guestsOf(wish.eventId),
+            event: documents.event(request.eventId),
+            guests: guestsOf(request.eventId),
             printedAt: now(),
-            dataFrom: parts.dataFrom(wish.eventId),
+            dataFrom: parts.dataFrom(request.eventId),
             desk: deskName,
           },
           paper,
         )
       case 'shiftReport': {
-        const report = await shift.report({ shiftId: wish.shiftId })
+        const report = await shift.report({ shiftId: request.shiftId })
         return shiftReportPage({ house: house(), report, zone: undefined, printedAt: now() }, paper)
       }
       case 'proof': {
-        const { number } = await shift.report({ shiftId: wish.shiftId })
-        const proof = await shift.proof({ shiftId: wish.shiftId })
+        const { number } = await shift.report({ shiftId: request.shiftId })
+        const proof = await shift.proof({ shiftId: request.shiftId })
         return proofPage({ house: house(), shiftNumber: number, proof, zone: undefined }, paper)
       }
       case 'shortcuts':
-        return shortcutsPage(wish.groups, paper)
+        return shortcutsPage(request.groups, paper)
       case 'test':
         return testPage({ desk: deskName, printer: order.printer, at: now(), version: ports.version }, paper)
     }

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { Paper, PrintJob, PrintWish } from '../../../shared/app/printing.ts'
+import { Paper, PrintJob, PrintRequest } from '../../../shared/app/printing.ts'
 import type { WritableDb } from '../db/database.ts'
 import { printJobs } from '../db/desk-schema.ts'
 
 /** A job as it is stored, with what it prints. */
 export interface StoredJob extends PrintJob {
-  wish: PrintWish
+  request: PrintRequest
   paper: Paper
 }
 
@@ -35,15 +35,15 @@ const mostListed = 100
 export function createPrintJobs(db: WritableDb): PrintJobs {
   const parsed = (row: typeof printJobs.$inferSelect): StoredJob[] => {
     const job = Stored.safeParse({ ...row, at: new Date(row.at).toISOString() })
-    const wish = PrintWish.safeParse(jsonOf(row.wish))
-    return job.success && wish.success ? [{ ...job.data, wish: wish.data }] : []
+    const request = PrintRequest.safeParse(jsonOf(row.request))
+    return job.success && request.success ? [{ ...job.data, request: request.data }] : []
   }
   const rowid = sql`rowid`
   return {
     add: (job) =>
       void db
         .insert(printJobs)
-        .values({ ...job, wish: JSON.stringify(job.wish) })
+        .values({ ...job, request: JSON.stringify(job.request) })
         .run(),
     get: (id) => db.select().from(printJobs).where(eq(printJobs.id, id)).all().flatMap(parsed)[0],
     list: () => db.select().from(printJobs).orderBy(desc(rowid)).limit(mostListed).all().flatMap(parsed),
@@ -53,7 +53,7 @@ export function createPrintJobs(db: WritableDb): PrintJobs {
     printedBefore: (kind, ids, otherThan) => {
       const printed = and(eq(printJobs.kind, kind), eq(printJobs.state, 'printed'), ne(printJobs.id, otherThan))
       const key = kind === 'receipt' ? '$.orderNumber' : '$.ticketIds'
-      const names = sql`EXISTS (SELECT 1 FROM json_each(${printJobs.wish}, ${key}) AS named WHERE named.value IN ${ids})`
+      const names = sql`EXISTS (SELECT 1 FROM json_each(${printJobs.request}, ${key}) AS named WHERE named.value IN ${ids})`
       return db.select({ id: printJobs.id }).from(printJobs).where(and(printed, names)).all().length
     },
     handOver: () =>

@@ -1,6 +1,6 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { Paper, PrintJob, PrintWish } from '../../../shared/app/printing.ts'
+import type { Paper, PrintJob, PrintRequest } from '../../../shared/app/printing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { paperSizes } from './papers.ts'
@@ -17,7 +17,7 @@ interface PrintingParts extends DocumentParts {
 
 /** Asked of the queue: what, and where when not on the paper and the printer that were set. */
 interface Wanted {
-  wish: PrintWish
+  request: PrintRequest
   paper?: Paper | undefined
   printer?: string | null | undefined
 }
@@ -32,7 +32,7 @@ export function createPrinting(parts: PrintingParts): {
   const jobs = desk.printJobs
   const { printer } = ports
   const documentFor = createPrintDocuments(parts)
-  const targetOf = (kind: PrintWish['kind']) => targetFor(kind, printTargets(settings))
+  const targetOf = (kind: PrintRequest['kind']) => targetFor(kind, printTargets(settings))
   const changed = (id: string) => publish('printing', 'changed', { id })
   const documentOf = (job: StoredJob) => documentFor({ ...job, jobId: job.id })
   const queue = createPrintQueue({ jobs, printer, log, documentOf, targetOf: ({ kind }) => targetOf(kind), changed })
@@ -66,11 +66,11 @@ export function createPrinting(parts: PrintingParts): {
   }
 
   async function print(wanted: Wanted): Promise<PrintJob> {
-    const { wish } = wanted
-    const target = targetOf(wish.kind)
+    const { request } = wanted
+    const target = targetOf(request.kind)
     const id = ports.random.uuid()
     const order = {
-      wish,
+      request,
       paper: wanted.paper ?? target.paper,
       printer: wanted.printer === undefined ? target.printer : wanted.printer,
     }
@@ -78,21 +78,21 @@ export function createPrinting(parts: PrintingParts): {
     const { title } = await documentFor({ ...order, jobId: id })
     const state = printer === undefined ? 'window' : 'waiting'
     jobs.prune(ports.clock.now() - keptMs)
-    jobs.add({ ...order, id, at: ports.clock.now(), what: title, kind: wish.kind, state, copy: copyOf(wish, id) })
+    jobs.add({ ...order, id, at: ports.clock.now(), what: title, kind: request.kind, state, copy: copyOf(request, id) })
     changed(id)
     queue.wake()
     return mustHave(id)
   }
 
-  function copyOf(wish: PrintWish, id: string): number {
-    if (wish.kind === 'receipt') return jobs.printedBefore('receipt', [wish.orderNumber], id)
-    if (wish.kind !== 'ticket' && wish.kind !== 'badge') return 0
-    return Math.max(...wish.ticketIds.map((ticketId) => jobs.printedBefore(wish.kind, [ticketId], id)))
+  function copyOf(request: PrintRequest, id: string): number {
+    if (request.kind === 'receipt') return jobs.printedBefore('receipt', [request.orderNumber], id)
+    if (request.kind !== 'ticket' && request.kind !== 'badge') return 0
+    return Math.max(...request.ticketIds.map((ticketId) => jobs.printedBefore(request.kind, [ticketId], id)))
   }
 
-  const preview = ({ wish, paper }: Wanted) => {
-    const target = targetOf(wish.kind)
-    return documentFor({ wish, paper: paper ?? target.paper, jobId: '', printer: target.printer })
+  const preview = ({ request, paper }: Wanted) => {
+    const target = targetOf(request.kind)
+    return documentFor({ request, paper: paper ?? target.paper, jobId: '', printer: target.printer })
   }
 
   const handlers: Handlers<App>['printing'] = {

@@ -5,7 +5,7 @@ import { ticketsOf } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
-const ticketWish = (...ticketIds: string[]) => ({ kind: 'ticket' as const, ticketIds })
+const ticketRequest = (...ticketIds: string[]) => ({ kind: 'ticket' as const, ticketIds })
 const jobsOf = async (desk: TestDesk) => (await desk.api.printing.jobs({})).jobs
 /** Words of a page, without its markup. */
 const wordsOf = (html: string) =>
@@ -19,7 +19,7 @@ test('a host without printers leaves a page to the window, and hears from it wha
   await using _ = desk
   const heard: string[] = []
   desk.api.printing.changed(({ id }) => heard.push(id))
-  const job = await desk.api.printing.print({ wish: ticketWish(ticketNumber) })
+  const job = await desk.api.printing.print({ request: ticketRequest(ticketNumber) })
   expect(job).toMatchObject({ state: 'window', kind: 'ticket', copy: 0, error: null, what: `Ticket ${ticketNumber}` })
   const page = await desk.api.printing.documentOf({ id: job.id })
   expect(wordsOf(page.html)).toContain(ticketNumber)
@@ -27,13 +27,13 @@ test('a host without printers leaves a page to the window, and hears from it wha
   expect(await desk.api.printing.done({ id: job.id, error: null })).toMatchObject({ state: 'printed' })
   expect(heard).toEqual([job.id, job.id])
   expect(await desk.api.printing.printers({})).toEqual({ canPrint: false, printers: [] })
-  expect(await desk.api.printing.pdf({ wish: ticketWish(ticketNumber) })).toEqual({ path: null })
+  expect(await desk.api.printing.pdf({ request: ticketRequest(ticketNumber) })).toEqual({ path: null })
 })
 
 test('a second piece of paper says that it is a copy; one that failed does not count', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
-  const print = () => desk.api.printing.print({ wish: ticketWish(ticketNumber) })
+  const print = () => desk.api.printing.print({ request: ticketRequest(ticketNumber) })
   const failed = await print()
   await desk.api.printing.done({ id: failed.id, error: 'The dialog did not open.' })
   const first = await print()
@@ -51,8 +51,8 @@ test('waiting pages are printed one after the other, where and as often as it wa
   const target = { paper: 'roll80' as const, printer: 'Counter', copies: 2, auto: true }
   await desk.api.printing.setTargets({ ticket: target })
   const [one, two] = await Promise.all([
-    desk.api.printing.print({ wish: ticketWish(ticketNumber) }),
-    desk.api.printing.print({ wish: { kind: 'test' }, paper: 'badge', printer: 'Office' }),
+    desk.api.printing.print({ request: ticketRequest(ticketNumber) }),
+    desk.api.printing.print({ request: { kind: 'test' }, paper: 'badge', printer: 'Office' }),
   ])
   expect(one).toMatchObject({ printer: 'Counter' })
   await desk.until('both are on paper', async () => (await jobsOf(desk)).every(({ state }) => state === 'printed'))
@@ -72,9 +72,9 @@ test('a printer that fails stops neither the sale nor the next page; a person tr
   printer.broken.add('Counter')
   const { recordId } = await desk.api.sales.sell(wish(desk))
   const receipt = { kind: 'receipt' as const, orderNumber: recordId }
-  const bad = await desk.api.printing.print({ wish: receipt, printer: 'Counter' })
-  const worse = await desk.api.printing.print({ wish: { kind: 'test' }, printer: 'Counter' })
-  const good = await desk.api.printing.print({ wish: { kind: 'test' }, printer: 'Office' })
+  const bad = await desk.api.printing.print({ request: receipt, printer: 'Counter' })
+  const worse = await desk.api.printing.print({ request: { kind: 'test' }, printer: 'Counter' })
+  const good = await desk.api.printing.print({ request: { kind: 'test' }, printer: 'Office' })
   const stateOf = async (id: string) => (await jobsOf(desk)).find((job) => job.id === id)?.state
   await desk.until('the last is on paper', async () => (await stateOf(good.id)) === 'printed')
   expect((await jobsOf(desk)).find(({ id }) => id === bad.id)).toMatchObject({
@@ -91,10 +91,12 @@ test('a printer that fails stops neither the sale nor the next page; a person tr
 test('what is not on this laptop is said at once and never queued', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
-  const asked = desk.api.printing.print({ wish: ticketWish('ZZZZ-0000-QQQ11') })
+  const asked = desk.api.printing.print({ request: ticketRequest('ZZZZ-0000-QQQ11') })
   await expect(asked).rejects.toMatchObject({ code: 'not_found' })
   const list = { kind: 'guestList' as const, eventId }
-  await expect(desk.api.printing.print({ wish: list, paper: 'badge' })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(desk.api.printing.print({ request: list, paper: 'badge' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
   expect(await jobsOf(desk)).toEqual([])
 })
 
@@ -102,7 +104,7 @@ test('a cancelled ticket is not printed', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const [cancelled] = ticketsOf(desk.sandbox, (ticket) => ticket.canceled === true)
-  const asked = desk.api.printing.print({ wish: ticketWish(cancelled?.ticketNumber ?? '') })
+  const asked = desk.api.printing.print({ request: ticketRequest(cancelled?.ticketNumber ?? '') })
   await expect(asked).rejects.toMatchObject({ code: 'precondition' })
 })
 
@@ -111,8 +113,8 @@ test('what was being printed at a crash waits for a person, and nothing prints b
   const { desk } = await openDoor({ ports: { printer } })
   await using _ = desk
   printer.holds = true
-  await desk.api.printing.print({ wish: { kind: 'test' } })
-  await desk.api.printing.print({ wish: { kind: 'test' }, paper: 'roll80' })
+  await desk.api.printing.print({ request: { kind: 'test' } })
+  await desk.api.printing.print({ request: { kind: 'test' }, paper: 'roll80' })
   await desk.until('one is at the printer', async () => (await jobsOf(desk)).some(({ state }) => state === 'printing'))
   const afterwards = printerOf('Counter')
   await desk.crash({ printer: afterwards })
@@ -129,7 +131,7 @@ test('what was being printed at a crash waits for a person, and nothing prints b
 test('the queue forgets after a week', async () => {
   const { desk } = await openDoor()
   await using _ = desk
-  const { id } = await desk.api.printing.print({ wish: { kind: 'test' } })
+  const { id } = await desk.api.printing.print({ request: { kind: 'test' } })
   desk.clock.jump(6 * 24 * 3_600_000)
   await desk.restart()
   expect((await jobsOf(desk)).map((job) => job.id)).toEqual([id])
@@ -146,13 +148,13 @@ test('a sale prints at once under the numbers it has here, and under the site’
   const { tickets, number } = await desk.api.sales.get({ saleId })
   const ids = tickets.map(({ ticketId }) => ticketId)
   const receipt = { kind: 'receipt' as const, orderNumber: saleId }
-  const printed = async (what: typeof receipt | ReturnType<typeof ticketWish>) => {
-    const job = await desk.api.printing.print({ wish: what })
+  const printed = async (what: typeof receipt | ReturnType<typeof ticketRequest>) => {
+    const job = await desk.api.printing.print({ request: what })
     const words = wordsOf((await desk.api.printing.documentOf({ id: job.id })).html)
     await desk.api.printing.done({ id: job.id, error: null })
     return words
   }
-  const paper = await printed(ticketWish(...ids))
+  const paper = await printed(ticketRequest(...ids))
   for (const text of [
     `${number}-1`,
     `${number}-2`,
@@ -169,7 +171,7 @@ test('a sale prints at once under the numbers it has here, and under the site’
   goOnline(desk)
   await desk.drained()
   const [order] = newOrders()
-  const later = await printed(ticketWish(...ids))
+  const later = await printed(ticketRequest(...ids))
   expect(later).toContain(`${order?.orderNumber}11`)
   expect(later).toContain('COPY 1')
   expect(later).not.toContain('Sold at')
@@ -186,10 +188,10 @@ test('of a sale that was voided no ticket is printed, and its receipt says so', 
   const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
   const { tickets } = await desk.api.sales.get({ saleId })
   await desk.api.sales.void({ saleId, eventId })
-  const asked = desk.api.printing.print({ wish: ticketWish(tickets[0]?.ticketId ?? '') })
+  const asked = desk.api.printing.print({ request: ticketRequest(tickets[0]?.ticketId ?? '') })
   await expect(asked).rejects.toMatchObject({ code: 'precondition' })
   const receipt = { kind: 'receipt' as const, orderNumber: saleId }
-  const words = wordsOf((await desk.api.printing.document({ wish: receipt })).html)
+  const words = wordsOf((await desk.api.printing.document({ request: receipt })).html)
   expect(words).toContain('VOIDED')
   expect(words).toContain('Voided. These tickets let nobody in.')
 })
@@ -201,7 +203,7 @@ test('an order of the website has a receipt as well, which does not claim a paym
   const paid = orders.find(({ status }) => status === 'PAID')
   const open = orders.find(({ status }) => status === 'INITIATED')
   const page = async (orderNumber = '') =>
-    wordsOf((await desk.api.printing.document({ wish: { kind: 'receipt', orderNumber } })).html)
+    wordsOf((await desk.api.printing.document({ request: { kind: 'receipt', orderNumber } })).html)
   expect(await page(paid?.orderNumber)).toContain(`Number ${paid?.orderNumber}`)
   expect(await page(paid?.orderNumber)).not.toContain('no receipt')
   expect(await page(open?.orderNumber)).toContain('Not paid yet. This is no receipt of a payment.')
@@ -210,7 +212,7 @@ test('an order of the website has a receipt as well, which does not claim a paym
 test('the guest list holds everybody who may come in, under the letters of their names', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
-  const { html } = await desk.api.printing.document({ wish: { kind: 'guestList', eventId } })
+  const { html } = await desk.api.printing.document({ request: { kind: 'guestList', eventId } })
   const counts = await desk.api.guests.counts({ eventId })
   const rows = [...html.matchAll(/class="order code">([^<]+)</g)].map(([, number]) => number ?? '')
   expect(rows).toHaveLength(counts.total - counts.cancelled)
@@ -228,7 +230,7 @@ test('a ticket names its own guest where the event wants one for each', async ()
   const lines = [{ definitionId, quantity: 1, priceMinor: 3_200, guests: [{ first: 'Femi', last: 'Marsh' }] }]
   const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { lines, totalMinor: 3_200 }))
   const { tickets } = await desk.api.sales.get({ saleId })
-  const { html } = await desk.api.printing.document({ wish: ticketWish(tickets[0]?.ticketId ?? '') })
+  const { html } = await desk.api.printing.document({ request: ticketRequest(tickets[0]?.ticketId ?? '') })
   expect(wordsOf(html)).toContain('Femi Marsh')
 })
 
@@ -251,7 +253,7 @@ test('a PDF is put where the downloads are, named after what it shows', async ()
   }
   const { desk, eventId } = await openDoor({ ports: { printer, saveDownload } })
   await using _ = desk
-  const { path } = await desk.api.printing.pdf({ wish: { kind: 'guestList', eventId } })
+  const { path } = await desk.api.printing.pdf({ request: { kind: 'guestList', eventId } })
   expect(path).toMatch(/^\/downloads\/Guest-list-[\w-]+\.pdf$/)
   expect(saved).toEqual([expect.stringMatching(/^Guest-list-[\w-]+\.pdf: PDF 210 × 297$/)])
 })

@@ -22,7 +22,7 @@ const report: ShiftReport = {
     rows: [],
     floats: [eur(10_000)],
     moves: [],
-    refundWishes: [],
+    refundRequests: [],
     counted: [{ currency: 'EUR', pieces: [{ faceMinor: 500, count: 3 }] }],
     titleOf: () => '',
   }),

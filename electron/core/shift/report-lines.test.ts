@@ -67,7 +67,7 @@ const evening: fc.Arbitrary<ShiftReport> = fc
       voided: count('void'),
       payments: count('payment') - count('paymentVoid'),
       tickets: rows.reduce((sum, row) => sum + (row.kind === 'void' ? -row.tickets : row.tickets), 0),
-      currencies: currencyReports({ rows, floats, moves, refundWishes: [], counted, titleOf: (id) => `Show ${id}` }),
+      currencies: currencyReports({ rows, floats, moves, refundRequests: [], counted, titleOf: (id) => `Show ${id}` }),
       ...{ moves: [], unsent: 0, unsentTotals: [], differing: 0, note: '' },
     }
   })

@@ -111,9 +111,9 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   }
 
   /** Refunds that were asked for since the shift before was closed. */
-  function refundWishes(shift: ShiftRecord, until: number): Money[] {
+  function refundRequests(shift: ShiftRecord, until: number): Money[] {
     const before = shifts.before(shift)
-    return shifts.refundWishes(before?.closedAt ?? shift.openedAt, until)
+    return shifts.refundRequests(before?.closedAt ?? shift.openedAt, until)
   }
 
   function compute(shift: ShiftRecord, closing?: Closing): ShiftReport {
@@ -142,7 +142,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
         rows: rows.map((row) => ({ ...row, lines: parseJson(z.array(TakenLine), row.lines) ?? [] })),
         floats: floatsOf(shift),
         moves,
-        refundWishes: refundWishes(shift, closing?.at ?? Number.MAX_SAFE_INTEGER),
+        refundRequests: refundRequests(shift, closing?.at ?? Number.MAX_SAFE_INTEGER),
         counted: closing?.counted ?? null,
         titleOf: (eventId) => eventOf(eventId)?.title ?? 'Another event',
       }),

@@ -61,7 +61,7 @@ const facts = fc.record({
   rows,
   floats: fc.uniqueArray(money, { selector: (one) => one.currency }),
   moves: fc.array(fc.record({ kind: fc.constantFrom<'payIn' | 'payOut'>('payIn', 'payOut'), amount: money })),
-  refundWishes: fc.array(money, { maxLength: 3 }),
+  refundRequests: fc.array(money, { maxLength: 3 }),
   counted: fc.option(
     fc.uniqueArray(
       fc.record({
@@ -144,7 +144,7 @@ test('no currency is forgotten, and none is made up', () => {
         ...given.rows.map((row) => row.currency),
         ...given.floats.map((one) => one.currency),
         ...given.moves.map((one) => one.amount.currency),
-        ...given.refundWishes.map((one) => one.currency),
+        ...given.refundRequests.map((one) => one.currency),
         ...(given.counted ?? []).map((one) => one.currency),
       ]
       expect(currencyReports(given).map((report) => report.currency)).toEqual([...new Set(named)].toSorted())
@@ -171,7 +171,7 @@ const facts1: ShiftFacts = {
   ],
   floats: [],
   moves: [],
-  refundWishes: [],
+  refundRequests: [],
   counted: null,
   titleOf: (eventId) => `Show ${eventId}`,
 }

@@ -24,7 +24,7 @@ export interface ShiftFacts {
   rows: readonly SummedRow[]
   floats: readonly Money[]
   moves: readonly { kind: 'payIn' | 'payOut'; amount: Money }[]
-  refundWishes: readonly Money[]
+  refundRequests: readonly Money[]
   /** Null while the shift is open. */
   counted: readonly { currency: string; pieces: readonly CountedPiece[] }[] | null
   /** What an event is called; only asked when the rows are about several. */
@@ -35,7 +35,9 @@ export interface ShiftFacts {
 export function currencyReports(facts: ShiftFacts): CurrencyReport[] {
   const currencies = new Set([
     ...facts.rows.map(({ currency }) => currency),
-    ...[...facts.floats, ...facts.moves.map(({ amount }) => amount), ...facts.refundWishes].map((one) => one.currency),
+    ...[...facts.floats, ...facts.moves.map(({ amount }) => amount), ...facts.refundRequests].map(
+      (one) => one.currency,
+    ),
     ...(facts.counted ?? []).map(({ currency }) => currency),
   ])
   return [...currencies].toSorted().map((currency) => reportOf(currency, facts))
@@ -74,7 +76,7 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
     fees: money(sum(rows, (row) => sign(row) * row.feeMinor)),
     taxes: money(sum(rows, (row) => sign(row) * row.taxMinor)),
     voids: money(back),
-    refundsRequested: money(amounts(facts.refundWishes)),
+    refundsRequested: money(amounts(facts.refundRequests)),
     net: money(taken - back),
     collected: money(collected),
     takings: money(taken - back + collected),

@@ -6,7 +6,7 @@ export type ShiftRecord = typeof shifts.$inferSelect
 export type MoveRecord = typeof drawerMoves.$inferSelect
 
 /** Money that somebody asked the site's owner to give back. */
-export interface RefundWish {
+export interface RefundRequest {
   currency: string
   minor: number
 }
@@ -29,7 +29,7 @@ export interface Shifts {
   addMove(move: MoveRecord): void
   moves(shiftId: string): MoveRecord[]
   /** Refunds that were asked for after an instant and until another. */
-  refundWishes(after: number, until: number): RefundWish[]
+  refundRequests(after: number, until: number): RefundRequest[]
 }
 
 export function createShifts(db: WritableDb): Shifts {
@@ -85,7 +85,7 @@ export function createShifts(db: WritableDb): Shifts {
         .where(eq(drawerMoves.shiftId, shiftId))
         .orderBy(asc(drawerMoves.at), sql`rowid`)
         .all(),
-    refundWishes: (after, until) =>
+    refundRequests: (after, until) =>
       db
         .select({ currency: refundRequests.currency, minor: refundRequests.minor })
         .from(refundRequests)

@@ -3,7 +3,7 @@ import type { ScanResult } from '../../../shared/app/checkin.ts'
 import { sentenceFor } from '../../errors.ts'
 import classes from '../../ui/desk-dialog.module.css'
 import { ReasonForm } from '../../ui/reason-form.tsx'
-import { LOOKS } from './outcomes.ts'
+import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
 
 const REASONS = ['Stepped out and came back', 'Known to the house', 'Paid at the box office', 'The manager agreed']
 
@@ -33,7 +33,8 @@ export function AdmitAnyway({ result, onAdmit, onClose }: AdmitAnywayProps) {
           onClose={onClose}
         >
           <p className={classes['why']}>
-            The card said “{LOOKS[result.outcome].said}”. The reason is kept in the history with your name.
+            The card said “{OUTCOME_PRESENTATION[result.outcome].said}”. The reason is kept in the history with your
+            name.
           </p>
         </ReasonForm>
       )}

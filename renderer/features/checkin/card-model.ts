@@ -1,7 +1,7 @@
 import type { Outcome, ScanResult } from '../../../shared/app/checkin.ts'
 import { counted, formatAge, formatCount, formatMoney, formatTime, zoneLabel } from '../../format.ts'
 import { codeText } from '../../scanner/code-text.ts'
-import { type DoorSign, LOOKS, type Tone } from './outcomes.ts'
+import { type DoorSign, OUTCOME_PRESENTATION, type Tone } from './outcome-presentation.ts'
 import {
   becauseText,
   beforeText,
@@ -240,7 +240,8 @@ function coinOf(due: ScanResult['due']): string {
 
 function spokenOf(result: ScanResult, name: string, sub: string): string {
   const { outcome, ticket, inOrder, notes } = result
-  const said = outcome === 'unpaid' && result.due !== null ? `Pay ${formatMoney(result.due)}` : LOOKS[outcome].said
+  const said =
+    outcome === 'unpaid' && result.due !== null ? `Pay ${formatMoney(result.due)}` : OUTCOME_PRESENTATION[outcome].said
   const parts = [said, name]
   if (outcome === 'admitted' || outcome === 'attention') {
     if (ticket !== null) parts.push(ticket.typeName)
@@ -257,7 +258,7 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
 
 /** The card of an answer. Ages are counted from the moment of the scan, so that a standing card does not change. */
 export function cardOf(result: ScanResult, context: CardContext): CardModel {
-  const look = LOOKS[result.outcome]
+  const look = OUTCOME_PRESENTATION[result.outcome]
   // What goes back has to be read at a glance: it stands alone.
   const sub = context.paid ?? subOf(result, context)
   const unreadable = result.outcome === 'unreadable'

@@ -5,7 +5,7 @@ import { EventPicker } from '../../event/event-picker.tsx'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { Desk } from './desk.tsx'
+import { DoorScreen } from './door-screen.tsx'
 import { scanQueue, useDoor } from './door-store.ts'
 
 /** Check-in for the event of the address, else for the one that is open at this desk, else for the one that is picked. */
@@ -42,7 +42,7 @@ export function CheckinScreen() {
   }
   if (event.data === undefined || event.data.id !== eventId) return null
   return (
-    <Desk
+    <DoorScreen
       key={eventId}
       event={event.data}
       onPickEvent={pick}

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './door-panel.module.css'
-import type { DoorSign } from './outcomes.ts'
+import type { DoorSign } from './outcome-presentation.ts'
 
 /** The frame of a door that stands on the lower edge of the panel, 208 wide. */
 const FRAME = 'M36 322V142a68 68 0 0 1 136 0v180'

@@ -1,6 +1,6 @@
 import type { ScanResult } from '../../../shared/app/checkin.ts'
 import { OrderPay } from '../../pay/order-pay.tsx'
-import classes from './desk.module.css'
+import classes from './door-screen.module.css'
 import { paidText } from './words.ts'
 
 interface DoorPayProps {

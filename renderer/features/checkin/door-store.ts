@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
 import { keyOf, queryClient } from '../../live.ts'
 import { playEarcon } from '../../sound/earcons.ts'
-import { LOOKS } from './outcomes.ts'
+import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
 import { createScanQueue } from './scan-queue.ts'
 import { paintedAfter } from './scan-timing.ts'
 
@@ -39,7 +39,7 @@ export const scanQueue = createScanQueue({
   now: () => performance.now(),
   onShown: (shown) => {
     if (shown.job.endedAt !== null) paintedAfter(shown.job.endedAt, shown.job.code)
-    playEarcon(shown.result === null ? 'unknown' : LOOKS[shown.result.outcome].sound, soundSettings())
+    playEarcon(shown.result === null ? 'unknown' : OUTCOME_PRESENTATION[shown.result.outcome].sound, soundSettings())
   },
   onDoubleRead: () => playEarcon('tick', soundSettings()),
 })

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { Outcome, ScanRow } from '../../../shared/app/checkin.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
-import { LOOKS } from './outcomes.ts'
+import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
 
 const ICONS: Record<Outcome, typeof IconCheck> = {
   admitted: IconCheck,
@@ -42,8 +42,8 @@ export function ScanChip({ outcome, undone = false }: Pick<ScanRow, 'outcome'> &
   }
   const Icon = ICONS[outcome]
   return (
-    <OutcomeChip tone={LOOKS[outcome].chip.tone} icon={<Icon size={13} />}>
-      {LOOKS[outcome].chip.word}
+    <OutcomeChip tone={OUTCOME_PRESENTATION[outcome].chip.tone} icon={<Icon size={13} />}>
+      {OUTCOME_PRESENTATION[outcome].chip.word}
     </OutcomeChip>
   )
 }

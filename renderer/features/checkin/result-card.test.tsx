@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 import { type CardActionName, cardOf } from './card-model.ts'
 import { ScanChip } from './outcome-icon.tsx'
-import { LOOKS } from './outcomes.ts'
+import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
 import { ResultCard } from './result-card.tsx'
 import { sampleResult, ZONE } from './samples.ts'
 
@@ -43,9 +43,9 @@ test.each(Outcome.options)('%s: word, name, chip, facts and keys are on the card
   for (const { key, label } of model.actions) {
     expect(within(card).getByRole('button', { name: label }).getAttribute('aria-keyshortcuts')).toBe(key)
   }
-  expect(card.dataset['tone']).toBe(LOOKS[outcome].tone)
+  expect(card.dataset['tone']).toBe(OUTCOME_PRESENTATION[outcome].tone)
   render(<ScanChip outcome={outcome} />)
-  expect(screen.getByText(LOOKS[outcome].chip.word)).toBeTruthy()
+  expect(screen.getByText(OUTCOME_PRESENTATION[outcome].chip.word)).toBeTruthy()
 })
 
 test('attention has its lozenge and its note; its key is in the stub', () => {

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Mode, Outcome, ScanResult } from '../../../shared/app/checkin.ts'
 import { type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
-import { LOOKS, type Stay } from './outcomes.ts'
+import { OUTCOME_PRESENTATION, type Stay } from './outcome-presentation.ts'
 
 /** One code on its way to an answer. */
 export interface ScanJob {
@@ -58,7 +58,7 @@ const SEEN_AFTER_MS = 1500
 /** How long the card of a shown scan stays. A failure stays until a key: somebody has to scan again. */
 export function stayOf(shown: Pick<ShownScan, 'result'> & { job?: Pick<ScanJob, 'paid'> }): Stay {
   if (shown.job?.paid !== undefined) return 'key'
-  return shown.result === null ? 'key' : LOOKS[shown.result.outcome].stays
+  return shown.result === null ? 'key' : OUTCOME_PRESENTATION[shown.result.outcome].stays
 }
 
 const outcomeOf = (shown: ShownScan | null): Outcome | 'failed' | null =>

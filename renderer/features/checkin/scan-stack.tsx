@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { codeText } from '../../scanner/code-text.ts'
 import { ScanChip } from './outcome-icon.tsx'
-import type { Stay } from './outcomes.ts'
-import { LOOKS } from './outcomes.ts'
+import type { Stay } from './outcome-presentation.ts'
+import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
 import { type ShownScan, stayOf } from './scan-queue.ts'
 import classes from './scan-stack.module.css'
 import { ticketText } from './words.ts'
@@ -23,7 +23,7 @@ interface StackedRowProps {
 
 function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
   const { id, result, job } = shown
-  const tone = result === null ? 'unknown' : LOOKS[result.outcome].tone
+  const tone = result === null ? 'unknown' : OUTCOME_PRESENTATION[result.outcome].tone
   const text =
     result === null
       ? 'Not checked. Scan it once more.'

@@ -9,8 +9,8 @@ import { toastProblem } from '../../frame/toasts.tsx'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { useLive } from '../../live.ts'
+import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
-import { printWish } from '../../printing/print-wish.ts'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
@@ -120,7 +120,7 @@ function MoreActions({ guest }: { guest: GuestDetail }) {
           {guest.status !== 'cancelled' && (
             <Menu.Item
               leftSection={<IconId size={16} stroke={1.75} />}
-              onClick={() => void printWish({ kind: 'badge', ticketIds: [guest.ticketNumber] })}
+              onClick={() => void printRequest({ kind: 'badge', ticketIds: [guest.ticketNumber] })}
             >
               Print badge
             </Menu.Item>

@@ -11,8 +11,8 @@ import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
+import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
-import { printWish } from '../../printing/print-wish.ts'
 import { AddGuest } from './add-guest.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { GuestDrawer } from './guest-drawer.tsx'
@@ -80,7 +80,7 @@ export function GuestList({ event, events, route, settings, now }: GuestListProp
             variant="default"
             h={34}
             leftSection={<IconPrinter size={17} stroke={1.75} />}
-            onClick={() => void printWish({ kind: 'guestList', eventId: event.id })}
+            onClick={() => void printRequest({ kind: 'guestList', eventId: event.id })}
           >
             Door list
           </Button>

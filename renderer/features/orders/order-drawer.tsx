@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
-import type { PrintWish } from '../../../shared/app/printing.ts'
+import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { buyerWords, CHANNEL_WORDS, type WhenNamer, whenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
@@ -97,7 +97,7 @@ function ShownOrder({ order, when, showMoney, onClose, titleRef }: ShownOrderPro
 }
 
 /** What the keys print while an order is open: its tickets where they are looked at, else the receipt. */
-function printableOf(order: OrderDetail, tab: string): PrintWish {
+function printableOf(order: OrderDetail, tab: string): PrintRequest {
   return paperOf(order, tab === 'tickets' && order.ticketList.length > 0 ? 'tickets' : 'receipt')
 }
 

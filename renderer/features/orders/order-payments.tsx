@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
-import { printWish } from '../../printing/print-wish.ts'
+import { printRequest } from '../../printing/print-request.ts'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import dialog from '../../ui/dialog.module.css'
 import buttons from '../../ui/inline-buttons.module.css'
@@ -68,7 +68,7 @@ function Payment({ payment, when, onVoid }: PaymentProps) {
           <button
             type="button"
             className={buttons['quiet']}
-            onClick={() => void printWish({ kind: 'receipt', orderNumber: paymentId }).catch(toastProblem)}
+            onClick={() => void printRequest({ kind: 'receipt', orderNumber: paymentId }).catch(toastProblem)}
           >
             Print receipt
           </button>

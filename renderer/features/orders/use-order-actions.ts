@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderTicket } from '../../../shared/app/orders.ts'
-import type { PrintWish } from '../../../shared/app/printing.ts'
+import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { buyerWords, numberOf } from '../../event/order-messages.ts'
 import { counted, isolated } from '../../format.ts'
@@ -7,7 +7,7 @@ import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
 import { undoable } from '../../list-desk/undoable.ts'
 import { queryClient } from '../../live.ts'
-import { printWish } from '../../printing/print-wish.ts'
+import { printRequest } from '../../printing/print-request.ts'
 
 /** The core's topic would bring this too, a quarter of a second later: what was pressed must not wait for it. */
 export const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['orders'] })
@@ -86,10 +86,11 @@ export const voidSale = (order: OrderDetail, reason: string) =>
   })
 
 /** Puts tickets or a receipt in the print queue; what becomes of it is told there. */
-export const print = (order: OrderDetail, what: 'tickets' | 'receipt') => trying(() => printWish(paperOf(order, what)))
+export const print = (order: OrderDetail, what: 'tickets' | 'receipt') =>
+  trying(() => printRequest(paperOf(order, what)))
 
 /** What goes on paper for an order. */
-export function paperOf(order: OrderDetail, what: 'tickets' | 'receipt'): PrintWish {
+export function paperOf(order: OrderDetail, what: 'tickets' | 'receipt'): PrintRequest {
   const ticketIds = order.ticketList.map(({ ticketId }) => ticketId)
   return what === 'tickets' ? { kind: 'ticket', ticketIds } : { kind: 'receipt', orderNumber: order.saleId ?? order.id }
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
-import { printWish } from '../../printing/print-wish.ts'
+import { printRequest } from '../../printing/print-request.ts'
 import { playEarcon } from '../../sound/earcons.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import type { CheckKey, CheckLine } from './checks.ts'
@@ -28,7 +28,7 @@ export function Fixes({ line, sound, busy, mend, onTestScanner }: FixesProps) {
   }
   if (line.key === 'printer') {
     return (
-      <Fix quiet={line.state === 'ok'} onClick={() => void printWish({ kind: 'test' })}>
+      <Fix quiet={line.state === 'ok'} onClick={() => void printRequest({ kind: 'test' })}>
         {line.state === 'ok' ? 'Print again' : 'Print a test page'}
       </Fix>
     )

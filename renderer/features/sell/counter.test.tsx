@@ -159,7 +159,7 @@ test('a printer that fails is told, and the sale stands', async () => {
   press(/^Pay/)
   press(/^Take/)
   await screen.findByText(/The tickets were not printed\. The sale is saved\./)
-  expect(sent('printing.print')).toEqual([{ wish: { kind: 'ticket', ticketIds: ['sale-1-01'] } }])
+  expect(sent('printing.print')).toEqual([{ request: { kind: 'ticket', ticketIds: ['sale-1-01'] } }])
 })
 
 test('what is sold out does nothing but say so', async () => {

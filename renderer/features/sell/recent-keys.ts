@@ -4,7 +4,7 @@ const RECENT_MS = 2000
 const SHORTEST_CODE = 6
 
 /**
- * Remembers the characters of the last two seconds. A scanner that is too slow to be told by its rhythm still types what
+ * Remembers the characters of the last two seconds. A scanner that is too slow to be told by its timing still types what
  * nobody types here: letters and signs without a meaning among the digits, and an Enter behind them.
  */
 export function createRecentKeys(hasMeaning: (key: string) => boolean) {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { BeyondAllowance, type Offer } from '../../../shared/app/offer.ts'
-import type { PrintWish } from '../../../shared/app/printing.ts'
+import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { codeOf } from '../../errors.ts'
 import { useLive } from '../../live.ts'
 import { dealOf } from '../../pay/pay-model.ts'
-import { printJobHere } from '../../printing/print-wish.ts'
+import { printJobHere } from '../../printing/print-request.ts'
 import { playEarcon } from '../../sound/earcons.ts'
 import { viewOf } from '../../till/cart-view.ts'
 import { isAddress, saleOf } from '../../till/sale-of.ts'
@@ -126,9 +126,9 @@ async function tell(saleId: string, wants: Papers & { ticket: boolean }): Promis
 }
 
 /** Puts a document in the print queue; false when it did not get in. From there on the queue tells what becomes of it. */
-async function print(wish: PrintWish): Promise<boolean> {
+async function print(request: PrintRequest): Promise<boolean> {
   try {
-    const job = await api.printing.print({ wish })
+    const job = await api.printing.print({ request })
     if (job.state === 'window') await printJobHere(job)
     return job.state !== 'failed'
   } catch {

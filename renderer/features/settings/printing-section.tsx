@@ -4,8 +4,8 @@ import { api } from '../../api.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { queryClient, useLive } from '../../live.ts'
 import { paperNames } from '../../printing/paper-names.ts'
+import { printRequest } from '../../printing/print-request.ts'
 import { usePrintStore } from '../../printing/print-store.ts'
-import { printWish } from '../../printing/print-wish.ts'
 import classes from './printing-section.module.css'
 import { Section } from './setting-row.tsx'
 
@@ -94,7 +94,7 @@ function KindRow({ kind, title, auto, target, printers }: KindRowProps) {
         <div className={classes['buttons']}>
           <Button
             variant="subtle"
-            onClick={() => usePrintStore.getState().show({ wish: { kind: 'test' }, paper: target.paper })}
+            onClick={() => usePrintStore.getState().show({ request: { kind: 'test' }, paper: target.paper })}
           >
             Preview
           </Button>
@@ -124,7 +124,7 @@ function printerChoices(printers: readonly { name: string; label: string }[], ch
   ]
 }
 
-const printTest = ({ paper, printer }: PrintTarget): Promise<void> => printWish({ kind: 'test' }, paper, printer)
+const printTest = ({ paper, printer }: PrintTarget): Promise<void> => printRequest({ kind: 'test' }, paper, printer)
 
 function save(change: Partial<PrintTargets>): void {
   api.printing

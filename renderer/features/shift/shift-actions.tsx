@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconFileTypePdf, IconPrinter, IconRosetteDiscountCheck, IconTable } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import type { PrintWish } from '../../../shared/app/printing.ts'
+import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
-import { printWish } from '../../printing/print-wish.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 interface ShiftActionsProps {
@@ -19,12 +19,17 @@ interface ShiftActionsProps {
 /** Paper, PDF and spreadsheet of a shift. */
 export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActionsProps) {
   const [, go] = useLocation()
-  const wish = { kind, shiftId }
-  usePrintable(wish)
+  const request = { kind, shiftId }
+  usePrintable(request)
   const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <>
-      <Button variant="default" h={34} leftSection={<IconPrinter {...icon} />} onClick={() => void printWish(wish)}>
+      <Button
+        variant="default"
+        h={34}
+        leftSection={<IconPrinter {...icon} />}
+        onClick={() => void printRequest(request)}
+      >
         Print {name}
       </Button>
       <Menu position="bottom-end">
@@ -34,7 +39,10 @@ export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActio
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFileTypePdf {...icon} />} onClick={() => void savePdf(wish).catch(toastProblem)}>
+          <Menu.Item
+            leftSection={<IconFileTypePdf {...icon} />}
+            onClick={() => void savePdf(request).catch(toastProblem)}
+          >
             Save as PDF
           </Menu.Item>
           <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => void saveCsv(shiftId).catch(toastProblem)}>
@@ -55,9 +63,9 @@ export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActio
 }
 
 /** Where this host cannot write a PDF the window prints, and its dialog can. */
-async function savePdf(wish: PrintWish): Promise<void> {
-  const { path } = await api.printing.pdf({ wish })
-  if (path === null) await printWish(wish)
+async function savePdf(request: PrintRequest): Promise<void> {
+  const { path } = await api.printing.pdf({ request })
+  if (path === null) await printRequest(request)
   else toastQuiet(`Saved as ${path}`)
 }
 

@@ -44,7 +44,7 @@ export const pullFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/mirror/mirror.ts',
-        find: 'pending: pendingOf(rowsAbout(page), page.dataSet),',
+        find: 'pending: pendingAbout(page),',
         replace: 'pending: {},',
       },
     ],

@@ -11,7 +11,7 @@ export type DoorSign = 'open' | 'repeat' | 'signpost' | 'coin' | 'cross' | 'ques
 /** How long a card stays: 4 s, until the next scan, or until a key. */
 export type Stay = 'timed' | 'next' | 'key'
 
-interface Look {
+interface OutcomePresentation {
   tone: Tone
   door: DoorSign
   /** Of the chip in the list. */
@@ -25,7 +25,7 @@ interface Look {
 }
 
 /** One line per outcome: what the door shows, says, plays, and for how long. */
-export const LOOKS: Record<Outcome, Look> = {
+export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
   admitted: {
     tone: 'admitted',
     door: 'open',

@@ -1,4 +1,4 @@
-import type { Paper, PrintJob, PrintWish } from '../../shared/app/printing.ts'
+import type { Paper, PrintJob, PrintRequest } from '../../shared/app/printing.ts'
 import { AppError } from '../../shared/errors.ts'
 import { api } from '../api.ts'
 import { toastProblem, toastQuiet } from '../frame/toasts.tsx'
@@ -9,9 +9,9 @@ import { printHere } from './print-here.ts'
  * fails is told by the strip of the print queue, which stays until somebody has decided; only what cannot be printed at all
  * is a toast.
  */
-export async function printWish(wish: PrintWish, paper?: Paper, printer?: string | null): Promise<void> {
+export async function printRequest(request: PrintRequest, paper?: Paper, printer?: string | null): Promise<void> {
   try {
-    const job = await api.printing.print({ wish, paper, printer })
+    const job = await api.printing.print({ request, paper, printer })
     if (job.state === 'window') await printJobHere(job)
     else toastQuiet(`In the print queue: ${job.what}`)
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The keys that only change other keys: they are not part of anybody's typing rhythm. */
+/** The keys that only change other keys: they are not part of anybody's typing timing. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph'])
 
 let lastAt = Number.NEGATIVE_INFINITY
@@ -6,14 +6,14 @@ let quietMs = Number.POSITIVE_INFINITY
 const listeners = new Set<(at: number) => void>()
 
 /**
- * Watches the rhythm of all keys in this window, those included that a scanner listener stops later. Call it once,
+ * Watches the timing of all keys in this window, those included that a scanner listener stops later. Call it once,
  * before anything else listens.
  */
-export function watchRhythm(): void {
+export function watchKeyTiming(): void {
   window.addEventListener(
     'keydown',
     (event) => {
-      // A scanner listener hands a person's keys on as copies; only the real press is part of the rhythm.
+      // A scanner listener hands a person's keys on as copies; only the real press is part of the timing.
       if (MODIFIERS.has(event.key) || event.repeat || !event.isTrusted) return
       quietMs = event.timeStamp - lastAt
       lastAt = event.timeStamp
@@ -23,7 +23,7 @@ export function watchRhythm(): void {
   )
 }
 
-export const rhythm = {
+export const keyTiming = {
   /** Milliseconds between the last key and the one before it. */
   quietMs: () => quietMs,
   onKey: (listener: (at: number) => void): (() => void) => {

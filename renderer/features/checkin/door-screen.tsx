@@ -12,8 +12,8 @@ import { ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { AdmitAnyway } from './admit-anyway.tsx'
 import { AnswerArea } from './answer-area.tsx'
-import classes from './desk.module.css'
 import { DoorPay } from './door-pay.tsx'
+import classes from './door-screen.module.css'
 import { scanQueue, useDoor, useScanQueue } from './door-store.ts'
 import { DoorStrips } from './door-strips.tsx'
 import { EventHeader } from './event-header.tsx'
@@ -32,7 +32,7 @@ import { useFind } from './use-find.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { apartText } from './words.ts'
 
-interface DeskProps {
+interface DoorScreenProps {
   event: EventRow & { types: { id: string; name: string }[] }
   onPickEvent: (eventId: string) => void
   /** A ticket number somebody came here with: its guest is found at once, and not let in by that. */
@@ -63,7 +63,7 @@ function usePending(eventId: string, onTaken: () => void) {
 }
 
 /** The door of one event: scan box, answer, last scans, and the evening in numbers. */
-export function Desk({ event, onPickEvent, guest = null, onGuestShown }: DeskProps) {
+export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: DoorScreenProps) {
   const { id: eventId, timeZone, types } = event
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(guest ?? '')

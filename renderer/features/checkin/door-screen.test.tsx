@@ -103,7 +103,7 @@ const EVENT = {
 
 /** The desk over the fake core; the pipe is opened when the module is first imported, so that is done here. */
 async function open(props: { guest?: string; onGuestShown?: () => void } = {}) {
-  const { Desk } = await import('./desk.tsx')
+  const { DoorScreen } = await import('./door-screen.tsx')
   const { scanQueue, useDoor } = await import('./door-store.ts')
   const { queryClient } = await import('../../live.ts')
   queryClient.clear()
@@ -114,7 +114,7 @@ async function open(props: { guest?: string; onGuestShown?: () => void } = {}) {
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
         <Router hook={hook}>
-          <Desk event={{ ...EVENT, types: [...EVENT.types] }} onPickEvent={() => {}} {...props} />
+          <DoorScreen event={{ ...EVENT, types: [...EVENT.types] }} onPickEvent={() => {}} {...props} />
         </Router>
       </QueryClientProvider>
     </MantineProvider>,
