@@ -33,9 +33,8 @@ import { settingsHandlers } from './settings/settings.handlers.ts'
 import { shiftHandlers } from './shift/shift.handlers.ts'
 import { createMarks } from './sync/marks.ts'
 import { checkSite } from './sync/probe.ts'
-import { createPullStates, createRowCountReader } from './sync/pull/pulls.queries.ts'
+import { createPullStates } from './sync/pull/pulls.queries.ts'
 import type { Admissions } from './sync/queue.ts'
-import { incidentContact } from './sync-center/incident-contact.ts'
 import { syncHandlers } from './sync-center/sync.handlers.ts'
 import { createTicketChanges } from './tickets/ticket-changes.ts'
 import { todayHandlers } from './today/today.handlers.ts'
@@ -49,7 +48,7 @@ export function createHandlers(desk: Desk): {
   close: () => Promise<void>
 } {
   const { ports, mirror, outbox, records, scans, settings, tickets, door, queue, publish } = desk
-  const { clock, random, files } = ports
+  const { clock, random } = ports
   const { reader } = mirror
   const events = createEventQueries(reader)
   const pulls = createPullStates(reader)
@@ -67,7 +66,6 @@ export function createHandlers(desk: Desk): {
     markOf: markIn('contacts'),
     labels: siteLabels,
   })
-  const platform = () => desk.mustSite().platform
 
   /** The guest list of an event is as old as the last time its feed told all it had to tell. */
   const dataFrom = (eventId: string): string | null => {
@@ -183,22 +181,9 @@ export function createHandlers(desk: Desk): {
       offer: selling.offerHere,
       dueOf: payments.dueOf,
     }),
-    checkin: checkinHandlers({
-      clock,
-      random,
-      queue,
-      scans,
-      tickets,
-      door,
-      settings,
-      reader,
-      mirror,
-      outbox,
-      platform,
+    checkin: checkinHandlers(desk, {
       orderMoney: (orderNumber) => orders.row(orderNumber) ?? null,
       dataFrom,
-      online: desk.isOnline,
-      noteInputs: desk.noteInputs,
       pendingCheckIn: changes.pendingCheckIn,
       soldHere: createSoldTickets({
         soldHere: desk.soldHere,
@@ -210,7 +195,6 @@ export function createHandlers(desk: Desk): {
         pendingOut: changes.pendingOut,
         kindName: selling.kindName,
       }),
-      changed: (eventId) => publish('checkin', 'changed', { eventId }),
     }),
     guests: guestsHandlers({
       clock,
@@ -241,36 +225,12 @@ export function createHandlers(desk: Desk): {
     sales: salesHandlers(desk, selling),
     shift: shiftHandlers(desk),
     printing: printing.handlers,
-    sync: syncHandlers({
-      clock,
-      files,
-      outbox,
-      records,
-      mirror,
-      platform,
-      engine: () => desk.mustSite().engine,
-      baseUrl: () => desk.mustSite().profile.baseUrl,
-      status: desk.status,
-      rowsOf: createRowCountReader(reader),
-      queueOverTime: desk.samples.list,
+    sync: syncHandlers(desk, {
       conflicts,
-      contactOf: (ticketNumber) => incidentContact(mirror, ticketNumber),
       restore: createRestoring({ clock, random, records, mirror, queue, kinds, platformId }),
-      operator: () => settings.get().operator,
-      canLookUp: (operation) => queue.operationOf(operation)?.lookUp !== undefined,
-      changed: () => {
-        publish('sync', 'changed', desk.status())
-        publish('sync', 'queueChanged', {})
-      },
+      queueOverTime: desk.samples.list,
     }),
-    diagnostics: diagnosticsHandlers({
-      ports,
-      log: desk.log,
-      mirror,
-      outbox,
-      records,
-      site: desk.site,
-      mustSite: desk.mustSite,
+    diagnostics: diagnosticsHandlers(desk, {
       told: {
         connection: (asked) => handlers.session.connection(asked),
         settings: (asked) => handlers.settings.get(asked),

@@ -5,40 +5,31 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import type { ScanRecord } from '../box-office/scans.queries.ts'
-import type { ReadableDb } from '../db/database.ts'
 import { runningEvents } from '../events/event-scope.ts'
-import type { Mirror } from '../mirror/mirror.ts'
-import type { Platform } from '../platform/open-platform.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { ticketFields } from '../tickets/ticket.mirror.ts'
 import { readCode } from './codes.ts'
 import { createFind } from './find.queries.ts'
-import { createScan, type ScanParts } from './scan.ts'
+import { createScan, type DoorDesk, type ScanParts } from './scan.ts'
 
 const undoWindowMs = 15 * 60_000
 const minuteMs = 60_000
 const eventsToAsk = 5
 
-export interface CheckinParts extends ScanParts {
-  reader: ReadableDb
-  mirror: Mirror
-  outbox: Outbox
-  platform(): Platform
-}
-
 /** What the Check-in screen may ask. */
-export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
-  const { clock, scans, door, outbox } = parts
-  const { scan, admitAnyway, admitGroup } = createScan(parts)
+export function checkinHandlers(desk: DoorDesk, parts: ScanParts): Handlers<App>['checkin'] {
+  const { scans, door, outbox, queue, mirror } = desk
+  const { clock } = desk.ports
+  const { scan, admitAnyway, admitGroup } = createScan(desk, parts)
   /** True when it had not left this laptop. */
   function takeBack({ id, operationId, outcome, eventId, ticketNumber }: ScanRecord): boolean {
     const finish = () => scans.markUndone([id])
-    if (operationId !== null && parts.queue.cancel(operationId, finish)) return true
+    if (operationId !== null && queue.cancel(operationId, finish)) return true
     const opposite = outcome === 'out' ? 'tickets.checkIn' : 'tickets.undoCheckIn'
-    parts.queue.add(opposite, { eventId, ticketNumber }, finish)
+    queue.add(opposite, { eventId, ticketNumber }, finish)
     return false
   }
-  const find = createFind(parts.reader, parts.tickets, (number) => scans.lastAdmission(number)?.desk ?? null)
+  const find = createFind(mirror.reader, desk.tickets, (number) => scans.lastAdmission(number)?.desk ?? null)
 
   return {
     scan,
@@ -51,7 +42,7 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
       const gone = outOnly.length === 0 ? 0 : door.notIn(outOnly)
       const here = Math.min(letIn, arrived)
       const others = arrived - here + gone
-      const doors = [{ name: parts.settings.get().deskName, here: true, count: here }]
+      const doors = [{ name: desk.settings.get().deskName, here: true, count: here }]
       if (others > 0) doors.push({ name: 'Other doors', here: false, count: others })
       return {
         arrived,
@@ -69,8 +60,8 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
         throw new AppError('precondition', 'This scan can no longer be taken back here. Open the guest to change it.')
       }
       const all = record.groupId === null ? [record] : scans.ofGroup(record.groupId).filter(isStanding)
-      const unsent = parts.queue.together(() => all.map(takeBack))
-      parts.changed(record.eventId)
+      const unsent = queue.together(() => all.map(takeBack))
+      desk.publish('checkin', 'changed', { eventId: record.eventId })
       return { undone: true, unsent: unsent.every(Boolean) }
     },
     find: (input) => {
@@ -97,7 +88,7 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
       // The platform has no longer numbers, and refuses to be asked for one.
       if (read.kind === 'unreadable' || read.ticketNumber.length > longestNumber) return { found: false }
       const named = read.eventId === null ? [] : [read.eventId]
-      const candidates = [...new Set([...named, eventId, ...runningEvents(parts.reader)])]
+      const candidates = [...new Set([...named, eventId, ...runningEvents(mirror.reader)])]
       for (const candidate of candidates.slice(0, eventsToAsk)) {
         const askedAt = clock.monotonic()
         const input = {
@@ -107,8 +98,10 @@ export function checkinHandlers(parts: CheckinParts): Handlers<App>['checkin'] {
           limit: 100,
           fieldset: ticketFields,
         }
-        const { text } = await parts.platform().client.callRaw(ticketsWire.list, input, { priority: 'interactive' })
-        const result = await parts.mirror.takeOver({
+        const { text } = await desk
+          .mustSite()
+          .platform.client.callRaw(ticketsWire.list, input, { priority: 'interactive' })
+        const result = await mirror.takeOver({
           dataSet: 'tickets',
           texts: [text],
           eventId: candidate,

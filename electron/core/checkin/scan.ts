@@ -5,9 +5,7 @@ import { businessDay } from '../base/business-day.ts'
 import { clean } from '../base/text.ts'
 import { mayEnter } from '../box-office/expected.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
-import type { SettingsStore } from '../db/settings.queries.ts'
-import type { Clock, Random } from '../ports.ts'
-import type { Queue } from '../sync/queue.ts'
+import type { DeskContext } from '../desk-context.ts'
 import { arrivedAtOf, cancelReasonOf, notesOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
 import { readCode } from './codes.ts'
@@ -15,15 +13,13 @@ import { changesTicket, decide } from './decide.ts'
 import type { DoorQueries } from './door.queries.ts'
 import { faceOf } from './ticket-face.ts'
 
+/** What a door works with: this desk, and what it has scanned and knows of its guests. */
+export type DoorDesk = Pick<
+  DeskContext,
+  'ports' | 'queue' | 'settings' | 'mirror' | 'outbox' | 'publish' | 'noteInputs' | 'isOnline' | 'mustSite'
+> & { scans: Scans; tickets: TicketQueries; door: DoorQueries }
+
 export interface ScanParts {
-  clock: Clock
-  random: Random
-  queue: Queue
-  scans: Scans
-  tickets: TicketQueries
-  door: DoorQueries
-  settings: SettingsStore
-  noteInputs(eventId: string): readonly string[]
   /** A check-in of this desk that is not in the mirror's copy of the ticket: the mirror may be gone or not there yet. */
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
   /** A ticket sold at this desk, by what is printed on it; also one that the site has not numbered yet. */
@@ -31,8 +27,6 @@ export interface ScanParts {
   /** What an order comes to, what is left to pay of it, and whether it is a voided sale; null where it is not here. */
   orderMoney(orderNumber: string): { total: Money | null; due: Money | null; voided: boolean } | null
   dataFrom(eventId: string): string | null
-  online(): boolean
-  changed(eventId: string): void
 }
 
 export interface ScanInput {
@@ -43,8 +37,10 @@ export interface ScanInput {
 }
 
 /** Decides codes at the door. What lets somebody through is on disk before the answer leaves. */
-export function createScan(parts: ScanParts) {
-  const { clock, scans, tickets, door } = parts
+export function createScan(desk: DoorDesk, parts: ScanParts) {
+  const { scans, tickets, door, queue, settings } = desk
+  const { clock, random } = desk.ports
+  const changed = (eventId: string) => desk.publish('checkin', 'changed', { eventId })
 
   function scan(input: ScanInput): ScanResult {
     const code = readCode(input.code)
@@ -66,7 +62,7 @@ export function createScan(parts: ScanParts) {
   function unknownHere(input: ScanInput, ticketNumber: string, shown: string): ScanResult {
     const mine = parts.pendingCheckIn(ticketNumber)
     if (mine === undefined || input.mode !== 'in') return { ...empty(input, shown), outcome: 'unknown' }
-    const { deskName, operator } = parts.settings.get()
+    const { deskName, operator } = settings.get()
     return {
       ...empty(input, shown),
       outcome: 'already',
@@ -76,7 +72,7 @@ export function createScan(parts: ScanParts) {
 
   function judge(input: ScanInput, found: TicketRecord, shown: string): ScanResult {
     const { ticket, eventId } = found
-    const notes = notesOf(ticket, parts.noteInputs(eventId))
+    const notes = notesOf(ticket, desk.noteInputs(eventId))
     const arrivedAt = arrivedAtOf(ticket)
     const status = statusOf(ticket)
     const { outcome, because } = decide(
@@ -156,7 +152,7 @@ export function createScan(parts: ScanParts) {
       scans.add({ ...scanRecord(result, input.eventId, operationId), groupId })
     if (found === undefined || !changesTicket(result.outcome)) {
       write(null)
-      parts.changed(input.eventId)
+      changed(input.eventId)
       return { ...result, inside }
     }
     const operation = result.outcome === 'out' ? 'tickets.undoCheckIn' : 'tickets.checkIn'
@@ -165,14 +161,14 @@ export function createScan(parts: ScanParts) {
       ticketNumber: found.ticket.ticketNumber,
       ...(reason === undefined ? {} : { reason }),
     }
-    const receipt = parts.queue.add(operation, change, (row) => write(row.id))
-    parts.changed(input.eventId)
+    const receipt = queue.add(operation, change, (row) => write(row.id))
+    changed(input.eventId)
     const moved = operation === 'tickets.checkIn' ? 1 : -1
     return { ...result, operationId: receipt.operationId, inside: inside === null ? null : Math.max(0, inside + moved) }
   }
 
   function scanRecord(result: ScanResult, eventId: string, operationId: string | null) {
-    const { deskName, operator } = parts.settings.get()
+    const { deskName, operator } = settings.get()
     return {
       id: result.scanId,
       at: Date.parse(result.at),
@@ -192,7 +188,7 @@ export function createScan(parts: ScanParts) {
 
   function empty(input: ScanInput, code: string): ScanResult {
     return {
-      scanId: parts.random.uuid(),
+      scanId: random.uuid(),
       at: new Date(clock.now()).toISOString(),
       code,
       mode: input.mode,
@@ -210,7 +206,7 @@ export function createScan(parts: ScanParts) {
       reason: null,
       because: null,
       dataFrom: parts.dataFrom(input.eventId),
-      online: parts.online(),
+      online: desk.isOnline(),
       inside: null,
       operationId: null,
     }
@@ -231,8 +227,8 @@ export function createScan(parts: ScanParts) {
   /** Every ticket of an order that may go in, as one act: on disk together, or none is. Answers for the last of them. */
   function admitGroup(input: { eventId: string; ticketNumbers: string[]; typeIds: string[] }): ScanResult {
     const { eventId, typeIds } = input
-    const groupId = parts.random.uuid()
-    const admitted = parts.queue.together(() =>
+    const groupId = random.uuid()
+    const admitted = queue.together(() =>
       input.ticketNumbers.flatMap((code) => {
         const request: ScanInput = { eventId, code, mode: 'in', typeIds }
         const found = find(code)

@@ -3,27 +3,18 @@ import { type App, app } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { schemaName } from '../db/migrations.ts'
+import type { DeskContext } from '../desk-context.ts'
 import type { PullState } from '../mirror/commands.ts'
-import type { Mirror } from '../mirror/mirror.ts'
-import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
-import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { OpenSite } from '../sync/open-site.ts'
-import type { Outbox } from '../sync/outbox.ts'
 import { isOurFile, mostRows, type SupportFacts, supportBundle } from './bundle.ts'
 import { bundleText } from './bundle-text.ts'
 import { countGuests } from './count-guests.ts'
 import { safeOffline } from './safe-offline.ts'
 
-export interface DiagnosticsParts {
-  ports: Ports
-  log: Log
-  mirror: Pick<Mirror, 'reader' | 'dataSets'>
-  outbox: Outbox
-  records: DeskRecords
-  site(): OpenSite | undefined
-  /** The open site, or `not_connected`. */
-  mustSite(): OpenSite
+type DiagnosticsDesk = Pick<DeskContext, 'ports' | 'log' | 'mirror' | 'outbox' | 'records' | 'site' | 'mustSite'>
+
+interface DiagnosticsParts {
   /** What the window is told by others; the bundle says the same. */
   told: {
     connection: Handlers<App>['session']['connection']
@@ -39,11 +30,11 @@ export interface DiagnosticsParts {
 }
 
 /** What this laptop can say about itself. */
-export function diagnosticsHandlers(parts: DiagnosticsParts): Handlers<App>['diagnostics'] {
-  const { ports } = parts
+export function diagnosticsHandlers(desk: DiagnosticsDesk, parts: DiagnosticsParts): Handlers<App>['diagnostics'] {
+  const { ports } = desk
   return {
     safeOffline: ({ eventId, battery }) => {
-      const session = parts.site()?.platform.session
+      const session = desk.site()?.platform.session
       return safeOffline({
         now: ports.clock.now(),
         copy: eventId === null ? undefined : copyOf(parts, eventId),
@@ -55,12 +46,12 @@ export function diagnosticsHandlers(parts: DiagnosticsParts): Handlers<App>['dia
     countGuests: ({ eventId }) =>
       countGuests({
         clock: ports.clock,
-        client: parts.mustSite().platform.client,
+        client: desk.mustSite().platform.client,
         eventId,
         here: () => parts.ticketsHere(eventId),
       }),
     supportBundle: async ({ window }) => {
-      const bundle = supportBundle({ ...(await factsOf(parts)), window })
+      const bundle = supportBundle({ ...(await factsOf(desk, parts.told)), window })
       return { json: `${JSON.stringify(bundle, null, 2)}\n`, text: bundleText(bundle) }
     },
   }
@@ -76,10 +67,10 @@ function copyOf(parts: DiagnosticsParts, eventId: string) {
   }
 }
 
-async function factsOf(parts: DiagnosticsParts): Promise<Omit<SupportFacts, 'window'>> {
-  const { ports, told, outbox, records } = parts
+async function factsOf(desk: DiagnosticsDesk, told: DiagnosticsParts['told']): Promise<Omit<SupportFacts, 'window'>> {
+  const { ports, outbox, records } = desk
   const { files, migrationsDir } = ports
-  const site = parts.site()
+  const site = desk.site()
   const auth = site?.profile.auth
   return {
     contract: app,
@@ -90,7 +81,7 @@ async function factsOf(parts: DiagnosticsParts): Promise<Omit<SupportFacts, 'win
     schemas: {
       desk: schemaName(join(migrationsDir, 'desk')),
       mirror: schemaName(join(migrationsDir, 'mirror')),
-      sqlite: String(parts.mirror.reader.prepare('SELECT sqlite_version()').pluck().get()),
+      sqlite: String(desk.mirror.reader.prepare('SELECT sqlite_version()').pluck().get()),
     },
     files: files
       .names()
@@ -103,12 +94,12 @@ async function factsOf(parts: DiagnosticsParts): Promise<Omit<SupportFacts, 'win
     link: site === undefined ? null : linkOf(site, ports),
     settings: await told.settings({}),
     dataSets: site === undefined ? [] : (await told.data({})).sets,
-    knownDataSets: parts.mirror.dataSets,
+    knownDataSets: desk.mirror.dataSets,
     queue: outbox.all(),
     history: records.history(null, mostRows.history).rows,
     incidents: records.openIncidents(),
     exchanges: site?.platform.requestLog.rows() ?? [],
-    log: parts.log.recent(),
+    log: desk.log.recent(),
   }
 }
 

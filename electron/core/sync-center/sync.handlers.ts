@@ -4,49 +4,45 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import type { DataSet, HistoryRow, QueueRow, RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import type { Conflicts } from '../conflicts/conflicts.ts'
+import type { DeskContext } from '../desk-context.ts'
 import { splitKey } from '../mirror/keys.ts'
-import type { Mirror } from '../mirror/mirror.ts'
-import type { Platform } from '../platform/open-platform.ts'
-import type { Clock, Files } from '../ports.ts'
-import type { DeskRecords, HistoryRecord } from '../sync/desk-records.queries.ts'
-import type { SyncEngine } from '../sync/engine.ts'
-import type { Outbox } from '../sync/outbox.ts'
+import type { Files } from '../ports.ts'
+import type { HistoryRecord } from '../sync/desk-records.queries.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import { askOnce } from '../sync/probe.ts'
+import type { Puller } from '../sync/pull/puller.ts'
+import { createRowCountReader } from '../sync/pull/pulls.queries.ts'
 import { unsentFiles } from '../sync/unsent-files.ts'
+import { incidentContact } from './incident-contact.ts'
 
-export interface SyncHandlerParts {
-  clock: Clock
-  files: Files
-  outbox: Outbox
-  records: DeskRecords
-  mirror: Mirror
-  /** The engine of the open site; throws `not_connected` when there is none. */
-  engine(): SyncEngine
-  platform(): Platform
-  baseUrl(): string
-  status: Handlers<App>['sync']['status']
-  rowsOf(dataSet: DataSet): number
-  queueOverTime(): { at: string; count: number }[]
+type SyncDesk = Pick<
+  DeskContext,
+  'ports' | 'outbox' | 'records' | 'mirror' | 'queue' | 'settings' | 'publish' | 'status' | 'mustSite'
+>
+
+interface SyncHandlerParts {
   conflicts: Conflicts
-  /** Who bought a ticket. */
-  contactOf(ticketNumber: string): Incident['contact']
   /** Makes a version that was not chosen a new change. */
   restore(historyId: string): { operationId: string }
-  /** Who works at this desk now. */
-  operator(): string
-  /** Whether the site can be asked what became of an operation. */
-  canLookUp(operation: string): boolean
-  changed(): void
+  queueOverTime(): { at: string; count: number }[]
 }
 
 /** What the Sync Center may ask and do. */
-export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
-  const { outbox, records, clock } = parts
+export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<App>['sync'] {
+  const { outbox, records, mirror } = desk
+  const { clock, files } = desk.ports
+  /** `not_connected` where no site is open. */
+  const engine = () => desk.mustSite().engine
+  const platform = () => desk.mustSite().platform
+  const rowsOf = createRowCountReader(mirror.reader)
+  const changed = () => {
+    desk.publish('sync', 'changed', desk.status())
+    desk.publish('sync', 'queueChanged', {})
+  }
   const rowsIn = (...states: RowState[]) => outbox.all().filter((row) => states.includes(row.state as RowState))
 
   return {
-    status: parts.status,
+    status: desk.status,
     queue: () => ({
       rows: queueRows(outbox.all()),
       waitingOverTime: parts.queueOverTime(),
@@ -60,12 +56,12 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
       return { rows: rows.map(historyRow), more }
     },
     data: () => ({
-      sets: parts.mirror.dataSets.map((dataSet) => dataSetStatus(parts, dataSet)),
-      mirrorBytes: sizeWithLog(parts.files, 'mirror.db'),
-      deskBytes: sizeWithLog(parts.files, 'desk.db'),
+      sets: mirror.dataSets.map((dataSet) => dataSetStatus(engine().puller, { dataSet, rows: rowsOf(dataSet) })),
+      mirrorBytes: sizeWithLog(files, 'mirror.db'),
+      deskBytes: sizeWithLog(files, 'desk.db'),
     }),
     connection: () => {
-      const { budget, requestLog, connectivity } = parts.platform()
+      const { budget, requestLog, connectivity } = platform()
       const { clockOffsetMs, medianMs } = connectivity.facts()
       return {
         requests: requestLog.rows().slice(0, 20),
@@ -74,62 +70,62 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
         heldMs: Math.ceil(budget.heldMs()),
         clockOffsetMs,
         medianMs,
-        baseUrl: parts.baseUrl(),
+        baseUrl: desk.mustSite().profile.baseUrl,
       }
     },
     now: () => {
       outbox.makeDue(clock.now())
-      parts.engine().syncNow()
+      engine().syncNow()
       return {}
     },
     pause: ({ paused }) => {
-      parts.engine().pause(paused)
+      engine().pause(paused)
       return {}
     },
     retry: ({ ids }) => {
       for (const id of ids) sendAgain(id)
-      parts.engine().syncNow()
+      engine().syncNow()
       return {}
     },
     retryAll: () => {
       for (const row of rowsIn('needsYou', 'refused')) if (row.conflict === null) sendAgain(row.id)
       outbox.makeDue(clock.now())
-      parts.engine().syncNow()
+      engine().syncNow()
       return {}
     },
     discard: async ({ ids }) => {
       const gone = outbox.transaction(() => ids.flatMap(discarded))
-      await parts.mirror.show(gone.map((row) => row.entityKey))
-      parts.changed()
+      await mirror.show(gone.map((row) => row.entityKey))
+      changed()
       return {}
     },
     conflict: ({ id }) => parts.conflicts.view(id),
     resolve: async (wanted) => {
       await parts.conflicts.resolve(wanted)
-      parts.changed()
+      changed()
       return {}
     },
     restore: ({ historyId }) => parts.restore(historyId),
     incidents: ({ limit }) => ({ incidents: records.incidents(limit).map(withContact) }),
     acknowledge: ({ incidentId, decision }) => {
-      records.decide(incidentId, { at: clock.now(), by: parts.operator(), decision })
-      parts.changed()
+      records.decide(incidentId, { at: clock.now(), by: desk.settings.get().operator, decision })
+      changed()
       return {}
     },
     exportUnsent: ({ ids }) => unsentFiles(outbox.all().filter(({ id }) => ids === undefined || ids.includes(id))),
     refresh: ({ dataSet }) => {
-      parts.engine().refresh(dataSet)
+      engine().refresh(dataSet)
       return {}
     },
     acceptGone: ({ dataSet }) => {
-      parts.engine().puller.acceptGone(dataSet)
+      engine().puller.acceptGone(dataSet)
       return {}
     },
     audit: ({ dataSet }) => {
-      parts.engine().puller.audit(dataSet)
+      engine().puller.audit(dataSet)
       return {}
     },
-    test: () => askOnce(parts.platform(), clock),
+    test: () => askOnce(platform(), clock),
   }
 
   /** Whom to call is looked up when it is shown: the copy may have learnt it since. */
@@ -137,7 +133,7 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
     const { contact, ticketNumber } = incident
     return contact !== null || ticketNumber === null
       ? incident
-      : { ...incident, contact: parts.contactOf(ticketNumber) }
+      : { ...incident, contact: incidentContact(mirror, ticketNumber) }
   }
 
   /** What waited for a discarded row cannot go without it. */
@@ -157,7 +153,7 @@ export function syncHandlers(parts: SyncHandlerParts): Handlers<App>['sync'] {
     const row = outbox.byId(id)
     if (row === undefined) throw new AppError('not_found', 'This change is no longer in the queue.')
     if (row.conflict !== null) throw new AppError('conflict', 'Choose a version first.')
-    const askSite = row.sentAt !== null && parts.canLookUp(row.operation)
+    const askSite = row.sentAt !== null && desk.queue.operationOf(row.operation)?.lookUp !== undefined
     outbox.update(id, { state: askSite ? 'unknown' : 'waiting', nextTryAt: 0, lookedUp: 1, alone: 1 })
   }
 }
@@ -216,8 +212,7 @@ function historyRow(record: HistoryRecord): HistoryRow {
   }
 }
 
-function dataSetStatus(parts: SyncHandlerParts, dataSet: DataSet) {
-  const { puller } = parts.engine()
+function dataSetStatus(puller: Puller, { dataSet, rows }: { dataSet: DataSet; rows: number }) {
   const states = puller.states.all().filter((state) => state.dataSet === dataSet)
   const at = (values: (number | null)[]) =>
     values.reduce<number | null>((max, value) => (value !== null && (max === null || value > max) ? value : max), null)
@@ -230,7 +225,7 @@ function dataSetStatus(parts: SyncHandlerParts, dataSet: DataSet) {
     : states.reduce((sum, state) => sum + (state.expected ?? 0), 0)
   return {
     dataSet,
-    rows: parts.rowsOf(dataSet),
+    rows,
     expected: complete ? null : expected,
     loading: puller.running()?.dataSet === dataSet,
     fullAt: complete ? iso(Math.min(...states.map((state) => state.fullAt ?? 0))) : null,
