@@ -23,7 +23,7 @@ export function KeyList({ singleKeys }: { singleKeys: boolean }) {
         {groups.map((group) => (
           <section key={group.name} className={classes['group']}>
             <h3 className={classes['name']}>{group.name}</h3>
-            <dl className={classes['rows']}>
+            <dl>
               {group.rows.map((row) => (
                 <div key={row.title} className={classes['row']}>
                   <dt>{row.title}</dt>

@@ -133,7 +133,7 @@ function AllScans(props: { opened: boolean; onClose: () => void } & Omit<LastSca
   return (
     <Modal opened={opened} onClose={onClose} title="Scans of this desk tonight" size={860}>
       {scans.isError && <ErrorState error={scans.error} onRetry={() => void scans.refetch()} />}
-      <ul className={classes['every']}>
+      <ul>
         {rows.map((row) => (
           <ScanLine key={row.scanId} row={row} timeZone={timeZone} onUndo={onUndo} />
         ))}
