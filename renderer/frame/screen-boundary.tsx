@@ -38,7 +38,7 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
     setCopied(true)
   }
   return (
-    <div role="alert" className={classes['fault']}>
+    <div role="alert" className="fullHeight scrolls">
       <DoorState
         tone="broken"
         icon={<IconTool size={34} stroke={1.75} />}

@@ -34,7 +34,7 @@ export function StatusBar({ link, status, settings, demo, onResume }: StatusBarP
       {status?.firstLoad && <FirstDownload {...status.firstLoad} />}
       <PrinterItem className={classes['item']} />
       <ScannerItem />
-      <span className={classes['space']} />
+      <span className="takesRest" />
       {demo && <DemoPanel />}
       {settings !== undefined && (
         <button

@@ -32,7 +32,7 @@ export function PrintStrip() {
 export function JobActions({ job, known }: { job: PrintJob; known: KnownPrinters | undefined }) {
   const others = (known?.printers ?? []).filter(({ name }) => name !== job.printer)
   return (
-    <div className={classes['actions']}>
+    <div className="flex gap6 rigid">
       <Button size="compact-sm" h={28} variant="default" onClick={() => void printAgain(job)}>
         Retry
       </Button>

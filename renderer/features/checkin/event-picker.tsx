@@ -105,7 +105,7 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
                     .join(' · ')}
                 </span>
               </span>
-              <span className={classes['in']}>{stateOf(event, now, loaded)}</span>
+              <span className="rigid rem15 figures">{stateOf(event, now, loaded)}</span>
               <IconChevronRight size={21} stroke={1.75} aria-hidden="true" />
             </button>
           </li>

@@ -33,7 +33,7 @@ export function MinuteChart({ minutes, timeZone }: { minutes: MinuteCount[]; tim
     .join('')
   const span = Math.round((Date.parse(last.at) - Date.parse(first.at)) / 60_000) + 1
   return (
-    <section className={classes['chart']}>
+    <section className="column shrinks">
       <h2 className={classes['label']}>Check-ins per minute</h2>
       <p className={classes['now']}>
         <b>{formatCount(now)}</b> now, busiest {formatCount(busiest.count)}

@@ -26,7 +26,7 @@ export function SampleTickets({ onScan }: { onScan: () => void }) {
           <li key={guest.ticketNumber} className={classes['guest']}>
             <div className={classes['who']}>
               <span className={classes['name']}>{guest.name}</span>
-              <span className={classes['about']}>{about}</span>
+              <span className="muted px12 line16">{about}</span>
             </div>
             <CopyButton value={guest.ticketNumber}>
               {({ copied, copy }) => (

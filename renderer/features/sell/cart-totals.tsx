@@ -12,7 +12,7 @@ export function CartTotalsList({ offer, view }: { offer: Offer; view: CartView }
   const money = (minor: number) => formatMoney({ minor, currency })
   const hasFee = offer.feeRate !== null && offer.tickets.some(({ fee }) => fee === 'onTop')
   return (
-    <dl className={classes['totals']}>
+    <dl className="grid gap4 figures">
       {totals.discountMinor > 0 && <Row name="Discount" value={`−${money(totals.discountMinor)}`} />}
       {(hasFee || totals.feeMinor > 0) && <Row name="Booking fee" value={money(totals.feeMinor)} />}
       {offer.tax !== null && (

@@ -37,7 +37,7 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
         </span>
         <p className={classes['label']}>{label}</p>
         <p className={classes['sum']}>{formatMoney(hasChange ? change : charged)}</p>
-        <p className={classes['facts']}>
+        <p className="rem16 figures">
           {hasChange && `of ${formatMoney(charged)} · `}
           {facts.filter((fact) => fact !== '').join(' · ')}
         </p>
@@ -50,7 +50,7 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
           </p>
         )}
       </div>
-      <div className={classes['acts']}>
+      <div className="flex wraps gap10 rigid">
         <UnstyledButton className={classes['act'] ?? ''} onClick={onReprint} aria-keyshortcuts="R">
           Reprint <Key>R</Key>
         </UnstyledButton>

@@ -40,7 +40,7 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
           </span>
         )}
       </p>
-      <div className={classes['acts']}>
+      <div className="flex wraps atTop gap8 rigid">
         <AmountField
           className={classes['amount'] ?? ''}
           aria-label="In the drawer"

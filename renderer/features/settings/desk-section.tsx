@@ -3,7 +3,6 @@ import { formatDay, formatTime } from '../../format.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
 import { Section, SettingRow, TextSetting } from './setting-row.tsx'
-import classes from './settings.module.css'
 import type { SectionProps } from './settings-screen.tsx'
 
 export function DeskSection({ settings, onUpdate }: SectionProps) {
@@ -49,7 +48,7 @@ export function DeskSection({ settings, onUpdate }: SectionProps) {
         hint={open === undefined ? 'None. An open event is refreshed more often.' : `${open.title}${when}`}
       >
         {() => (
-          <div className={classes['buttons']}>
+          <div className="flex gap8">
             {open !== undefined && (
               <Button variant="subtle" onClick={() => onUpdate({ openEventId: null })}>
                 Close it

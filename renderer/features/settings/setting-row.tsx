@@ -18,7 +18,7 @@ export function SettingRow({ label, hint, wide = false, children }: SettingRowPr
   return (
     <div className={classes['row']} data-wide={wide || undefined}>
       <div className={classes['words']}>
-        <div className={classes['label']} id={labelId}>
+        <div className="medium" id={labelId}>
           {label}
         </div>
         {hint !== undefined && (

@@ -49,7 +49,7 @@ export function CloseShift({ shiftId, showMoney }: { shiftId: string; showMoney:
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {drawers.length === 0 && (
-            <p className={classes['nothing']}>No cash went through this drawer, so there is nothing to count.</p>
+            <p className="muted">No cash went through this drawer, so there is nothing to count.</p>
           )}
           {drawers.map(({ currency }, at) => (
             <CountTable

@@ -68,7 +68,7 @@ export function MoveList({ moves }: { moves: readonly DrawerMove[] }) {
       <ul>
         {moves.toReversed().map(({ id, at, kind, amount, reason, operator }) => (
           <li key={id}>
-            <span className={classes['reason']}>{reason}</span>
+            <span className="breaks">{reason}</span>
             <b>{formatMoney({ ...amount, minor: kind === 'payIn' ? amount.minor : -amount.minor })}</b>
             <small>
               {kind === 'payIn' ? 'In' : 'Out'} at {formatTime(at)}, {operatorName(operator)}

@@ -129,7 +129,7 @@ const TONES: Record<ProvenSale['state'], { tone: ChipTone; Icon: typeof IconChec
 function Sales({ sales }: { sales: readonly ProvenSale[] }) {
   return (
     <table className={classes['table']}>
-      <caption className={classes['hidden']}>Sales of this shift</caption>
+      <caption className="onlyHeard">Sales of this shift</caption>
       <thead>
         <tr>
           <th scope="col">Sale</th>

@@ -16,7 +16,7 @@ interface EarlierShiftsProps {
 export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
   const shifts = (useLive('shift', 'list', {}).data?.shifts ?? []).filter(({ shiftId }) => shiftId !== exceptId)
   if (shifts.length === 0) {
-    return exceptId === undefined ? <p className={classes['hint']}>Closed shifts are kept here.</p> : null
+    return exceptId === undefined ? <p className="faint rem13">Closed shifts are kept here.</p> : null
   }
   return (
     <section className={classes['earlier']} aria-label="Other shifts">

@@ -36,7 +36,7 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
       <ScreenHead
         title={`Shift ${report.number}`}
         detail={
-          <span className={classes['detail']}>
+          <span className="row gap10 shrinks">
             <OutcomeChip tone={isOpen ? 'admitted' : 'plain'} icon={isOpen ? <IconLockOpen /> : <IconLock />}>
               {isOpen ? 'Open' : 'Closed'}
             </OutcomeChip>

@@ -61,7 +61,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
           Choose
         </Button>
       ) : (
-        <div className={classes['buttons']}>
+        <div className="flex wraps atEnd gap8 rigid">
           {anyway !== undefined && (
             <Button
               variant="default"

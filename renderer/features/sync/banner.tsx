@@ -53,7 +53,7 @@ export function Banner({ status, count, history, clock, forbidden = false, actio
       </span>
       <div className={classes['words']}>
         <h2 className={classes['title']}>{words.title}</h2>
-        <p className={classes['text']}>{words.text}</p>
+        <p className="muted px14 line20 figures">{words.text}</p>
         {(words.sign === 'offline' || words.sign === 'portal') && safe}
       </div>
       {action}

@@ -38,7 +38,7 @@ export function ConflictDialog({ id, onClose }: { id: string | null; onClose: ()
           <ArchAvatar name={view.name} size={42} />
           <div className={classes['headWords']}>
             <Modal.Title className={classes['title'] ?? ''}>{words.title}</Modal.Title>
-            <p className={classes['text']} id="conflict-text">
+            <p className="muted px14 line20" id="conflict-text">
               {words.text}
             </p>
           </div>

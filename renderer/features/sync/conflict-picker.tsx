@@ -129,7 +129,7 @@ function Field({ field, picked, onPick, focus }: FieldProps) {
 }
 
 /** An empty value has to be seen as one. */
-const None = () => <i className={classes['none']}>nothing</i>
+const None = () => <i className="faint">nothing</i>
 
 const whoIsMine = ({ mine }: ConflictView): string =>
   [mine.by, mine.desk, formatTime(mine.at)].filter(Boolean).join(', ')

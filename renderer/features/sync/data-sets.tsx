@@ -23,7 +23,7 @@ interface DataSetsProps {
 export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: DataSetsProps) {
   return (
     <table className={classes['table']}>
-      <caption className={classes['hidden']}>Data on this laptop</caption>
+      <caption className="onlyHeard">Data on this laptop</caption>
       <thead>
         <tr>
           <th scope="col">Data</th>

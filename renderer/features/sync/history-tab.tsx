@@ -39,7 +39,7 @@ export function HistoryTab() {
     )
   }
   return (
-    <div className={classes['panel']}>
+    <div className="column shrinksDown fullHeight">
       <HistoryFilters filter={filter} onChange={setFilter} />
       <div className={classes['scroll']}>
         {history.rows.length === 0 ? (

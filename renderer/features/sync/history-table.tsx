@@ -17,7 +17,7 @@ interface HistoryTableProps {
 export function HistoryTable({ rows, clock, day, onRestore }: HistoryTableProps) {
   return (
     <table className={classes['table']}>
-      <caption className={classes['hidden']}>Changes that have left the queue, newest first</caption>
+      <caption className="onlyHeard">Changes that have left the queue, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Time</th>

@@ -56,7 +56,7 @@ export function IncidentRow({ incident, clock, busy, onOpen, onDecide }: Inciden
         <IncidentSides sides={sides} />
         {contact !== null && <IncidentContact contact={contact} />}
       </div>
-      <div className={classes['buttons']}>
+      <div className="flex wraps atEnd gap8 rigid">
         {onOpen !== undefined && (
           <Button variant="default" onClick={onOpen} aria-label={`Open guest: ${incident.detail}`}>
             Open guest

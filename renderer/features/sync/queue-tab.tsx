@@ -8,7 +8,6 @@ import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { SafeOfflineLine } from '../diagnostics/safe-offline-line.tsx'
-import bannerClasses from './banner.module.css'
 import { Banner } from './banner.tsx'
 import classes from './queue.module.css'
 import { QueueTable } from './queue-table.tsx'
@@ -32,7 +31,7 @@ export function QueueTab() {
   const { shown, count } = goingOut(queue.data.rows)
   const stuck = queue.data.rows.length - shown.length
   return (
-    <div className={classes['panel']}>
+    <div className="column shrinksDown fullHeight">
       <div className={classes['scroll']} ref={setScroller}>
         {shown.length === 0 ? (
           <EmptyState
@@ -55,7 +54,7 @@ export function QueueTab() {
               history={waitingOverTime}
               clock={clock}
               forbidden={lacksRight(shown)}
-              safe={<SafeOfflineLine className={bannerClasses['text']} />}
+              safe={<SafeOfflineLine className="muted px14 line20 figures" />}
               action={<BannerAction signedOut={status.data.chip === 'signedOut'} forbidden={lacksRight(shown)} />}
             />
             <QueueTable rows={shown} actions={actions} clock={clock} scroller={scroller} />

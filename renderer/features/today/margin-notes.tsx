@@ -191,7 +191,7 @@ export function UnpaidNotes(props: UnpaidProps) {
                 <bdi>{order.name}</bdi>
               </b>
               <span>
-                {counted(order.tickets, 'ticket')}, <span className={classes['code']}>{order.orderNumber}</span>
+                {counted(order.tickets, 'ticket')}, <span className="noWrap">{order.orderNumber}</span>
               </span>
             </span>
             {showMoney && order.due !== null && <b className={classes['figure']}>{formatMoney(order.due)}</b>}
