@@ -18,7 +18,7 @@ export function DeskMenu({ settings }: { settings: Settings }) {
       <Menu.Target>
         <button type="button" className={classes['menuButton']} data-boxed>
           <IconDeviceDesktop size={16} stroke={1.75} aria-hidden="true" />
-          <span>{settings.deskName}</span>
+          <span className="oneLine">{settings.deskName}</span>
           <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
         </button>
       </Menu.Target>

@@ -26,8 +26,8 @@ export function KeyList({ singleKeys }: { singleKeys: boolean }) {
             <dl>
               {group.rows.map((row) => (
                 <div key={row.title} className={classes['row']}>
-                  <dt>{row.title}</dt>
-                  <dd>
+                  <dt className="px14">{row.title}</dt>
+                  <dd className="flex gap6">
                     {row.keys.map((keys) => (
                       <Key key={keys}>{labelOfKeys(keys)}</Key>
                     ))}

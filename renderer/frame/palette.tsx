@@ -189,7 +189,13 @@ function PaletteRow({ id, entry, at, search, isActive, onHover, onChoose }: Pale
       <span className={classes['icon']}>{entry.icon}</span>
       <span className={classes['name']} data-person={entry.group === 'People' || undefined}>
         {piecesOf(entry.title, search).map((piece, place) =>
-          piece.hit && entry.group === 'People' ? <b key={place}>{piece.text}</b> : piece.text,
+          piece.hit && entry.group === 'People' ? (
+            <b className="brand bold" key={place}>
+              {piece.text}
+            </b>
+          ) : (
+            piece.text
+          ),
         )}
       </span>
       {entry.detail !== undefined && <span className={classes['detail']}>{entry.detail}</span>}

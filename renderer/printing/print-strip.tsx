@@ -16,7 +16,7 @@ export function PrintStrip() {
   return (
     <div className={classes['strip']} role="alert">
       <IconPrinterOff size={17} stroke={2} aria-hidden="true" />
-      <p>
+      <p className="grows breaks">
         <strong>
           <bdi>{job.what}</bdi> was not printed.
         </strong>{' '}

@@ -44,11 +44,11 @@ function Finding(props: { finding: ScannerFinding; current: ScannerSettings; onA
       </p>
       <dl className={classes['facts']}>
         <dt>Arrived</dt>
-        <dd>
+        <dd className="breaks">
           <code>{finding.arrived}</code>
         </dd>
         <dt>Speed</dt>
-        <dd>
+        <dd className="breaks">
           {finding.pace.medianMs.toFixed(1)} ms per key, longest gap {Math.round(finding.pace.largestMs)} ms
         </dd>
       </dl>

@@ -153,7 +153,7 @@ export function SwitchEvent({ openId, onPick, place = 'foot' }: SwitchEventProps
               className={classes['item']}
               style={{ '--event': `var(--f-event-${event.color})` } as React.CSSProperties}
             >
-              <b>{event.title}</b>
+              <b className="ink rem15 semibold">{event.title}</b>
               <span>
                 {[event.startsAt === null ? '' : formatDay(event.startsAt, event.timeZone), clock(event)]
                   .filter((part) => part !== '')

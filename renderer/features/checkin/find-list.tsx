@@ -119,8 +119,8 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
   const others = mode === 'in' && order.arrived > 0
   return (
     <tr className={classes['head']}>
-      <td className={classes['order']}>
-        Order <b>{order.orderNumber}</b>, {counted(order.count, 'ticket')}, {order.arrived} in
+      <td>
+        Order <b className="ink bold">{order.orderNumber}</b>, {counted(order.count, 'ticket')}, {order.arrived} in
       </td>
       <td>
         {rest > 0 && (

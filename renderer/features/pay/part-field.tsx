@@ -33,7 +33,7 @@ export function PartField({ ref, due, part, typed, onType, onToggle, onLetter }:
         </p>
       ) : (
         <>
-          <label>
+          <label className="row gap10">
             <span>Take</span>
             <span className={classes['amount']} data-wrong={part.kind === 'tooMuch' || undefined}>
               <span aria-hidden="true">{signOf(currency)}</span>

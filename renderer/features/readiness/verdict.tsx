@@ -56,7 +56,7 @@ function SafeOfflineFact({ title, text }: SafeOfflineWords) {
         <IconCloudOff size={17} stroke={1.75} aria-hidden />
         {title}
       </h3>
-      <p>{text}</p>
+      <p className="muted px14 line20 figures">{text}</p>
     </section>
   )
 }

@@ -73,7 +73,7 @@ function Person({ person }: { person: ContactRow }) {
       <b>
         <bdi>{person.name}</bdi>
       </b>
-      <span>{person.email ?? person.phone ?? ''}</span>
+      <span className="muted rem13">{person.email ?? person.phone ?? ''}</span>
     </span>
   )
 }

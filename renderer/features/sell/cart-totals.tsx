@@ -29,7 +29,7 @@ export function CartTotalsList({ offer, view }: { offer: Offer; view: CartView }
 function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className={classes['part']}>
-      <dt>{name}</dt>
+      <dt className="muted">{name}</dt>
       <dd>{value}</dd>
     </div>
   )

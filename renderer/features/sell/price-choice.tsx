@@ -71,7 +71,7 @@ function GiftForm({ ticket, currency, onChoose }: Omit<PriceChoiceProps, 'onBack
   }
   return (
     <form className={classes['gift']} data-own-enter onSubmit={add}>
-      <label htmlFor="gift">
+      <label className="rem16 semibold" htmlFor="gift">
         Amount in {currency}
         {least > 0 && <span> at least {formatMoney({ minor: least, currency })}</span>}
       </label>

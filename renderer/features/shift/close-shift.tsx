@@ -156,16 +156,16 @@ function Result({ sums, isShown, name }: { sums: CurrencyReport; isShown: boolea
   const difference = { minor: total - expectedCash.minor, currency }
   return (
     <section className={classes['result']} aria-label={`Counted, ${currency}`}>
-      <p>{name}</p>
+      <p className="muted">{name}</p>
       <output className={classes['total']}>{formatMoney({ minor: total, currency })}</output>
       {isShown && (
         <dl className={list['sums']}>
           <div>
-            <dt>Expected</dt>
+            <dt className="muted">Expected</dt>
             <dd>{formatMoney(expectedCash)}</dd>
           </div>
           <div className={list['difference']} data-state={difference.minor === 0 ? 'exact' : 'off'}>
-            <dt>Difference</dt>
+            <dt className="muted">Difference</dt>
             <dd>{differenceText(difference)}</dd>
           </div>
         </dl>

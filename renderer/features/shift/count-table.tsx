@@ -65,7 +65,9 @@ function Face({ line, currency, id, isFirst, onKeyDown }: FaceProps) {
   const { faceMinor, text, count, sumMinor } = line
   return (
     <div className={classes['face']}>
-      <label htmlFor={id}>{formatMoney({ minor: faceMinor, currency }, { short: true })}</label>
+      <label className="rem16 semibold" htmlFor={id}>
+        {formatMoney({ minor: faceMinor, currency }, { short: true })}
+      </label>
       <input
         id={id}
         className={classes['pieces']}

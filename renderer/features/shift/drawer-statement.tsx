@@ -44,7 +44,7 @@ function Line({ line: { key, name, amount, kind } }: { line: ReportLine }) {
 function Pieces({ sums: { currency, pieces } }: { sums: CurrencyReport }) {
   return (
     <details className={classes['pieces']}>
-      <summary>What was counted</summary>
+      <summary className="press">What was counted</summary>
       <ul>
         {pieces.map(({ faceMinor, count }) => (
           <li key={faceMinor}>
@@ -69,7 +69,9 @@ export function MoveList({ moves }: { moves: readonly DrawerMove[] }) {
         {moves.toReversed().map(({ id, at, kind, amount, reason, operator }) => (
           <li key={id}>
             <span className="breaks">{reason}</span>
-            <b>{formatMoney({ ...amount, minor: kind === 'payIn' ? amount.minor : -amount.minor })}</b>
+            <b className="semibold">
+              {formatMoney({ ...amount, minor: kind === 'payIn' ? amount.minor : -amount.minor })}
+            </b>
             <small>
               {kind === 'payIn' ? 'In' : 'Out'} at {formatTime(at)}, {operatorName(operator)}
             </small>

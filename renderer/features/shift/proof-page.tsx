@@ -71,16 +71,16 @@ function Verdict({ proof }: { proof: ProofOfSync }) {
       </div>
       <dl className={classes['totals']}>
         <div>
-          <dt>Charged here</dt>
-          <dd>{moneyList(charged)}</dd>
+          <dt className="faint rem12">Charged here</dt>
+          <dd className="rem17 bold">{moneyList(charged)}</dd>
         </div>
         <div>
-          <dt>Orders on the site</dt>
-          <dd>{moneyList(onSite)}</dd>
+          <dt className="faint rem12">Orders on the site</dt>
+          <dd className="rem17 bold">{moneyList(onSite)}</dd>
         </div>
         <div>
-          <dt>Sales</dt>
-          <dd>{sales.length}</dd>
+          <dt className="faint rem12">Sales</dt>
+          <dd className="rem17 bold">{sales.length}</dd>
         </div>
       </dl>
       <div className={classes['digest']}>

@@ -66,7 +66,7 @@ const Breakdown = ({ sums }: { sums: CurrencyReport }) => (
   <dl className={`${classes['breakdown']} ${list['sums']}`}>
     {linesOfPart(sums, 'takings').map(({ key, name, amount, kind }) => (
       <div key={key} className={kind === 'sum' ? list['sum'] : undefined} data-aside={kind === 'aside' || undefined}>
-        <dt>{name}</dt>
+        <dt className="muted">{name}</dt>
         <dd>{formatMoney(amount)}</dd>
       </div>
     ))}

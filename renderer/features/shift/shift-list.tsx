@@ -26,11 +26,11 @@ export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
           <li key={shift.shiftId}>
             <Link href={shift.closedAt === null ? '/shift' : `/shift/${shift.shiftId}`}>
               <span className={classes['earlierHead']}>
-                <b>Shift {shift.number}</b>
+                <b className="semibold noWrap">Shift {shift.number}</b>
                 <span>{showMoney ? moneyList(shift.takings) : counted(shift.tickets, 'ticket')}</span>
               </span>
-              <small>{told(shift, showMoney)}</small>
-              <small>{shiftCounts(shift)}</small>
+              <small className="faint rem12 figures">{told(shift, showMoney)}</small>
+              <small className="faint rem12 figures">{shiftCounts(shift)}</small>
             </Link>
           </li>
         ))}

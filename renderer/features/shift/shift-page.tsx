@@ -119,7 +119,7 @@ function Strip({ tone, action, children }: { tone: 'open' | 'known'; action: Rea
   return (
     <div className={classes['strip']} data-tone={tone} role="note">
       <IconCloudUpload size={18} stroke={1.75} aria-hidden="true" />
-      <p>{children}</p>
+      <p className="takesRest">{children}</p>
       <span className={classes['stripAction']}>
         {action}
         <IconChevronRight size={15} stroke={2} aria-hidden="true" />

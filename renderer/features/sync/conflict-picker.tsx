@@ -77,7 +77,7 @@ export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerP
 function Head({ name, detail }: { name: string; detail: string }) {
   return (
     <div className={classes['column']}>
-      <b>{name}</b>
+      <b className="px14 line18 bold">{name}</b>
       <small>{detail}</small>
     </div>
   )

@@ -20,8 +20,8 @@ export function DecidedIncidents({ clock }: { clock: (iso: string) => string }) 
               {title}: {decision.text}
             </b>
             <time dateTime={decision.at}>{clock(decision.at)}</time>
-            <span>{detail}</span>
-            <span>{decision.by}</span>
+            <span className="muted">{detail}</span>
+            <span className="muted">{decision.by}</span>
           </li>
         ))}
       </ul>

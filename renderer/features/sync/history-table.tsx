@@ -65,7 +65,7 @@ function Row({ row, clock, onRestore }: { row: HistoryRow } & Pick<HistoryTableP
         </OutcomeChip>
       </td>
       <td className={classes['restore']}>
-        {row.restoredAt !== null && <small>Restored {clock(row.restoredAt)}</small>}
+        {row.restoredAt !== null && <small className="faint px12">Restored {clock(row.restoredAt)}</small>}
         {row.canRestore && row.restoredAt === null && (
           <Button
             variant="subtle"

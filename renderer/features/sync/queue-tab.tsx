@@ -98,11 +98,13 @@ function Foot({ oldestAt, sentToday }: { oldestAt: string | null; sentToday: num
       {oldestAt !== null && (
         <span>
           Oldest change{' '}
-          <b>{now - Date.parse(oldestAt) < 60_000 ? 'just now' : formatSpan(now - Date.parse(oldestAt))}</b>
+          <b className="ink bold">
+            {now - Date.parse(oldestAt) < 60_000 ? 'just now' : formatSpan(now - Date.parse(oldestAt))}
+          </b>
         </span>
       )}
       <span>
-        Sent today <b>{formatCount(sentToday)}</b>
+        Sent today <b className="ink bold">{formatCount(sentToday)}</b>
       </span>
       <span>Saved to disk, also if you quit</span>
     </footer>

@@ -66,7 +66,7 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
           {shown.series.length > 1 && !isEmpty && !asTable && (
             <ul className={classes['legend']} aria-label="Key">
               {shown.series.toReversed().map((one) => (
-                <li key={one.name} data-color={one.color} data-hatched={one.hatched || undefined}>
+                <li className="row gap6" key={one.name} data-color={one.color} data-hatched={one.hatched || undefined}>
                   {one.name === 'Door' ? 'At the door' : one.name}
                 </li>
               ))}

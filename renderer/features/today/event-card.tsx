@@ -36,7 +36,7 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
       <header className={classes['head']}>
         <div className={classes['line']}>
           <span>{placeAndTime(event)}</span>
-          <b>{countdown(event, now)}</b>
+          <b className="ink semibold noWrap">{countdown(event, now)}</b>
         </div>
         <h2 id={titleId}>{event.title}</h2>
       </header>
@@ -55,9 +55,17 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
             </div>
           )}
           <div className={classes['legend']}>
-            <span data-part="arrived">Arrived</span>
-            <span data-part="toCome">To come</span>
-            {known && event.unpaid > 0 && <span data-part="unpaid">{formatCount(event.unpaid)} not paid</span>}
+            <span className="row gap6" data-part="arrived">
+              Arrived
+            </span>
+            <span className="row gap6" data-part="toCome">
+              To come
+            </span>
+            {known && event.unpaid > 0 && (
+              <span className="row gap6" data-part="unpaid">
+                {formatCount(event.unpaid)} not paid
+              </span>
+            )}
           </div>
         </div>
       </div>
@@ -93,7 +101,7 @@ function Sold({ sold, capacity }: { sold: number | null; capacity: number | null
       <div className={classes['line']}>
         <span>Sold</span>
         <span>
-          <b>{sold === null ? '–' : formatCount(sold)}</b>
+          <b className="ink semibold noWrap">{sold === null ? '–' : formatCount(sold)}</b>
           {capacity === null ? ', no limit' : ` of ${formatCount(capacity)}`}
         </span>
       </div>

@@ -89,7 +89,7 @@ export function AttentionNotes(props: AttentionProps) {
     return (
       <section className={classes['list']}>
         <h2>Needs attention</h2>
-        <p>Nothing. All is well.</p>
+        <p className="rem13">Nothing. All is well.</p>
       </section>
     )
   }
