@@ -34,7 +34,7 @@ export function Header({ connection, settings, dark, onAppearance }: HeaderProps
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => open('palette')}
       >
-        <IconSearch size={17} stroke={1.75} aria-hidden="true" />
+        <IconSearch className="rigid muted" size={17} stroke={1.75} aria-hidden="true" />
         <span className={classes['commandText']}>Search or run a command</span>
         <Key>{labelOfKeys('Mod+K')}</Key>
       </button>

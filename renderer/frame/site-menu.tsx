@@ -25,7 +25,7 @@ export function SiteMenu({ connection }: { connection: Connection }) {
         <button type="button" className={classes['menuButton']}>
           <span className="oneLine">{siteNameOf(connection)}</span>
           {isDemo && <em className={classes['demo']}>Demo</em>}
-          <IconChevronDown size={15} stroke={1.9} aria-hidden="true" />
+          <IconChevronDown className="rigid muted" size={15} stroke={1.9} aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

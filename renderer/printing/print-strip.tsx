@@ -15,7 +15,7 @@ export function PrintStrip() {
   if (job === undefined) return null
   return (
     <div className={classes['strip']} role="alert">
-      <IconPrinterOff size={17} stroke={2} aria-hidden="true" />
+      <IconPrinterOff className="rigid" size={17} stroke={2} aria-hidden="true" />
       <p className="grows breaks">
         <strong>
           <bdi>{job.what}</bdi> was not printed.

@@ -114,6 +114,7 @@ export function ScannerTestView(props: {
       <label className={classes['box']}>
         <IconScan size={21} stroke={1.75} aria-hidden="true" />
         <input
+          className="shrinks fullHeight ink noEdge"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}

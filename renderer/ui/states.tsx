@@ -65,7 +65,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       >
         <details className={classes['details']}>
           <summary className={folded['summary']}>Details for support</summary>
-          <code>{codeOf(error)}</code>
+          <code className="block breaks">{codeOf(error)}</code>
         </details>
       </DoorState>
     </div>

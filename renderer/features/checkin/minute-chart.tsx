@@ -36,7 +36,7 @@ export function MinuteChart({ minutes, timeZone }: { minutes: MinuteCount[]; tim
     <section className="column shrinks">
       <h2 className={classes['label']}>Check-ins per minute</h2>
       <p className={classes['now']}>
-        <b>{formatCount(now)}</b> now, busiest {formatCount(busiest.count)}
+        <b className="ink heading figures">{formatCount(now)}</b> now, busiest {formatCount(busiest.count)}
       </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

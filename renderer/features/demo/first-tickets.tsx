@@ -24,7 +24,7 @@ export function FirstTickets({ eventId }: { eventId: string }) {
                   .add({ code: guest.ticketNumber, source: 'paste', endedAt: performance.now(), msPerKey: null })
               }
             >
-              <IconScan size={20} stroke={1.75} aria-hidden="true" />
+              <IconScan className="rigid muted" size={20} stroke={1.75} aria-hidden="true" />
               <span className="grid shrinks">
                 <bdi className="rem15 semibold oneLine">{guest.name}</bdi>
                 <span className="muted rem13">{about}</span>

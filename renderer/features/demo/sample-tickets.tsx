@@ -24,7 +24,7 @@ export function SampleTickets({ onScan }: { onScan: () => void }) {
       <ul className={classes['list']}>
         {tickets.map(({ guest, about }) => (
           <li key={guest.ticketNumber} className={classes['guest']}>
-            <div className={classes['who']}>
+            <div className="grid shares shrinks">
               <span className={classes['name']}>{guest.name}</span>
               <span className="muted px12 line16">{about}</span>
             </div>

@@ -38,6 +38,7 @@ export function PartField({ ref, due, part, typed, onType, onToggle, onLetter }:
             <span className={classes['amount']} data-wrong={part.kind === 'tooMuch' || undefined}>
               <span aria-hidden="true">{signOf(currency)}</span>
               <input
+                className="shrinks fullWidth unpadded ink noEdge clear"
                 ref={ref}
                 aria-label={`Amount to take in ${currency}`}
                 aria-describedby={note}

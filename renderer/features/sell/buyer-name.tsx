@@ -1,7 +1,6 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
 import { useLive } from '../../live.ts'
-import classes from './cart-extras.module.css'
 import type { Buyer } from './draft.ts'
 
 interface BuyerNameProps {
@@ -69,7 +68,7 @@ export function BuyerName({ buyer, onChange, onDone }: BuyerNameProps) {
 
 function Person({ person }: { person: ContactRow }) {
   return (
-    <span className={classes['person']}>
+    <span className="grid shrinks rem14">
       <b>
         <bdi>{person.name}</bdi>
       </b>

@@ -38,7 +38,7 @@ export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, on
         <h2 className={classes['title']} id="cart-title">
           Cart
         </h2>
-        <span className={classes['number']} title="The next sale will probably have this number">
+        <span className="muted rem13 mono noWrap" title="The next sale will probably have this number">
           {offer.nextNumber}
         </span>
         <CartMenu parked={parked} filled={view.count > 0} paying={paying} />

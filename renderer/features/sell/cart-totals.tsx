@@ -20,7 +20,7 @@ export function CartTotalsList({ offer, view }: { offer: Offer; view: CartView }
       )}
       <div className={classes['total']}>
         <dt>Total</dt>
-        <dd>{money(totals.totalMinor)}</dd>
+        <dd className="displayWide breaks endWords">{money(totals.totalMinor)}</dd>
       </div>
     </dl>
   )

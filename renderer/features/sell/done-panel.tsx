@@ -44,7 +44,7 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
         {sold.printing === 'failed' && (
           <p className={classes['failed']}>
             The tickets were not printed. The sale is saved.{' '}
-            <button type="button" onClick={onReprint}>
+            <button className="semibold clear round8 press" type="button" onClick={onReprint}>
               Print again
             </button>
           </p>

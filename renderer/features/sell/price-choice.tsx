@@ -42,7 +42,7 @@ export function PriceChoice({ ticket, currency, onChoose, onBack }: PriceChoiceP
                   {index < 9 ? index + 1 : ''}
                 </span>
                 <span className="grows breaks">{price.name || ticket.name}</span>
-                <b>{formatMoney({ minor: price.priceMinor, currency })}</b>
+                <b className="displayWide figures">{formatMoney({ minor: price.priceMinor, currency })}</b>
               </UnstyledButton>
             </li>
           ))}

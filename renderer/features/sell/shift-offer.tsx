@@ -35,7 +35,7 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
       <p className={classes['text']}>
         <b>No shift is open.</b> Count what lies in the drawer, or sell on: what is sold joins the next shift.
         {problem !== null && (
-          <span className={classes['problem']} role="alert">
+          <span className="block wrong semibold" role="alert">
             {problem}
           </span>
         )}

@@ -27,7 +27,7 @@ export function TicketNames({ lines }: { lines: readonly LineView[] }) {
   }
   return (
     <fieldset className={classes['names']} onKeyDown={onKeyDown}>
-      <legend>Names on the tickets</legend>
+      <legend className="rem15 semibold">Names on the tickets</legend>
       <p className="muted rem14">Left empty, a ticket has the buyer’s name.</p>
       {tickets.slice(0, MOST).map(({ line, at, label }) => (
         <TextInput

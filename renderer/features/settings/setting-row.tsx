@@ -80,7 +80,7 @@ export function TextSetting(props: TextSettingProps) {
           aria-describedby={hintId}
           autoComplete="off"
           spellCheck={false}
-          classNames={props.mono === true ? { input: classes['mono'] ?? '' } : {}}
+          classNames={props.mono === true ? { input: 'mono' } : {}}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={save}
           onKeyDown={onKeyDown}

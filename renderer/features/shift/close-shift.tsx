@@ -125,11 +125,11 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
       />
       {provisional !== null && <p className={classes['provisional']}>{provisional}</p>}
       {problem !== null && (
-        <p role="alert" className={classes['problem']}>
+        <p role="alert" className="wrong rem13">
           {problem}
         </p>
       )}
-      {!isReadable && <p className={classes['problem']}>One of the counts is no number.</p>}
+      {!isReadable && <p className="wrong rem13">One of the counts is no number.</p>}
       {sure ? (
         <fieldset className={classes['sure']}>
           <legend>After this the report cannot be changed.</legend>

@@ -25,14 +25,14 @@ export function CountTable({ currency, isFirst, onEnd }: CountTableProps) {
   }
   return (
     <section className={classes['drawer']} aria-label={`Count, ${currency}`}>
-      <h2>
+      <h2 className="flex apart heading figures">
         {currency}
         <span>{formatMoney({ minor: totalOf(lines), currency })}</span>
       </h2>
       <div className={classes['halves']}>
         {(['note', 'coin'] as const).map((kind) => (
           <div key={kind} className={classes['half']}>
-            <h3>{kind === 'note' ? 'Notes' : 'Coins'}</h3>
+            <h3 className="faint rem12 bold">{kind === 'note' ? 'Notes' : 'Coins'}</h3>
             {lines.map((line, at) =>
               line.kind === kind ? (
                 <Face

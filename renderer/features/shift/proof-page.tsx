@@ -63,8 +63,8 @@ function Verdict({ proof }: { proof: ProofOfSync }) {
       <div className={classes['answer']} data-complete={complete || undefined}>
         {complete ? <IconCheck size={22} stroke={2.2} aria-hidden /> : <IconClock size={22} stroke={2} aria-hidden />}
         <div>
-          <h2>{headline(proof)}</h2>
-          <p>
+          <h2 className="rem17 bold">{headline(proof)}</h2>
+          <p className="faint rem13">
             Looked at on {formatDay(at)}, {formatTime(at)}
           </p>
         </div>
@@ -85,10 +85,11 @@ function Verdict({ proof }: { proof: ProofOfSync }) {
       </dl>
       <div className={classes['digest']}>
         <span>Digest</span>
-        <code>{digest}</code>
+        <code className="shrinks muted rem13 mono breaks">{digest}</code>
         <CopyButton value={digest}>
           {({ copied, copy }) => (
             <Button
+              className="rigid"
               variant="subtle"
               size="compact-sm"
               h={28}
@@ -145,7 +146,7 @@ function Sales({ sales }: { sales: readonly ProvenSale[] }) {
           return (
             <tr key={sale.number} data-state={sale.state}>
               <th scope="row">{sale.number}</th>
-              <td className={classes['code']}>{sale.orderNumber ?? '–'}</td>
+              <td className="rem13 mono">{sale.orderNumber ?? '–'}</td>
               <td>{formatMoney(sale.charged)}</td>
               <td data-different={isDifferent(sale) || undefined}>
                 {sale.siteTotal === null ? '–' : formatMoney(sale.siteTotal)}

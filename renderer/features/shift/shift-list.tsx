@@ -25,7 +25,7 @@ export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
         {shifts.map((shift) => (
           <li key={shift.shiftId}>
             <Link href={shift.closedAt === null ? '/shift' : `/shift/${shift.shiftId}`}>
-              <span className={classes['earlierHead']}>
+              <span className="flex apart gap12 figures">
                 <b className="semibold noWrap">Shift {shift.number}</b>
                 <span>{showMoney ? moneyList(shift.takings) : counted(shift.tickets, 'ticket')}</span>
               </span>

@@ -62,8 +62,8 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
           <ReportBody report={report} showMoney={showMoney} />
           {report.note !== '' && (
             <section className={classes['note']} aria-label="Note">
-              <h2>Note</h2>
-              <p>{report.note}</p>
+              <h2 className="faint rem12 bold">Note</h2>
+              <p className="muted breaks">{report.note}</p>
             </section>
           )}
         </div>

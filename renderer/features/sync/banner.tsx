@@ -59,7 +59,7 @@ export function Banner({ status, count, history, clock, forbidden = false, actio
       {action}
       {history.length > 1 && (
         <figure className={classes['chart']}>
-          <figcaption>Waiting, last {minutesOf(history)} min</figcaption>
+          <figcaption className="muted px12 line16 endWords">Waiting, last {minutesOf(history)} min</figcaption>
           <Sparkline
             values={counts}
             width={150}

@@ -44,7 +44,7 @@ export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerP
       </div>
       {words.perField && (
         <p className={classes['result']} role="status">
-          <span>Result</span> <b>{resultOf(view, picks)}</b>
+          <span className="rigid muted">Result</span> <b>{resultOf(view, picks)}</b>
         </p>
       )}
       <div className={classes['foot']}>

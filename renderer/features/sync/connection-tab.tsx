@@ -83,7 +83,7 @@ export function ConnectionTab() {
         </div>
       </dl>
       <div className={classes['support']}>
-        <p>
+        <p className="shares muted px14 line20">
           For whoever helps with a problem: queue, last exchanges, versions and log, without names, answers, ticket
           numbers or secrets.
         </p>

@@ -47,8 +47,8 @@ function Size({ title, value, text }: { title: string; value: string; text: stri
   return (
     <section className={classes['size']}>
       <h2 className="muted px13 line18 medium">{title}</h2>
-      <strong>{value}</strong>
-      <p>{text}</p>
+      <strong className="heading">{value}</strong>
+      <p className="muted px13 line18">{text}</p>
     </section>
   )
 }

@@ -12,7 +12,9 @@ export function DecidedIncidents({ clock }: { clock: (iso: string) => string }) 
   if (decided.length === 0) return null
   return (
     <details className={classes['decided']}>
-      <summary>Decided today ({formatCount(decided.length)})</summary>
+      <summary className="inlineRow muted px13 semibold round6 press">
+        Decided today ({formatCount(decided.length)})
+      </summary>
       <ul>
         {decided.map(({ id, title, detail, decision }) => (
           <li key={id} className={classes['decision']}>

@@ -52,7 +52,11 @@ function Row({ row, clock, onRestore }: { row: HistoryRow } & Pick<HistoryTableP
       <td>{clock(row.at)}</td>
       <td className={classes['what']}>
         <span>{row.what}</span>
-        {row.detail !== null && <small title={row.detail}>{row.detail}</small>}
+        {row.detail !== null && (
+          <small className="faint px12" title={row.detail}>
+            {row.detail}
+          </small>
+        )}
       </td>
       <td className={classes['about']} data-code={/\d/.test(row.about)}>
         {row.about}

@@ -50,7 +50,10 @@ export function IncidentRow({ incident, clock, busy, onOpen, onDecide }: Inciden
       </span>
       <div className={classes['words']}>
         <h3 className={classes['title']}>
-          {incident.title} <time dateTime={incident.at}>{clock(incident.at)}</time>
+          {incident.title}{' '}
+          <time className="faint px13 figures" dateTime={incident.at}>
+            {clock(incident.at)}
+          </time>
         </h3>
         <p className={classes['text']}>{incident.detail}</p>
         <IncidentSides sides={sides} />

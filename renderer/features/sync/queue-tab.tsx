@@ -32,7 +32,7 @@ export function QueueTab() {
   const stuck = queue.data.rows.length - shown.length
   return (
     <div className="column shrinksDown fullHeight">
-      <div className={classes['scroll']} ref={setScroller}>
+      <div className="shares scrolls anchor" ref={setScroller}>
         {shown.length === 0 ? (
           <EmptyState
             icon={<IconCheck size={32} stroke={1.75} />}

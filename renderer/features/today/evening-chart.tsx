@@ -59,7 +59,7 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
     <section className={classes['card']} aria-label="How the evening runs">
       <header className={classes['head']}>
         <div className={classes['words']}>
-          <h2>{finding}</h2>
+          <h2 className="ink rem15 semibold">{finding}</h2>
           <p>{shown.about}</p>
         </div>
         <div className={classes['tools']}>

@@ -38,7 +38,9 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
           <span>{placeAndTime(event)}</span>
           <b className="ink semibold noWrap">{countdown(event, now)}</b>
         </div>
-        <h2 id={titleId}>{event.title}</h2>
+        <h2 className="ink heading breaks" id={titleId}>
+          {event.title}
+        </h2>
       </header>
       <div className={classes['body']}>
         <AttendanceDonut arrived={event.arrived} expected={event.expected} capacity={event.capacity} known={known} />
@@ -107,7 +109,7 @@ function Sold({ sold, capacity }: { sold: number | null; capacity: number | null
       </div>
       {share !== null && (
         <div className={classes['bar']}>
-          <span style={{ width: `${share * 100}%` }} />
+          <span className="block fullHeight" style={{ width: `${share * 100}%` }} />
         </div>
       )}
     </div>

@@ -142,7 +142,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         />
       </div>
       <details className={classes['more']}>
-        <summary>For a sandbox that you run yourself</summary>
+        <summary className="muted press">For a sandbox that you run yourself</summary>
         <TextInput
           label="Base address"
           placeholder="http://127.0.0.1:4010"
