@@ -25,7 +25,7 @@ function Strip({ state, loaded = '' }: { state: CopyState; loaded?: string }) {
   return (
     <div className={classes['strip']}>
       <Icon size={17} stroke={1.75} aria-hidden="true" />
-      <span>{text}</span>
+      <span className="grows">{text}</span>
       {step !== null && (
         <button type="button" className={buttons['quiet']} onClick={() => takeStep(step)}>
           {STEP_WORDS[step]}

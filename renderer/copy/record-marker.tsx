@@ -3,7 +3,6 @@ import type { QueueRow } from '../../shared/app/sync.ts'
 import { formatTime } from '../format.ts'
 import { useLive } from '../live.ts'
 import { RowMarker } from '../ui/row-marker.tsx'
-import classes from './record-marker.module.css'
 
 /** A record as rows of the queue name it. */
 interface Marked {
@@ -22,7 +21,7 @@ function Changes({ of }: { of: Marked }) {
   return rows
     .filter(({ dataSet, recordId }) => dataSet === of.dataSet && recordId === of.recordId)
     .map((row) => (
-      <span key={row.id} className={classes['line']}>
+      <span key={row.id} className="block">
         {changeLine(row)}
       </span>
     ))

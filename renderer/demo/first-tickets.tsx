@@ -8,7 +8,7 @@ export function FirstTickets({ eventId }: { eventId: string }) {
   const tickets = useTicketsToTry(eventId)
   if (tickets.length === 0) return null
   return (
-    <section className={classes['try']} aria-labelledby="first-tickets">
+    <section className="rigid" aria-labelledby="first-tickets">
       <h3 id="first-tickets" className={classes['title']}>
         Three tickets to try. Press one to scan it.
       </h3>
@@ -24,10 +24,10 @@ export function FirstTickets({ eventId }: { eventId: string }) {
                   .add({ code: guest.ticketNumber, source: 'paste', endedAt: performance.now(), msPerKey: null })
               }
             >
-              <IconScan size={20} stroke={1.75} aria-hidden="true" />
-              <span className={classes['who']}>
-                <bdi className={classes['name']}>{guest.name}</bdi>
-                <span className={classes['about']}>{about}</span>
+              <IconScan className="rigid muted" size={20} stroke={1.75} aria-hidden="true" />
+              <span className="grid shrinks">
+                <bdi className="rem15 semibold oneLine">{guest.name}</bdi>
+                <span className="muted rem13">{about}</span>
               </span>
             </button>
           </li>

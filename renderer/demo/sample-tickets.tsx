@@ -24,9 +24,9 @@ export function SampleTickets({ onScan }: { onScan: () => void }) {
       <ul className={classes['list']}>
         {tickets.map(({ guest, about }) => (
           <li key={guest.ticketNumber} className={classes['guest']}>
-            <div className={classes['who']}>
+            <div className="grid shares shrinks">
               <span className={classes['name']}>{guest.name}</span>
-              <span className={classes['about']}>{about}</span>
+              <span className="muted px12 line16">{about}</span>
             </div>
             <CopyButton value={guest.ticketNumber}>
               {({ copied, copy }) => (

@@ -105,7 +105,7 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
                     .join(' · ')}
                 </span>
               </span>
-              <span className={classes['in']}>{stateOf(event, now, loaded)}</span>
+              <span className="rigid rem15 figures">{stateOf(event, now, loaded)}</span>
               <IconChevronRight size={21} stroke={1.75} aria-hidden="true" />
             </button>
           </li>
@@ -153,7 +153,7 @@ export function SwitchEvent({ openId, onPick, place = 'foot' }: SwitchEventProps
               className={classes['item']}
               style={{ '--event': `var(--f-event-${event.color})` } as React.CSSProperties}
             >
-              <b>{event.title}</b>
+              <b className="ink rem15 semibold">{event.title}</b>
               <span>
                 {[event.startsAt === null ? '' : formatDay(event.startsAt, event.timeZone), clock(event)]
                   .filter((part) => part !== '')

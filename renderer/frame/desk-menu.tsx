@@ -17,9 +17,9 @@ export function DeskMenu({ settings }: { settings: Settings }) {
     <Menu position="bottom-end">
       <Menu.Target>
         <button type="button" className={classes['menuButton']} data-boxed>
-          <IconDeviceDesktop size={16} stroke={1.75} aria-hidden="true" />
-          <span>{settings.deskName}</span>
-          <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
+          <IconDeviceDesktop className="rigid muted" size={16} stroke={1.75} aria-hidden="true" />
+          <span className="oneLine">{settings.deskName}</span>
+          <IconChevronDown className="rigid muted" size={14} stroke={1.9} aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -38,9 +38,7 @@ export function EventSwitch({ opened, onClose }: { opened: boolean; onClose: () 
     <Modal opened={opened} onClose={onClose} title="Switch event" size={560}>
       {events.isError && <ErrorState error={events.error} onRetry={() => void events.refetch()} />}
       {events.data !== undefined && rows.length === 0 && (
-        <p className={classes['none']}>
-          There is no event today or later. Events that are planned on the site appear here.
-        </p>
+        <p className="muted">There is no event today or later. Events that are planned on the site appear here.</p>
       )}
       <ul className={classes['list']}>
         {rows.map((event, at) => (
@@ -54,7 +52,7 @@ export function EventSwitch({ opened, onClose }: { opened: boolean; onClose: () 
               onClick={() => choose(event.id)}
             >
               <span className={classes['spine']} style={{ background: `var(--f-event-${event.color})` }} />
-              <span className={classes['text']}>
+              <span className="grows">
                 <span className={classes['title']}>{event.title}</span>
                 <span className={classes['detail']}>
                   {event.place === '' ? whenOf(event) : `${event.place} · ${whenOf(event)}`}

@@ -23,10 +23,10 @@ export function Header({ connection, settings, dark, onAppearance }: HeaderProps
   const appearance = `Switch to ${dark ? 'light' : 'dark'} appearance`
   return (
     <header className={classes['header']} data-region tabIndex={-1}>
-      <span className={classes['logo']}>
+      <span className="flex centred brand">
         <Mark />
       </span>
-      <div className={classes['start']}>{connection !== undefined && <SiteMenu connection={connection} />}</div>
+      <div className="flex shrinks">{connection !== undefined && <SiteMenu connection={connection} />}</div>
       <button
         type="button"
         className={classes['command']}
@@ -34,11 +34,11 @@ export function Header({ connection, settings, dark, onAppearance }: HeaderProps
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => open('palette')}
       >
-        <IconSearch size={17} stroke={1.75} aria-hidden="true" />
+        <IconSearch className="rigid muted" size={17} stroke={1.75} aria-hidden="true" />
         <span className={classes['commandText']}>Search or run a command</span>
         <Key>{labelOfKeys('Mod+K')}</Key>
       </button>
-      <div className={classes['end']}>
+      <div className="row atEnd gap6 shrinks">
         {settings !== undefined && <DeskMenu settings={settings} />}
         <Tooltip label={appearance}>
           <ActionIcon aria-label={appearance} onClick={() => onAppearance(dark ? 'light' : 'dark')}>

@@ -23,11 +23,11 @@ export function KeyList({ singleKeys }: { singleKeys: boolean }) {
         {groups.map((group) => (
           <section key={group.name} className={classes['group']}>
             <h3 className={classes['name']}>{group.name}</h3>
-            <dl className={classes['rows']}>
+            <dl>
               {group.rows.map((row) => (
                 <div key={row.title} className={classes['row']}>
-                  <dt>{row.title}</dt>
-                  <dd>
+                  <dt className="px14">{row.title}</dt>
+                  <dd className="flex gap6">
                     {row.keys.map((keys) => (
                       <Key key={keys}>{labelOfKeys(keys)}</Key>
                     ))}

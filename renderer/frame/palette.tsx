@@ -30,7 +30,11 @@ export function Palette(props: PaletteProps) {
       padding={0}
       zIndex={60}
       transitionProps={{ duration: 90, transition: 'fade' }}
-      classNames={{ content: classes['content'] ?? '', body: classes['body'] ?? '', inner: classes['inner'] ?? '' }}
+      classNames={{
+        content: classes['content'] ?? '',
+        body: 'column grows shrinksDown',
+        inner: classes['inner'] ?? '',
+      }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Search or run a command">
@@ -134,14 +138,14 @@ function PaletteBody({ now, onRun, onClose }: PaletteProps) {
         {entries.length === 0 && <p className={classes['none']}>Nothing here is called “{text}”.</p>}
       </div>
       <div className={classes['foot']}>
-        <span className={classes['footKeys']}>
+        <span className="inlineRow gap6 rigid">
           <Key>↑</Key>
           <Key>↓</Key> move
         </span>
-        <span className={classes['footKeys']}>
+        <span className="inlineRow gap6 rigid">
           <Key>Enter</Key> run
         </span>
-        <span className={classes['looked']} role="status">
+        <span className="takesRest px12 figures oneLine endWords" role="status">
           {looked}
         </span>
       </div>
@@ -185,7 +189,13 @@ function PaletteRow({ id, entry, at, search, isActive, onHover, onChoose }: Pale
       <span className={classes['icon']}>{entry.icon}</span>
       <span className={classes['name']} data-person={entry.group === 'People' || undefined}>
         {piecesOf(entry.title, search).map((piece, place) =>
-          piece.hit && entry.group === 'People' ? <b key={place}>{piece.text}</b> : piece.text,
+          piece.hit && entry.group === 'People' ? (
+            <b className="brand bold" key={place}>
+              {piece.text}
+            </b>
+          ) : (
+            piece.text
+          ),
         )}
       </span>
       {entry.detail !== undefined && <span className={classes['detail']}>{entry.detail}</span>}

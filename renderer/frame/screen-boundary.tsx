@@ -38,7 +38,7 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
     setCopied(true)
   }
   return (
-    <div role="alert" className={classes['fault']}>
+    <div role="alert" className="fullHeight scrolls">
       <DoorState
         tone="broken"
         icon={<IconTool size={34} stroke={1.75} />}
@@ -64,7 +64,7 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
           <summary className={folded['summary']}>
             Details for support <code>{reference}</code>
           </summary>
-          <pre>{reportOf(error, { at, screen, version })}</pre>
+          <pre className="scrolls px12 startWords sunken round8">{reportOf(error, { at, screen, version })}</pre>
         </details>
       </DoorState>
     </div>

@@ -61,7 +61,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
       <main className={classes['stage']} data-region tabIndex={-1}>
         <LinkBanner state={link} />
         <PrintStrip />
-        <div className={classes['screen']}>
+        <div className="takesRest clips">
           <ScreenBoundary screen={location} version={connection?.version ?? ''} unsent={unsent}>
             <Suspense fallback={null}>{children}</Suspense>
           </ScreenBoundary>

@@ -64,7 +64,7 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
           {sentenceFor(error)}
         </p>
       )}
-      <div className={classes['actions']}>
+      <div className="flex wraps atEnd gap8">
         <Button variant="default" data-autofocus onClick={close}>
           Stay signed in
         </Button>

@@ -23,14 +23,16 @@ export function SiteMenu({ connection }: { connection: Connection }) {
     <Menu>
       <Menu.Target>
         <button type="button" className={classes['menuButton']}>
-          <span>{siteNameOf(connection)}</span>
+          <span className="oneLine">{siteNameOf(connection)}</span>
           {isDemo && <em className={classes['demo']}>Demo</em>}
-          <IconChevronDown size={15} stroke={1.9} aria-hidden="true" />
+          <IconChevronDown className="rigid muted" size={15} stroke={1.9} aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes['menuNote']}>
-          <strong>{isDemo ? 'Demo site on this laptop' : siteNameOf(connection)}</strong>
+          <strong className="block ink px14 semibold">
+            {isDemo ? 'Demo site on this laptop' : siteNameOf(connection)}
+          </strong>
           {isDemo ? 'Nobody in it is real, no money moves, and nothing leaves this laptop.' : STATES[connection.state]}
         </div>
         <Menu.Divider />

@@ -28,13 +28,13 @@ export function StatusBar({ link, status, settings, demo, onResume }: StatusBarP
       {link === 'open' ? status && <SyncChip status={status} onResume={onResume} /> : <CoreAway link={link} />}
       {status !== undefined && (
         <button type="button" className={classes['item']} onClick={() => navigate('/sync/queue')}>
-          Queue <strong>{formatCount(status.waiting + status.sending)}</strong>
+          Queue <strong className="ink bold">{formatCount(status.waiting + status.sending)}</strong>
         </button>
       )}
       {status?.firstLoad && <FirstDownload {...status.firstLoad} />}
       <PrinterItem className={classes['item']} />
       <ScannerItem />
-      <span className={classes['space']} />
+      <span className="takesRest" />
       {demo && <DemoPanel />}
       {settings !== undefined && (
         <button

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { sentenceFor } from '../errors.ts'
-import classes from './toasts.module.css'
 
 /** How long an undo is offered. Milliseconds. */
 const UNDO_MS = 10_000
@@ -32,9 +31,9 @@ export function toastUndo(text: string, undo: () => Promise<unknown> | unknown):
     autoClose: UNDO_MS,
     onClose: () => withdraw(offer),
     message: (
-      <span className={classes['undo']}>
+      <span className="row apart gap16">
         <span>{text}</span>
-        <Button variant="subtle" size="compact-sm" h={28} onClick={() => void take(offer)}>
+        <Button className="rigid" variant="subtle" size="compact-sm" h={28} onClick={() => void take(offer)}>
           Undo
         </Button>
       </span>

@@ -77,8 +77,8 @@ function Received({ totalMinor, currency, received, register, focused, onReceive
     onReceived(minor === null || minor === 0 ? '' : amountText(minor, terms))
   }
   return (
-    <label className={classes['side']}>
-      <span className={classes['label']}>Received</span>
+    <label className="column gap6 shrinks shrinksDown">
+      <span className="rigid rem15 semibold">Received</span>
       <span className={classes['box']} style={lengthOf(`${sign}${received || exact}`)}>
         <span className={classes['sign']} data-empty={received === '' || undefined} aria-hidden="true">
           {sign}
@@ -119,8 +119,8 @@ function Change({ deal, currency }: { deal: Deal; currency: string }) {
   const { label, text } = changeOf(deal, currency)
   const short = deal.kind !== 'ready'
   return (
-    <div className={classes['side']}>
-      <span className={classes['label']}>{label}</span>
+    <div className="column gap6 shrinks shrinksDown">
+      <span className="rigid rem15 semibold">{label}</span>
       <output className={classes['change']} data-short={short || undefined} style={lengthOf(text)} aria-label={label}>
         <span className={classes['size']}>{text}</span>
       </output>

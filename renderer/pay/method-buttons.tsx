@@ -42,7 +42,7 @@ export function MethodButtons<M extends SaleMethod>({ methods, method, onMethod 
             onClick={() => onMethod(each)}
           >
             <Icon size={24} stroke={1.75} aria-hidden="true" />
-            <span>{label}</span>
+            <span className="takesRest clips">{label}</span>
             <Key>{key}</Key>
           </UnstyledButton>
         )

@@ -78,10 +78,10 @@ function Head({ order }: { order: OrderDetail }) {
   return (
     <header className={classes['head']}>
       <div>
-        <h2>
+        <h2 className="bold breaks">
           <bdi>{buyerWords(order)}</bdi>
         </h2>
-        <p>
+        <p className="muted figures">
           No. {numberOf(order)} · {counted(order.tickets, 'ticket')}
         </p>
       </div>
@@ -98,8 +98,8 @@ function Sum({ label, amount, strong = false }: { label: string; amount: Money |
   if (amount === null) return null
   return (
     <div data-strong={strong || undefined}>
-      <dt>{label}</dt>
-      <dd>{formatMoney(amount)}</dd>
+      <dt className="muted rem13">{label}</dt>
+      <dd className="rem17 semibold">{formatMoney(amount)}</dd>
     </div>
   )
 }

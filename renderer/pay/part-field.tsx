@@ -33,11 +33,12 @@ export function PartField({ ref, due, part, typed, onType, onToggle, onLetter }:
         </p>
       ) : (
         <>
-          <label>
+          <label className="row gap10">
             <span>Take</span>
             <span className={classes['amount']} data-wrong={part.kind === 'tooMuch' || undefined}>
               <span aria-hidden="true">{signOf(currency)}</span>
               <input
+                className="shrinks fullWidth unpadded ink noEdge clear"
                 ref={ref}
                 aria-label={`Amount to take in ${currency}`}
                 aria-describedby={note}

@@ -36,7 +36,7 @@ function Preview({ request, paper: first, onClose }: Previewed & { onClose: () =
       .catch(toastProblem)
   return (
     <div className={classes['preview']}>
-      <div className={classes['bar']}>
+      <div className="row wraps gap8">
         <Select
           aria-label="Paper"
           w={220}
@@ -45,7 +45,7 @@ function Preview({ request, paper: first, onClose }: Previewed & { onClose: () =
           data={papers.map((value) => ({ value, label: paperNames[value] }))}
           onChange={(value) => setPaper(Paper.safeParse(value).data)}
         />
-        <span className={classes['space']} />
+        <span className="takesRest" />
         {canSave && (
           <Button variant="default" leftSection={<IconFileTypePdf size={17} />} onClick={savePdf}>
             Save as PDF

@@ -15,8 +15,8 @@ export function PrintStrip() {
   if (job === undefined) return null
   return (
     <div className={classes['strip']} role="alert">
-      <IconPrinterOff size={17} stroke={2} aria-hidden="true" />
-      <p>
+      <IconPrinterOff className="rigid" size={17} stroke={2} aria-hidden="true" />
+      <p className="grows breaks">
         <strong>
           <bdi>{job.what}</bdi> was not printed.
         </strong>{' '}
@@ -32,7 +32,7 @@ export function PrintStrip() {
 export function JobActions({ job, known }: { job: PrintJob; known: KnownPrinters | undefined }) {
   const others = (known?.printers ?? []).filter(({ name }) => name !== job.printer)
   return (
-    <div className={classes['actions']}>
+    <div className="flex gap6 rigid">
       <Button size="compact-sm" h={28} variant="default" onClick={() => void printAgain(job)}>
         Retry
       </Button>

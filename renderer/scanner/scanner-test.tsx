@@ -38,17 +38,17 @@ function Finding(props: { finding: ScannerFinding; current: ScannerSettings; onA
   const good = fitsSetup(finding, current)
   return (
     <div className={classes['finding']} data-good={good || undefined}>
-      <p className={classes['verdict']}>
+      <p className="row gap8 semibold">
         {good ? <IconCheck size={17} stroke={2.4} /> : <IconAlertTriangle size={17} stroke={2} />}
         {good ? 'This scanner works as it is set up.' : 'This scanner needs another set-up.'}
       </p>
       <dl className={classes['facts']}>
         <dt>Arrived</dt>
-        <dd>
+        <dd className="breaks">
           <code>{finding.arrived}</code>
         </dd>
         <dt>Speed</dt>
-        <dd>
+        <dd className="breaks">
           {finding.pace.medianMs.toFixed(1)} ms per key, longest gap {Math.round(finding.pace.largestMs)} ms
         </dd>
       </dl>
@@ -114,6 +114,7 @@ export function ScannerTestView(props: {
       <label className={classes['box']}>
         <IconScan size={21} stroke={1.75} aria-hidden="true" />
         <input
+          className="shrinks fullHeight ink noEdge"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -125,7 +126,7 @@ export function ScannerTestView(props: {
           placeholder="Scan the test code here"
         />
       </label>
-      <p className={classes['hint']} id={hint}>
+      <p className="faint px13 line18" id={hint}>
         Put the cursor in the box and scan the barcode above from the screen, or print it. Any code made of the same
         characters will do.
       </p>

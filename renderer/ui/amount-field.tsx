@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Ref } from 'react'
 import { parseAmount } from '../../shared/money/amount.ts'
 import { AMOUNT_LOCALE } from '../format.ts'
-import classes from './amount-field.module.css'
 
 interface AmountFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   ref?: Ref<HTMLInputElement>
@@ -26,7 +25,7 @@ export function AmountField({ currency, value, onChange, error, ...rest }: Amoun
       value={value}
       inputMode="decimal"
       autoComplete="off"
-      rightSection={<span className={classes['currency']}>{currency}</span>}
+      rightSection={<span className="faint rem12 semibold">{currency}</span>}
       rightSectionWidth={48}
       error={error ?? (isWrong ? `This is no amount in ${currency}.` : undefined)}
       onChange={(event) => onChange(event.currentTarget.value)}

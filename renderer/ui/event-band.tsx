@@ -19,7 +19,7 @@ export function EventBand({ color, title, details, children }: EventBandProps) {
       data-keep-clear
       style={{ '--event': `var(--f-event-${color})` } as React.CSSProperties}
     >
-      <div className={classes['names']}>
+      <div className="grows">
         <h1 className={classes['title']}>{title}</h1>
         <p className={classes['detail']}>{details.filter((part) => part !== '').join(' · ')}</p>
       </div>

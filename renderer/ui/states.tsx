@@ -49,7 +49,7 @@ export function EmptyState(props: { icon: ReactNode; title: string; text: ReactN
 /** A question to the core failed. Shows the sentence of its code; the code itself stays folded for support. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   return (
-    <div role="alert" className={classes['fill']}>
+    <div role="alert" className="fullHeight">
       <DoorState
         tone="broken"
         icon={<IconTool size={34} stroke={1.75} />}
@@ -65,7 +65,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       >
         <details className={classes['details']}>
           <summary className={folded['summary']}>Details for support</summary>
-          <code>{codeOf(error)}</code>
+          <code className="block breaks">{codeOf(error)}</code>
         </details>
       </DoorState>
     </div>

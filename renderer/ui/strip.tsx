@@ -23,7 +23,7 @@ export function Strip({ icon, text, actions = [], tone, role = 'status', wraps =
   return (
     <div className={classes['strip']} role={role} data-tone={tone} data-wraps={wraps || undefined}>
       {icon}
-      <span>{text}</span>
+      <span className="grows">{text}</span>
       {actions.map(({ label, run }) => (
         <button key={label} type="button" onClick={run}>
           {label}

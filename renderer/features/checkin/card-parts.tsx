@@ -29,8 +29,8 @@ export function Stub({ facts, children }: { facts: Fact[]; children?: ReactNode 
       <dl className={classes['facts']}>
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd data-code={CODE.test(value) || undefined}>
+            <dt className="rem13 medium">{label}</dt>
+            <dd className="semibold breaks" data-code={CODE.test(value) || undefined}>
               <bdi>{value}</bdi>
             </dd>
           </div>

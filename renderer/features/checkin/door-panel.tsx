@@ -96,7 +96,12 @@ function drawingOf(sign: DoorSign, coin: string): ReactNode {
 /** The door of a result card: the same answer as the word, as a shape. */
 export function DoorPanel({ sign, coin = '' }: { sign: DoorSign; coin?: string }) {
   return (
-    <svg viewBox="0 0 208 322" preserveAspectRatio="xMidYMax meet" className={classes['door']} aria-hidden="true">
+    <svg
+      viewBox="0 0 208 322"
+      preserveAspectRatio="xMidYMax meet"
+      className="block fullHeight fullWidth"
+      aria-hidden="true"
+    >
       {drawingOf(sign, coin)}
     </svg>
   )
@@ -105,7 +110,12 @@ export function DoorPanel({ sign, coin = '' }: { sign: DoorSign; coin?: string }
 /** The closed double door of the idle card, or an empty frame while a code is being checked. */
 export function ClosedDoor({ checking = false }: { checking?: boolean }) {
   return (
-    <svg viewBox="0 0 208 322" preserveAspectRatio="xMidYMax meet" className={classes['door']} aria-hidden="true">
+    <svg
+      viewBox="0 0 208 322"
+      preserveAspectRatio="xMidYMax meet"
+      className="block fullHeight fullWidth"
+      aria-hidden="true"
+    >
       <path d="M40.5 322V140.5a63.5 63.5 0 0 1 127 0V322" className={classes['idleArch']} />
       {!checking && (
         <>

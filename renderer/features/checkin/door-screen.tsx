@@ -192,10 +192,10 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere gives the focus back to the scan box
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the focus already
-    <div className={classes['desk']} onClick={onClick}>
+    <div className="column shrinksDown fullHeight" onClick={onClick}>
       <EventHeader event={event} types={types} dataFrom={dataFrom} now={now} />
       {board.data !== undefined && <DoorStrips event={event} dataFrom={dataFrom} now={now} />}
-      <div className={classes['body']}>
+      <div className="flex growsDown">
         <div className={classes['left']}>
           <ScanBox
             boxRef={box}

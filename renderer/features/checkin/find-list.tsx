@@ -57,9 +57,9 @@ function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindList
       className={classes['row']}
       onMouseDown={() => onChoose(ticket.ticketNumber)}
     >
-      <td className={classes['who']}>
+      <td className="row gap14 grows">
         <ArchAvatar name={ticket.name} size={34} />
-        <div className={classes['text']}>
+        <div className="shrinks">
           <div className={classes['name']}>
             <Marked text={ticket.name} query={query} />
           </div>
@@ -74,7 +74,7 @@ function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindList
           </div>
         </div>
       </td>
-      <td className={classes['act']}>
+      <td className="rigid">
         {passes ? (
           <button
             type="button"
@@ -119,8 +119,8 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
   const others = mode === 'in' && order.arrived > 0
   return (
     <tr className={classes['head']}>
-      <td className={classes['order']}>
-        Order <b>{order.orderNumber}</b>, {counted(order.count, 'ticket')}, {order.arrived} in
+      <td>
+        Order <b className="ink bold">{order.orderNumber}</b>, {counted(order.count, 'ticket')}, {order.arrived} in
       </td>
       <td>
         {rest > 0 && (

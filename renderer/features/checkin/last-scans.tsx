@@ -30,17 +30,17 @@ function ScanLine({ row, timeZone, onUndo }: RowProps) {
   const detail = ticketText(row.typeName, row.seat) || (WHY[row.outcome] ?? '')
   return (
     <li className={classes['row']} data-undone={row.undone || undefined}>
-      <time className={classes['time']} dateTime={row.at}>
+      <time className="faint rem14" dateTime={row.at}>
         {formatTimeExact(row.at, timeZone)}
       </time>
-      <span className={classes['chip']}>
+      <span className="flex shrinks">
         <ScanChip outcome={row.outcome} undone={row.undone} />
       </span>
       <span className={classes['name']} dir="auto">
         {row.name ?? (row.outcome === 'unreadable' ? 'Not a ticket code' : `Code ${codeText(row.code)}`)}
       </span>
       <span className={classes['detail']}>{detail}</span>
-      <span className={classes['mark']}>
+      <span className="flex">
         <RowMarker mark={row.sync} />
       </span>
       <span className={classes['end']}>
@@ -103,7 +103,7 @@ export function LastScans({ eventId, timeZone, without, beforeFirst, onUndo }: L
   return (
     <section className={classes['section']} aria-labelledby="last-scans">
       <div className={classes['head']}>
-        <h2 id="last-scans" className={classes['title']}>
+        <h2 id="last-scans" className="faint rem12 bold">
           Last scans
         </h2>
         {total > count && (
@@ -134,7 +134,7 @@ function AllScans(props: { opened: boolean; onClose: () => void } & Omit<LastSca
   return (
     <Modal opened={opened} onClose={onClose} title="Scans of this desk tonight" size={860}>
       {scans.isError && <ErrorState error={scans.error} onRetry={() => void scans.refetch()} />}
-      <ul className={classes['every']}>
+      <ul>
         {rows.map((row) => (
           <ScanLine key={row.scanId} row={row} timeZone={timeZone} onUndo={onUndo} />
         ))}

@@ -33,10 +33,10 @@ export function MinuteChart({ minutes, timeZone }: { minutes: MinuteCount[]; tim
     .join('')
   const span = Math.round((Date.parse(last.at) - Date.parse(first.at)) / 60_000) + 1
   return (
-    <section className={classes['chart']}>
+    <section className="column shrinks">
       <h2 className={classes['label']}>Check-ins per minute</h2>
       <p className={classes['now']}>
-        <b>{formatCount(now)}</b> now, busiest {formatCount(busiest.count)}
+        <b className="ink heading figures">{formatCount(now)}</b> now, busiest {formatCount(busiest.count)}
       </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

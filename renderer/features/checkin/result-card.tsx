@@ -57,7 +57,7 @@ export function ResultCard({ model, onAction, repeat = false }: ResultCardProps)
         <DoorPanel sign={model.door} coin={model.coin} />
       </div>
       <div className={classes['answer']}>
-        <div className={classes['wordRow']}>
+        <div className="row gap18 shrinks">
           <Word model={model} />
           {attention && (
             <span className={classes['lozenge']}>

@@ -20,7 +20,7 @@ interface ScanBoxProps {
 export function ScanBox({ boxRef, text, onText, onKeyDown, listed, chosen, summary }: ScanBoxProps) {
   return (
     <div className={classes['box']}>
-      <IconScan size={26} stroke={1.9} className={classes['icon']} aria-hidden="true" />
+      <IconScan size={26} stroke={1.9} className="rigid brand" aria-hidden="true" />
       <input
         ref={boxRef}
         className={classes['input']}

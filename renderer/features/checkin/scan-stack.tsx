@@ -81,7 +81,7 @@ export function ScanStack({ stack, cardWaits, onSeen }: ScanStackProps) {
       {stack.map((shown) => (
         <Leaving key={shown.id} shown={shown} onSeen={onSeen} />
       ))}
-      <ul className={classes['stack']} aria-label="Scans just before">
+      <ul className="column gap4 rigid" aria-label="Scans just before">
         {rows.slice(0, SHOWN).map((shown, index) => (
           <StackedRow
             key={shown.id}

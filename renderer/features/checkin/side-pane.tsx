@@ -25,7 +25,7 @@ function Bar({ value, of, tall = false }: { value: number; of: number; tall?: bo
   const share = of === 0 ? 0 : Math.min(1, value / of)
   return (
     <span className={classes['bar']} data-tall={tall || undefined} aria-hidden="true">
-      <span style={{ width: `${share * 100}%` }} />
+      <span className="block fullHeight" style={{ width: `${share * 100}%` }} />
     </span>
   )
 }
@@ -56,7 +56,7 @@ export function SidePane({ board, timeZone, apart = '', foot }: SidePaneProps) {
           {known ? (
             <>
               <p className={classes['count']}>
-                <b>{formatCount(board.arrived)}</b>
+                <b className="ink displayWide">{formatCount(board.arrived)}</b>
                 <span>of {formatCount(board.expected)}</span>
               </p>
               <Bar value={board.arrived} of={board.expected} tall />
@@ -87,7 +87,7 @@ export function SidePane({ board, timeZone, apart = '', foot }: SidePaneProps) {
                 <h2 className={classes['label']}>By door</h2>
                 <ul>
                   {board.byDoor.map(({ name, here, count }) => (
-                    <li key={`${name}${here}`}>
+                    <li className="flex apart gap12 rem14 figures" key={`${name}${here}`}>
                       <span>
                         {name}
                         {here ? ', here' : ''}

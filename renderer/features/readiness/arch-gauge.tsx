@@ -6,7 +6,7 @@ export function ArchGauge({ ready, total }: { ready: number; total: number }) {
   const doorway = 'M5 188V75a70 70 0 0 1 140 0V188'
   return (
     <div className={classes['gauge']} role="img" aria-label={`${ready} of ${total} ready`}>
-      <svg width={150} height={188} viewBox="0 0 150 188" aria-hidden>
+      <svg className="block" width={150} height={188} viewBox="0 0 150 188" aria-hidden>
         <path d={doorway} className={classes['track']} />
         {ready > 0 && (
           <path d={doorway} className={classes['fill']} pathLength={100} strokeDasharray={`${share} 200`} />

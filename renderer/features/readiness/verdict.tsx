@@ -28,8 +28,8 @@ export function Verdict({ lines, eventId, start }: VerdictProps) {
     <aside className={classes['side']} aria-label="Result of the check">
       <ArchGauge ready={ready} total={lines.length} />
       <div role="status" className={classes['summary']}>
-        <h2>{title}</h2>
-        <p>{text}</p>
+        <h2 className="heading">{title}</h2>
+        <p className="muted px15">{text}</p>
       </div>
       {safe !== undefined && <SafeOfflineFact {...safeOfflineWords(safe, { now, away })} />}
       <div className={classes['way']}>
@@ -52,11 +52,11 @@ export function Verdict({ lines, eventId, start }: VerdictProps) {
 function SafeOfflineFact({ title, text }: SafeOfflineWords) {
   return (
     <section className={classes['safe']} aria-label="Without a network">
-      <h3>
+      <h3 className="flex gap8 px15 semibold">
         <IconCloudOff size={17} stroke={1.75} aria-hidden />
         {title}
       </h3>
-      <p>{text}</p>
+      <p className="muted px14 line20 figures">{text}</p>
     </section>
   )
 }

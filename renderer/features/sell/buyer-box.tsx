@@ -39,7 +39,7 @@ export function BuyerRow({ shown, named }: BuyerRowProps) {
     <span className={classes['set']}>
       <button type="button" className={classes['link']} onClick={() => till.unfold('buyer')}>
         <IconUserPlus size={19} stroke={1.75} aria-hidden="true" />
-        <span className={classes['text']}>
+        <span className="clips breaks">
           <bdi>{text}</bdi>
         </span>
       </button>
@@ -101,7 +101,7 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
         maxLength={255}
       />
       {named.length > 0 && <TicketNames lines={named} />}
-      <span className={classes['buttons']}>
+      <span className="flex atEnd gap8">
         <Button type="submit" variant="light" h={44}>
           Done
         </Button>

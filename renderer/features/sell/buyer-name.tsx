@@ -2,7 +2,6 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
 import { useLive } from '../../live.ts'
 import type { Buyer } from '../../till/draft.ts'
-import classes from './cart-extras.module.css'
 
 interface BuyerNameProps {
   buyer: Buyer
@@ -69,11 +68,11 @@ export function BuyerName({ buyer, onChange, onDone }: BuyerNameProps) {
 
 function Person({ person }: { person: ContactRow }) {
   return (
-    <span className={classes['person']}>
+    <span className="grid shrinks rem14">
       <b>
         <bdi>{person.name}</bdi>
       </b>
-      <span>{person.email ?? person.phone ?? ''}</span>
+      <span className="muted rem13">{person.email ?? person.phone ?? ''}</span>
     </span>
   )
 }

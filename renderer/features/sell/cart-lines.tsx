@@ -27,7 +27,7 @@ export function CartLines({ view, currency, fixed }: CartLinesProps) {
     list.current?.querySelector('[data-last]')?.scrollIntoView?.({ block: 'nearest' })
   }, [last, view.count])
   return (
-    <ul className={classes['lines']} ref={list} aria-label="In the cart">
+    <ul className="grid" ref={list} aria-label="In the cart">
       {view.lines.map((line) => (
         <Line key={line.key} line={line} currency={currency} fixed={fixed} last={line.key === last} />
       ))}
@@ -45,14 +45,14 @@ interface LineProps {
 function Line({ line, currency, fixed, last }: LineProps) {
   return (
     <li className={classes['line']} data-last={last || undefined}>
-      <span className={classes['what']}>
+      <span className="grid shrinks">
         <span className={classes['name']}>{line.name}</span>
         <span className={classes['each']}>{formatMoney({ minor: line.priceMinor, currency })}</span>
-        {namesIn(line).length > 0 && <bdi className={classes['names']}>{namesIn(line).join(', ')}</bdi>}
+        {namesIn(line).length > 0 && <bdi className="muted rem14 oneLine">{namesIn(line).join(', ')}</bdi>}
         {line.fault !== null && <Fault line={line} currency={currency} />}
       </span>
       {fixed ? (
-        <span className={classes['times']}>× {formatCount(line.quantity)}</span>
+        <span className="muted rem17 figures">× {formatCount(line.quantity)}</span>
       ) : (
         <Stepper line={line} asked={last} />
       )}

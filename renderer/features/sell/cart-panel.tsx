@@ -38,7 +38,7 @@ export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, on
         <h2 className={classes['title']} id="cart-title">
           Cart
         </h2>
-        <span className={classes['number']} title="The next sale will probably have this number">
+        <span className="muted rem13 mono noWrap" title="The next sale will probably have this number">
           {offer.nextNumber}
         </span>
         <CartMenu parked={parked} filled={view.count > 0} paying={paying} />
@@ -63,7 +63,7 @@ export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, on
             <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" /> Back to tickets
           </UnstyledButton>
         ) : (
-          <div className={classes['go']}>
+          <div className="flex gap8">
             <UnstyledButton
               className={classes['park'] ?? ''}
               aria-label={view.count > 0 ? 'Park this cart' : 'Recall a parked cart'}
@@ -133,7 +133,7 @@ function CartMenu({ parked, filled, paying }: CartMenuProps) {
             <Menu.Label>Parked, newest first</Menu.Label>
             {parked.carts.slice(0, 8).map((cart) => (
               <Menu.Item key={cart.id} onClick={() => parked.recall(cart.id)}>
-                <span className={classes['recall']}>{cart.name}</span>
+                <span className="block oneLine">{cart.name}</span>
               </Menu.Item>
             ))}
           </>

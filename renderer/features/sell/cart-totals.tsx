@@ -12,7 +12,7 @@ export function CartTotalsList({ offer, view }: { offer: Offer; view: CartView }
   const money = (minor: number) => formatMoney({ minor, currency })
   const hasFee = offer.feeRate !== null && offer.tickets.some(({ fee }) => fee === 'onTop')
   return (
-    <dl className={classes['totals']}>
+    <dl className="grid gap4 figures">
       {totals.discountMinor > 0 && <Row name="Discount" value={`−${money(totals.discountMinor)}`} />}
       {(hasFee || totals.feeMinor > 0) && <Row name="Booking fee" value={money(totals.feeMinor)} />}
       {offer.tax !== null && (
@@ -20,7 +20,7 @@ export function CartTotalsList({ offer, view }: { offer: Offer; view: CartView }
       )}
       <div className={classes['total']}>
         <dt>Total</dt>
-        <dd>{money(totals.totalMinor)}</dd>
+        <dd className="displayWide breaks endWords">{money(totals.totalMinor)}</dd>
       </div>
     </dl>
   )
@@ -29,7 +29,7 @@ export function CartTotalsList({ offer, view }: { offer: Offer; view: CartView }
 function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className={classes['part']}>
-      <dt>{name}</dt>
+      <dt className="muted">{name}</dt>
       <dd>{value}</dd>
     </div>
   )

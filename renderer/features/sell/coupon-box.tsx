@@ -52,7 +52,7 @@ export function CouponBox({ offer, view, paying, needsWord, onCoupon }: CouponBo
           onClick={() => till.unfold('discount')}
         >
           <IconRosetteDiscount {...ICON} />
-          <span className={classes['text']}>
+          <span className="clips breaks">
             <bdi>{view.discount?.name ?? 'Nothing to take off'}</bdi>
           </span>
         </button>
@@ -71,7 +71,7 @@ export function CouponBox({ offer, view, paying, needsWord, onCoupon }: CouponBo
   return (
     <span className={classes['set']}>
       <IconRosetteDiscount {...ICON} />
-      <span className={classes['text']}>
+      <span className="clips breaks">
         Coupon <bdi>{code}</bdi>
         {view.totals.discountMinor > 0 && `, ${off} off`}
       </span>
@@ -115,7 +115,7 @@ function Box({ part, coupons, children }: BoxProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape of the fields in it
     <div ref={box} className={classes['form']} data-own-keys onKeyDown={onKeyDown}>
-      <div className={parts['head']}>
+      <div className="row gap8">
         <fieldset className={parts['parts']} aria-label="Discount or coupon">
           {PARTS.filter(([each]) => coupons || each === part).map(([each, label]) => (
             <UnstyledButton
@@ -153,7 +153,7 @@ function CouponForm({ online, onCoupon }: { online: boolean; onCoupon: CouponBox
   }
 
   return (
-    <form className={parts['form']} aria-label="Coupon" onSubmit={(event) => void submit(event)}>
+    <form className="grid gap8 shrinks" aria-label="Coupon" onSubmit={(event) => void submit(event)}>
       <TextInput
         label="Coupon code"
         size="md"
@@ -166,7 +166,7 @@ function CouponForm({ online, onCoupon }: { online: boolean; onCoupon: CouponBox
         spellCheck={false}
         maxLength={50}
       />
-      <span className={classes['buttons']}>
+      <span className="flex atEnd gap8">
         <Button variant="default" h={44} onClick={close}>
           Cancel
         </Button>

@@ -63,8 +63,8 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
     till.unfold('none')
   }
   return (
-    <form className={classes['form']} aria-label="Discount" noValidate onSubmit={apply}>
-      <div className={classes['row']}>
+    <form className="grid gap8 shrinks" aria-label="Discount" noValidate onSubmit={apply}>
+      <div className="row gap8">
         <TextInput
           ref={amount}
           className={classes['amount'] ?? ''}
@@ -98,14 +98,14 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
             </UnstyledButton>
           ))}
         </fieldset>
-        <output className={classes['off']}>
+        <output className="grows semibold figures noWrap endWords">
           {off !== null && off.minor > 0 && `−${formatMoney({ minor: off.minor, currency })}`}
         </output>
       </div>
-      <div className={classes['row']}>
+      <div className="row gap8">
         <TextInput
           ref={why}
-          className={classes['why'] ?? ''}
+          className="grows"
           aria-label="Reason"
           placeholder="Reason"
           size="md"
@@ -119,7 +119,7 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
           Apply
         </Button>
       </div>
-      <div className={classes['reasons']}>
+      <div className="flex wraps gap4">
         {REASONS.map((text) => (
           <UnstyledButton
             key={text}

@@ -37,20 +37,20 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
         </span>
         <p className={classes['label']}>{label}</p>
         <p className={classes['sum']}>{formatMoney(hasChange ? change : charged)}</p>
-        <p className={classes['facts']}>
+        <p className="rem16 figures">
           {hasChange && `of ${formatMoney(charged)} · `}
           {facts.filter((fact) => fact !== '').join(' · ')}
         </p>
         {sold.printing === 'failed' && (
           <p className={classes['failed']}>
             The tickets were not printed. The sale is saved.{' '}
-            <button type="button" onClick={onReprint}>
+            <button className="semibold clear round8 press" type="button" onClick={onReprint}>
               Print again
             </button>
           </p>
         )}
       </div>
-      <div className={classes['acts']}>
+      <div className="flex wraps gap10 rigid">
         <UnstyledButton className={classes['act'] ?? ''} onClick={onReprint} aria-keyshortcuts="R">
           Reprint <Key>R</Key>
         </UnstyledButton>

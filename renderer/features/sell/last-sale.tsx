@@ -28,14 +28,14 @@ export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStr
         )}
       </span>
       <p className={classes['words']}>
-        <b>
+        <b className="rem16 bold">
           Last sale {formatMoney(sale.charged)}
           {change}
         </b>
         <span className={classes['facts']}>
-          <span className={classes['what']}>{sale.what}</span>{' '}
-          <span>
-            · {formatTime(sale.at, timeZone)} · <code>{sale.number}</code>
+          <span className="oneLine">{sale.what}</span>{' '}
+          <span className="rigid noWrap">
+            · {formatTime(sale.at, timeZone)} · <code className="rem13 mono">{sale.number}</code>
             {state !== '' && ` · ${state}`}
           </span>
         </span>

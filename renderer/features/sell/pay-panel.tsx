@@ -119,7 +119,7 @@ function BuyerLine() {
   return (
     <p className={classes['buyer']}>
       <IconUser size={20} stroke={1.75} aria-hidden="true" />
-      <bdi>{text === '' ? 'No buyer details' : text}</bdi>
+      <bdi className="takesRest clips breaks">{text === '' ? 'No buyer details' : text}</bdi>
       <button type="button" className={classes['add']} onClick={() => till.unfold('buyer')}>
         {text === '' ? 'Add buyer' : 'Change'}
       </button>

@@ -17,7 +17,7 @@ interface PriceChoiceProps {
 /** Which of several prices, or how much the customer gives. Stands where the tiles stand. */
 export function PriceChoice({ ticket, currency, onChoose, onBack }: PriceChoiceProps) {
   return (
-    <section className={classes['choice']} aria-labelledby="choice-title">
+    <section className="column gap14 growsDown" aria-labelledby="choice-title">
       <div className={classes['head']}>
         <h2 className={classes['title']} id="choice-title">
           {ticket.pricing === 'donation' ? `${ticket.name}: how much?` : `${ticket.name}: which price?`}
@@ -40,8 +40,8 @@ export function PriceChoice({ ticket, currency, onChoose, onBack }: PriceChoiceP
                 <span className={classes['digit']} aria-hidden="true">
                   {index < 9 ? index + 1 : ''}
                 </span>
-                <span className={classes['name']}>{price.name || ticket.name}</span>
-                <b>{formatMoney({ minor: price.priceMinor, currency })}</b>
+                <span className="grows breaks">{price.name || ticket.name}</span>
+                <b className="displayWide figures">{formatMoney({ minor: price.priceMinor, currency })}</b>
               </UnstyledButton>
             </li>
           ))}
@@ -70,7 +70,7 @@ function GiftForm({ ticket, currency, onChoose }: Omit<PriceChoiceProps, 'onBack
   }
   return (
     <form className={classes['gift']} data-own-enter onSubmit={add}>
-      <label htmlFor="gift">
+      <label className="rem16 semibold" htmlFor="gift">
         Amount in {currency}
         {least > 0 && <span> at least {formatMoney({ minor: least, currency })}</span>}
       </label>

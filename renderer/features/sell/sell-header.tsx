@@ -46,7 +46,7 @@ function ShiftTotals({ showMoney }: { showMoney: boolean }) {
   return (
     <p className={classes['shift']}>
       <span>Shift since {formatTime(shift.openedAt)}</span>
-      <b>{[counted(shift.tickets, 'ticket'), ...money].join(' · ')}</b>
+      <b className="ink rem14 bold">{[counted(shift.tickets, 'ticket'), ...money].join(' · ')}</b>
     </p>
   )
 }

@@ -35,12 +35,12 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
       <p className={classes['text']}>
         <b>No shift is open.</b> Count what lies in the drawer, or sell on: what is sold joins the next shift.
         {problem !== null && (
-          <span className={classes['problem']} role="alert">
+          <span className="block wrong semibold" role="alert">
             {problem}
           </span>
         )}
       </p>
-      <div className={classes['acts']}>
+      <div className="flex wraps atTop gap8 rigid">
         <AmountField
           className={classes['amount'] ?? ''}
           aria-label="In the drawer"

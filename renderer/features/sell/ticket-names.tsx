@@ -27,8 +27,8 @@ export function TicketNames({ lines }: { lines: readonly LineView[] }) {
   }
   return (
     <fieldset className={classes['names']} onKeyDown={onKeyDown}>
-      <legend>Names on the tickets</legend>
-      <p>Left empty, a ticket has the buyer’s name.</p>
+      <legend className="rem15 semibold">Names on the tickets</legend>
+      <p className="muted rem14">Left empty, a ticket has the buyer’s name.</p>
       {tickets.slice(0, MOST).map(({ line, at, label }) => (
         <TextInput
           key={`${line.key} ${at}`}
@@ -39,7 +39,9 @@ export function TicketNames({ lines }: { lines: readonly LineView[] }) {
           maxLength={100}
         />
       ))}
-      {tickets.length > MOST && <p>The other {tickets.length - MOST} tickets have the buyer’s name.</p>}
+      {tickets.length > MOST && (
+        <p className="muted rem14">The other {tickets.length - MOST} tickets have the buyer’s name.</p>
+      )}
     </fieldset>
   )
 }

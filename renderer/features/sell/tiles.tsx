@@ -17,7 +17,7 @@ export function Tiles({ tiles, page, onPage, onPress }: TilesProps) {
   const pages = Math.max(1, Math.ceil(tiles.length / PAGE_SIZE))
   const shown = Math.min(page, pages - 1)
   return (
-    <section className={classes['tickets']} aria-label="Tickets">
+    <section className="column gap12 growsDown" aria-label="Tickets">
       {pages > 1 && <Pages pages={pages} shown={shown} onPage={onPage} />}
       <div className={classes['grid']}>
         {tiles.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE).map((tile) => (
@@ -36,7 +36,7 @@ interface PagesProps {
 
 function Pages({ pages, shown, onPage }: PagesProps) {
   return (
-    <nav className={classes['pages']} aria-label="Pages of tickets">
+    <nav className="row gap6 rigid" aria-label="Pages of tickets">
       {Array.from({ length: pages }, (_, page) => (
         <button
           key={page}

@@ -13,11 +13,9 @@ export function AboutSection() {
       <div className={classes['below']}>
         <Wordmark width={112} />
       </div>
-      <SettingRow label="Version">
-        {() => <span className={classes['value']}>{connection?.version ?? ''}</span>}
-      </SettingRow>
+      <SettingRow label="Version">{() => <span className="muted breaks">{connection?.version ?? ''}</span>}</SettingRow>
       <SettingRow label="Runs as">
-        {() => <span className={classes['value']}>{connection === undefined ? '' : HOSTS[connection.host]}</span>}
+        {() => <span className="muted breaks">{connection === undefined ? '' : HOSTS[connection.host]}</span>}
       </SettingRow>
       <SettingRow
         label="When something goes wrong"
@@ -26,7 +24,7 @@ export function AboutSection() {
         {() => <SupportButton />}
       </SettingRow>
       <SettingRow label="Licence" hint="Free to use, change and share.">
-        {() => <span className={classes['value']}>MIT</span>}
+        {() => <span className="muted breaks">MIT</span>}
       </SettingRow>
     </Section>
   )

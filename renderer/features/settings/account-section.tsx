@@ -43,20 +43,20 @@ export function AccountSection() {
   return (
     <Section title="Account and site">
       <SettingRow label="Site" hint={connection.baseUrl}>
-        {() => <span className={classes['value']}>{siteNameOf(connection)}</span>}
+        {() => <span className="muted breaks">{siteNameOf(connection)}</span>}
       </SettingRow>
       <SettingRow label="Connection">
-        {() => <span className={classes['value']}>{STATES[connection.state]}</span>}
+        {() => <span className="muted breaks">{STATES[connection.state]}</span>}
       </SettingRow>
       {connection.auth !== null && (
         <SettingRow label="Signed in with">
-          {() => <span className={classes['value']}>{connection.auth === null ? '' : AUTH[connection.auth]}</span>}
+          {() => <span className="muted breaks">{connection.auth === null ? '' : AUTH[connection.auth]}</span>}
         </SettingRow>
       )}
       {connection.rights.length > 0 && (
         <SettingRow wide label="Rights of this sign-in" hint="Learned from the site’s answers.">
           {() => (
-            <div className={classes['rights']}>
+            <div className="flex wraps gap6">
               {connection.rights.map((right) => (
                 <Right key={right.name} {...right} />
               ))}
@@ -85,7 +85,7 @@ export function AccountSection() {
         }
       >
         {() => (
-          <div className={classes['buttons']}>
+          <div className="flex gap8">
             <Button variant="default" onClick={() => navigate('/welcome')}>
               {connection.state === 'signedOut' ? 'Connect again' : 'Connect another site'}
             </Button>

@@ -4,7 +4,6 @@ import { openEventSwitch } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
 import type { SectionProps } from './section-props.ts'
 import { Section, SettingRow, TextSetting } from './setting-row.tsx'
-import classes from './settings.module.css'
 
 export function DeskSection({ settings, onUpdate }: SectionProps) {
   const events = useLive('events', 'list', {}).data?.events ?? []
@@ -49,7 +48,7 @@ export function DeskSection({ settings, onUpdate }: SectionProps) {
         hint={open === undefined ? 'None. An open event is refreshed more often.' : `${open.title}${when}`}
       >
         {() => (
-          <div className={classes['buttons']}>
+          <div className="flex gap8">
             {open !== undefined && (
               <Button variant="subtle" onClick={() => onUpdate({ openEventId: null })}>
                 Close it

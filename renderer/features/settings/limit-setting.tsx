@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { SettingRow } from './setting-row.tsx'
-import classes from './settings.module.css'
 
 interface LimitSettingProps {
   label: string
@@ -48,7 +47,7 @@ export function LimitSetting(props: LimitSettingProps) {
           aria-labelledby={labelId}
           aria-describedby={hintId}
           autoComplete="off"
-          classNames={{ input: classes['amount'] ?? '' }}
+          classNames={{ input: 'figures endWords' }}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={save}
           onKeyDown={onKeyDown}

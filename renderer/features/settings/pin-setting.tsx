@@ -24,7 +24,7 @@ export function PinSetting({ eventId }: { eventId: string }) {
         }
       >
         {() => (
-          <div className={classes['buttons']}>
+          <div className="flex gap8">
             {hasPin && (
               <Button variant="subtle" onClick={() => setTask('remove')}>
                 Remove it
@@ -98,7 +98,7 @@ function PinForm({ task, hasPin, onDone }: PinFormProps) {
       <p className={classes['problem']} role="alert">
         {problem}
       </p>
-      <div className={classes['buttons']}>
+      <div className="flex gap8">
         <Button type="submit">{task === 'set' ? 'Save the PIN' : 'Remove the PIN'}</Button>
         <Button variant="subtle" onClick={onDone}>
           Leave it

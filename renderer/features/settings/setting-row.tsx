@@ -18,7 +18,7 @@ export function SettingRow({ label, hint, wide = false, children }: SettingRowPr
   return (
     <div className={classes['row']} data-wide={wide || undefined}>
       <div className={classes['words']}>
-        <div className={classes['label']} id={labelId}>
+        <div className="medium" id={labelId}>
           {label}
         </div>
         {hint !== undefined && (
@@ -80,7 +80,7 @@ export function TextSetting(props: TextSettingProps) {
           aria-describedby={hintId}
           autoComplete="off"
           spellCheck={false}
-          classNames={props.mono === true ? { input: classes['mono'] ?? '' } : {}}
+          classNames={props.mono === true ? { input: 'mono' } : {}}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={save}
           onKeyDown={onKeyDown}

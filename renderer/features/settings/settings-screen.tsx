@@ -56,7 +56,7 @@ export function SettingsScreen() {
   const update = useUpdate()
   const current = SECTIONS.find((entry) => entry.key === section) ?? SECTIONS[0]
   return (
-    <div className={classes['screen']}>
+    <div className="column fullHeight">
       <ScreenHead title="Settings" detail="Changes apply at once" />
       <div className={classes['panes']}>
         <nav className={classes['nav']} aria-label="Settings">

@@ -40,13 +40,13 @@ export function SoundSection({ settings, onUpdate }: SectionProps) {
               onChange={setVolume}
               onChangeEnd={(value) => onUpdate({ sound: { volume: value } })}
             />
-            <span className={classes['value']}>{volume} %</span>
+            <span className="muted breaks">{volume} %</span>
           </div>
         )}
       </SettingRow>
       <SettingRow wide label="Listen" hint="Plays even while sounds are off.">
         {() => (
-          <div className={classes['rights']}>
+          <div className="flex wraps gap6">
             {SAMPLES.map(({ earcon, label }) => (
               <Button key={earcon} variant="default" h={30} onClick={() => playEarcon(earcon, { on: true, volume })}>
                 {label}

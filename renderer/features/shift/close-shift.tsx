@@ -49,7 +49,7 @@ export function CloseShift({ shiftId, showMoney }: { shiftId: string; showMoney:
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {drawers.length === 0 && (
-            <p className={classes['nothing']}>No cash went through this drawer, so there is nothing to count.</p>
+            <p className="muted">No cash went through this drawer, so there is nothing to count.</p>
           )}
           {drawers.map(({ currency }, at) => (
             <CountTable
@@ -125,11 +125,11 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
       />
       {provisional !== null && <p className={classes['provisional']}>{provisional}</p>}
       {problem !== null && (
-        <p role="alert" className={classes['problem']}>
+        <p role="alert" className="wrong rem13">
           {problem}
         </p>
       )}
-      {!isReadable && <p className={classes['problem']}>One of the counts is no number.</p>}
+      {!isReadable && <p className="wrong rem13">One of the counts is no number.</p>}
       {sure ? (
         <fieldset className={classes['sure']}>
           <legend>After this the report cannot be changed.</legend>
@@ -156,16 +156,16 @@ function Result({ sums, isShown, name }: { sums: CurrencyReport; isShown: boolea
   const difference = { minor: total - expectedCash.minor, currency }
   return (
     <section className={classes['result']} aria-label={`Counted, ${currency}`}>
-      <p>{name}</p>
+      <p className="muted">{name}</p>
       <output className={classes['total']}>{formatMoney({ minor: total, currency })}</output>
       {isShown && (
         <dl className={list['sums']}>
           <div>
-            <dt>Expected</dt>
+            <dt className="muted">Expected</dt>
             <dd>{formatMoney(expectedCash)}</dd>
           </div>
           <div className={list['difference']} data-state={difference.minor === 0 ? 'exact' : 'off'}>
-            <dt>Difference</dt>
+            <dt className="muted">Difference</dt>
             <dd>{differenceText(difference)}</dd>
           </div>
         </dl>

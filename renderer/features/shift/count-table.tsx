@@ -25,14 +25,14 @@ export function CountTable({ currency, isFirst, onEnd }: CountTableProps) {
   }
   return (
     <section className={classes['drawer']} aria-label={`Count, ${currency}`}>
-      <h2>
+      <h2 className="flex apart heading figures">
         {currency}
         <span>{formatMoney({ minor: totalOf(lines), currency })}</span>
       </h2>
       <div className={classes['halves']}>
         {(['note', 'coin'] as const).map((kind) => (
           <div key={kind} className={classes['half']}>
-            <h3>{kind === 'note' ? 'Notes' : 'Coins'}</h3>
+            <h3 className="faint rem12 bold">{kind === 'note' ? 'Notes' : 'Coins'}</h3>
             {lines.map((line, at) =>
               line.kind === kind ? (
                 <Face
@@ -65,7 +65,9 @@ function Face({ line, currency, id, isFirst, onKeyDown }: FaceProps) {
   const { faceMinor, text, count, sumMinor } = line
   return (
     <div className={classes['face']}>
-      <label htmlFor={id}>{formatMoney({ minor: faceMinor, currency }, { short: true })}</label>
+      <label className="rem16 semibold" htmlFor={id}>
+        {formatMoney({ minor: faceMinor, currency }, { short: true })}
+      </label>
       <input
         id={id}
         className={classes['pieces']}

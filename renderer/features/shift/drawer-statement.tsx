@@ -44,10 +44,10 @@ function Line({ line: { key, name, amount, kind } }: { line: ReportLine }) {
 function Pieces({ sums: { currency, pieces } }: { sums: CurrencyReport }) {
   return (
     <details className={classes['pieces']}>
-      <summary>What was counted</summary>
+      <summary className="press">What was counted</summary>
       <ul>
         {pieces.map(({ faceMinor, count }) => (
-          <li key={faceMinor}>
+          <li className="flex apart figures" key={faceMinor}>
             <span>
               {count} × {formatMoney({ minor: faceMinor, currency }, { short: true })}
             </span>
@@ -65,12 +65,14 @@ export function MoveList({ moves }: { moves: readonly DrawerMove[] }) {
   return (
     <section className={classes['moves']} aria-label="Cash in and out">
       <h3>Cash in and out</h3>
-      <ul>
+      <ul className="column">
         {moves.toReversed().map(({ id, at, kind, amount, reason, operator }) => (
-          <li key={id}>
-            <span className={classes['reason']}>{reason}</span>
-            <b>{formatMoney({ ...amount, minor: kind === 'payIn' ? amount.minor : -amount.minor })}</b>
-            <small>
+          <li className="grid figures" key={id}>
+            <span className="breaks">{reason}</span>
+            <b className="semibold">
+              {formatMoney({ ...amount, minor: kind === 'payIn' ? amount.minor : -amount.minor })}
+            </b>
+            <small className="faint rem12">
               {kind === 'payIn' ? 'In' : 'Out'} at {formatTime(at)}, {operatorName(operator)}
             </small>
           </li>

@@ -81,7 +81,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {problem !== null && (
-        <p role="alert" className={classes['problem']}>
+        <p role="alert" className="wrong rem13">
           {problem}
         </p>
       )}

@@ -63,32 +63,33 @@ function Verdict({ proof }: { proof: ProofOfSync }) {
       <div className={classes['answer']} data-complete={complete || undefined}>
         {complete ? <IconCheck size={22} stroke={2.2} aria-hidden /> : <IconClock size={22} stroke={2} aria-hidden />}
         <div>
-          <h2>{headline(proof)}</h2>
-          <p>
+          <h2 className="rem17 bold">{headline(proof)}</h2>
+          <p className="faint rem13">
             Looked at on {formatDay(at)}, {formatTime(at)}
           </p>
         </div>
       </div>
       <dl className={classes['totals']}>
         <div>
-          <dt>Charged here</dt>
-          <dd>{moneyList(charged)}</dd>
+          <dt className="faint rem12">Charged here</dt>
+          <dd className="rem17 bold">{moneyList(charged)}</dd>
         </div>
         <div>
-          <dt>Orders on the site</dt>
-          <dd>{moneyList(onSite)}</dd>
+          <dt className="faint rem12">Orders on the site</dt>
+          <dd className="rem17 bold">{moneyList(onSite)}</dd>
         </div>
         <div>
-          <dt>Sales</dt>
-          <dd>{sales.length}</dd>
+          <dt className="faint rem12">Sales</dt>
+          <dd className="rem17 bold">{sales.length}</dd>
         </div>
       </dl>
       <div className={classes['digest']}>
         <span>Digest</span>
-        <code>{digest}</code>
+        <code className="shrinks muted rem13 mono breaks">{digest}</code>
         <CopyButton value={digest}>
           {({ copied, copy }) => (
             <Button
+              className="rigid"
               variant="subtle"
               size="compact-sm"
               h={28}
@@ -129,7 +130,7 @@ const TONES: Record<ProvenSale['state'], { tone: ChipTone; Icon: typeof IconChec
 function Sales({ sales }: { sales: readonly ProvenSale[] }) {
   return (
     <table className={classes['table']}>
-      <caption className={classes['hidden']}>Sales of this shift</caption>
+      <caption className="onlyHeard">Sales of this shift</caption>
       <thead>
         <tr>
           <th scope="col">Sale</th>
@@ -145,7 +146,7 @@ function Sales({ sales }: { sales: readonly ProvenSale[] }) {
           return (
             <tr key={sale.number} data-state={sale.state}>
               <th scope="row">{sale.number}</th>
-              <td className={classes['code']}>{sale.orderNumber ?? '–'}</td>
+              <td className="rem13 mono">{sale.orderNumber ?? '–'}</td>
               <td>{formatMoney(sale.charged)}</td>
               <td data-different={isDifferent(sale) || undefined}>
                 {sale.siteTotal === null ? '–' : formatMoney(sale.siteTotal)}

@@ -24,7 +24,7 @@ export function ReportBody({ report, showMoney }: ReportBodyProps) {
   )
 }
 
-const Empty = () => <p className={classes['empty']}>Nothing was sold and nothing moved yet.</p>
+const Empty = () => <p className="muted">Nothing was sold and nothing moved yet.</p>
 
 const FILLS: Record<string, string> = {
   cash: 'var(--f-chart-velvet)',
@@ -35,11 +35,11 @@ const FILLS: Record<string, string> = {
 
 function Sums({ sums, report, showMoney, isOnly }: ReportBodyProps & { sums: CurrencyReport; isOnly: boolean }) {
   if (sums.byMethod.length === 0 && !isOnly) {
-    return <p className={classes['empty']}>Nothing was sold in {sums.currency}.</p>
+    return <p className="muted">Nothing was sold in {sums.currency}.</p>
   }
   const tickets = sums.byMethod.reduce((count, line) => count + line.tickets, 0)
   return (
-    <section className={classes['sums']} aria-label={`Takings in ${sums.currency}`}>
+    <section className="column gap10" aria-label={`Takings in ${sums.currency}`}>
       {!isOnly && <h2 className={classes['currencyTitle']}>{sums.currency}</h2>}
       <div className={classes['cards']}>
         <section className={classes['card']} aria-label="Takings">
@@ -66,7 +66,7 @@ const Breakdown = ({ sums }: { sums: CurrencyReport }) => (
   <dl className={`${classes['breakdown']} ${list['sums']}`}>
     {linesOfPart(sums, 'takings').map(({ key, name, amount, kind }) => (
       <div key={key} className={kind === 'sum' ? list['sum'] : undefined} data-aside={kind === 'aside' || undefined}>
-        <dt>{name}</dt>
+        <dt className="muted">{name}</dt>
         <dd>{formatMoney(amount)}</dd>
       </div>
     ))}
@@ -79,7 +79,7 @@ function Tickets({ sums, showMoney }: { sums: CurrencyReport; showMoney: boolean
     <section className={classes['card']} aria-label="By ticket">
       <h3 className={classes['cardTitle']}>By ticket</h3>
       {lines.length === 0 ? (
-        <p className={classes['nothing']}>No tickets yet.</p>
+        <p className="faint">No tickets yet.</p>
       ) : (
         <table className={classes['tickets']}>
           <thead>

@@ -16,7 +16,7 @@ interface EarlierShiftsProps {
 export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
   const shifts = (useLive('shift', 'list', {}).data?.shifts ?? []).filter(({ shiftId }) => shiftId !== exceptId)
   if (shifts.length === 0) {
-    return exceptId === undefined ? <p className={classes['hint']}>Closed shifts are kept here.</p> : null
+    return exceptId === undefined ? <p className="faint rem13">Closed shifts are kept here.</p> : null
   }
   return (
     <section className={classes['earlier']} aria-label="Other shifts">
@@ -25,12 +25,12 @@ export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
         {shifts.map((shift) => (
           <li key={shift.shiftId}>
             <Link href={shift.closedAt === null ? '/shift' : `/shift/${shift.shiftId}`}>
-              <span className={classes['earlierHead']}>
-                <b>Shift {shift.number}</b>
+              <span className="flex apart gap12 figures">
+                <b className="semibold noWrap">Shift {shift.number}</b>
                 <span>{showMoney ? moneyList(shift.takings) : counted(shift.tickets, 'ticket')}</span>
               </span>
-              <small>{told(shift, showMoney)}</small>
-              <small>{shiftCounts(shift)}</small>
+              <small className="faint rem12 figures">{told(shift, showMoney)}</small>
+              <small className="faint rem12 figures">{shiftCounts(shift)}</small>
             </Link>
           </li>
         ))}

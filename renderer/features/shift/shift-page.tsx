@@ -36,7 +36,7 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
       <ScreenHead
         title={`Shift ${report.number}`}
         detail={
-          <span className={classes['detail']}>
+          <span className="row gap10 shrinks">
             <OutcomeChip tone={isOpen ? 'admitted' : 'plain'} icon={isOpen ? <IconLockOpen /> : <IconLock />}>
               {isOpen ? 'Open' : 'Closed'}
             </OutcomeChip>
@@ -62,8 +62,8 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
           <ReportBody report={report} showMoney={showMoney} />
           {report.note !== '' && (
             <section className={classes['note']} aria-label="Note">
-              <h2>Note</h2>
-              <p>{report.note}</p>
+              <h2 className="faint rem12 bold">Note</h2>
+              <p className="muted breaks">{report.note}</p>
             </section>
           )}
         </div>
@@ -119,7 +119,7 @@ function Strip({ tone, action, children }: { tone: 'open' | 'known'; action: Rea
   return (
     <div className={classes['strip']} data-tone={tone} role="note">
       <IconCloudUpload size={18} stroke={1.75} aria-hidden="true" />
-      <p>{children}</p>
+      <p className="takesRest">{children}</p>
       <span className={classes['stripAction']}>
         {action}
         <IconChevronRight size={15} stroke={2} aria-hidden="true" />

@@ -18,13 +18,13 @@ export function TakingsBars({ title, lines, fillOf, showMoney }: TakingsBarsProp
   return (
     <section className={classes['card']} aria-label={title}>
       <h3 className={classes['cardTitle']}>{title}</h3>
-      {lines.length === 0 && <p className={classes['nothing']}>No sales yet.</p>}
+      {lines.length === 0 && <p className="faint">No sales yet.</p>}
       <ul className={classes['bars']} data-money={showMoney || undefined}>
         {lines.map((line) => (
           <li key={`${line.kind} ${line.key}`} data-sum={line.kind === 'sum' || undefined}>
-            <span className={classes['barName']}>{line.name}</span>
-            <span className={classes['barCount']}>{lineCounts(line)}</span>
-            {showMoney && <b className={classes['barSum']}>{formatMoney(line.amount)}</b>}
+            <span className="semibold oneLine">{line.name}</span>
+            <span className="muted rem13 figures">{lineCounts(line)}</span>
+            {showMoney && <b className="bold figures">{formatMoney(line.amount)}</b>}
             {line.kind === 'part' && (
               <span className={classes['track']} aria-hidden="true">
                 <span

@@ -19,7 +19,7 @@ export function AnswerDetails({ row, id, clock }: { row: QueueRow; id: string; c
       {facts.map(({ name, value, mono = false }) =>
         typeof value !== 'string' ? null : (
           <div key={name} className={classes['fact']}>
-            <dt>{name}</dt>
+            <dt className="faint">{name}</dt>
             <dd className={mono ? classes['mono'] : undefined}>{value}</dd>
           </div>
         ),

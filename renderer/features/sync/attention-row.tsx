@@ -32,7 +32,11 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
       </span>
       <div className={classes['words']}>
         <h3 className={classes['title']}>
-          {row.what} <time dateTime={row.madeAt}>{clock(row.madeAt)}</time> <StateChip face={face} />
+          {row.what}{' '}
+          <time className="faint px13 figures" dateTime={row.madeAt}>
+            {clock(row.madeAt)}
+          </time>{' '}
+          <StateChip face={face} />
         </h3>
         <p className={classes['text']}>{face.meaning}</p>
         {answer?.bySite === true && (
@@ -61,7 +65,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
           Choose
         </Button>
       ) : (
-        <div className={classes['buttons']}>
+        <div className="flex wraps atEnd gap8 rigid">
           {anyway !== undefined && (
             <Button
               variant="default"

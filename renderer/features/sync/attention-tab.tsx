@@ -57,7 +57,7 @@ export function AttentionTab() {
       {blocked !== null && (
         <section aria-label="The queue stands still">
           <h2 className={classes['section']}>The queue stands still</h2>
-          <ul className={classes['list']}>
+          <ul>
             <BlockedRow words={blocked} />
           </ul>
         </section>
@@ -65,7 +65,7 @@ export function AttentionTab() {
       {standing.length > 0 && (
         <section aria-label="Data that is not refreshed">
           <h2 className={classes['section']}>Data that is not refreshed</h2>
-          <ul className={classes['list']}>
+          <ul>
             <StandstillRow standing={standing} />
           </ul>
         </section>
@@ -73,7 +73,7 @@ export function AttentionTab() {
       {incidents.length > 0 && (
         <section aria-label="At the doors">
           <h2 className={classes['section']}>At the doors</h2>
-          <ul className={classes['list']}>
+          <ul>
             {incidents.map((incident) => (
               <IncidentRow
                 key={incident.id}
@@ -104,7 +104,7 @@ export function AttentionTab() {
               </BusyButton>
             )}
           </div>
-          <ul className={classes['list']}>
+          <ul>
             {rows.map((row) => (
               <AttentionRow key={row.id} row={row} actions={actions} clock={clock} />
             ))}

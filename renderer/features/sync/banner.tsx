@@ -53,13 +53,13 @@ export function Banner({ status, count, history, clock, forbidden = false, actio
       </span>
       <div className={classes['words']}>
         <h2 className={classes['title']}>{words.title}</h2>
-        <p className={classes['text']}>{words.text}</p>
+        <p className="muted px14 line20 figures">{words.text}</p>
         {(words.sign === 'offline' || words.sign === 'portal') && safe}
       </div>
       {action}
       {history.length > 1 && (
         <figure className={classes['chart']}>
-          <figcaption>Waiting, last {minutesOf(history)} min</figcaption>
+          <figcaption className="muted px12 line16 endWords">Waiting, last {minutesOf(history)} min</figcaption>
           <Sparkline
             values={counts}
             width={150}

@@ -20,7 +20,7 @@ export function BlockedRow({ words }: { words: BlockedWords }) {
         <h3 className={classes['title']}>{words.title}</h3>
         <p className={classes['text']}>{words.text}</p>
       </div>
-      <div className={classes['buttons']}>
+      <div className="flex wraps atEnd gap8 rigid">
         <Button variant="default" onClick={() => navigate('/settings/account')}>
           See rights
         </Button>

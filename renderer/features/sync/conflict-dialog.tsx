@@ -36,9 +36,9 @@ export function ConflictDialog({ id, onClose }: { id: string | null; onClose: ()
       <Modal.Content aria-describedby="conflict-text" radius={16}>
         <Modal.Header className={classes['head'] ?? ''}>
           <ArchAvatar name={view.name} size={42} />
-          <div className={classes['headWords']}>
+          <div className="shares shrinks">
             <Modal.Title className={classes['title'] ?? ''}>{words.title}</Modal.Title>
-            <p className={classes['text']} id="conflict-text">
+            <p className="muted px14 line20" id="conflict-text">
               {words.text}
             </p>
           </div>

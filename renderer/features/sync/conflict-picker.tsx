@@ -44,7 +44,7 @@ export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerP
       </div>
       {words.perField && (
         <p className={classes['result']} role="status">
-          <span>Result</span> <b>{resultOf(view, picks)}</b>
+          <span className="rigid muted">Result</span> <b>{resultOf(view, picks)}</b>
         </p>
       )}
       <div className={classes['foot']}>
@@ -77,7 +77,7 @@ export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerP
 function Head({ name, detail }: { name: string; detail: string }) {
   return (
     <div className={classes['column']}>
-      <b>{name}</b>
+      <b className="px14 line18 bold">{name}</b>
       <small>{detail}</small>
     </div>
   )
@@ -129,7 +129,7 @@ function Field({ field, picked, onPick, focus }: FieldProps) {
 }
 
 /** An empty value has to be seen as one. */
-const None = () => <i className={classes['none']}>nothing</i>
+const None = () => <i className="faint">nothing</i>
 
 const whoIsMine = ({ mine }: ConflictView): string =>
   [mine.by, mine.desk, formatTime(mine.at)].filter(Boolean).join(', ')

@@ -83,7 +83,7 @@ export function ConnectionTab() {
         </div>
       </dl>
       <div className={classes['support']}>
-        <p>
+        <p className="shares muted px14 line20">
           For whoever helps with a problem: queue, last exchanges, versions and log, without names, answers, ticket
           numbers or secrets.
         </p>
@@ -112,7 +112,7 @@ function State({ words }: { words: ConnectionWords }) {
       </span>
       <div className={bannerClasses['words']}>
         <h2 className={bannerClasses['title']}>{words.title}</h2>
-        <p className={bannerClasses['text']}>{words.text}</p>
+        <p className="muted px14 line20 figures">{words.text}</p>
         <p className={classes['result']} role="status">
           {result}
         </p>

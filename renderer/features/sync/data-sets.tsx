@@ -23,7 +23,7 @@ interface DataSetsProps {
 export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: DataSetsProps) {
   return (
     <table className={classes['table']}>
-      <caption className={classes['hidden']}>Data on this laptop</caption>
+      <caption className="onlyHeard">Data on this laptop</caption>
       <thead>
         <tr>
           <th scope="col">Data</th>
@@ -47,7 +47,11 @@ export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: 
               )}
               {set.frozen?.code === 'precondition' && (
                 <span className={classes['audit']}>
-                  <button type="button" onClick={() => onAcceptGone(set.dataSet)}>
+                  <button
+                    className="unpadded muted noEdge clear press"
+                    type="button"
+                    onClick={() => onAcceptGone(set.dataSet)}
+                  >
                     Remove them here too
                   </button>
                 </span>
@@ -56,6 +60,7 @@ export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: 
                 {auditWords(set, now)}
                 {!set.auditing && set.fullAt !== null && set.frozen === null && (
                   <button
+                    className="unpadded muted noEdge clear press"
                     type="button"
                     aria-label={`Check now: ${nameOf(set.dataSet)}`}
                     onClick={() => onAudit(set.dataSet)}

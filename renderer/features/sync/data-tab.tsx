@@ -46,9 +46,9 @@ export function DataTab() {
 function Size({ title, value, text }: { title: string; value: string; text: string }) {
   return (
     <section className={classes['size']}>
-      <h2>{title}</h2>
-      <strong>{value}</strong>
-      <p>{text}</p>
+      <h2 className="muted px13 line18 medium">{title}</h2>
+      <strong className="heading">{value}</strong>
+      <p className="muted px13 line18">{text}</p>
     </section>
   )
 }

@@ -12,7 +12,9 @@ export function DecidedIncidents({ clock }: { clock: (iso: string) => string }) 
   if (decided.length === 0) return null
   return (
     <details className={classes['decided']}>
-      <summary>Decided today ({formatCount(decided.length)})</summary>
+      <summary className="inlineRow muted px13 semibold round6 press">
+        Decided today ({formatCount(decided.length)})
+      </summary>
       <ul>
         {decided.map(({ id, title, detail, decision }) => (
           <li key={id} className={classes['decision']}>
@@ -20,8 +22,8 @@ export function DecidedIncidents({ clock }: { clock: (iso: string) => string }) 
               {title}: {decision.text}
             </b>
             <time dateTime={decision.at}>{clock(decision.at)}</time>
-            <span>{detail}</span>
-            <span>{decision.by}</span>
+            <span className="muted">{detail}</span>
+            <span className="muted">{decision.by}</span>
           </li>
         ))}
       </ul>

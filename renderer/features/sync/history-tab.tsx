@@ -39,9 +39,9 @@ export function HistoryTab() {
     )
   }
   return (
-    <div className={classes['panel']}>
+    <div className="column shrinksDown fullHeight">
       <HistoryFilters filter={filter} onChange={setFilter} />
-      <div className={classes['scroll']}>
+      <div className="shares scrolls">
         {history.rows.length === 0 ? (
           <EmptyState
             icon={<IconHistory size={32} stroke={1.75} />}

@@ -17,7 +17,7 @@ interface HistoryTableProps {
 export function HistoryTable({ rows, clock, day, onRestore }: HistoryTableProps) {
   return (
     <table className={classes['table']}>
-      <caption className={classes['hidden']}>Changes that have left the queue, newest first</caption>
+      <caption className="onlyHeard">Changes that have left the queue, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Time</th>
@@ -52,7 +52,11 @@ function Row({ row, clock, onRestore }: { row: HistoryRow } & Pick<HistoryTableP
       <td>{clock(row.at)}</td>
       <td className={classes['what']}>
         <span>{row.what}</span>
-        {row.detail !== null && <small title={row.detail}>{row.detail}</small>}
+        {row.detail !== null && (
+          <small className="faint px12" title={row.detail}>
+            {row.detail}
+          </small>
+        )}
       </td>
       <td className={classes['about']} data-code={/\d/.test(row.about)}>
         {row.about}
@@ -65,7 +69,7 @@ function Row({ row, clock, onRestore }: { row: HistoryRow } & Pick<HistoryTableP
         </OutcomeChip>
       </td>
       <td className={classes['restore']}>
-        {row.restoredAt !== null && <small>Restored {clock(row.restoredAt)}</small>}
+        {row.restoredAt !== null && <small className="faint px12">Restored {clock(row.restoredAt)}</small>}
         {row.canRestore && row.restoredAt === null && (
           <Button
             variant="subtle"

@@ -13,9 +13,15 @@ export function IncidentSides({ sides }: { sides: Incident['sides'] }) {
       {sides.map((side, index) => (
         // Sides never change their order, and two of them may say the same.
         <li key={index} className={classes['side']}>
-          <b>{side.what}</b>
+          <b className="ink semibold">{side.what}</b>
           <span>{[side.desk ?? 'Another device', side.operator].filter(Boolean).join(', ')}</span>
-          {side.at === null ? <span>Time not known</span> : <time dateTime={side.at}>{formatTimeExact(side.at)}</time>}
+          {side.at === null ? (
+            <span>Time not known</span>
+          ) : (
+            <time className="figures" dateTime={side.at}>
+              {formatTimeExact(side.at)}
+            </time>
+          )}
         </li>
       ))}
     </ul>

@@ -25,13 +25,16 @@ export function IncidentRow({ incident, clock, busy, onOpen, onDecide }: Inciden
       </span>
       <div className={classes['words']}>
         <h3 className={classes['title']}>
-          {incident.title} <time dateTime={incident.at}>{clock(incident.at)}</time>
+          {incident.title}{' '}
+          <time className="faint px13 figures" dateTime={incident.at}>
+            {clock(incident.at)}
+          </time>
         </h3>
         <p className={classes['text']}>{incident.detail}</p>
         <IncidentSides sides={sides} />
         {contact !== null && <IncidentContact contact={contact} />}
       </div>
-      <div className={classes['buttons']}>
+      <div className="flex wraps atEnd gap8 rigid">
         {onOpen !== undefined && (
           <Button variant="default" onClick={onOpen} aria-label={`Open guest: ${incident.detail}`}>
             Open guest

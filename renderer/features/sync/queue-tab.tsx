@@ -8,7 +8,6 @@ import { counted, formatCount, formatSpan, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import bannerClasses from './banner.module.css'
 import { Banner } from './banner.tsx'
 import classes from './queue.module.css'
 import { QueueTable } from './queue-table.tsx'
@@ -32,8 +31,8 @@ export function QueueTab() {
   const { shown, count } = goingOut(queue.data.rows)
   const stuck = queue.data.rows.length - shown.length
   return (
-    <div className={classes['panel']}>
-      <div className={classes['scroll']} ref={setScroller}>
+    <div className="column shrinksDown fullHeight">
+      <div className="shares scrolls anchor" ref={setScroller}>
         {shown.length === 0 ? (
           <EmptyState
             icon={<IconCheck size={32} stroke={1.75} />}
@@ -55,7 +54,7 @@ export function QueueTab() {
               history={waitingOverTime}
               clock={clock}
               forbidden={lacksRight(shown)}
-              safe={<SafeOfflineLine className={bannerClasses['text']} />}
+              safe={<SafeOfflineLine className="muted px14 line20 figures" />}
               action={<BannerAction signedOut={status.data.chip === 'signedOut'} forbidden={lacksRight(shown)} />}
             />
             <QueueTable rows={shown} actions={actions} clock={clock} scroller={scroller} />
@@ -99,11 +98,13 @@ function Foot({ oldestAt, sentToday }: { oldestAt: string | null; sentToday: num
       {oldestAt !== null && (
         <span>
           Oldest change{' '}
-          <b>{now - Date.parse(oldestAt) < 60_000 ? 'just now' : formatSpan(now - Date.parse(oldestAt))}</b>
+          <b className="ink bold">
+            {now - Date.parse(oldestAt) < 60_000 ? 'just now' : formatSpan(now - Date.parse(oldestAt))}
+          </b>
         </span>
       )}
       <span>
-        Sent today <b>{formatCount(sentToday)}</b>
+        Sent today <b className="ink bold">{formatCount(sentToday)}</b>
       </span>
       <span>Saved to disk, also if you quit</span>
     </footer>

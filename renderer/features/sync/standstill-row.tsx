@@ -17,7 +17,7 @@ export function StandstillRow({ standing }: { standing: SyncStatus['notRefreshed
         <h3 className={classes['title']}>{standstillTitle(standing)}</h3>
         <p className={classes['text']}>{standstillText(standing)}</p>
       </div>
-      <div className={classes['buttons']}>
+      <div className="flex wraps atEnd gap8 rigid">
         <Button variant="default" onClick={() => navigate('/sync/data')}>
           Data on this laptop
         </Button>

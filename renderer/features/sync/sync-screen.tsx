@@ -39,7 +39,12 @@ export function SyncScreen() {
         value={tab.key}
         onChange={(key) => navigate(`/sync/${key ?? 'queue'}`, { replace: true })}
         keepMounted={false}
-        classNames={{ root: classes['tabs'], list: classes['list'], tab: classes['tab'], panel: classes['panel'] }}
+        classNames={{
+          root: 'column shares shrinksDown',
+          list: classes['list'],
+          tab: classes['tab'],
+          panel: 'shares shrinksDown',
+        }}
       >
         <Tabs.List aria-label="Parts of the Sync Center">
           {TABS.map(({ key, title }) => (

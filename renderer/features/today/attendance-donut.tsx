@@ -59,7 +59,7 @@ export function AttendanceDonut({ arrived, expected, capacity, known }: Attendan
         </g>
       </svg>
       <div className={classes['donutText']} aria-hidden="true">
-        <b>{formatCount(arrived)}</b>
+        <b className="ink heading">{formatCount(arrived)}</b>
         <span>
           of {formatCount(expected)}
           {/* Five digits leave no room for it in a small ring. */}
@@ -77,7 +77,7 @@ function UnknownRing() {
         <circle data-part="unknown" cx={SIZE / 2} cy={SIZE / 2} r={SIZE / 2 - 2} />
       </svg>
       <div className={classes['donutText']} aria-hidden="true">
-        <b>–</b>
+        <b className="ink heading">–</b>
         <span>not known</span>
       </div>
     </div>

@@ -17,7 +17,7 @@ export function ChartTable({ points, series, timeZone, now, label }: ChartTableP
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by key
     <section className={classes['table']} tabIndex={0} aria-label={label}>
-      <table>
+      <table className="fullWidth rem13 figures">
         <thead>
           <tr>
             <th scope="col">By</th>

@@ -59,14 +59,14 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
     <section className={classes['card']} aria-label="How the evening runs">
       <header className={classes['head']}>
         <div className={classes['words']}>
-          <h2>{finding}</h2>
+          <h2 className="ink rem15 semibold">{finding}</h2>
           <p>{shown.about}</p>
         </div>
         <div className={classes['tools']}>
           {shown.series.length > 1 && !isEmpty && !asTable && (
             <ul className={classes['legend']} aria-label="Key">
               {shown.series.toReversed().map((one) => (
-                <li key={one.name} data-color={one.color} data-hatched={one.hatched || undefined}>
+                <li className="row gap6" key={one.name} data-color={one.color} data-hatched={one.hatched || undefined}>
                   {one.name === 'Door' ? 'At the door' : one.name}
                 </li>
               ))}

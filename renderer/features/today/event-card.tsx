@@ -36,9 +36,11 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
       <header className={classes['head']}>
         <div className={classes['line']}>
           <span>{placeAndTime(event)}</span>
-          <b>{countdown(event, now)}</b>
+          <b className="ink semibold noWrap">{countdown(event, now)}</b>
         </div>
-        <h2 id={titleId}>{event.title}</h2>
+        <h2 className="ink heading breaks" id={titleId}>
+          {event.title}
+        </h2>
       </header>
       <div className={classes['body']}>
         <AttendanceDonut arrived={event.arrived} expected={event.expected} capacity={event.capacity} known={known} />
@@ -55,9 +57,17 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
             </div>
           )}
           <div className={classes['legend']}>
-            <span data-part="arrived">Arrived</span>
-            <span data-part="toCome">To come</span>
-            {known && event.unpaid > 0 && <span data-part="unpaid">{formatCount(event.unpaid)} not paid</span>}
+            <span className="row gap6" data-part="arrived">
+              Arrived
+            </span>
+            <span className="row gap6" data-part="toCome">
+              To come
+            </span>
+            {known && event.unpaid > 0 && (
+              <span className="row gap6" data-part="unpaid">
+                {formatCount(event.unpaid)} not paid
+              </span>
+            )}
           </div>
         </div>
       </div>
@@ -93,13 +103,13 @@ function Sold({ sold, capacity }: { sold: number | null; capacity: number | null
       <div className={classes['line']}>
         <span>Sold</span>
         <span>
-          <b>{sold === null ? '–' : formatCount(sold)}</b>
+          <b className="ink semibold noWrap">{sold === null ? '–' : formatCount(sold)}</b>
           {capacity === null ? ', no limit' : ` of ${formatCount(capacity)}`}
         </span>
       </div>
       {share !== null && (
         <div className={classes['bar']}>
-          <span style={{ width: `${share * 100}%` }} />
+          <span className="block fullHeight" style={{ width: `${share * 100}%` }} />
         </div>
       )}
     </div>

@@ -30,7 +30,7 @@ function NoteList<N>({ title, notes, children, allAt, foot }: NoteListProps<N>) 
   const hidden = notes.length - SHOWN
   return (
     <section className={classes['list']}>
-      <h2>{title}</h2>
+      <h2 className="faint rem12 line16 bold">{title}</h2>
       <ul id={listId}>{notes.slice(0, isOpen ? notes.length : SHOWN).map(children)}</ul>
       {hidden > 0 && allAt !== undefined && (
         <button type="button" className={classes['more']} onClick={() => go(allAt)}>
@@ -88,8 +88,8 @@ export function AttentionNotes(props: AttentionProps) {
   if (notes.length === 0) {
     return (
       <section className={classes['list']}>
-        <h2>Needs attention</h2>
-        <p>Nothing. All is well.</p>
+        <h2 className="faint rem12 line16 bold">Needs attention</h2>
+        <p className="rem13">Nothing. All is well.</p>
       </section>
     )
   }
@@ -106,10 +106,14 @@ export function AttentionNotes(props: AttentionProps) {
               <NoteIcon kind={note.kind} />
             </span>
             <span className={classes['words']}>
-              <b>{note.title}</b>
+              <b className="ink medium">{note.title}</b>
               <span>{note.detail}</span>
             </span>
-            {note.at !== null && <time dateTime={note.at}>{formatTime(note.at, props.timeZone)}</time>}
+            {note.at !== null && (
+              <time className="rigid figures" dateTime={note.at}>
+                {formatTime(note.at, props.timeZone)}
+              </time>
+            )}
           </button>
         </li>
       )}
@@ -143,11 +147,14 @@ export function LowStockNotes({ types }: { types: LowStock[] }) {
       {(type) => (
         <li key={`${type.eventId} ${type.typeId}`} className={classes['plain']}>
           <span className={classes['words']}>
-            <b>{type.name}</b>
+            <b className="ink medium">{type.name}</b>
             <span>{type.place}</span>
           </span>
           <span className={classes['bar']} aria-hidden="true">
-            <span style={{ width: `${type.limit === 0 ? 0 : Math.min(100, (type.left / type.limit) * 100)}%` }} />
+            <span
+              className="block fullHeight"
+              style={{ width: `${type.limit === 0 ? 0 : Math.min(100, (type.left / type.limit) * 100)}%` }}
+            />
           </span>
           <b className={classes['figure']}>{type.left === 0 ? 'Sold out' : `${formatCount(type.left)} left`}</b>
         </li>
@@ -187,11 +194,11 @@ export function UnpaidNotes(props: UnpaidProps) {
         <li key={order.orderNumber}>
           <button type="button" className={classes['note']} onClick={() => go(pathOf(order))}>
             <span className={classes['words']}>
-              <b>
+              <b className="ink medium">
                 <bdi>{order.name}</bdi>
               </b>
               <span>
-                {counted(order.tickets, 'ticket')}, <span className={classes['code']}>{order.orderNumber}</span>
+                {counted(order.tickets, 'ticket')}, <span className="noWrap">{order.orderNumber}</span>
               </span>
             </span>
             {showMoney && order.due !== null && <b className={classes['figure']}>{formatMoney(order.due)}</b>}

@@ -67,6 +67,7 @@ export function StepChart({ points, series, timeZone, now, label }: StepChartPro
     >
       {width > 0 && (
         <svg
+          className="block lifted"
           width={width}
           height={height}
           aria-hidden="true"
@@ -81,7 +82,7 @@ export function StepChart({ points, series, timeZone, now, label }: StepChartPro
           {ticks.map((tick) => (
             <g key={tick}>
               <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className={classes['line']} />
-              <text x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
+              <text className="rem12 figures" x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
                 {formatCount(tick)}
               </text>
             </g>
@@ -102,7 +103,7 @@ export function StepChart({ points, series, timeZone, now, label }: StepChartPro
             )
           })}
           {timeTicks(times, Math.max(2, Math.floor(plot.width / 90))).map((index) => (
-            <text key={index} x={x(index)} y={height - 8} textAnchor="middle">
+            <text className="rem12 figures" key={index} x={x(index)} y={height - 8} textAnchor="middle">
               {times[index]}
             </text>
           ))}

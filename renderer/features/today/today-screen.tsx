@@ -36,7 +36,7 @@ export function TodayScreen() {
     return (
       <div className={classes['screen']}>
         <ScreenHead title="Today" />
-        <div className={classes['fill']}>
+        <div className="growsDown">
           <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
         </div>
       </div>
@@ -52,7 +52,7 @@ export function TodayScreen() {
     return (
       <div className={classes['screen']}>
         <TodayHead tonight={tonight} now={now} timeZone={timeZone} />
-        <div className={classes['fill']}>
+        <div className="growsDown">
           {copy.kind === 'whole' ? <NoEvents /> : <CopyMissing state={copy} what="tonight" />}
         </div>
       </div>
@@ -68,7 +68,7 @@ export function TodayScreen() {
       <CopyStrip state={copy} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          {!tonight && <p className={classes['next']}>Nothing is on tonight. This comes next.</p>}
+          {!tonight && <p className="muted rem14">Nothing is on tonight. This comes next.</p>}
           <div ref={cards.ref} className={classes['cards']}>
             {events.map((event) => (
               <EventCard
@@ -136,7 +136,7 @@ function TodayHead({ tonight, now, timeZone, event }: TodayHeadProps) {
       actions={
         <>
           {event !== undefined && <CopyAge eventId={event.id} timeZone={timeZone} />}
-          <span className={classes['clock']}>
+          <span className="muted rem13 figures noWrap">
             {formatDay(iso, timeZone)} · {formatTime(iso, timeZone)} {zoneLabel(iso, timeZone)}
           </span>
           <Button

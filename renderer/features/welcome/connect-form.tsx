@@ -91,7 +91,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   return (
     <form
       ref={form}
-      className={classes['form']}
+      className="column gap14"
       onSubmit={(event) => void submit(event)}
       aria-label="Connect your site"
       noValidate
@@ -107,7 +107,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
           { value: 'visitor', label: 'Visitor' },
         ]}
       />
-      <p className={classes['formNote']}>{NOTES[draft.way]}</p>
+      <p className="muted px14">{NOTES[draft.way]}</p>
       <div className={classes['fields']}>
         {draft.way === 'apiKey' ? (
           <>
@@ -142,7 +142,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         />
       </div>
       <details className={classes['more']}>
-        <summary>For a sandbox that you run yourself</summary>
+        <summary className="muted press">For a sandbox that you run yourself</summary>
         <TextInput
           label="Base address"
           placeholder="http://127.0.0.1:4010"

@@ -26,7 +26,7 @@ function Choice({ icon, title, text, primary = false, children }: ChoiceProps) {
       <span className={classes['arch']} aria-hidden="true">
         {icon}
       </span>
-      <div className={classes['words']}>
+      <div className="grows">
         <h2 className={classes['cardTitle']}>{title}</h2>
         <p className={classes['cardText']}>{text}</p>
       </div>
@@ -76,7 +76,7 @@ export function WelcomeScreen() {
   return (
     <div className={classes['welcome']}>
       <VelvetWall />
-      <main className={classes['main']} tabIndex={-1}>
+      <main className="column scrolls noRing" tabIndex={-1}>
         <LinkBanner state={link} />
         <div className={classes['middle']}>
           <div className={classes['head']}>
