@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DataSet, DataSetStatus, SyncStatus } from '../../shared/app/sync.ts'
+import { missingWords, stripWords } from './copy-messages.ts'
 import { copyStateOf } from './copy-state.ts'
-import { missingWords, stripWords } from './copy-words.ts'
 import { syncStatus } from './rows.test-kit.ts'
 
 const status = (over: Partial<SyncStatus> = {}) =>

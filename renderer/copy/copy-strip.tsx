@@ -1,8 +1,8 @@
 import { IconCloudDownload, IconCloudOff } from '@tabler/icons-react'
 import buttons from '../ui/inline-buttons.module.css'
+import { STEP_WORDS, stripWords } from './copy-messages.ts'
 import type { CopyState } from './copy-state.ts'
 import classes from './copy-strip.module.css'
-import { STEP_WORDS, stripWords } from './copy-words.ts'
 import { takeStep } from './take-step.ts'
 import { useFirstLoadText } from './use-first-load-text.ts'
 

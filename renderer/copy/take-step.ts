@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { navigate } from '../frame/hash-location.ts'
 import { toastProblem } from '../frame/toasts.tsx'
-import type { CopyStep } from './copy-words.ts'
+import type { CopyStep } from './copy-messages.ts'
 
 /** Does what was offered. What fails says so in a toast. */
 export function takeStep(step: CopyStep): void {

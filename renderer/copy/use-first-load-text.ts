@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../live.ts'
 import { useNow } from '../ui/use-now.ts'
-import { firstLoadWords, type LoadSample, rowsPerSecond, withSample } from './first-load-words.ts'
+import { firstLoadWords, type LoadSample, rowsPerSecond, withSample } from './first-load-messages.ts'
 
 /** How often the pace is taken and a wait counted down. Milliseconds. */
 const EVERY_MS = 1_000

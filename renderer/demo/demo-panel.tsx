@@ -6,7 +6,7 @@ import { useAct } from '../frame/use-act.ts'
 import { useLive } from '../live.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import classes from './demo-panel.module.css'
-import { networkWords, SLOW_MS } from './network-words.ts'
+import { networkWords, SLOW_MS } from './network-messages.ts'
 import { SampleTickets } from './sample-tickets.tsx'
 
 /** How often lost replies are counted, milliseconds. */

@@ -1,6 +1,6 @@
 import { useLive } from '../live.ts'
 import { useNow } from '../ui/use-now.ts'
-import { safeOfflineSentence } from './safe-offline-words.ts'
+import { safeOfflineSentence } from './safe-offline-messages.ts'
 import { useSafeOffline } from './use-safe-offline.ts'
 
 /** One sentence for a place that is shown while the network is away: until when this laptop can go on, and what ends it. */

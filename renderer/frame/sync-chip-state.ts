@@ -1,5 +1,5 @@
 import type { SyncStatus } from '../../shared/app/sync.ts'
-import { standstillText, standstillTitle } from '../copy/standstill-words.ts'
+import { standstillText, standstillTitle } from '../copy/standstill-messages.ts'
 import { counted, formatTime } from '../format.ts'
 
 /** The tints a chip can have: an outcome's, or none. */

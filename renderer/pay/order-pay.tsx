@@ -14,7 +14,7 @@ import { MethodButtons } from './method-buttons.tsx'
 import classes from './order-pay.module.css'
 import { orderPayKeys } from './order-pay-keys.ts'
 import { PartField } from './part-field.tsx'
-import { dealText, METHOD_HINTS } from './pay-words.ts'
+import { dealText, METHOD_HINTS } from './pay-messages.ts'
 import { type OrderPayment, useOrderPay } from './use-order-pay.ts'
 
 interface OrderPayProps {

@@ -4,8 +4,8 @@ import { PaymentMethod, type PaymentTaken } from '../../shared/app/order-payment
 import { api } from '../api.ts'
 import { keyOf, queryClient, useLive } from '../live.ts'
 import { playEarcon } from '../sound/earcons.ts'
+import { payProblemText, takenText } from './pay-messages.ts'
 import { dealOf, partOf } from './pay-model.ts'
-import { payProblemText, takenText } from './pay-words.ts'
 
 /** A second press that was no second request takes nothing more. Milliseconds. */
 const BOUNCE_MS = 700

@@ -1,7 +1,6 @@
 import type { Outcome, ScanResult } from '../../../shared/app/checkin.ts'
 import { counted, formatAge, formatCount, formatMoney, formatTime, zoneLabel } from '../../format.ts'
 import { codeText } from '../../scanner/code-text.ts'
-import { type DoorSign, OUTCOME_PRESENTATION, type Tone } from './outcome-presentation.ts'
 import {
   becauseText,
   beforeText,
@@ -14,7 +13,8 @@ import {
   ticketText,
   whenText,
   wrongTypeText,
-} from './words.ts'
+} from './messages.ts'
+import { type DoorSign, OUTCOME_PRESENTATION, type Tone } from './outcome-presentation.ts'
 
 export type CardActionName =
   | 'order'

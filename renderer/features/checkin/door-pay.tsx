@@ -1,7 +1,7 @@
 import type { ScanResult } from '../../../shared/app/checkin.ts'
 import { OrderPay } from '../../pay/order-pay.tsx'
 import classes from './door-screen.module.css'
-import { paidText } from './words.ts'
+import { paidText } from './messages.ts'
 
 interface DoorPayProps {
   /** The unpaid ticket that was scanned. */

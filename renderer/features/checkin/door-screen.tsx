@@ -20,6 +20,7 @@ import { EventHeader } from './event-header.tsx'
 import { FindList } from './find-list.tsx'
 import { enterMeans, type FoundOrder, restOf } from './find-model.ts'
 import { LastScans } from './last-scans.tsx'
+import { apartText } from './messages.ts'
 import { ScanBox } from './scan-box.tsx'
 import { stayOf } from './scan-queue.ts'
 import { ScanStack } from './scan-stack.tsx'
@@ -30,7 +31,6 @@ import { useDoorActions } from './use-door-actions.ts'
 import { useDoorKeys } from './use-door-keys.ts'
 import { useFind } from './use-find.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { apartText } from './words.ts'
 
 interface DoorScreenProps {
   event: EventRow & { types: { id: string; name: string }[] }

@@ -1,6 +1,6 @@
 import { IconCalendarX, IconCloudDownload, IconCloudOff } from '@tabler/icons-react'
 import type { EventRow } from '../../../shared/app/events.ts'
-import { STEP_WORDS, stripWords } from '../../copy/copy-words.ts'
+import { STEP_WORDS, stripWords } from '../../copy/copy-messages.ts'
 import { takeStep } from '../../copy/take-step.ts'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { wrongEvent } from '../../event/event-timing.ts'

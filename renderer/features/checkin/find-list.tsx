@@ -6,7 +6,7 @@ import { ArchAvatar } from '../../ui/avatar.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './find-list.module.css'
 import { blockedText, canPass, type FoundOrder, highlight, otherMatch, restOf } from './find-model.ts'
-import { ticketText } from './words.ts'
+import { ticketText } from './messages.ts'
 
 const VERBS: Record<Mode, string> = { in: 'Check in', out: 'Check out', verify: 'Verify' }
 

@@ -8,8 +8,8 @@ import { codeText } from '../../scanner/code-text.ts'
 import { RowMarker } from '../../ui/row-marker.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './last-scans.module.css'
+import { ticketText } from './messages.ts'
 import { ScanChip } from './outcome-icon.tsx'
-import { ticketText } from './words.ts'
 
 /** Kept in the list of the whole evening at most. */
 const ALL_LIMIT = 500

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { codeText } from '../../scanner/code-text.ts'
+import { ticketText } from './messages.ts'
 import { ScanChip } from './outcome-icon.tsx'
 import type { Stay } from './outcome-presentation.ts'
 import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
 import { type ShownScan, stayOf } from './scan-queue.ts'
 import classes from './scan-stack.module.css'
-import { ticketText } from './words.ts'
 
 /** How long an answer that was pushed off the card stays in its row; a note for the door stays until it is seen. */
 const STACKED_MS: Record<Stay, number> = { timed: 4000, next: 8000, key: 20_000 }

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ScanResult } from '../../../shared/app/checkin.ts'
 import classes from '../../ui/desk-dialog.module.css'
-import { elsewhereText } from './words.ts'
+import { elsewhereText } from './messages.ts'
 
 interface SwitchToProps {
   elsewhere: ScanResult['elsewhere']

@@ -4,7 +4,7 @@ import { syncColumn } from '../../copy/sync-column.tsx'
 import { formatCount, isoDay } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { type GridColumn, gridColumn, tickColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { dayNamer, maskedEmail, spentText } from './contact-words.ts'
+import { dayNamer, maskedEmail, spentText } from './contact-messages.ts'
 import classes from './contacts.module.css'
 
 const column = gridColumn<ContactRow>

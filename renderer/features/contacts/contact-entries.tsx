@@ -3,7 +3,7 @@ import { IconPlus, IconStar, IconStarFilled, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Entry, Troubles } from './contact-draft.ts'
 import classes from './contact-form.module.css'
-import { tagName } from './contact-words.ts'
+import { tagName } from './contact-messages.ts'
 
 interface EntriesProps {
   field: 'emails' | 'phones'

@@ -6,7 +6,7 @@ import { type DraftField, draftName, draftOf, wordsOf } from './contact-draft.ts
 import { NEW_ID, type OpenDraft } from './contact-drafts.ts'
 import { Entries } from './contact-entries.tsx'
 import classes from './contact-form.module.css'
-import { languageChoices } from './contact-words.ts'
+import { languageChoices } from './contact-messages.ts'
 import { KnownAddress } from './known-address.tsx'
 import { focusField, useContactDraft, useFollowing } from './use-contact-draft.ts'
 

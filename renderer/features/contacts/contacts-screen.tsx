@@ -14,8 +14,8 @@ import { contactColumns } from './contact-columns.tsx'
 import { NEW_ID } from './contact-drafts.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 import { ContactFilters } from './contact-filters.tsx'
+import { answeredIn } from './contact-messages.ts'
 import { CONTACT_FILTERS } from './contact-route.ts'
-import { answeredIn } from './contact-words.ts'
 import classes from './contacts.module.css'
 
 /** Everybody the site knows, answered by this laptop. */

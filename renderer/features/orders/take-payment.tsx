@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { numberOf } from '../../event/order-messages.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { OrderPay } from '../../pay/order-pay.tsx'
-import { takenText } from '../../pay/pay-words.ts'
+import { takenText } from '../../pay/pay-messages.ts'
 import classes from './take-payment.module.css'
 import { lookAgain } from './use-order-actions.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconScan } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { type SafeOfflineWords, safeOfflineWords } from '../../diagnostics/safe-offline-words.ts'
+import { type SafeOfflineWords, safeOfflineWords } from '../../diagnostics/safe-offline-messages.ts'
 import { useSafeOffline } from '../../diagnostics/use-safe-offline.ts'
 import { useLive } from '../../live.ts'
 import { useNow } from '../../ui/use-now.ts'

@@ -7,7 +7,7 @@ import { useLive } from '../../live.ts'
 import dialog from '../../ui/desk-dialog.module.css'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import classes from './dialogs.module.css'
-import { beyondTexts } from './sell-words.ts'
+import { beyondTexts } from './sell-messages.ts'
 
 const REASONS = ['The manager agreed', 'Tickets came back', 'The site was asked by phone']
 

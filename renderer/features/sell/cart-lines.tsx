@@ -6,7 +6,7 @@ import { keyOfLine, lastLine, namesIn, withPrice, withQuantity } from '../../til
 import type { CartView, LineView } from '../../till/cart-view.ts'
 import { till, useSell } from '../../till/sell-store.ts'
 import classes from './cart-lines.module.css'
-import { faultText } from './sell-words.ts'
+import { faultText } from './sell-messages.ts'
 
 interface CartLinesProps {
   view: CartView

@@ -11,7 +11,7 @@ import { CartLines } from './cart-lines.tsx'
 import classes from './cart-panel.module.css'
 import { CartTotalsList } from './cart-totals.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import { stopText } from './sell-words.ts'
+import { stopText } from './sell-messages.ts'
 import type { ParkedCarts } from './use-parked.ts'
 
 interface CartPanelProps {

@@ -2,7 +2,7 @@ import type { Offer } from '../../../shared/app/offer.ts'
 import { formatMoney } from '../../format.ts'
 import type { CartView } from '../../till/cart-view.ts'
 import classes from './cart-panel.module.css'
-import { taxText } from './sell-words.ts'
+import { taxText } from './sell-messages.ts'
 
 /** Discount, fee and tax as they apply, and what it comes to. A total goes away with the last ticket. */
 export function CartTotalsList({ offer, view }: { offer: Offer; view: CartView }) {

@@ -8,7 +8,7 @@ import { signOf } from '../../pay/cash-box.tsx'
 import { type DiscountUnit, discountOf, takenOff } from '../../till/cart-discount.ts'
 import { till, useSell } from '../../till/sell-store.ts'
 import classes from './discount-form.module.css'
-import { NOT_BOTH } from './sell-words.ts'
+import { NOT_BOTH } from './sell-messages.ts'
 
 const REASONS = ['Staff', 'Member', 'Press', 'Complaint']
 

@@ -10,7 +10,7 @@ import { playEarcon } from '../../sound/earcons.ts'
 import { viewOf } from '../../till/cart-view.ts'
 import { isAddress, saleOf } from '../../till/sale-of.ts'
 import { termsNow, till, useSell } from '../../till/sell-store.ts'
-import { saleProblemText } from './sell-words.ts'
+import { saleProblemText } from './sell-messages.ts'
 
 /** What of a sale goes beyond the allowance, where the core refused it for that; null for other errors. */
 function beyondIn(error: unknown): BeyondAllowance | null {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { saleLinesOf } from '../../till/cart.ts'
 import { linesKey, termsNow, till, useSell } from '../../till/sell-store.ts'
-import { couponProblemText, NOT_BOTH } from './sell-words.ts'
+import { couponProblemText, NOT_BOTH } from './sell-messages.ts'
 
 /** Steps of a cart that change faster than this are one question. Milliseconds. */
 const SETTLE_MS = 300

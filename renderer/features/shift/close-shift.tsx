@@ -15,7 +15,7 @@ import { isCounted, linesOf, piecesToSend, totalOf } from './count-model.ts'
 import { useCount } from './count-store.ts'
 import { CountTable } from './count-table.tsx'
 import screen from './shift.module.css'
-import { differenceText, provisionalText } from './shift-words.ts'
+import { differenceText, provisionalText } from './shift-messages.ts'
 import list from './sums.module.css'
 
 /** The end of a shift: count the drawer, look at the difference, close. */

@@ -2,7 +2,7 @@ import type { CurrencyReport, DrawerMove } from '../../../shared/app/shift.ts'
 import { linesOfPart, operatorName, type ReportLine } from '../../../shared/money/shift-lines.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import classes from './drawer.module.css'
-import { differenceText } from './shift-words.ts'
+import { differenceText } from './shift-messages.ts'
 import list from './sums.module.css'
 
 /** What somebody may see who sees no sums. */

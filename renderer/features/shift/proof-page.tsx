@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import classes from './proof.module.css'
 import screen from './shift.module.css'
 import { ShiftActions } from './shift-actions.tsx'
-import { moneyList, stateName } from './shift-words.ts'
+import { moneyList, stateName } from './shift-messages.ts'
 
 /** What this desk sold in a shift and the site has of it, sale by sale. */
 export function ProofPage({ shiftId }: { shiftId: string }) {

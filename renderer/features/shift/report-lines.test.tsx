@@ -7,7 +7,7 @@ import { report } from '../../../tests/printing/sample-data.ts'
 import { formatMoney } from '../../format.ts'
 import { DrawerStatement } from './drawer-statement.tsx'
 import { ReportBody } from './report-body.tsx'
-import { differenceText } from './shift-words.ts'
+import { differenceText } from './shift-messages.ts'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { shiftCounts } from '../../../shared/money/shift-lines.ts'
 import { counted, formatDate, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import classes from './drawer.module.css'
-import { differenceText, moneyList } from './shift-words.ts'
+import { differenceText, moneyList } from './shift-messages.ts'
 
 interface EarlierShiftsProps {
   /** The one that is on the screen. */

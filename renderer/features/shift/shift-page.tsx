@@ -13,7 +13,7 @@ import { ReportBody } from './report-body.tsx'
 import classes from './shift.module.css'
 import { ShiftActions } from './shift-actions.tsx'
 import { EarlierShifts } from './shift-list.tsx'
-import { provisionalText, shiftDetail } from './shift-words.ts'
+import { provisionalText, shiftDetail } from './shift-messages.ts'
 
 interface ShiftPageProps {
   shiftId: string

@@ -12,7 +12,7 @@ import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { counted } from '../../format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './banner.module.css'
-import { type BannerWords, bannerWords } from './banner-words.ts'
+import { type BannerWords, bannerWords } from './banner-messages.ts'
 import { Sparkline } from './sparkline.tsx'
 
 const SIGNS: Record<BannerWords['sign'], typeof IconLock> = {

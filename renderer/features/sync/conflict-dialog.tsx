@@ -8,8 +8,8 @@ import { useAct } from '../../frame/use-act.ts'
 import { useLive } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import classes from './conflict.module.css'
+import { wordsOf } from './conflict-messages.ts'
 import { ConflictPicker } from './conflict-picker.tsx'
-import { wordsOf } from './conflict-words.ts'
 
 /** The dialog in which somebody chooses between two versions. `id` null keeps it closed. */
 export function ConflictDialog({ id, onClose }: { id: string | null; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test } from 'vitest'
 import '../../../tests/support/jsdom-gaps.ts'
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
+import { firstPicks, resultOf, wordsOf } from './conflict-messages.ts'
 import { ConflictPicker } from './conflict-picker.tsx'
-import { firstPicks, resultOf, wordsOf } from './conflict-words.ts'
 
 afterEach(cleanup)
 

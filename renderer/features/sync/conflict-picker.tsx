@@ -5,7 +5,7 @@ import { formatDay, formatTime } from '../../format.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './conflict.module.css'
-import { type ConflictWords, firstPicks, resultOf } from './conflict-words.ts'
+import { type ConflictWords, firstPicks, resultOf } from './conflict-messages.ts'
 
 interface ConflictPickerProps {
   view: ConflictView

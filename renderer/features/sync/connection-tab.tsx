@@ -20,7 +20,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import bannerClasses from './banner.module.css'
 import classes from './connection.module.css'
-import { type ConnectionWords, clockWords, connectionWords, latencies } from './connection-words.ts'
+import { type ConnectionWords, clockWords, connectionWords, latencies } from './connection-messages.ts'
 import { RequestTable } from './request-table.tsx'
 import { Sparkline } from './sparkline.tsx'
 

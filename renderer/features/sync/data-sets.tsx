@@ -6,7 +6,7 @@ import { nameOf, titleOf } from '../../copy/data-set-names.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatAge, formatCount } from '../../format.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { auditWords } from './audit-words.ts'
+import { auditWords } from './audit-messages.ts'
 import classes from './data.module.css'
 
 interface DataSetsProps {

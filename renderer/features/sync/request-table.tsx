@@ -4,7 +4,7 @@ import type { RequestRow } from '../../../shared/app/sync.ts'
 import { formatCount, formatTimeExact } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import classes from './connection.module.css'
-import { requestWords } from './connection-words.ts'
+import { requestWords } from './connection-messages.ts'
 
 /** The last requests, newest first: what they were for, what came back, and the id the platform's support asks for. */
 export function RequestTable({ requests }: { requests: readonly RequestRow[] }) {

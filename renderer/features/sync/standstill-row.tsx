@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDatabaseExclamation } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
-import { standstillText, standstillTitle } from '../../copy/standstill-words.ts'
+import { standstillText, standstillTitle } from '../../copy/standstill-messages.ts'
 import classes from './attention.module.css'
 
 /** Which data sets are not refreshed any more and why, with the way to the tab that refreshes them. */

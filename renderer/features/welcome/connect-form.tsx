@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
 import { BrowserWait } from './browser-wait.tsx'
 import { type Draft, inputOf, troublesOf, type Way } from './connect-draft.ts'
-import { failureWords } from './sign-in-words.ts'
+import { failureWords } from './sign-in-messages.ts'
 import { useBrowserSignIn } from './use-browser-sign-in.ts'
 import classes from './welcome.module.css'
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { answeredIn, dayNamer, languageName, maskedEmail, sinceText, sourceName, spentText } from './contact-words.ts'
+import {
+  answeredIn,
+  dayNamer,
+  languageName,
+  maskedEmail,
+  sinceText,
+  sourceName,
+  spentText,
+} from './contact-messages.ts'
 
 test('a masked address keeps its first letter and its domain', () => {
   expect(maskedEmail('kerstin.akesson@example.org')).toBe('k•••@example.org')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RequestRow } from '../../../shared/app/sync.ts'
 import { syncStatus } from '../../copy/rows.test-kit.ts'
-import { clockWords, connectionWords, latencies, requestWords } from './connection-words.ts'
+import { clockWords, connectionWords, latencies, requestWords } from './connection-messages.ts'
 
 const clock = (iso: string) => iso.slice(11, 16)
 const offlineSince = '2026-11-20T18:06:00.000Z'

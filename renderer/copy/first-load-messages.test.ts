@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLoadWords, rowsPerSecond, withSample } from './first-load-words.ts'
+import { firstLoadWords, rowsPerSecond, withSample } from './first-load-messages.ts'
 
 const facts = { rows: 12_400, expected: 48_210, perSecond: 1_150, heldMs: 0, perMinute: 200 }
 

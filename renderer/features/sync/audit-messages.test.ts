@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDay, formatTime } from '../../format.ts'
-import { auditWords } from './audit-words.ts'
+import { auditWords } from './audit-messages.ts'
 
 const at = '2026-11-20T18:42:00.000Z'
 const now = Date.parse('2026-11-20T19:00:00.000Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { syncStatus } from '../../copy/rows.test-kit.ts'
-import { bannerWords, nextTryWords } from './banner-words.ts'
+import { bannerWords, nextTryWords } from './banner-messages.ts'
 
 const now = Date.parse('2026-11-20T18:10:00.000Z')
 const clock = (iso: string) => iso.slice(11, 16)

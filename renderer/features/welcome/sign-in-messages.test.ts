@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { signInSentenceFor } from '../../errors.ts'
-import { failureWords } from './sign-in-words.ts'
+import { failureWords } from './sign-in-messages.ts'
 
 const refused = (trouble: string) => new AppError('refused', 'In the core’s words', { data: { trouble, retry: true } })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standstillText, standstillTitle } from './standstill-words.ts'
+import { standstillText, standstillTitle } from './standstill-messages.ts'
 
 const contacts = { dataSet: 'contacts', code: 'forbidden' } as const
 

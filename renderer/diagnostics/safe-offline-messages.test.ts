@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SafeOffline } from '../../shared/app/diagnostics.ts'
 import { formatTime } from '../format.ts'
-import { safeOfflineSentence, safeOfflineWords } from './safe-offline-words.ts'
+import { safeOfflineSentence, safeOfflineWords } from './safe-offline-messages.ts'
 
 const now = Date.parse('2026-11-20T18:00:00.000Z')
 const moment = { now, away: false }

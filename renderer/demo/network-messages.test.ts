@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkWords } from './network-words.ts'
+import { networkWords } from './network-messages.ts'
 
 test.each([
   [{ cut: false, latencyMs: 0, lostReplies: 0 }, 'Demo wifi on', 'Lose the next 3 replies'],
