@@ -193,7 +193,7 @@ export function createHandlers(desk: Desk): {
         isVoided: desk.drawer.isVoided,
         pendingCheckIn: changes.pendingCheckIn,
         pendingOut: changes.pendingOut,
-        kindName: selling.kindName,
+        typeName: selling.typeName,
       }),
     }),
     guests: guestsHandlers({

@@ -35,7 +35,7 @@ interface SellState extends Draft {
   panel: SellPanel
   /** Digits typed for the last line while the panel is `quantity`. */
   quantity: string
-  /** The kind of ticket whose price is being chosen. */
+  /** The ticket type whose price is being chosen. */
   choosing: string | null
   page: number
   method: SaleMethod

@@ -40,7 +40,7 @@ interface Wanted {
   fieldset: readonly string[]
 }
 
-/** The kinds of tickets of published events, as the checkout offers them. */
+/** The ticket types of published events, as the checkout offers them. */
 export function availableTickets(world: World, wanted: Wanted, now: number): AvailableTicket[] {
   const matches = compileFilter(wanted.filter, rules)
   const order = compileSort(wanted.sort, rules, (ticket: AvailableTicket) => ticket.id)

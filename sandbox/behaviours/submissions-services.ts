@@ -1,7 +1,7 @@
 import { documentToken, openDocument } from '../world/forms-document.ts'
 import { formOf, revised, submissionOf, sweepForms } from '../world/forms-keeping.ts'
-import { wordsOf } from '../world/forms-messages.ts'
 import { formUploadUrl } from '../world/forms-uploads.ts'
+import { wordsOf } from '../world/forms-words.ts'
 import type { AreaBehaviours } from './behaviour.ts'
 import { submitterOf } from './submissions-access.ts'
 import { submissionFaults } from './submissions-check.ts'

@@ -3,8 +3,8 @@ import { hour } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
 import type { Site } from '../seeds/site.ts'
 import { submissionOf } from './forms-keeping.ts'
-import { wordsOf } from './forms-messages.ts'
 import { createPdf } from './forms-pdf.ts'
+import { wordsOf } from './forms-words.ts'
 import type { World } from './world.ts'
 
 /** How long the address of a document works. */

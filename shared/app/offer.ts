@@ -3,7 +3,7 @@ import { WHOLE_PERCENT } from '../money/discount.ts'
 import { Instant, Nothing } from './common.ts'
 import { command, query } from './op.ts'
 
-/** One price of a kind of ticket. `optionId` is null where there is only this one. */
+/** One price of a ticket type. `optionId` is null where there is only this one. */
 export const OfferedPrice = z.object({
   optionId: z.string().nullable(),
   name: z.string(),
@@ -11,14 +11,14 @@ export const OfferedPrice = z.object({
 })
 export type OfferedPrice = z.infer<typeof OfferedPrice>
 
-/** Why a kind of ticket can or cannot be sold. `low`: few are left. `hidden`: not shown on the website, sold here. */
+/** Why a ticket type can or cannot be sold. `low`: few are left. `hidden`: not shown on the website, sold here. */
 export const OfferState = z.enum(['onSale', 'low', 'soldOut', 'notYet', 'ended', 'hidden'])
 export type OfferState = z.infer<typeof OfferState>
 
 /** Who pays the platform's fee. */
 export const OfferedFee = z.enum(['none', 'included', 'onTop'])
 
-/** A kind of ticket as a desk sells it. */
+/** A ticket type as a desk sells it. */
 export const OfferedTicket = z.object({
   definitionId: z.string(),
   name: z.string(),

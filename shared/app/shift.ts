@@ -20,7 +20,7 @@ export const DrawerMove = z.object({
 })
 export type DrawerMove = z.infer<typeof DrawerMove>
 
-/** Sums of one method, operator or kind of ticket, in one currency. What was voided is taken off, also of the counts; payments for orders count as neither. */
+/** Sums of one method, operator or ticket type, in one currency. What was voided is taken off, also of the counts; payments for orders count as neither. */
 export const TakingsLine = z.object({
   name: z.string(),
   sales: z.number().int(),

@@ -110,7 +110,7 @@ function namedLines(
     sales,
     tickets,
   }))
-  // A sale with two kinds of tickets stands in two lines: their sales add up to nothing that means something.
+  // A sale with two ticket types stands in two lines: their sales add up to nothing that means something.
   const sales = total === null ? null : sum((one) => one.sales)
   return [...parts, { ...line('sum', sumName, amount, 'sum'), sales, tickets: sum((one) => one.tickets) }]
 }

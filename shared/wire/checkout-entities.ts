@@ -52,7 +52,7 @@ export const TicketPricing = z.looseObject({
 })
 
 /**
- * A kind of ticket as the checkout offers it: the older form of a ticket definition. `limitPerCheckout` shrinks with what
+ * A ticket type as the checkout offers it: the older form of a ticket definition. `limitPerCheckout` shrinks with what
  * is left, 0 when there is none.
  */
 export const AvailableTicket = z.looseObject({

@@ -106,7 +106,7 @@ const list = endpoint({
   }),
   retry: 'read',
   paging: { style: 'flat', max: 100, rows: 'tickets' },
-  limits: 'at most 50 ticket numbers, 20 order numbers, 10 kinds of ticket',
+  limits: 'at most 50 ticket numbers, 20 order numbers, 10 ticket types',
   auth: ['apiKey'],
 })
 

@@ -5,7 +5,7 @@ import { copied, hours, instant } from './planting.ts'
 
 const price = { amount: '12.50', value: '12.50', currency: 'EUR' }
 
-/** The recorded event with its kind of ticket, a hold, two paid orders of a ticket each, and their guests. */
+/** The recorded event with its ticket type, a hold, two paid orders of a ticket each, and their guests. */
 export function plantSales(world: World, now: number): void {
   const seeded = copied(world.events.all())
   const { registration } = seeded
@@ -31,7 +31,7 @@ export function plantSales(world: World, now: number): void {
   world.counterPayments.put({ id: ids.payment, amount: '12.50', currency: 'EUR', method: 'card', orderNumber: null })
 }
 
-/** The recorded kind of ticket, with as many tickets left as anybody asks for. */
+/** The recorded ticket type, with as many tickets left as anybody asks for. */
 export function plantDefinition(world: World, now: number, change: Partial<TicketDefinition> = {}): void {
   const { salePeriod: _, ...seeded } = copied(world.definitions.all(), ({ name }) => name === 'Stalls')
   world.definitions.put({

@@ -49,7 +49,7 @@ async function ordersOf(sandbox: RunningSandbox, eventId: string): Promise<Order
   }
 }
 
-/** Tonight's till, its kinds of tickets by name, and the orders that were made on the site since. */
+/** Tonight's till, its ticket types by name, and the orders that were made on the site since. */
 export async function openTill(sandbox: RunningSandbox, page: Page) {
   const { eventId } = Ids.parse(sandbox.firstLine).ids
   const before = new Set((await ordersOf(sandbox, eventId)).map(({ orderNumber }) => orderNumber))
@@ -109,7 +109,7 @@ export const nameOf = (order: Order) => [order.ticketsQuantity, order.totalPrice
 
 type NewKind = InputOf<typeof wire.ticketDefinitions.create>['ticketDefinition']
 
-/** One more kind of ticket for tonight. Before the desk has its first copy: the site may show a new one late. */
+/** One more ticket type for tonight. Before the desk has its first copy: the site may show a new one late. */
 export async function addKind(
   sandbox: RunningSandbox,
   { feeType = 'NO_FEE', ...kind }: Pick<NewKind, 'name' | 'pricingMethod'> & { feeType?: string },

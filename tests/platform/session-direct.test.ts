@@ -6,7 +6,7 @@ import {
   changePassword,
   sendActivationEmail,
   sendRecoveryEmail,
-} from '../../electron/core/session/sign-in/passmessages.ts'
+} from '../../electron/core/session/sign-in/passwords.ts'
 import { silentSignIn } from '../../electron/core/session/sign-in/silent-sign-in.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { openSignInSite, readingFrame, type SignInSite } from '../support/sign-in-site.ts'

@@ -7,14 +7,14 @@ export function tonight(site: OpenPlatform): string {
   return site.sandbox.ids.eventId ?? ''
 }
 
-/** A kind of ticket of tonight's first event by its name: Stalls, Balcony, Patron box (sold out), Guest list (hidden). */
+/** A ticket type of tonight's first event by its name: Stalls, Balcony, Patron box (sold out), Guest list (hidden). */
 export function kindOf(site: OpenPlatform, name: string): TicketDefinition {
   const found = site.sandbox.world.definitions.group(tonight(site)).find((definition) => definition.name === name)
-  if (found === undefined) throw new Error(`No kind of ticket is called ${name}`)
+  if (found === undefined) throw new Error(`No ticket type is called ${name}`)
   return found
 }
 
-/** Changes a kind of ticket behind the platform's back. */
+/** Changes a ticket type behind the platform's back. */
 export function changeKind(site: OpenPlatform, name: string, change: Partial<TicketDefinition>): void {
   site.sandbox.world.definitions.put({ ...kindOf(site, name), ...change })
 }

@@ -58,7 +58,7 @@ test('tickets.list: every page together is every ticket of the event, once', asy
   )
 })
 
-test('tickets.list: counts facets over everything found, and narrows by kind of ticket and contact', async () => {
+test('tickets.list: counts facets over everything found, and narrows by ticket type and contact', async () => {
   const { eventId } = ticket()
   const found = await site.client.call(wire.tickets.list, {
     eventId: [eventId],

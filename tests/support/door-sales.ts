@@ -6,7 +6,7 @@ import { eventIdOf } from './doors.ts'
 import { openDoor } from './open-door.ts'
 import type { TestDesk, TestDeskOptions } from './test-desk.ts'
 
-/** A kind of ticket of tonight's first show, by its name, as the site has it now. */
+/** A ticket type of tonight's first show, by its name, as the site has it now. */
 export function kindOf(desk: TestDesk, name = 'Stalls'): TicketDefinition {
   const eventId = eventIdOf(desk.sandbox)
   const found = desk.sandbox.world.definitions.all().find((kind) => kind.eventId === eventId && kind.name === name)
@@ -14,7 +14,7 @@ export function kindOf(desk: TestDesk, name = 'Stalls'): TicketDefinition {
   return found
 }
 
-/** What a kind of ticket costs on the site, in cents. */
+/** What a ticket type costs on the site, in cents. */
 export const centsOf = (kind: TicketDefinition): number =>
   Math.round(Number(kind.pricingMethod?.fixedPrice?.value ?? '0') * 100)
 
@@ -60,7 +60,7 @@ export const resultsOf = async (desk: TestDesk) =>
 
 export const openIncidents = async (desk: TestDesk) => (await desk.api.sync.attention({})).incidents
 
-/** The site's answer to its owner's change of a kind of ticket. */
+/** The site's answer to its owner's change of a ticket type. */
 export function changeKind(desk: TestDesk, name: string, change: Partial<TicketDefinition>): void {
   desk.sandbox.world.definitions.put({ ...kindOf(desk, name), ...change })
 }

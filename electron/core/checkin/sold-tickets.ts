@@ -14,7 +14,7 @@ interface SoldTicketParts {
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
   pendingOut(ticketNumber: string): boolean
   scans: Pick<Scans, 'lastAdmission'>
-  kindName(definitionId: string): string | undefined
+  typeName(definitionId: string): string | undefined
 }
 
 const codeOfTicket = /^(local-[0-9a-f]{24})-\d{2,4}$/
@@ -69,7 +69,7 @@ export function createSoldTickets(parts: SoldTicketParts): (code: string) => Tic
       ticketNumber,
       orderNumber: sale.number ?? '',
       ticketDefinitionId: definitionId,
-      name: parts.kindName(definitionId) ?? '',
+      name: parts.typeName(definitionId) ?? '',
       guestFullName: [guest.first, guest.last].filter((part) => part !== '').join(' '),
       orderStatus: isVoided ? 'VOIDED' : isOver ? 'CANCELED' : sale.totalMinor === 0 ? 'FREE' : 'PAID',
       canceled: isOver,

@@ -32,7 +32,7 @@ test('without a chosen event there is nothing to work with', () => {
 
 test.each([
   ['never loaded', { from: null, missing: ['tickets' as const] }],
-  ['kinds of ticket missing', { from: now, missing: ['ticketDefinitions' as const] }],
+  ['ticket types missing', { from: now, missing: ['ticketDefinitions' as const] }],
 ])('a copy that is not whole ends it at once: %s', (_name, copy) => {
   expect(safeOffline({ ...good, copy })).toMatchObject({ until: at(0), limit: 'copy', missing: copy.missing })
 })

@@ -93,7 +93,7 @@ function placesOf(lines: readonly SaleLine[]) {
   return lines.flatMap((line) => Array.from({ length: line.quantity }, (_, at) => ({ line, guest: line.guests?.[at] })))
 }
 
-/** What a line of a sale is called: the kind of ticket, and the price that was chosen where it has several. */
+/** What a line of a sale is called: the ticket type, and the price that was chosen where it has several. */
 export function lineName({ definitionId, optionId }: SaleLine, documents: PrintedDocuments): string {
   const definition = documents.definition(definitionId)
   const options = definition?.pricingMethod?.pricingOptions?.optionDetails ?? []

@@ -19,7 +19,7 @@ export interface Allowances {
   of(eventId: string): Limits
   set(eventId: string, limits: Limits): void
   left(eventId: string): AllowanceLeft
-  /** In what a sale goes beyond what is left; empty when it does not. `nameOf` names a kind of ticket. */
+  /** In what a sale goes beyond what is left; empty when it does not. `nameOf` names a ticket type. */
   beyond(sale: Sale, nameOf: (definitionId: string) => string): BeyondAllowance['beyond']
 }
 

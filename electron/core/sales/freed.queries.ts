@@ -10,7 +10,7 @@ export interface Freed {
 }
 
 /**
- * What voided sales of an event gave back, by kind of ticket. The site goes on counting such tickets as sold, because no
+ * What voided sales of an event gave back, by ticket type. The site goes on counting such tickets as sold, because no
  * call of the platform cancels an order.
  */
 export function createFreed(db: ReadableDb): (eventId: string) => ReadonlyMap<string, Freed> {

@@ -5,7 +5,7 @@ import type { StoredSale } from './sales.queries.ts'
 /** A sale of this desk in a line, for reprint and void; undefined for a damaged row. */
 export function lastSaleOf(
   stored: StoredSale,
-  { isVoided, kindName }: { isVoided: (saleId: string) => boolean; kindName: (definitionId: string) => string },
+  { isVoided, typeName }: { isVoided: (saleId: string) => boolean; typeName: (definitionId: string) => string },
 ): LastSale | undefined {
   const sale = Sale.safeParse(storedInput(stored)).data
   if (sale === undefined) return undefined
@@ -17,7 +17,7 @@ export function lastSaleOf(
     charged: { minor: totalMinor, currency },
     change: receivedMinor === undefined ? null : { minor: Math.max(0, receivedMinor - totalMinor), currency },
     method: sale.method,
-    what: sale.lines.map(({ definitionId, quantity }) => `${quantity} ${kindName(definitionId)}`).join(', '),
+    what: sale.lines.map(({ definitionId, quantity }) => `${quantity} ${typeName(definitionId)}`).join(', '),
     checkedIn: sale.checkIn,
     voided: isVoided(saleId),
   }

@@ -6,10 +6,10 @@ import type { ReadableDb } from '../db/database.ts'
 export interface OfferQueries {
   /** Undefined for an event that is not here. */
   event(eventId: string): SellingEvent | undefined
-  /** Its kinds of ticket in the order they were made, which is the same on every desk. */
+  /** Its ticket types in the order they were made, which is the same on every desk. */
   definitions(eventId: string): TicketDefinition[]
-  /** The name of a kind of ticket; its id where it is not here. */
-  kindName(definitionId: string): string
+  /** The name of a ticket type; its id where it is not here. */
+  typeName(definitionId: string): string
 }
 
 const SellingEvent = WireEvent.pick({ status: true, registration: true, dateAndTimeSettings: true })
@@ -20,7 +20,7 @@ export function createOfferQueries(db: ReadableDb): OfferQueries {
   const definitions = db.prepare(
     'SELECT coalesce(doc, server) AS doc FROM ticket_definitions WHERE event_id = ? ORDER BY rid',
   )
-  const kindName = db.prepare('SELECT name FROM ticket_definitions WHERE id = ?')
+  const typeName = db.prepare('SELECT name FROM ticket_definitions WHERE id = ?')
   return {
     event: (eventId) => {
       const row = event.get(eventId) as { doc: string } | undefined
@@ -31,6 +31,6 @@ export function createOfferQueries(db: ReadableDb): OfferQueries {
       (definitions.all(eventId) as { doc: string }[])
         .map(({ doc }) => TicketDefinition.parse(JSON.parse(doc)))
         .sort((a, b) => ((a.createdDate ?? '') < (b.createdDate ?? '') ? -1 : a.createdDate === b.createdDate ? 0 : 1)),
-    kindName: (definitionId) => (kindName.get(definitionId) as { name: string } | undefined)?.name || definitionId,
+    typeName: (definitionId) => (typeName.get(definitionId) as { name: string } | undefined)?.name || definitionId,
   }
 }

@@ -4,7 +4,7 @@ import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.t
 import { lowAt } from '../events/events.queries.ts'
 import { type Freed, leftWith } from './freed.queries.ts'
 
-/** What a desk knows beside the kind of ticket itself. */
+/** What a desk knows beside the ticket type itself. */
 export interface SalesContext {
   currency: string
   /** Most tickets in one order of the event. */
@@ -19,7 +19,7 @@ export interface SalesContext {
   now: number
 }
 
-/** A kind of ticket as this desk sells it now. */
+/** A ticket type as this desk sells it now. */
 export function offeredTicket(kind: TicketDefinition, selling: SalesContext): OfferedTicket {
   const { pricing, prices } = pricesOf(kind, selling.currency)
   const known = leftWith(kind, selling.freed)

@@ -65,7 +65,7 @@ export function createSaleCommands(
    */
   function approvedBeyond(sale: Sale): Pick<Sale, 'approvalId' | 'discountApprovalId'> {
     const { eventId, saleId = '', approvalId: id } = sale
-    const unsure = selling.canAsk() ? [] : selling.allowances.beyond(sale, selling.kindName)
+    const unsure = selling.canAsk() ? [] : selling.allowances.beyond(sale, selling.typeName)
     const given = selling.discounts.beyond(sale)
     if (unsure.length + given.length === 0) return {}
     if (id !== undefined && desk.sales.approvals.use({ id, eventId, saleId, now: ports.clock.now() })) {

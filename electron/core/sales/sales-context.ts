@@ -23,7 +23,7 @@ export interface SalesContext {
   facts: SalesFacts
   canAsk: SiteLink['canAsk']
   /** The name of a ticket type; its id where the mirror has none. */
-  kindName(definitionId: string): string
+  typeName(definitionId: string): string
 }
 
 export function createSalesContext(
@@ -61,6 +61,6 @@ export function createSalesContext(
     pin: createManagerPin({ settings, clock, random }),
     facts,
     canAsk,
-    kindName: queries.kindName,
+    typeName: queries.typeName,
   }
 }

@@ -80,9 +80,9 @@ export function salesHandlers(
     parked: ({ eventId }) => ({ carts: sales.carts.list(eventId) }),
     latest: ({ eventId, count }) => {
       const found = sales.records.latest(eventId, count)
-      const { kindName } = selling
+      const { typeName } = selling
       return {
-        sales: found.flatMap((stored) => lastSaleOf(stored, { isVoided: desk.drawer.isVoided, kindName }) ?? []),
+        sales: found.flatMap((stored) => lastSaleOf(stored, { isVoided: desk.drawer.isVoided, typeName }) ?? []),
       }
     },
     get: ({ saleId }) => {

@@ -12,7 +12,7 @@ export interface TodayQueries {
   /** Tickets sold since an instant: running totals per ten minutes, online and at a door, this one or another. */
   sales(eventIds: readonly string[], since: number, now: number): { at: string; online: number; door: number }[]
   arrivals(eventIds: readonly string[], since: number, now: number): { at: string; total: number }[]
-  /** Kinds of tickets of which few are left; `leftOf` tells how many, null where that is not limited. */
+  /** Ticket types of which few are left; `leftOf` tells how many, null where that is not limited. */
   lowStock(
     eventIds: readonly string[],
     leftOf: (typeId: string) => number | null,

@@ -11,7 +11,7 @@ import type { Settings } from '../../../shared/app/settings.ts'
 import { eventRow } from '../../event/events.test-kit.ts'
 import { sampleOffer, sampleTicket } from '../../till/samples.ts'
 
-/** What the window sent to its core, and the answers of a core that sells two kinds of tickets. */
+/** What the window sent to its core, and the answers of a core that sells two ticket types. */
 const calls: { operation: string; input: Record<string, unknown> }[] = []
 const listeners = new Set<(text: string) => void>()
 /** Errors the core answers with, by operation. */

@@ -12,7 +12,7 @@ interface TilesProps {
   onPress: (tile: TileModel) => void
 }
 
-/** The kinds of tickets of an event, nine on a page, as pieces one can tear off. */
+/** The ticket types of an event, nine on a page, as pieces one can tear off. */
 export function Tiles({ tiles, page, onPage, onPress }: TilesProps) {
   const pages = Math.max(1, Math.ceil(tiles.length / PAGE_SIZE))
   const shown = Math.min(page, pages - 1)

@@ -15,7 +15,7 @@ import { useSellKeys } from './use-sell-keys.ts'
 interface SellActsOptions {
   offer: Offer
   tiles: readonly TileModel[]
-  /** The kind of ticket whose price is being chosen. */
+  /** The ticket type whose price is being chosen. */
   chosen: OfferedTicket | undefined
   singleKeys: boolean
   /** A coupon is being asked about. */

@@ -62,7 +62,7 @@ function EventAllowance({ eventId }: { eventId: string }) {
         />
       ))}
       <LimitSetting
-        label="Any other kind of ticket"
+        label="Any other ticket type"
         hint="For each kind that has no number of its own."
         value={allowance.otherTickets}
         empty="No limit"

@@ -105,7 +105,7 @@ function letterGroup(letter: string, group: readonly ListedGuest[], zone: string
 function row({ name, typeName, seat, number, status, arrivedAt, notes }: ListedGuest, zone: string): Html {
   const shown = shortened(name === '' ? 'No name' : name, 120)
   const type = shortened(typeName, 70)
-  // Seats are often named after the part of the house, which the kind of ticket says as well.
+  // Seats are often named after the part of the house, which the ticket type says as well.
   const what =
     seat?.startsWith(typeName) === true ? [shortened(seat, 40)] : [type, seat === null ? '' : shortened(seat, 40)]
   return html`<tr class="guest ${arrivedAt !== null && 'in'}"><td class="tick">${
