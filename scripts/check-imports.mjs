@@ -121,7 +121,7 @@ export function violationsOf(files) {
 
 /** @param {string} path */
 function isTest(path) {
-  return /\.(test|spec|suite|test-d)\.(tsx?|mjs)$/.test(path) || path.startsWith('tests/')
+  return /\.(test|spec|suite|test-d|test-kit)\.(tsx?|mjs)$/.test(path) || path.startsWith('tests/')
 }
 
 /** @param {Source} source @returns {Violation[]} */

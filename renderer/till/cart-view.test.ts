@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Cart, EMPTY_CART, withTicket } from './cart.ts'
 import { viewOf } from './cart-view.ts'
-import { sampleOffer, sampleTicket } from './samples.ts'
+import { sampleOffer, sampleTicket } from './samples.test-kit.ts'
 
 const cartOf = (...tickets: [string, number, string?][]): Cart =>
   tickets.reduce<Cart>(

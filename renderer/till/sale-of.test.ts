@@ -5,7 +5,7 @@ import { EMPTY_CART, withTicket } from './cart.ts'
 import { viewOf } from './cart-view.ts'
 import { nameParts } from './name-parts.ts'
 import { isAddress, saleOf } from './sale-of.ts'
-import { sampleOffer, sampleTicket } from './samples.ts'
+import { sampleOffer, sampleTicket } from './samples.test-kit.ts'
 
 const cart = withTicket(EMPTY_CART, { definitionId: 'kind-adult', optionId: null, priceMinor: 1800 })
 const offer = sampleOffer([sampleTicket('Adult', 1800, { fee: 'onTop' })], { feeRate: '2.5' })

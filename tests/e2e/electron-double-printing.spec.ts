@@ -24,7 +24,7 @@ const ended = (id: string) => async () => {
 
 test('without a printer a page waits for a person, who is told why', async () => {
   expect(await ask(double.foyer.page, listed, {})).toEqual({ canPrint: true, printers: [] })
-  const { id } = await print({ wish: { kind: 'test' } })
+  const { id } = await print({ request: { kind: 'test' } })
   await expect.poll(ended(id)).toMatchObject({
     state: 'failed',
     error: 'This computer knows no printer. Add one in its settings.',
@@ -38,13 +38,13 @@ test('a ticket roll is as long as what stands on it, and goes to the printer tha
   const ticketIds = [double.site.ticketNumber]
   await expect
     .poll(
-      async () => (await call(double.foyer.page, 'printing.document', { wish: { kind: 'ticket', ticketIds } })).type,
+      async () => (await call(double.foyer.page, 'printing.document', { request: { kind: 'ticket', ticketIds } })).type,
       {
         timeout: 30_000,
       },
     )
     .toBe('value')
-  const { id } = await print({ wish: { kind: 'ticket', ticketIds }, paper: 'roll80', printer: 'Counter' })
+  const { id } = await print({ request: { kind: 'ticket', ticketIds }, paper: 'roll80', printer: 'Counter' })
   await expect.poll(ended(id)).toMatchObject({ state: 'printed', printer: 'Counter' })
   const onPaper = (await facts()).printed.at(-1)
   expect(onPaper?.text).toContain(double.site.ticketNumber)
@@ -65,7 +65,7 @@ test('a ticket roll is as long as what stands on it, and goes to the printer tha
 })
 
 test('sheets keep the margins of their style sheet', async () => {
-  const { id } = await print({ wish: { kind: 'guestList', eventId: double.site.eventId } })
+  const { id } = await print({ request: { kind: 'guestList', eventId: double.site.eventId } })
   await expect.poll(ended(id)).toMatchObject({ state: 'printed' })
   const onPaper = (await facts()).printed.at(-1)
   expect(onPaper?.options).toMatchObject({
@@ -77,16 +77,16 @@ test('sheets keep the margins of their style sheet', async () => {
 
 test('a printer that takes nothing, or that is gone, is named; what was printed before stays printed', async () => {
   await double.foyer.ask('printers', { names: ['Counter'], takes: false })
-  const refused = await print({ wish: { kind: 'test' } })
+  const refused = await print({ request: { kind: 'test' } })
   await expect.poll(ended(refused.id)).toMatchObject({ error: expect.stringMatching(/^The printer did not take it\./) })
   await double.foyer.ask('printers', { names: ['Counter'], takes: true })
-  const gone = await print({ wish: { kind: 'test' }, printer: 'Attic' })
+  const gone = await print({ request: { kind: 'test' }, printer: 'Attic' })
   await expect.poll(ended(gone.id)).toMatchObject({ error: expect.stringContaining('“Attic” was not found') })
 })
 
 test('a PDF is tagged, of the right size, and put among the downloads', async () => {
   const { path } = await ask(double.foyer.page, saved, {
-    wish: { kind: 'guestList', eventId: double.site.eventId },
+    request: { kind: 'guestList', eventId: double.site.eventId },
   })
   expect(path).toMatch(/Guest-list-[^/\\]+\.pdf$/)
   const pdf = readFileSync(path ?? '')

@@ -1,6 +1,6 @@
 import { createLog } from '../../electron/core/platform/log.ts'
 import { openPlatform as openSite, type Platform } from '../../electron/core/platform/open-platform.ts'
-import { keptLines, memorySecrets } from '../../electron/core/platform/scripted-ports.ts'
+import { keptLines, memorySecrets } from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import type { SiteProfile } from '../../electron/core/ports.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { memorySecrets } from '../../electron/core/platform/scripted-ports.ts'
+import { memorySecrets } from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import type { SecretStore } from '../../electron/core/ports.ts'
 import { createMember, firstStatus } from '../../sandbox/behaviours/authentication-register.ts'
 import { eventIdOf, readyTicket } from '../support/doors.ts'

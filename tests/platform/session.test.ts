@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { memorySecrets } from '../../electron/core/platform/scripted-ports.ts'
+import { memorySecrets } from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import { secretNameOf } from '../../electron/core/platform/tokens/profile.ts'
 import { isLoggedIn, TokenSet } from '../../electron/core/platform/tokens/token-set.ts'
 import { logoutPage } from '../../electron/core/session/sign-in/logout-page.ts'

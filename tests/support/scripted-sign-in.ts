@@ -6,7 +6,7 @@ import {
   type ScriptedAnswer,
   scriptedClock,
   scriptedNetwork,
-} from '../../electron/core/platform/scripted-ports.ts'
+} from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import type { Loopback, LoopbackPage } from '../../electron/core/ports.ts'
 import { systemRandom } from '../../electron/hosts/common/system-random.ts'
 

@@ -1,6 +1,6 @@
 import { createLog } from '../../electron/core/platform/log.ts'
 import { openPlatform, type Platform } from '../../electron/core/platform/open-platform.ts'
-import { keptLines, memorySecrets } from '../../electron/core/platform/scripted-ports.ts'
+import { keptLines, memorySecrets } from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import { rememberTokens } from '../../electron/core/platform/tokens/profile.ts'
 import type { TokenSet } from '../../electron/core/platform/tokens/token-set.ts'
 import type { SecretStore, SiteAuth, SiteProfile } from '../../electron/core/ports.ts'

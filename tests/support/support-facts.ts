@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { SupportFacts } from '../../electron/core/diagnostics/bundle.ts'
 import type { StoredChange } from '../../electron/core/diagnostics/bundle-rows.ts'
 import { createLog } from '../../electron/core/platform/log.ts'
-import { keptLines, scriptedClock } from '../../electron/core/platform/scripted-ports.ts'
+import { keptLines, scriptedClock } from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import { app } from '../../shared/app/index.ts'
 
 export const now = Date.parse('2026-11-20T18:00:00.000Z')

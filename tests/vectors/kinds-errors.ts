@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ScriptedAnswer } from '../../electron/core/platform/scripted-ports.ts'
+import type { ScriptedAnswer } from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import { type Service, serviceFailure } from '../../electron/core/platform/service-errors.ts'
 import { rawFailure } from '../../electron/core/platform/service-errors-modules.ts'
 import { endpoint } from '../../shared/wire/endpoint.ts'

@@ -9,7 +9,7 @@ import {
   type ScriptedAnswer,
   scriptedClock,
   scriptedNetwork,
-} from '../../electron/core/platform/scripted-ports.ts'
+} from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import type { NetworkRequest } from '../../electron/core/ports.ts'
 import { packedKey, unpack } from '../../shared/wire/packed.ts'
 

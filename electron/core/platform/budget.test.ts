@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Budget, createBudget, type Priority } from './budget.ts'
-import { type ScriptedClock, scriptedClock } from './scripted-ports.ts'
+import { type ScriptedClock, scriptedClock } from './scripted-ports.test-kit.ts'
 
 const priorities: Priority[] = ['interactive', 'facts', 'background']
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createConnectivity } from './connectivity.ts'
 import { medianOf, probeDelayMs } from './link.ts'
-import { scriptedClock } from './scripted-ports.ts'
+import { scriptedClock } from './scripted-ports.test-kit.ts'
 
 function open() {
   const clock = scriptedClock()

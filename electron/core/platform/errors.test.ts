@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { answerError, provesPlatform, retryAfterMs } from './errors.ts'
-import { answerOf, type ScriptedAnswer } from './scripted-ports.ts'
+import { answerOf, type ScriptedAnswer } from './scripted-ports.test-kit.ts'
 
 const url = 'https://site.test/events/v1/tickets'
 const now = Date.parse('2026-11-20T18:00:00.000Z')

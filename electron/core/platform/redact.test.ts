@@ -6,7 +6,7 @@ import { catalog } from '../features.ts'
 import type { Priority } from './budget.ts'
 import { createLog } from './log.ts'
 import { allowedFields } from './redact.ts'
-import { keptLines, scriptedClock } from './scripted-ports.ts'
+import { keptLines, scriptedClock } from './scripted-ports.test-kit.ts'
 
 const canaries = [
   'maya.ortiz@canary.example',

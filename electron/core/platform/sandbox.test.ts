@@ -7,7 +7,7 @@ import type { SiteProfile } from '../ports.ts'
 import { readPage } from './envelope.ts'
 import { createLog } from './log.ts'
 import { openPlatform } from './open-platform.ts'
-import { keptLines, memorySecrets } from './scripted-ports.ts'
+import { keptLines, memorySecrets } from './scripted-ports.test-kit.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   type ScriptedAnswer,
   scriptedClock,
   scriptedNetwork,
-} from '../platform/scripted-ports.ts'
+} from '../platform/scripted-ports.test-kit.ts'
 import { rememberTokens, secretNameOf } from '../platform/tokens/profile.ts'
 import { isLoggedIn, isUsable, noTokens, TokenSet, tokensFrom } from '../platform/tokens/token-set.ts'
 import type { SiteProfile } from '../ports.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Outcome } from '../../../shared/app/checkin.ts'
 import { cardOf, failedCard } from './card-model.ts'
 import { elsewhereText, ordinal, paidText, whenText } from './messages.ts'
-import { AT, sampleResult, sampleTicket, ZONE } from './samples.ts'
+import { AT, sampleResult, sampleTicket, ZONE } from './samples.test-kit.ts'
 
 const CONTEXT = { timeZone: ZONE, admittedTypes: [], asked: 'no' } as const
 const card = (change: Parameters<typeof sampleResult>[0], context: Partial<Parameters<typeof cardOf>[1]> = {}) =>

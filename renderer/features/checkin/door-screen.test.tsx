@@ -7,7 +7,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import '../../../tests/support/jsdom-gaps.ts'
 import type { ScanResult } from '../../../shared/app/checkin.ts'
-import { AT, sampleFound, sampleOrder, sampleResult, sampleTicket, ZONE } from './samples.ts'
+import { AT, sampleFound, sampleOrder, sampleResult, sampleTicket, ZONE } from './samples.test-kit.ts'
 import type { ScanJob } from './scan-queue.ts'
 
 /** What the window sent to its core, and the answers of a core that knows four tickets. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { FindList } from './find-list.tsx'
 import { firstChoice, moveChoice } from './find-model.ts'
-import { sampleFound, sampleOrder, ZONE } from './samples.ts'
+import { sampleFound, sampleOrder, ZONE } from './samples.test-kit.ts'
 import { ScanBox } from './scan-box.tsx'
 
 afterEach(cleanup)

@@ -10,7 +10,7 @@ import {
   otherMatch,
   restOf,
 } from './find-model.ts'
-import { sampleFound, sampleOrder, ZONE } from './samples.ts'
+import { sampleFound, sampleOrder, ZONE } from './samples.test-kit.ts'
 
 const arrived = { blocked: 'already', arrivedAt: '2026-11-20T18:04:00.000Z', arrivedAtDesk: 'Door 1' } as const
 const amara = sampleFound('Amara Okonkwo-Díaz', arrived)

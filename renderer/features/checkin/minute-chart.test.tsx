@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fiveMinuteMeans, MinuteChart } from './minute-chart.tsx'
-import { ZONE } from './samples.ts'
+import { ZONE } from './samples.test-kit.ts'
 
 afterEach(cleanup)
 

@@ -6,7 +6,7 @@ import { type CardActionName, cardOf } from './card-model.ts'
 import { ScanChip } from './outcome-icon.tsx'
 import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
 import { ResultCard } from './result-card.tsx'
-import { sampleResult, ZONE } from './samples.ts'
+import { sampleResult, ZONE } from './samples.test-kit.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Outcome, ScanResult } from '../../../shared/app/checkin.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { sampleResult } from './samples.ts'
+import { sampleResult } from './samples.test-kit.ts'
 import { createScanQueue, type ScanJob } from './scan-queue.ts'
 
 const job = (code: string, source: ScanJob['source'] = 'scanner'): ScanJob => ({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { sampleResult, sampleTicket } from './samples.ts'
+import { sampleResult, sampleTicket } from './samples.test-kit.ts'
 import type { ShownScan } from './scan-queue.ts'
 import { ScanStack } from './scan-stack.tsx'
 

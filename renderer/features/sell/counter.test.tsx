@@ -9,7 +9,7 @@ import '../../../tests/support/jsdom-gaps.ts'
 import type { Offer } from '../../../shared/app/offer.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { eventRow } from '../../event/events.test-kit.ts'
-import { sampleOffer, sampleTicket } from '../../till/samples.ts'
+import { sampleOffer, sampleTicket } from '../../till/samples.test-kit.ts'
 
 /** What the window sent to its core, and the answers of a core that sells two ticket types. */
 const calls: { operation: string; input: Record<string, unknown> }[] = []

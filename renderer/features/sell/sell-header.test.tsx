@@ -10,7 +10,7 @@ import { eventRow } from '../../event/events.test-kit.ts'
 import { EventSwitch } from '../../frame/event-switch.tsx'
 import { navigate } from '../../frame/hash-location.ts'
 import { queryClient } from '../../live.ts'
-import { sampleOffer, sampleTicket } from '../../till/samples.ts'
+import { sampleOffer, sampleTicket } from '../../till/samples.test-kit.ts'
 import { SellHeader } from './sell-header.tsx'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

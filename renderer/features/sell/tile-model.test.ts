@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_CART, withTicket } from '../../till/cart.ts'
-import { sampleOffer, sampleTicket } from '../../till/samples.ts'
+import { sampleOffer, sampleTicket } from '../../till/samples.test-kit.ts'
 import { tilesOf } from './tile-model.ts'
 
 const timeZone = 'Europe/Paris'

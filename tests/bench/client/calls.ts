@@ -1,6 +1,6 @@
 import { createLog } from '../../../electron/core/platform/log.ts'
 import { openPlatform } from '../../../electron/core/platform/open-platform.ts'
-import { keptLines, memorySecrets } from '../../../electron/core/platform/scripted-ports.ts'
+import { keptLines, memorySecrets } from '../../../electron/core/platform/scripted-ports.test-kit.ts'
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
 import { systemClock } from '../../../electron/hosts/common/system-clock.ts'
 import { wire } from '../../../shared/wire/index.ts'

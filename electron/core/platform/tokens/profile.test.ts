@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteProfile } from '../../ports.ts'
-import { memorySecrets } from '../scripted-ports.ts'
+import { memorySecrets } from '../scripted-ports.test-kit.ts'
 import { forgetProfile, recallProfile, rememberProfile, rememberTokens, secretNameOf } from './profile.ts'
 
 const withKey: SiteProfile = {

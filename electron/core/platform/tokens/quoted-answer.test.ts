@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../../shared/errors.ts'
 import { answerError } from '../errors.ts'
-import { answerOf, type ScriptedAnswer } from '../scripted-ports.ts'
+import { answerOf, type ScriptedAnswer } from '../scripted-ports.test-kit.ts'
 import { blotted, envelopeBehind, tokenFailure } from './quoted-answer.ts'
 
 const failed = (scripted: ScriptedAnswer) => {

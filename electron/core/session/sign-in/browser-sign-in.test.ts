@@ -5,7 +5,7 @@ import {
   scriptedLoopback,
   scriptedSignIn,
 } from '../../../../tests/support/scripted-sign-in.ts'
-import type { ScriptedAnswer } from '../../platform/scripted-ports.ts'
+import type { ScriptedAnswer } from '../../platform/scripted-ports.test-kit.ts'
 import { challengeOf } from '../pkce.ts'
 import { type BrowserSignInOptions, beginBrowserSignIn, graceMs, signInLimitMs } from './browser-sign-in.ts'
 

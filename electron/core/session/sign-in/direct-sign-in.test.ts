@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../../shared/errors.ts'
 import { scriptedSignIn } from '../../../../tests/support/scripted-sign-in.ts'
-import type { ScriptedAnswer } from '../../platform/scripted-ports.ts'
+import type { ScriptedAnswer } from '../../platform/scripted-ports.test-kit.ts'
 import { isLoggedIn, tokensFrom } from '../../platform/tokens/token-set.ts'
 import { createDirectSignIn } from './direct-sign-in.ts'
 
