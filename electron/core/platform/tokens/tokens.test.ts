@@ -4,7 +4,13 @@ import { wire } from '../../../../shared/wire/index.ts'
 import type { SiteProfile } from '../../ports.ts'
 import { createLog } from '../log.ts'
 import { openPlatform } from '../open-platform.ts'
-import { keptLines, memorySecrets, type ScriptedAnswer, scriptedClock, scriptedNetwork } from '../scripted-ports.test-kit.ts'
+import {
+  keptLines,
+  memorySecrets,
+  type ScriptedAnswer,
+  scriptedClock,
+  scriptedNetwork,
+} from '../scripted-ports.test-kit.ts'
 import { secretNameOf } from './profile.ts'
 
 const profile: SiteProfile = {
