@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config'
 /** Generous, because a loaded machine is no reason to fail: a test that waits for something real ends as soon as it comes. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
 
-/** Tests that make this process look like a browser's tab change what is global. */
-const changeGlobals = ['renderer/channel.test.ts', 'electron/hosts/browser/socket-channel.test.ts']
+/** Tests that change what is global: the process looks like a browser's tab, or every connection to a file is watched. */
+const changeGlobals = [
+  'renderer/channel.test.ts',
+  'electron/hosts/browser/socket-channel.test.ts',
+  'tests/toy-feature/toy-simulation.test.ts',
+]
 
 /**
  * Unit tests, beside the code they test: those of the window run in jsdom, all others in plain Node. The latter share
