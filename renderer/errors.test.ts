@@ -3,7 +3,9 @@ import { AppError, ErrorCode } from '../shared/errors.ts'
 import { codeOf, sentenceFor, signInSentenceFor } from './errors.ts'
 
 test('every code has a sentence of its own that says what is safe and blames nobody', () => {
-  const sentences = ErrorCode.options.map((code) => sentenceFor(new AppError(code, 'raw words of the code')))
+  const sentences = ErrorCode.options.map((code) =>
+    sentenceFor(new AppError(code, { reason: 'raw words of the code' })),
+  )
   expect(new Set(sentences).size).toBe(ErrorCode.options.length)
   for (const sentence of sentences) {
     expect(sentence).toMatch(/safe|saved|kept|[Nn]othing was/)
@@ -13,8 +15,8 @@ test('every code has a sentence of its own that says what is safe and blames nob
 })
 
 test('signing in for the first time has words of its own', () => {
-  expect(signInSentenceFor(new AppError('unauthorized', ''))).toContain('does not accept')
-  expect(signInSentenceFor(new AppError('disk_full', ''))).toBe(sentenceFor({ code: 'disk_full' }))
+  expect(signInSentenceFor(new AppError('unauthorized', { reason: '' }))).toContain('does not accept')
+  expect(signInSentenceFor(new AppError('disk_full', { reason: '' }))).toBe(sentenceFor({ code: 'disk_full' }))
 })
 
 test('things that are not ours say nothing of themselves', () => {

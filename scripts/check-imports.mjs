@@ -16,7 +16,9 @@ const zones = ['shared', 'electron', 'sandbox', 'renderer', 'tests', 'scripts']
  */
 const mayImport = [
   { files: 'shared/', from: ['shared/'] },
-  { files: 'electron/core/', from: ['electron/core/', 'shared/'] },
+  // A file that people open without a window is made of sentences; all else in the core names them by code.
+  { files: 'electron/core/sync/unsent-files.ts', from: [...coreImports(), 'shared/messages/text-of.ts'] },
+  { files: 'electron/core/', from: coreImports() },
   { files: 'electron/hosts/common/', from: ['electron/hosts/common/', ...hostImports()] },
   { files: 'electron/hosts/browser/', from: ['electron/hosts/browser/', 'electron/hosts/common/', ...hostImports()] },
   { files: 'electron/hosts/electron/', from: ['electron/hosts/electron/', 'electron/hosts/common/', ...hostImports()] },
@@ -58,6 +60,12 @@ export const coreFloors = [
   ['core.ts'],
 ]
 
+function coreImports() {
+  const parts = ['app/', 'money/', 'rpc/', 'wire/', 'errors.ts', 'json.ts', 'listeners.ts']
+  const messages = ['messages/message.ts', 'messages/message-of.ts']
+  return ['electron/core/', ...[...parts, ...messages].map((part) => `shared/${part}`)]
+}
+
 function hostImports() {
   return ['electron/core/core.ts', 'electron/core/ports.ts', 'shared/']
 }
@@ -92,6 +100,18 @@ const words = [
     pattern: /\bnew WebSocket\(/,
     only: ['renderer/channel.ts', 'tests/'],
     why: 'the window’s WebSocket lives in renderer/channel.ts',
+  },
+  {
+    pattern: /^(?! *(?:\/\/|\/?\*)).*['`](?:[^'`]{0,200} )?[A-Z][a-z]* (?:[a-z’]+,? ){2}[^'`]{0,300}[.?!]['`]/,
+    within: 'electron/core/',
+    // Papers, files for support and spreadsheets, and pages of the system's browser, which no window shows; and what
+    // the calls of data items and the platform's own errors say to a programmer.
+    only: [
+      /^electron\/core\/(printing|data-items|session\/sign-in|diagnostics|platform\/service-errors[\w-]*\.ts)(\/|$)/,
+      'electron/core/mirror/registry.ts',
+      'electron/core/session/pkce.ts',
+    ],
+    why: 'the core names sentences by their codes; they stand in shared/messages',
   },
   { pattern: /\bnew Proxy\(/, only: ['sandbox/', 'tests/', 'scripts/'], why: 'no Proxy: walk the contract instead' },
 ]
@@ -204,7 +224,7 @@ function isPackage(name, wanted) {
 /** @param {Source} source @returns {Violation[]} */
 function wrongWords({ path, lines }) {
   return words
-    .filter(({ only }) => !within(path, only))
+    .filter(({ only, within: zone = '' }) => path.startsWith(zone) && !within(path, only))
     .flatMap(({ pattern, why }) => linesWith(pattern, lines).map((line) => ({ path, line, why })))
 }
 

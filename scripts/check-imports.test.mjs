@@ -54,6 +54,27 @@ test.each(allowed)('%s: fine', (_name, path, line) => {
   expect(planted(path, line)).toEqual([])
 })
 
+test.each([
+  ["    throw new AppError('conflict', { reason: 'Somebody changed this meanwhile.' })"],
+  ['const text = `This order is not on this laptop. Sync now.`'],
+  ["import { textOf } from '../../../shared/messages/text-of.ts'"],
+  ["import { saleMessages } from '../../../shared/messages/sales.messages.ts'"],
+])('a sentence in the core is found: %s', (line) => {
+  expect(planted('electron/core/sales/a.ts', line)).toEqual([
+    { path: 'electron/core/sales/a.ts', line: 1, why: expect.any(String) },
+  ])
+})
+
+test('a comment, SQL and a message by its code are no sentences', () => {
+  const lines = [
+    "/** Says 'Nothing was sold here today.' */",
+    "const rows = db.all('SELECT id FROM outbox WHERE state = ?')",
+    "messageOf('sales.nothingSold')",
+    "import { messageOf } from '../../../shared/messages/message-of.ts'",
+  ]
+  expect(planted('electron/core/sales/a.ts', ...lines)).toEqual([])
+})
+
 test('an import over several lines is found', () => {
   expect(planted('sandbox/a.ts', 'import {', '  a,', "} from '../renderer/api.ts'")).toHaveLength(1)
 })

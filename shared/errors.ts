@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Message } from './messages/message.ts'
 
 /** Every way a call can fail, as data. Decisions switch on these codes, never on message text. */
 export const ErrorCode = z.enum([
@@ -27,43 +28,54 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
-/** The plain shape in which an error crosses a process, a socket or a database row. */
+/**
+ * The plain shape in which an error crosses a process, a socket or a database row. `message` says more than the code
+ * where there is more to say; in rows of older versions it is a finished sentence.
+ */
 export const ErrorShape = z.object({
   code: ErrorCode,
-  message: z.string(),
+  message: Message.optional(),
   data: z.record(z.string(), z.unknown()).optional(),
 })
 export type ErrorShape = z.infer<typeof ErrorShape>
 
-/** An error with a code from the closed list; `data` carries facts for the screen, never secrets. */
+interface ErrorFacts {
+  reason?: Message | undefined
+  data?: Record<string, unknown> | undefined
+  cause?: unknown
+}
+
+/**
+ * An error with a code from the closed list; `data` carries facts for the screen, never secrets. `reason` is what people
+ * may read beyond the code's own sentence: a message of the catalog, or words that are not ours.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
+  readonly reason: Message | undefined
   readonly data: Record<string, unknown> | undefined
 
-  constructor(code: ErrorCode, message: string, options: { data?: Record<string, unknown>; cause?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+  constructor(code: ErrorCode, { reason, data, cause }: ErrorFacts = {}) {
+    super(typeof reason === 'string' ? reason : (reason?.code ?? code), cause === undefined ? undefined : { cause })
     this.code = code
-    this.data = options.data
+    this.reason = reason
+    this.data = data
   }
 }
 
 /** Turns anything thrown into the shape that may leave the core: no stack, no path, no SQL. */
 export function toErrorShape(error: unknown): ErrorShape {
-  if (!(error instanceof AppError)) {
-    return { code: 'internal', message: 'Something went wrong inside Foyer. What you saved is safe.' }
-  }
-  return error.data === undefined
-    ? { code: error.code, message: error.message }
-    : { code: error.code, message: error.message, data: error.data }
+  if (!(error instanceof AppError)) return { code: 'internal' }
+  const { code, reason, data } = error
+  return { code, ...(reason === undefined ? {} : { message: reason }), ...(data === undefined ? {} : { data }) }
 }
 
 /** The error a caller sees for a shape that came over a channel. */
-export function fromErrorShape(shape: ErrorShape): AppError {
-  return new AppError(shape.code, shape.message, shape.data === undefined ? {} : { data: shape.data })
+export function fromErrorShape({ code, message, data }: ErrorShape): AppError {
+  return new AppError(code, { reason: message, data })
 }
 
 /** Marks a branch that the type checker proves unreachable. */
 export function assertNever(value: never): never {
-  throw new AppError('internal', `Unexpected case: ${JSON.stringify(value)}`)
+  throw new AppError('internal', { reason: `Unexpected case: ${JSON.stringify(value)}` })
 }

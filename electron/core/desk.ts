@@ -189,7 +189,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     unsent: () => outbox.all().length,
     open: (profile) =>
       inTurn(async () => {
-        if (closed) throw new AppError('cancelled', 'Foyer is closing.')
+        if (closed) throw new AppError('cancelled')
         const identity = identityOf(profile)
         const before = settings.note(identityKey)
         const isOther = before !== undefined && before !== identity

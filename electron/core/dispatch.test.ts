@@ -28,7 +28,7 @@ function open() {
       people: {
         greet: ({ name, loud }) => ({ text: loud ? name.toUpperCase() : name, secret: 'x' }),
         fail: ({ how }) => {
-          if (how === 'known') throw new AppError('conflict', 'Somebody was faster.', { data: { revision: 2 } })
+          if (how === 'known') throw new AppError('conflict', { reason: 'Somebody was faster.', data: { revision: 2 } })
           if (how === 'unknown') throw new Error('SELECT * FROM secrets in /home/ada/desk.db')
           return { ok: 'no' as unknown as boolean }
         },

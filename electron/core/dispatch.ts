@@ -34,7 +34,7 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
         ? own(contract[feature], short)
         : undefined
     if (operation === undefined || operation.kind === 'topic' || feature === undefined || short === undefined) {
-      throw new AppError('unknown_operation', 'This window asked for something this version of Foyer does not know.')
+      throw new AppError('unknown_operation')
     }
     const parsed = operation.input.safeParse(input ?? {})
     if (!parsed.success) throw invalid(parsed.error)
@@ -81,7 +81,5 @@ function own(operations: Record<string, Operation> | undefined, name: string): O
 
 function invalid(error: z.ZodError): AppError {
   const fields = error.issues.map((issue) => issue.path.join('.')).filter((path) => path !== '')
-  return new AppError('invalid_input', 'Some of this cannot be used as it is. Nothing was changed.', {
-    data: { fields },
-  })
+  return new AppError('invalid_input', { data: { fields } })
 }

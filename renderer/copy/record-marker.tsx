@@ -1,5 +1,6 @@
 import type { SyncMark } from '../../shared/app/common.ts'
 import type { QueueRow } from '../../shared/app/sync.ts'
+import { textOf } from '../../shared/messages/text-of.ts'
 import { formatTime } from '../format.ts'
 import { useLive } from '../live.ts'
 import { RowMarker } from '../ui/row-marker.tsx'
@@ -33,5 +34,5 @@ export function changeLine(
 ): string {
   const waits = row.waitsFor === null ? '' : `waits for number ${row.waitsFor}`
   const next = row.nextTryAt === null ? waits : `next try ${formatTime(row.nextTryAt)}`
-  return [`${row.what}, ${formatTime(row.madeAt)}`, row.operator || row.desk, next].filter(Boolean).join(' · ')
+  return [`${textOf(row.what)}, ${formatTime(row.madeAt)}`, row.operator || row.desk, next].filter(Boolean).join(' · ')
 }

@@ -55,7 +55,7 @@ test('one press saves the bundle twice: as JSON and as a text to read', async ()
 test('a bundle that cannot be made is told in words', async () => {
   const { saved, user } = open()
   windowCore.answer('diagnostics.supportBundle', () => {
-    throw new AppError('internal', 'x')
+    throw new AppError('internal', { reason: 'x' })
   })
   await user.click(screen.getByRole('button', { name: 'Save support bundle' }))
   await screen.findByText(sentenceFor({ code: 'internal' }))

@@ -63,7 +63,7 @@ test.each(['waiting', 'sending', 'unknown', 'needsYou', 'refused'] as const)(
 test('with everything sent the way out is open', async () => {
   const user = open([], 0)
   windowCore.answer('session.disconnect', () => {
-    throw new AppError('unsent_work', 'One came meanwhile.')
+    throw new AppError('unsent_work', { reason: 'One came meanwhile.' })
   })
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   // A change that came in that moment holds it after all, and the export is offered.

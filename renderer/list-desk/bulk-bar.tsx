@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { IconArchive } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { Message } from '../../shared/messages/message.ts'
+import { textOf } from '../../shared/messages/text-of.ts'
 import { counted, formatCount } from '../format.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../frame/toasts.tsx'
 import dialog from '../ui/dialog.module.css'
@@ -31,7 +33,7 @@ export type MeantRows<F> = { ids: string[] } | { filter: F; except: string[] }
 
 interface BulkResult {
   ids: string[]
-  skipped: { why: string; orders: number }[]
+  skipped: { why: Message; orders: number }[]
 }
 
 interface Progress {
@@ -76,7 +78,7 @@ export function BulkBar<A extends string, F>(props: BulkBarProps<A, F>) {
   }
   /** Says how many were changed and why others were not, with the way back where there is one. */
   const tell = ({ done, back }: BulkAction<A>, { ids, skipped }: BulkResult) => {
-    const left = skipped.map(({ why, orders }) => `${counted(orders, noun)} left: ${why}`).join(' ')
+    const left = skipped.map(({ why, orders }) => `${counted(orders, noun)} left: ${textOf(why)}`).join(' ')
     const text = [`${counted(ids.length, noun)} ${done}.`, left].filter(Boolean).join(' ')
     if (ids.length === 0) toastQuiet(left === '' ? 'Nothing was changed.' : left)
     else if (back === null) toastQuiet(text)

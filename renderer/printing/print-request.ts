@@ -1,5 +1,6 @@
 import type { Paper, PrintJob, PrintRequest } from '../../shared/app/printing.ts'
 import { AppError } from '../../shared/errors.ts'
+import { answerOf, messageOf } from '../../shared/messages/message-of.ts'
 import { api } from '../api.ts'
 import { toastProblem, toastQuiet } from '../frame/toasts.tsx'
 import { printHere } from './print-here.ts'
@@ -26,10 +27,7 @@ export async function printJobHere({ id }: Pick<PrintJob, 'id'>): Promise<void> 
     .then(printHere)
     .then(
       () => null,
-      (cause: unknown) =>
-        cause instanceof AppError
-          ? cause.message
-          : 'This window could not open its print dialog. What was saved is safe.',
+      (cause: unknown) => (cause instanceof AppError ? answerOf(cause) : messageOf('printing.noDialog')),
     )
   await api.printing.done({ id, error })
 }

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPrinterOff } from '@tabler/icons-react'
 import type { PrintJob } from '../../shared/app/printing.ts'
+import { textOf } from '../../shared/messages/text-of.ts'
 import { useLive } from '../live.ts'
 import { printAgain, skipJob } from './print-request.ts'
 import { type KnownPrinters, unprinted } from './print-state.ts'
@@ -20,7 +21,7 @@ export function PrintStrip() {
         <strong>
           <bdi>{job.what}</bdi> was not printed.
         </strong>{' '}
-        {job.error}
+        {job.error !== null && textOf(job.error)}
         {failed.length > 1 && ` ${failed.length - 1} more wait in the print queue.`}
       </p>
       <JobActions job={job} known={known} />

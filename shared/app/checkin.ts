@@ -141,7 +141,7 @@ export const checkin = {
       types: z.array(z.object({ id: z.string(), name: z.string(), arrived: z.number(), expected: z.number() })),
       /** Admissions per minute of the last 60 minutes, oldest first. */
       perMinute: z.array(z.object({ at: Instant, count: z.number() })),
-      /** Where people came in: this desk by name, everything else as other doors. */
+      /** Where people came in: this desk by its name, all other doors together without one. */
       byDoor: z.array(z.object({ name: z.string(), here: z.boolean(), count: z.number() })),
       dataFrom: Instant.nullable(),
       scansTonight: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Message } from '../messages/message.ts'
 import { Instant } from './common.ts'
 
 /** Two versions of one record that a person has to choose between, as it is stored with the row of the outbox. */
@@ -27,11 +28,11 @@ export const ConflictView = z.object({
   dataSet: z.string(),
   recordId: z.string(),
   /** Whom or what it is about. */
-  name: z.string(),
+  name: Message,
   fields: z.array(
     z.object({
       field: z.string(),
-      label: z.string(),
+      label: Message,
       before: z.string(),
       mine: z.string(),
       theirs: z.string(),

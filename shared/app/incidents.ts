@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Message } from '../messages/message.ts'
 import { Instant } from './common.ts'
 
 /** Two facts that cannot both be meant, or one that somebody must know of. */
@@ -21,8 +22,8 @@ export type IncidentKind = z.infer<typeof IncidentKind>
 
 /** One side of an incident: which device, which person, when. */
 export const IncidentSide = z.object({
-  what: z.string(),
-  desk: z.string().nullable(),
+  what: Message,
+  desk: Message.nullable(),
   operator: z.string().nullable(),
   at: Instant.nullable(),
 })
@@ -32,14 +33,14 @@ export const Incident = z.object({
   id: z.string(),
   kind: IncidentKind,
   at: Instant,
-  title: z.string(),
-  detail: z.string(),
+  title: Message,
+  detail: Message,
   ticketNumber: z.string().nullable(),
   eventId: z.string().nullable(),
   sides: z.array(IncidentSide),
   /** Whom to call, where it is known. */
   contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   /** What was decided, by whom and when; null while it is open. */
-  decision: z.object({ text: z.string(), by: z.string(), at: Instant }).nullable(),
+  decision: z.object({ text: Message, by: z.string(), at: Instant }).nullable(),
 })
 export type Incident = z.infer<typeof Incident>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CodedMessage, Message } from '../messages/message.ts'
 import { Instant, listInput, listPage, Money, Nothing, SyncMark } from './common.ts'
 import { GuestStatus } from './guests.ts'
 import { command, query, queued, topic } from './op.ts'
@@ -191,7 +192,7 @@ export const OrderDetail = OrderRow.extend({
     z.object({
       at: Instant,
       what: z.enum(['made', 'soldHere', 'changed', 'arrived', 'refundAsked', 'refundDone', 'done', 'ended']),
-      text: z.string(),
+      text: Message,
       by: z.string(),
     }),
   ),
@@ -200,17 +201,18 @@ export const OrderDetail = OrderRow.extend({
     z.object({
       id: z.string(),
       at: Instant,
-      what: z.string(),
+      operation: z.string(),
+      what: Message,
       by: z.string(),
       /** Of one that is in the queue. */
       state: RowState.nullable(),
       /** Of one that has left it. */
       result: HistoryResult.nullable(),
-      detail: z.string().nullable(),
+      detail: Message.nullable(),
     }),
   ),
   /** What can be done now; `why` says why not, in a sentence. */
-  actions: z.array(z.object({ action: OrderAction, possible: z.boolean(), why: z.string().nullable() })),
+  actions: z.array(z.object({ action: OrderAction, possible: z.boolean(), why: CodedMessage.nullable() })),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
@@ -277,7 +279,7 @@ export const orders = {
     z.object({
       /** The orders that were changed here, and how many could not be, by reason. */
       ids: z.array(z.string()),
-      skipped: z.array(z.object({ why: z.string(), orders: z.number().int() })),
+      skipped: z.array(z.object({ why: CodedMessage, orders: z.number().int() })),
     }),
   ),
   /** Notes that money is to be given back. Nothing is sent: the platform has no call that refunds. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CodedMessage, Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { command, query, topic } from './op.ts'
 
@@ -86,7 +87,7 @@ export const PrintJob = z.object({
   state: z.enum(['waiting', 'printing', 'window', 'failed', 'printed', 'skipped']),
   /** How many copies were printed before: 1 and more is marked on the paper. */
   copy: z.number().int(),
-  error: z.string().nullable(),
+  error: Message.nullable(),
 })
 export type PrintJob = z.infer<typeof PrintJob>
 
@@ -103,7 +104,7 @@ export const printing = {
   /** The document of a job whose turn has come in the window. */
   documentOf: query(ofJob, PrintDocument),
   /** The window says what became of a job that was its to print. */
-  done: command(z.object({ id: z.string(), error: z.string().max(300).nullable() }), PrintJob),
+  done: command(z.object({ id: z.string(), error: z.union([z.string().max(300), CodedMessage]).nullable() }), PrintJob),
   retry: command(z.object({ id: z.string(), printer: z.string().nullable().optional() }), PrintJob),
   skip: command(ofJob, PrintJob),
   jobs: query(Nothing, z.object({ jobs: z.array(PrintJob) })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CodedMessage } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { command, query, topic } from './op.ts'
 
@@ -9,7 +10,7 @@ export const Connection = z.object({
   baseUrl: z.string(),
   auth: z.enum(['apiKey', 'visitor', 'member']).nullable(),
   /** What this sign-in may do, in words; learned from answers. */
-  rights: z.array(z.object({ name: z.string(), allowed: z.boolean().nullable() })),
+  rights: z.array(z.object({ name: CodedMessage, allowed: z.boolean().nullable() })),
   secretsKeptIn: z.enum(['keychain', 'file', 'memory']),
   host: z.enum(['electron', 'browser']),
   version: z.string(),
@@ -21,7 +22,7 @@ export type Connection = z.infer<typeof Connection>
 export const Readiness = z.object({
   key: z.enum(['guestList', 'connection', 'clock', 'disk', 'queue', 'rights']),
   ok: z.boolean(),
-  text: z.string(),
+  text: CodedMessage,
 })
 export type Readiness = z.infer<typeof Readiness>
 

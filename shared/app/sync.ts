@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
+import { CodedMessage, Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { ConflictView, Resolution } from './conflicts.ts'
 import { Incident } from './incidents.ts'
@@ -74,9 +75,9 @@ export const QueueRow = z.object({
   id: z.string(),
   number: z.number(),
   operation: z.string(),
-  /** A sentence for people: "Check in Maya Ortiz". */
-  what: z.string(),
-  about: z.string(),
+  /** "Check in Maya Ortiz". */
+  what: Message,
+  about: Message,
   madeAt: Instant,
   operator: z.string(),
   desk: z.string(),
@@ -108,11 +109,11 @@ export const HistoryRow = z.object({
   id: z.string(),
   at: Instant,
   madeAt: Instant,
-  what: z.string(),
-  about: z.string(),
+  what: Message,
+  about: Message,
   operator: z.string(),
   result: HistoryResult,
-  detail: z.string().nullable(),
+  detail: Message.nullable(),
   /** The version that was not chosen can be brought back; `restoredAt` says that it was. */
   canRestore: z.boolean(),
   restoredAt: Instant.nullable(),
@@ -143,9 +144,10 @@ export const sync = {
     z.object({
       before: Instant.nullable(),
       limit: z.number().int().min(1).max(500),
-      /** Rows with this result, and rows that hold this text in what they say; all when left out. */
+      /** Rows with this result; and rows that hold this text, or say one of these messages. All when left out. */
       result: HistoryResult.optional(),
       text: z.string().max(200).optional(),
+      codes: z.array(CodedMessage.shape.code).max(500).optional(),
     }),
     z.object({ rows: z.array(HistoryRow), more: z.boolean() }),
   ),

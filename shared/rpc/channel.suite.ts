@@ -44,7 +44,7 @@ export function channelSuite(name: string, openPair: () => Promise<ChannelEnds>)
     test('an error arrives as an error with its code and facts', async () => {
       const { core, client } = await open()
       answerCalls(core, () => {
-        throw new AppError('conflict', 'Somebody else was first.', { data: { ticket: 'T-1' } })
+        throw new AppError('conflict', { reason: 'Somebody else was first.', data: { ticket: 'T-1' } })
       })
       await expect(client.guests.admit({ number: 1 })).rejects.toMatchObject({
         code: 'conflict' satisfies ErrorCode,

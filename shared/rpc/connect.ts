@@ -59,5 +59,5 @@ export function connect<C extends Contract>(contract: C, channel: Channel): Clie
 }
 
 function closed(): AppError {
-  return new AppError('offline', 'The connection to Foyer’s core is closed. Saved work is safe.')
+  return new AppError('offline', { reason: 'The connection to Foyer’s core is closed. Saved work is safe.' })
 }

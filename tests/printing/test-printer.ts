@@ -39,7 +39,7 @@ export function printerOf(...names: string[]): TestPrinter {
       now -= 1
       const { printer: name } = how
       if (name !== null && printer.broken.has(name)) {
-        throw new AppError('refused', `The printer “${name}” is out of paper.`)
+        throw new AppError('refused', { reason: `The printer “${name}” is out of paper.` })
       }
       printer.printed.push({ html, how })
     },

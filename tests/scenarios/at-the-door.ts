@@ -2,6 +2,7 @@ import type { Incident } from '../../shared/app/incidents.ts'
 import type { HistoryRow } from '../../shared/app/sync.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Contact } from '../../shared/wire/contacts.ts'
+import { type InWords, inWords } from '../support/in-words.ts'
 import { openDoor } from '../support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../support/site-copy.ts'
 import type { TestDesk } from '../support/test-desk.ts'
@@ -22,7 +23,7 @@ export async function openTwoLaptops() {
 /** Cuts the line of one laptop alone; the call gives it back. */
 export async function cutOff(desk: TestDesk): Promise<() => void> {
   desk.network.replace(() => {
-    throw new AppError('offline', 'There is no network.', { data: { sent: false } })
+    throw new AppError('offline', { reason: 'There is no network.', data: { sent: false } })
   })
   await desk.api.sync.test({})
   return () => desk.network.replace(undefined)
@@ -31,7 +32,8 @@ export async function cutOff(desk: TestDesk): Promise<() => void> {
 export const isCheckIn = ({ method, url }: { method: string; url: string }): boolean =>
   method === 'POST' && url.endsWith('/tickets/check-in')
 
-export const incidentsOf = async (desk: TestDesk): Promise<Incident[]> => (await desk.api.sync.attention({})).incidents
+export const incidentsOf = async (desk: TestDesk): Promise<InWords<Incident>[]> =>
+  inWords((await desk.api.sync.attention({})).incidents)
 
 export const historyOf = async (desk: TestDesk): Promise<HistoryRow[]> =>
   (await desk.api.sync.history({ before: null, limit: 500 })).rows

@@ -59,7 +59,7 @@ test('14. A check-in times out, this laptop let the guest in and the server had 
   const held = desk.network.hold(isCheckIn)
   expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
   await desk.until('the server has recorded it', () => held.arrived())
-  held.release(new AppError('timeout', 'The site did not answer in time.'))
+  held.release(new AppError('timeout', { reason: 'The site did not answer in time.' }))
   await desk.until('nobody knows', async () => (await queueOf(desk))[0]?.state === 'unknown')
   await desk.drained()
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)

@@ -102,7 +102,7 @@ test('25. TCP is accepted and no byte comes for sixty seconds: the outcome is un
   expect(desk.sandbox.world.contacts.get(contactId)?.info?.company).toBe('Marlowe and Sons')
   expect((await desk.api.guests.get({ ticketNumber: other })).arrivedAt).not.toBeNull()
   expect(await queueOf(desk)).toMatchObject([{ ticketNumber, state: 'sending' }])
-  held.release(new AppError('timeout', 'The site did not answer in time.'))
+  held.release(new AppError('timeout', { reason: 'The site did not answer in time.' }))
   await desk.until('nobody knows', async () => (await queueOf(desk))[0]?.state === 'unknown')
   await desk.drained()
   expect(checkIns(desk)).toHaveLength(1)
@@ -156,7 +156,7 @@ test('28. The laptop sleeps in the middle of a request and wakes on another netw
   await desk.until('it is on its way', () => held.arrived())
   // Eight hours in which nothing runs: the wall clock moves, timers do not.
   desk.clock.jump(8 * 60 * minute)
-  held.release(new AppError('offline', 'The connection is gone.', { data: { sent: true } }))
+  held.release(new AppError('offline', { reason: 'The connection is gone.', data: { sent: true } }))
   await desk.until('nobody knows', async () => (await queueOf(desk))[0]?.state === 'unknown')
   await desk.api.sync.now({})
   await scanIn(desk, other)

@@ -67,7 +67,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
         over(() => {
           story.tell(`${time()} ${who()} ${asked.number} failed ${code}`)
           asked.answered = { at: timeline.now(), status: 0, genuine: false, retryAfterMs: undefined, code }
-          reject(new AppError(code, 'The line failed.', data === undefined ? {} : { data }))
+          reject(new AppError(code, { reason: 'The line failed.', ...(data === undefined ? {} : { data }) }))
         })
       const stopWaiting = clock.after(wanted.timeoutMs, () => fail('timeout'))
       const abort = () => fail('cancelled')

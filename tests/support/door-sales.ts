@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { Sale } from '../../shared/app/sales.ts'
+import { textOf } from '../../shared/messages/text-of.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import { eventIdOf } from './doors.ts'
+import { inWords } from './in-words.ts'
 import { openDoor } from './open-door.ts'
 import type { TestDesk, TestDeskOptions } from './test-desk.ts'
 
@@ -56,9 +58,11 @@ export const reservations = (desk: TestDesk): number =>
 
 /** The last rows of history by what became of them. */
 export const resultsOf = async (desk: TestDesk) =>
-  (await desk.api.sync.history({ before: null, limit: 50 })).rows.map(({ what, result }) => `${result}: ${what}`)
+  (await desk.api.sync.history({ before: null, limit: 50 })).rows.map(
+    ({ what, result }) => `${result}: ${textOf(what)}`,
+  )
 
-export const openIncidents = async (desk: TestDesk) => (await desk.api.sync.attention({})).incidents
+export const openIncidents = async (desk: TestDesk) => inWords((await desk.api.sync.attention({})).incidents)
 
 /** The site's answer to its owner's change of a ticket type. */
 export function changeKind(desk: TestDesk, name: string, change: Partial<TicketDefinition>): void {

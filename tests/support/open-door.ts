@@ -3,6 +3,7 @@ import type { FaultPatch } from '../../sandbox/faults.ts'
 import type { ScanResult } from '../../shared/app/checkin.ts'
 import type { QueueRow } from '../../shared/app/sync.ts'
 import { eventIdOf, readyTicket } from './doors.ts'
+import { type InWords, inWords } from './in-words.ts'
 import { openTestDesk, type TestDesk, type TestDeskOptions } from './test-desk.ts'
 import { temporaryDir } from './test-ports.ts'
 
@@ -44,8 +45,8 @@ export function scanIn(desk: TestDesk, code: string, eventId = eventIdOf(desk.sa
   return desk.api.checkin.scan({ eventId, code, mode: 'in' })
 }
 
-export async function queueOf(desk: TestDesk): Promise<QueueRow[]> {
-  return (await desk.api.sync.queue({})).rows
+export async function queueOf(desk: TestDesk): Promise<InWords<QueueRow>[]> {
+  return inWords((await desk.api.sync.queue({})).rows)
 }
 
 type Rule = NonNullable<FaultPatch['rules']>[number]

@@ -4,6 +4,7 @@ import type { StoredChange } from '../../electron/core/diagnostics/bundle-rows.t
 import { createLog } from '../../electron/core/platform/log.ts'
 import { keptLines, scriptedClock } from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import { app } from '../../shared/app/index.ts'
+import { messageOf } from '../../shared/messages/message-of.ts'
 
 export const now = Date.parse('2026-11-20T18:00:00.000Z')
 export const iso = '2026-11-20T18:00:00.000Z'
@@ -99,7 +100,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
       siteName: text,
       baseUrl: `https://${encodeURIComponent(text).replaceAll('%', '')}.example/?token=${encodeURIComponent(text)}`,
       auth: 'apiKey' as const,
-      rights: [{ name: 'Read guests', allowed: true }],
+      rights: [{ name: messageOf('rights.readGuests'), allowed: true }],
       secretsKeptIn: 'file' as const,
       host: 'browser' as const,
       version: '1.2.3',

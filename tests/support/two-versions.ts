@@ -3,6 +3,7 @@ import type { ConflictView, Resolution } from '../../shared/app/conflicts.ts'
 import type { ContactFields } from '../../shared/app/contacts.ts'
 import type { HistoryRow, QueueRow } from '../../shared/app/sync.ts'
 import type { Contact } from '../../shared/wire/contacts.ts'
+import { type InWords, inWords } from './in-words.ts'
 import { act, goOffline, goOnline, openDoor, queueOf } from './open-door.ts'
 import type { TestDesk } from './test-desk.ts'
 
@@ -46,8 +47,8 @@ export async function meets(desk: TestDesk): Promise<QueueRow> {
 }
 
 /** The open conflict as the picker shows it. */
-export async function shown(desk: TestDesk): Promise<ConflictView> {
-  return desk.api.sync.conflict({ id: (await meets(desk)).id })
+export async function shown(desk: TestDesk): Promise<InWords<ConflictView>> {
+  return inWords(await desk.api.sync.conflict({ id: (await meets(desk)).id }))
 }
 
 /** Chooses for the open conflict, and lets everything go out that may. */
@@ -63,9 +64,9 @@ export function onSite(desk: TestDesk, contactId: string): Record<string, unknow
 }
 
 /** What history says of choices, newest first. */
-export async function chosen(desk: TestDesk): Promise<HistoryRow[]> {
+export async function chosen(desk: TestDesk): Promise<InWords<HistoryRow>[]> {
   const { rows } = await desk.api.sync.history({ before: null, limit: 100 })
-  return rows.filter(({ result }) => result === 'resolved')
+  return inWords(rows.filter(({ result }) => result === 'resolved'))
 }
 
 export function mustHave<T>(value: T | undefined): T {

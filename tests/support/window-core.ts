@@ -20,7 +20,7 @@ async function serve(frame: Frame) {
   windowCore.calls.push({ operation: frame.operation, input: frame.input })
   const answer = answers.get(frame.operation)
   try {
-    if (answer === undefined) throw new AppError('unknown_operation', frame.operation)
+    if (answer === undefined) throw new AppError('unknown_operation', { reason: frame.operation })
     send({ type: 'value', id: frame.id, value: await answer(frame.input as never) })
   } catch (error) {
     send({ type: 'error', id: frame.id, error: toErrorShape(error) })

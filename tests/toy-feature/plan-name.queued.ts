@@ -17,7 +17,10 @@ export const rename: QueuedOperation<PlanName> = {
   ...documentOperation<PlanName, Plan>({
     dataSet: 'plans',
     recordId: ({ planId }) => planId,
-    describe: ({ planId, name }, nameOf) => ({ what: `Call ${nameOf('plans', planId).name} ${name}`, about: 'Plan' }),
+    describe: ({ planId, name }, nameOf) => {
+      const before = nameOf('plans', planId).name
+      return { what: { code: 'plans.rename', values: { before, name } }, about: before }
+    },
     changes: ({ name }) => ({ name }),
     fieldsOf,
     revisionOf: () => null,

@@ -48,16 +48,17 @@ test('a change offline is queued, described, shown at once, sent, and shown in H
   const { desk, plan, api } = open
   desk.sandbox.faults.set({ cut: true })
   const before = plan.name
+  const renamed = { code: 'plans.rename', values: { before, name: 'Friends of the house' } }
   await api.toy.rename({ planId: plan.id, name: 'Friends of the house' })
   await desk.quiet()
   expect(shown(desk).find(({ id }) => id === plan.id)?.name).toBe('Friends of the house')
-  expect(await queueOf(desk)).toMatchObject([{ what: `Call ${before} Friends of the house`, dataSet: 'plans' }])
+  expect(await queueOf(desk)).toMatchObject([{ about: before, dataSet: 'plans' }])
   expect(onSite(desk, plan.id)?.name).toBe(before)
   desk.sandbox.faults.set({ cut: false })
   await desk.drained()
   expect(onSite(desk, plan.id)?.name).toBe('Friends of the house')
   const { rows } = await desk.api.sync.history({ before: null, limit: 10 })
-  expect(rows).toMatchObject([{ what: `Call ${before} Friends of the house`, result: 'done' }])
+  expect(rows).toMatchObject([{ what: renamed, result: 'done' }])
 })
 
 test('what waits is shown again after a crash, over a mirror that was made anew', async () => {

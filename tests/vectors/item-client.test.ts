@@ -148,7 +148,7 @@ test('a sign-in page of the network is not taken for a refusal of the service', 
 
 test('a network that fails is told as it is', async () => {
   const { items } = scriptedItems(() => {
-    throw new AppError('offline', 'No network.', { data: { sent: false } })
+    throw new AppError('offline', { reason: 'No network.', data: { sent: false } })
   })
   await expect(items.get('M', 'x')).rejects.toMatchObject({ code: 'offline', data: { sent: false } })
 })

@@ -43,7 +43,7 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts): Handlers<App>
       const here = Math.min(letIn, arrived)
       const others = arrived - here + gone
       const doors = [{ name: desk.settings.get().deskName, here: true, count: here }]
-      if (others > 0) doors.push({ name: 'Other doors', here: false, count: others })
+      if (others > 0) doors.push({ name: '', here: false, count: others })
       return {
         arrived,
         expected: door.expected(eventId),
@@ -57,7 +57,7 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts): Handlers<App>
     undo: ({ scanId }) => {
       const record = scans.byId(scanId)
       if (record === undefined || !canUndo(record, clock.now()) || record.ticketNumber === null) {
-        throw new AppError('precondition', 'This scan can no longer be taken back here. Open the guest to change it.')
+        throw new AppError('precondition')
       }
       const all = record.groupId === null ? [record] : scans.ofGroup(record.groupId).filter(isStanding)
       const unsent = queue.together(() => all.map(takeBack))

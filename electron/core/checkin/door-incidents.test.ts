@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { ticketsOf } from '../../../tests/support/doors.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import { act, goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 const minute = 60_000
-const incidents = async (desk: TestDesk) => (await desk.api.sync.attention({})).incidents
+const incidents = async (desk: TestDesk) => inWords((await desk.api.sync.attention({})).incidents)
 const unpaidOf = (desk: TestDesk) =>
   ticketsOf(desk.sandbox, (ticket) => ticket.orderStatus === 'INITIATED' && ticket.canceled !== true)[0]
     ?.ticketNumber ?? ''

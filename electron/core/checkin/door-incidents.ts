@@ -1,5 +1,7 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { TicketChange } from '../../../shared/app/tickets.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { mayEnter } from '../box-office/expected.ts'
 import type { ScanRecord, Scans } from '../box-office/scans.queries.ts'
@@ -30,7 +32,6 @@ interface DoorIncidentParts {
 const oneEveningMs = 24 * 3_600_000
 /** More than clocks differ when judging what was first. */
 const momentMs = 60_000
-const turnedAway = { cancelled: 'Turned away here: the ticket is cancelled', unpaid: 'Turned away here: not paid' }
 
 /**
  * Looks at tickets that have just arrived from the site for facts that do not fit what this desk did: it turned somebody
@@ -41,9 +42,9 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
   const { clock, scans, outbox, mirror } = parts
 
   function report(incident: NewIncident, about: { id: string; ticketNumber: string; eventId: string | null }): void {
-    const { facts, ...told } = incident
-    if (parts.records.addIncident({ ...told, ...about, at: clock.now(), facts: JSON.stringify(facts) }))
-      parts.reported()
+    const { facts, title, detail, ...rest } = incident
+    const stored = { title: storedMessage(title), detail: storedMessage(detail), facts: JSON.stringify(facts) }
+    if (parts.records.addIncident({ ...rest, ...stored, ...about, at: clock.now() })) parts.reported()
   }
 
   function lookAtRefusal(scan: ScanRecord, ticketNumber: string): void {
@@ -55,14 +56,15 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     // Paid after all, and then let in: nobody did anything wrong.
     if (Math.abs(apartMs) > oneEveningMs || (apartMs > 0 && mayEnter(statusOf(ticket)))) return
     const { desk, operator } = scan
-    const what = scan.outcome === 'unpaid' ? turnedAway.unpaid : turnedAway.cancelled
+    const what = messageOf(scan.outcome === 'unpaid' ? 'checkin.unpaidTurnedAway' : 'checkin.cancelledTurnedAway')
     const sides = [
       { what, desk, operator: operator || null, at: new Date(scannedAt).toISOString() },
-      { what: 'Let in by another door', desk: null, operator: null, at: arrivedAt },
+      { what: messageOf('incident.letInElsewhere'), desk: null, operator: null, at: arrivedAt },
     ]
-    const detail = `${nameOf(ticket) || ticketNumber} · ${desk} and another door`
+    const detail = messageOf('incident.twoDoors', { name: nameOf(ticket) || ticketNumber, desk })
+    const title = messageOf('checkin.turnedAwayAndLetIn')
     report(
-      { kind: 'admittedElsewhere', title: 'Turned away here, let in elsewhere', detail, facts: { sides } },
+      { kind: 'admittedElsewhere', title, detail, facts: { sides } },
       { id: `admittedElsewhere:${scan.id}`, ticketNumber, eventId: scan.eventId },
     )
   }

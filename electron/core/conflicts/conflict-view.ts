@@ -1,4 +1,5 @@
 import type { Conflict, ConflictView } from '../../../shared/app/conflicts.ts'
+import { type Message, messageFrom } from '../../../shared/messages/message.ts'
 import { type Fields, same } from '../base/three-way.ts'
 import { storedInput } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
@@ -73,8 +74,8 @@ function ownFields({ row, kind, operation, document }: Meeting): Fields {
   return document === undefined ? operation.changes(storedInput(row)) : kind.fieldsOf(document)
 }
 
-function nameOf({ row, kind, document }: Meeting): string {
-  return (document === undefined ? '' : kind.nameOf(document)) || row.about
+function nameOf({ row, kind, document }: Meeting): Message {
+  return (document === undefined ? '' : kind.nameOf(document)) || messageFrom(row.about)
 }
 
 const dateOf = (kind: DocumentKind, document: unknown): string | null =>

@@ -1,6 +1,7 @@
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { recordIdOf, splitKey } from '../mirror/keys.ts'
 import { storedInput } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
@@ -58,7 +59,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
         parts.changed(row)
         return undefined
       case 'same': {
-        const detail = 'The site says the same by now: there was nothing left to choose.'
+        const detail = messageOf('conflicts.sameByNow')
         outbox.settle(row, { result: 'resolved', at: parts.clock.now(), detail })
         void mirror.show([row.entityKey]).catch(() => undefined)
         parts.changed(row)
@@ -71,8 +72,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
   function current(id: string): Deciding {
     const deciding = decidingOf(outbox.byId(id))
     const noted = deciding === undefined ? undefined : takeNote(deciding, nowOf(deciding))
-    if (noted === undefined)
-      throw new AppError('not_found', 'Nothing is left to choose here: it was decided meanwhile.')
+    if (noted === undefined) throw new AppError('not_found')
     return noted
   }
 
@@ -94,7 +94,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
       const deciding = current(id)
       const { conflict, operation, kind, row } = deciding
       if (versionOf(conflict) !== version) {
-        throw new AppError('conflict', 'The site’s version has changed since. Look at it once more.')
+        throw new AppError('conflict')
       }
       const plan = planOf(conflict, operation, resolution, {
         mine: operation.changes(storedInput(row)),

@@ -1,4 +1,5 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
+import type { Message } from '../../../shared/messages/message.ts'
 import type { Fields } from '../base/three-way.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { DocumentChange } from '../sync/queued-operation.ts'
@@ -28,7 +29,7 @@ export interface DocumentKind {
   updatedAt(document: unknown): string | null
   /** Whom or what it is about. */
   nameOf(document: unknown): string
-  labelOf(field: string, record: RecordName, questionOf: QuestionOf): string
+  labelOf(field: string, record: RecordName, questionOf: QuestionOf): Message
   /** A value as people read it; empty for no value. */
   wordsOf(field: string, value: unknown): string
   /** Lists that merge as sets. */

@@ -1,9 +1,17 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Fields, same, threeWay } from '../base/three-way.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
-import type { NameOf, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import type {
+  Description,
+  NameOf,
+  OutboxItem,
+  QueuedOperation,
+  SiteContext,
+  Verdict,
+} from '../sync/queued-operation.ts'
 
 /** What a change of a document needs to know of its kind. */
 export interface DocumentRules<Input, Doc> {
@@ -11,7 +19,7 @@ export interface DocumentRules<Input, Doc> {
   lane?: Lane
   recordId(input: Input): string
   eventId?(input: Input): string | null
-  describe(input: Input, nameOf: NameOf): { what: string; about: string }
+  describe(input: Input, nameOf: NameOf): Description
   /** The parts that are changed, with their new values; a part that is emptied is null. */
   changes(input: Input): Fields
   /** Every part of a document that may be changed. */
@@ -25,7 +33,7 @@ export interface DocumentRules<Input, Doc> {
   write(site: SiteContext, how: { id: string; input: Input; theirs: Doc; fields: Fields }): Promise<Doc>
 }
 
-const joined = 'Joined with changes on the site.'
+const joined = messageOf('conflicts.joined')
 
 /** Against which revision it was sent when the platform refused it last. */
 interface Sent {
@@ -150,5 +158,5 @@ function refuseRepeated(row: OutboxRow, revision: string | null): void {
   const sent = row.progress === null ? undefined : (JSON.parse(row.progress) as Sent)
   const again = answer?.code === 'not_found' || (answer?.code === 'conflict' && same(sent?.revision, revision))
   if (answer !== undefined && again)
-    throw new AppError('refused', answer.message, { data: { ...answer.data, sent: true } })
+    throw new AppError('refused', { reason: answer.message, data: { ...answer.data, sent: true } })
 }

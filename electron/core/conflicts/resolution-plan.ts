@@ -76,10 +76,10 @@ function picked({ fields, write }: Conflict, sideFor: (field: string) => 'mine' 
 function sideOf(resolution: Resolution, field: string): 'mine' | 'theirs' {
   if (resolution.choice !== 'pick') return resolution.choice === 'mine' ? 'mine' : 'theirs'
   const side = resolution.picks[field]
-  if (side === undefined) throw new AppError('invalid_input', 'Choose a version for every field.')
+  if (side === undefined) throw new AppError('invalid_input')
   return side
 }
 
 function notOffered(): never {
-  throw new AppError('invalid_input', 'This cannot be chosen here.')
+  throw new AppError('invalid_input')
 }

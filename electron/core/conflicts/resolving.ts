@@ -1,4 +1,6 @@
 import type { Conflict, Kept } from '../../../shared/app/conflicts.ts'
+import { type CodedMessage, type Message, messageFrom } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Fields } from '../base/three-way.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { entityKey } from '../mirror/keys.ts'
@@ -57,7 +59,7 @@ export function createResolving(parts: ResolvingParts) {
       }
       case 'delete': {
         const theirs = theirsOf(deciding)
-        keepLost(deciding, { mine: {}, theirs }, 'Deleted, although it was changed on the site.')
+        keepLost(deciding, { mine: {}, theirs }, messageOf('conflicts.deletedAllTheSame'))
         const input = operation.withChanges(storedInput(row), {})
         return requeue(deciding, { operation: row.operation, input }, Object.keys(theirs))
       }
@@ -100,11 +102,13 @@ export function createResolving(parts: ResolvingParts) {
 
   function close(deciding: Deciding, mine: Fields): Resolved {
     const { row, kind, record } = deciding
-    const names = labelsOf(deciding, mine)
+    const fields = labelsOf(deciding, mine)
     const kept = Object.keys(mine).length === 0 ? {} : { kept: keptOf(deciding, 'mine', mine) }
-    const what =
-      names === '' ? `${nameOf(kind, deciding) || record.recordId} was kept` : `${names}: the site’s version was kept`
-    outbox.settle(row.id, { result: 'resolved', at: clock.now(), detail: `${what}.`, ...kept })
+    const detail =
+      fields.length === 0
+        ? messageOf('conflicts.recordKept', { name: nameOf(kind, deciding) || record.recordId })
+        : messageOf('conflicts.siteKept', { fields })
+    outbox.settle(row.id, { result: 'resolved', at: clock.now(), detail, ...kept })
     return { show: [row.entityKey], forget: [], goes: undefined }
   }
 
@@ -114,7 +118,7 @@ export function createResolving(parts: ResolvingParts) {
     const at = clock.now()
     const fields = operation.changes(storedInput(row))
     const kept = { ...keptOf(deciding, 'mine', fields), recordId: otherId }
-    outbox.settle(row.id, { result: 'resolved', at, detail: 'The one that the site had already was kept.', kept })
+    outbox.settle(row.id, { result: 'resolved', at, detail: messageOf('conflicts.existingKept'), kept })
     const { dataSet } = operation
     outbox.identities.add({ localId: record.recordId, platformId: otherId, operationId: row.id, dataSet, at })
     return { show: [row.entityKey, entityKey(dataSet, otherId)], forget: [], goes: undefined }
@@ -138,7 +142,11 @@ export function createResolving(parts: ResolvingParts) {
     if (change === undefined) throw new Error(`No records of ${operation.dataSet} are made here`)
     const goes = outbox.replace(row.id, { ...newRow(row, change), base: null, baseRevision: null })
     for (const edit of edits) {
-      outbox.settle(edit.id, { result: 'resolved', at: clock.now(), detail: `It went into “${goes.what}”.` })
+      outbox.settle(edit.id, {
+        result: 'resolved',
+        at: clock.now(),
+        detail: messageOf('conflicts.wentInto', { what: messageFrom(goes.what) }),
+      })
     }
     const isGone = conflict.kind === 'deletedThere'
     if (isGone) for (const mark of rowsAfter(row, 'mark')) moveTo(mark, localId)
@@ -157,7 +165,7 @@ export function createResolving(parts: ResolvingParts) {
     const document = mirror.seen(operation.dataSet, record.recordId)
     const isWhole = document !== undefined && kind.create !== undefined
     const fields = isWhole ? kind.fieldsOf(document) : operation.changes(storedInput(row))
-    const detail = 'The site no longer has it, and that was accepted.'
+    const detail = messageOf('conflicts.deletionAccepted')
     outbox.settle(row.id, { result: 'resolved', at, detail, kept: keptOf(deciding, 'mine', fields) })
     for (const other of [...rowsAfter(row, 'edit'), ...rowsAfter(row, 'mark')]) {
       outbox.settle(other.id, { result: 'resolved', at, detail })
@@ -173,17 +181,17 @@ export function createResolving(parts: ResolvingParts) {
   }
 
   /** One record of history per side that lost something. */
-  function keepLost(deciding: Deciding, lost: Lost, inWords?: string): void {
+  function keepLost(deciding: Deciding, lost: Lost, because?: CodedMessage): void {
     const { row } = deciding
     const at = clock.now()
     const sides = (['mine', 'theirs'] as const).filter((side) => Object.keys(lost[side]).length > 0)
     for (const [index, side] of sides.entries()) {
-      const winner = side === 'mine' ? 'the site’s version was kept' : 'the version of this laptop was kept'
+      const fields = labelsOf(deciding, lost[side])
       records.addResolved(row, {
         // The id of the row itself says that this row has ended.
         id: index === 0 ? row.id : `${row.id}:${side}`,
         at,
-        detail: inWords ?? `${labelsOf(deciding, lost[side])}: ${winner}.`,
+        detail: because ?? messageOf(side === 'mine' ? 'conflicts.siteKept' : 'conflicts.laptopKept', { fields }),
         kept: keptOf(deciding, side, lost[side]),
       })
     }
@@ -230,10 +238,8 @@ export function createResolving(parts: ResolvingParts) {
     return document === undefined ? '' : kind.nameOf(document)
   }
 
-  const labelsOf = ({ kind, record }: Deciding, fields: Fields): string =>
-    Object.keys(fields)
-      .map((field) => kind.labelOf(field, record, kinds.questionOf))
-      .join(', ')
+  const labelsOf = ({ kind, record }: Deciding, fields: Fields): Message[] =>
+    Object.keys(fields).map((field) => kind.labelOf(field, record, kinds.questionOf))
 
   return { carryOut }
 }

@@ -30,9 +30,9 @@ export function createRestoring(parts: RestoringParts): (historyId: string) => {
     const kept = found?.kept ?? null
     const kind = kept === null ? undefined : kinds.ofDataSet(kept.dataSet)
     if (found === undefined || kept === null || kind === undefined) {
-      throw new AppError('not_found', 'This version is not kept any more.')
+      throw new AppError('not_found')
     }
-    if (found.record.restoredAt !== null) throw new AppError('precondition', 'This version was brought back already.')
+    if (found.record.restoredAt !== null) throw new AppError('precondition')
     const recordId = parts.platformId(kept.recordId)
     const { operation, input } = changeFor(kept, recordId, kind)
     const { operationId } = parts.queue.add(operation, parts.queue.declarationOf(operation)?.input.parse(input), () =>
@@ -48,13 +48,12 @@ export function createRestoring(parts: RestoringParts): (historyId: string) => {
         localId: localIdOf(parts.random.uuid()),
         allowDuplicates: false,
       })
-      if (made === undefined) throw new AppError('not_found', 'The site no longer has what this version belongs to.')
+      if (made === undefined) throw new AppError('not_found')
       return made
     }
     const now = kind.fieldsOf(document)
     const differing = Object.entries(kept.fields).filter(([field, value]) => !same(now[field], value))
-    if (differing.length === 0)
-      throw new AppError('precondition', 'It says this already: nothing had to be brought back.')
+    if (differing.length === 0) throw new AppError('precondition')
     return kind.edit({ recordId, eventId: kept.eventId }, Object.fromEntries(differing))
   }
 }

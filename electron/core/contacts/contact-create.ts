@@ -1,4 +1,5 @@
 import { NewContact } from '../../../shared/app/contacts.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { type Fields, same } from '../base/three-way.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
@@ -30,7 +31,10 @@ export const create: QueuedOperation<NewContact> = {
   dataSet: 'contacts',
   recordId: (input) => input.contactId ?? '',
   eventId: () => null,
-  describe: (input) => ({ what: `Add ${shownName(input)}`, about: 'Contact' }),
+  describe: (input) => ({
+    what: messageOf('contacts.add', { name: shownName(input) }),
+    about: messageOf('contacts.contact'),
+  }),
   groupOf: (input) => input.contactId ?? '',
   max: 1,
   lookUpDelays: patientLookUpDelays,
@@ -41,12 +45,9 @@ export const create: QueuedOperation<NewContact> = {
   }),
   judge: (_delivery, document) =>
     Array.isArray(document)
-      ? { effect: 'ask', message: document.length === 1 ? oneLike : severalLike }
+      ? { effect: 'ask', message: messageOf(document.length === 1 ? 'contacts.oneLike' : 'contacts.severalLike') }
       : { effect: 'done', detail: null, incident: null, platformId: (document as Contact).id },
 }
-
-const severalLike = 'The site has several contacts that may be this one. Look at them first.'
-const oneLike = 'The site has a contact that is almost this one, made since you saved it. Look at it first.'
 
 async function made(site: SiteContext, { row, input }: OutboxItem<NewContact>): Promise<Evidence> {
   const id = input.contactId ?? ''
@@ -127,5 +128,5 @@ function isAlike(input: NewContact, contact: Contact): boolean {
 
 function shownName({ fields }: NewContact): string {
   const name = [fields.first, fields.last].filter(Boolean).join(' ')
-  return name || fields.company || fields.emails?.[0]?.email || fields.phones?.[0]?.phone || 'a contact'
+  return name || fields.company || fields.emails?.[0]?.email || fields.phones?.[0]?.phone || ''
 }

@@ -22,7 +22,7 @@ export const deleteContact: QueuedOperation<ContactDeletion> = {
   dataSet: 'contacts',
   recordId: (input) => input.contactId,
   eventId: () => null,
-  describe: describing('Delete'),
+  describe: describing('contacts.delete'),
   groupOf: (input) => input.contactId,
   max: 1,
   baseOf: (_input, document) =>

@@ -13,7 +13,7 @@ const options = { priority: 'documents' as const }
 const merged = documentOperation<ContactEdit, Contact>({
   dataSet: 'contacts',
   recordId: (input) => input.contactId,
-  describe: describing('Change'),
+  describe: describing('contacts.change'),
   changes: (input) => changesOf(input.fields),
   fieldsOf,
   revisionOf: (contact) => (contact.revision === undefined ? null : String(contact.revision)),

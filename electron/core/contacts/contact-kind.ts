@@ -1,19 +1,21 @@
 import { z } from 'zod'
+import type { Message } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Contact } from '../../../shared/wire/contact-entities.ts'
 import type { DocumentKind } from '../conflicts/document-kinds.ts'
 import { contactEntity, contactName } from './contact.mirror.ts'
 import { fieldsOf, withFields } from './contact-fields.ts'
 
-const labels: Record<string, string> = {
-  first: 'First name',
-  last: 'Last name',
-  company: 'Company',
-  jobTitle: 'Job title',
-  birthdate: 'Date of birth',
-  locale: 'Language',
-  emails: 'E-mail',
-  phones: 'Phone',
-}
+const labels: ReadonlyMap<string, Message> = new Map([
+  ['first', messageOf('field.firstName')],
+  ['last', messageOf('field.lastName')],
+  ['company', messageOf('field.company')],
+  ['jobTitle', messageOf('field.jobTitle')],
+  ['birthdate', messageOf('field.birthdate')],
+  ['locale', messageOf('field.language')],
+  ['emails', messageOf('field.email')],
+  ['phones', messageOf('field.phone')],
+])
 /** Tags that say nothing to a person who compares two addresses. */
 const plainTags = new Set(['UNTAGGED', 'MAIN'])
 const Entries = z.array(
@@ -31,7 +33,7 @@ export const contactKind: DocumentKind = {
   },
   updatedAt: (document) => Document.parse(document).updatedDate ?? null,
   nameOf: (document) => contactName(Document.parse(document)),
-  labelOf: (field) => labels[field] ?? field,
+  labelOf: (field) => labels.get(field) ?? field,
   wordsOf: (_field, value) => wordsOf(value),
   edit: ({ recordId }, fields) => ({ operation: 'contacts.edit', input: { contactId: recordId, fields } }),
   create: (document, { localId, allowDuplicates }) => {

@@ -31,7 +31,7 @@ export const label: QueuedOperation<ContactLabelling> = {
   dataSet: 'contacts',
   recordId: (input) => input.contactId,
   eventId: () => null,
-  describe: describing('Change the labels of'),
+  describe: describing('contacts.changeLabels'),
   groupOf: (input) => input.contactId,
   max: 1,
   rebases: true,

@@ -55,8 +55,7 @@ export function contactsHandlers(parts: {
       const id = parts.platformId(asked)
       const row = contacts.row(id)
       const stored = document.get(id) as { doc: string } | undefined
-      if (row === undefined || stored === undefined)
-        throw new AppError('not_found', 'This contact is not on this laptop.')
+      if (row === undefined || stored === undefined) throw new AppError('not_found')
       const contact = JSON.parse(stored.doc) as Contact
       return {
         ...row,

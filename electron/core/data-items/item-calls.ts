@@ -126,7 +126,8 @@ function told(error: unknown): unknown {
   if (typeof error.data?.['status'] !== 'number') return error
   const { code, message, name, thrown } = serviceFailure('items', error)
   const platformCode = code ?? error.data['platformCode'] ?? unknownFailure.platformCode
-  return new AppError(error.code, message === '' ? error.message : message, {
+  return new AppError(error.code, {
+    reason: message === '' ? error.message : message,
     data: {
       ...error.data,
       platformCode: String(platformCode),
@@ -140,5 +141,9 @@ function told(error: unknown): unknown {
 const unknownFailure = { platformCode: 'WDE0053', generalCode: 'WD_UNKNOWN_ERROR' }
 
 function unreadable(error: AppError): AppError {
-  return new AppError(error.code, error.message, { data: { ...error.data, platformCode: 'WDE0055' }, cause: error })
+  return new AppError(error.code, {
+    reason: error.message,
+    data: { ...error.data, platformCode: 'WDE0055' },
+    cause: error,
+  })
 }

@@ -19,7 +19,8 @@ export function problem(code: string, text: string): Problem {
 export function invalidCall(problems: readonly Problem[]): AppError {
   const message = problems.map(({ code, text }) => (code === null ? text : `${code}: ${text}`)).join('\n')
   const platformCode = problems[0]?.code ?? null
-  return new AppError('invalid_input', message, {
+  return new AppError('invalid_input', {
+    reason: message,
     data: { sent: false, platformCode, generalCode: 'WD_VALIDATION_ERROR', problems: [...problems] },
   })
 }

@@ -41,7 +41,7 @@ test.each([
   withCode('SQLITE_IOERR_READ'),
   withCode('ENOENT'),
   new Error('SQLITE_FULL'),
-  new AppError('conflict', 'x'),
+  new AppError('conflict', { reason: 'x' }),
   'SQLITE_FULL',
   undefined,
 ])('anything else stays what it is: %s', (error) => {

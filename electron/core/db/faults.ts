@@ -13,21 +13,13 @@ export const isDamage = (error: unknown): boolean =>
   error instanceof AppError ? error.data?.['damaged'] === true : damageCodes.test(codeOf(error))
 
 /** A file in which SQLite found damage. */
-export const damage = (cause: unknown): AppError =>
-  new AppError(
-    'internal',
-    'A file of this laptop is damaged. Foyer repairs it. If you see this again, close Foyer and open it again.',
-    { cause, data: { damaged: true } },
-  )
+export const damage = (cause: unknown): AppError => new AppError('internal', { cause, data: { damaged: true } })
 
 /** The error of ours for one of the disk or of a database file; anything else stays what it is. */
 export function explained(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (isDamage(error)) return damage(error)
-  if (!isDiskTrouble(error)) return error
-  const message =
-    'The disk of this laptop is full or cannot be written, so nothing more can be saved. What was saved before is safe. Free some space, then try again.'
-  return new AppError('disk_full', message, { cause: error })
+  return isDiskTrouble(error) ? new AppError('disk_full', { cause: error }) : error
 }
 
 function codeOf(error: unknown): string {

@@ -115,7 +115,7 @@ function migrated(sqlite: Sqlite, folder: string, care: { backupOf?: string; che
   const db: WritableDb = Object.assign(lazy, { $client: sqlite })
   const state = schemaState(sqlite, folder)
   if (state === 'newer') {
-    throw new AppError('newer_schema', 'These files were written by a newer Foyer. Open them with that version.')
+    throw new AppError('newer_schema')
   }
   if (care.check === true) mustBeWhole(sqlite, { thorough: true })
   if (care.backupOf !== undefined && state === 'behind') backUp(sqlite, care.backupOf)

@@ -32,7 +32,7 @@ export function createDemoControl(network: Network, profile: SiteProfile): DemoC
       timeoutMs: 3_000,
     })
     const faults = answer.status === 200 ? Faults.safeParse(JSON.parse(answer.text)) : undefined
-    if (faults?.success !== true) throw new AppError('bad_answer', 'The demo site did not say how its network is.')
+    if (faults?.success !== true) throw new AppError('bad_answer')
     const { cut, latencyMs, rules } = faults.data
     const lostReplies = rules
       .filter((rule) => rule.kind === 'loseReply')

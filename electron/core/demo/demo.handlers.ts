@@ -12,8 +12,7 @@ export function demoHandlers({
 }: Pick<DeskContext, 'ports' | 'site' | 'publish'>): Handlers<App>['demo'] {
   const control = () => {
     const open = site()
-    if (open?.profile.kind !== 'demo')
-      throw new AppError('unavailable_here', 'Only the demo site has a network that can be cut.')
+    if (open?.profile.kind !== 'demo') throw new AppError('unavailable_here')
     return createDemoControl(ports.network, open.profile)
   }
   return {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, toErrorShape } from '../../../shared/errors.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import { manualClock } from '../../../tests/support/manual-clock.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { nodeFiles } from '../../hosts/common/node-files.ts'
@@ -103,17 +104,17 @@ test('only a newer schema is answered so, and a disk that is full leaves the pla
     }),
   )
   const log = createLog({ sink: testPorts(dir.path).log, clock: dir.parts.clock })
-  const other = new AppError('disk_full', 'full')
+  const other = new AppError('disk_full', { reason: 'full' })
   expect(withUnsentRescued(other, { ...dir.parts, log })).toBe(other)
-  const newer = new AppError('newer_schema', 'Newer.')
+  const newer = new AppError('newer_schema')
   const full = () => {
     throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
   }
   const onFullDisk = { ...dir.parts, files: { ...dir.parts.files, writeText: full }, log }
   expect(withUnsentRescued(newer, onFullDisk)).toBe(newer)
   expect(log.recent().join()).toContain('unsent-not-rescued')
-  expect(withUnsentRescued(newer, { ...dir.parts, log })).toMatchObject({
+  expect(inWords(toErrorShape(withUnsentRescued(newer, { ...dir.parts, log })))).toMatchObject({
     code: 'newer_schema',
-    message: `Newer. Nothing is lost. One change that was not sent yet can be read in ${join(dir.path, 'unsent-2026-11-20.csv')} and, in full, in ${join(dir.path, 'unsent-2026-11-20.json')}.`,
+    message: `These files were written by a newer Foyer. Open them with that version. Nothing is lost. One change that was not sent yet can be read in ${join(dir.path, 'unsent-2026-11-20.csv')} and, in full, in ${join(dir.path, 'unsent-2026-11-20.json')}.`,
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { readForeignOutbox } from '../db/salvage.ts'
 import type { Log } from '../platform/log.ts'
 import type { Clock, Files } from '../ports.ts'
@@ -69,9 +70,8 @@ export function withUnsentRescued(error: unknown, parts: RescueParts): unknown {
     const { rows, paths } = rescueUnsent(parts)
     const [table, whole] = paths
     if (table === undefined || whole === undefined) return error
-    const changes = rows === 1 ? 'One change that was' : `${rows} changes that were`
-    const message = `${error.message} Nothing is lost. ${changes} not sent yet can be read in ${table} and, in full, in ${whole}.`
-    return new AppError('newer_schema', message, { data: { rows, paths }, cause: error })
+    const reason = messageOf('sync.rescued', { rows, table, whole })
+    return new AppError('newer_schema', { reason, data: { rows, paths }, cause: error })
   } catch (cause) {
     // The files are as they were: the version that wrote them still has the work.
     parts.log.warn('unsent-not-rescued', {}, cause)

@@ -12,7 +12,7 @@ export function eventsHandlers(parts: {
     list: () => ({ events: parts.events.list() }),
     get: ({ eventId }) => {
       const event = parts.events.get(eventId)
-      if (event === undefined) throw new AppError('not_found', 'This event is not on this laptop yet.')
+      if (event === undefined) throw new AppError('not_found')
       return event
     },
     open: ({ eventId }) => {

@@ -3,6 +3,7 @@ import { isIn } from '../../../sandbox/world/doors.ts'
 import { isLive } from '../../../sandbox/world/ticket-state.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 
 let desk: TestDesk
@@ -74,7 +75,7 @@ test('who is expected is one number: for Today, the event picker, the door, the 
   expect([today?.expected, board.expected, counts.expected]).toEqual(Array(3).fill(event.expected))
   expect([today?.arrived, board.arrived, counts.arrived]).toEqual(Array(3).fill(event.arrived))
   expect([today?.unpaid, counts.unpaid]).toEqual(Array(2).fill(event.unpaid))
-  expect(checks.find(({ key }) => key === 'guestList')?.text).toContain(`${event.expected} guests`)
+  expect(inWords(checks).find(({ key }) => key === 'guestList')?.text).toContain(`${event.expected} guests`)
 })
 
 test('an event that is not here is not found', async () => {

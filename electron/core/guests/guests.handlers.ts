@@ -45,14 +45,14 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
     counts: ({ eventId }) => guests.counts(eventId),
     form: ({ ticketNumber }) => {
       const record = tickets.byNumber(ticketNumber)
-      if (record === undefined) throw new AppError('not_found', 'This guest is not on this laptop.')
+      if (record === undefined) throw new AppError('not_found')
       return { questions: guestForm(read<WireEvent>(eventDoc, record.eventId)?.form, record.ticket) }
     },
     get: ({ ticketNumber }) => {
       const record = tickets.byNumber(ticketNumber)
       const row = guests.row(ticketNumber)
       if (record === undefined || row === undefined) {
-        throw new AppError('not_found', 'This guest is not on this laptop.')
+        throw new AppError('not_found')
       }
       const { ticket, eventId } = record
       const order = read<Order>(orderDoc, ticket.orderNumber)

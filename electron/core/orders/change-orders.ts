@@ -3,6 +3,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers, Receipt } from '../../../shared/app/op.ts'
 import type { BulkAction, BulkRequest, OrderAction, OrderChange } from '../../../shared/app/orders.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { stateOf } from '../box-office/order-state.ts'
@@ -10,7 +11,7 @@ import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Admissions, Queue, QueuedName } from '../sync/queue.ts'
-import { type ActionFacts, refusalOf } from './order-actions.ts'
+import { type ActionFacts, type Refusal, refusalOf } from './order-actions.ts'
 import type { OrderQueries } from './orders.queries.ts'
 import type { OrderPayments } from './payments.ts'
 
@@ -31,9 +32,9 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
   /** The order as the person sees it, whatever the mirror has still to show. */
   const seen = (id: string) => mirror.seen('orders', id) as Order | undefined
 
-  const whyNot = (action: OrderAction, id: string): string | null => {
+  const whyNot = (action: OrderAction, id: string): Refusal | null => {
     const order = seen(id)
-    if (order === undefined) return 'It is not on this laptop.'
+    if (order === undefined) return 'orders.notHere'
     // Only what is put away can be voided: a look at the row for few.
     const voided = order.archived === true && orders.row(id)?.voided === true
     return refusalOf(action, { ...factsOf(id, order), voided, due: dueOf(id, order) })
@@ -43,9 +44,9 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
 
   function change(name: QueuedName, action: OrderAction, input: OrderChange): Receipt {
     const orderNumber = platformId(input.orderNumber)
-    if (seen(orderNumber) === undefined) throw new AppError('not_found', 'This order is not on this laptop.')
+    if (seen(orderNumber) === undefined) throw new AppError('not_found')
     const why = whyNot(action, orderNumber)
-    if (why !== null) throw new AppError('precondition', why)
+    if (why !== null) throw new AppError('precondition', { reason: messageOf(why) })
     return queue.add(name, { ...input, orderNumber })
   }
 
@@ -55,8 +56,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
     const found = ids ?? (filter === undefined ? [] : orders.ids(filter).filter((id) => !left.has(id)))
     const known = [...new Set(found.map(platformId))]
     if (known.length !== expected) {
-      const message = `The list has changed: it has ${known.length} orders now, not ${expected}. Look at it and try again.`
-      throw new AppError('conflict', message)
+      throw new AppError('conflict', { data: { orders: known.length, expected } })
     }
     return known
   }
@@ -65,7 +65,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
     const { action } = request
     const known = meant(request)
     const done: string[] = []
-    const skipped = new Map<string, number>()
+    const skipped = new Map<Refusal, number>()
     for (let start = 0; start < known.length; start += atOnce) {
       const some = known.slice(start, start + atOnce)
       const changed = queue.together(() => some.filter((id) => changeOne(action, id, skipped)))
@@ -75,15 +75,16 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
       await mirror.show(changed.map((id) => entityKey('orders', id)))
     }
     if (action === 'paidByTransfer') for (const eventId of eventsOf(done)) payments.tellAll(eventId)
-    return { ids: done, skipped: [...skipped].map(([why, count]) => ({ why, orders: count })) }
+    return { ids: done, skipped: [...skipped].map(([why, count]) => ({ why: messageOf(why), orders: count })) }
   }
 
   const eventsOf = (ids: readonly string[]) => new Set(ids.map((id) => seen(id)?.eventId ?? ''))
 
-  function changeOne(action: BulkAction, id: string, skipped: Map<string, number>): boolean {
+  function changeOne(action: BulkAction, id: string, skipped: Map<Refusal, number>): boolean {
     const order = seen(id)
     const why = whyNot(action === 'paidByTransfer' ? 'pay' : action, id)
-    if (why !== null || order === undefined) skipped.set(why ?? '', (skipped.get(why ?? '') ?? 0) + 1)
+    if (why !== null) skipped.set(why, (skipped.get(why) ?? 0) + 1)
+    else if (order === undefined) return false
     else if (action === 'paidByTransfer') payments.takeTransfer(order)
     else queue.add(`orders.${action}`, { eventId: order.eventId ?? '', orderNumber: id })
     return why === null

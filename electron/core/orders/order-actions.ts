@@ -1,4 +1,7 @@
 import type { OrderAction, OrderState } from '../../../shared/app/orders.ts'
+import type { CodedMessage } from '../../../shared/messages/message.ts'
+import type { MessageCode } from '../../../shared/messages/message-of.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { canConfirm } from '../box-office/order-state.ts'
 
 /** What decides whether something can be done to an order, as the person sees it now. */
@@ -21,59 +24,61 @@ export interface ActionFacts {
   due: number | null
 }
 
-const notThere = 'The site does not have it yet. It can be done when the sale was sent.'
-const over: Partial<Record<OrderState, string>> = {
-  cancelled: 'The order is cancelled.',
-  declined: 'The payment was declined.',
-  voided: 'The order is void.',
+/** Why something cannot be done: a message of the catalog. */
+export type Refusal = Extract<MessageCode, `orders.${string}`>
+
+const notThere: Refusal = 'orders.notThere'
+const over: Partial<Record<OrderState, Refusal>> = {
+  cancelled: 'orders.cancelled',
+  declined: 'orders.declined',
+  voided: 'orders.void',
 }
 
-type Rule = (facts: ActionFacts) => string | null
+type Rule = (facts: ActionFacts) => Refusal | null
 
-/** Why each thing cannot be done to an order, in a sentence; null when it can. */
+/** Why each thing cannot be done to an order; null when it can. */
 const rules: Record<OrderAction, Rule> = {
   pay: ({ state, isHere, due }) => {
-    if (isHere) return 'It was paid here, and the site does not have it yet.'
-    if (canConfirm(state)) return due === null ? 'The site names no total for it.' : null
-    if (state === 'authorized') return 'Its money is reserved: take that instead.'
-    return over[state] ?? (state === 'unknown' ? 'The site does not say what state it is in.' : 'It is paid.')
+    if (isHere) return 'orders.paidHere'
+    if (canConfirm(state)) return due === null ? 'orders.noTotal' : null
+    if (state === 'authorized') return 'orders.moneyReserved'
+    return over[state] ?? (state === 'unknown' ? 'orders.unknownState' : 'orders.paid')
   },
-  capture: ({ state, isHere }) => (isHere ? notThere : state === 'authorized' ? null : 'No money is reserved for it.'),
-  voidPayment: ({ state, isHere }) =>
-    isHere ? notThere : state === 'authorized' ? null : 'No money is reserved for it.',
+  capture: ({ state, isHere }) => (isHere ? notThere : state === 'authorized' ? null : 'orders.nothingReserved'),
+  voidPayment: ({ state, isHere }) => (isHere ? notThere : state === 'authorized' ? null : 'orders.nothingReserved'),
   archive: ({ state, archived, isHere }) => {
     if (isHere) return notThere
-    if (archived) return 'It is in the archive.'
-    return state === 'started' ? 'Somebody is paying it. The site archives it only afterwards.' : null
+    if (archived) return 'orders.archived'
+    return state === 'started' ? 'orders.beingPaid' : null
   },
   unarchive: ({ archived, isHere, voided }) => {
     if (isHere) return notThere
-    if (voided) return 'The sale was voided. Sell again instead.'
-    return archived ? null : 'It is not in the archive.'
+    if (voided) return 'orders.saleVoided'
+    return archived ? null : 'orders.notArchived'
   },
   edit: ({ isHere }) => (isHere ? notThere : null),
   mail: ({ state, isHere, tickets, hasEmail }) => {
     if (isHere) return notThere
-    if (tickets === 0) return 'It has no tickets on this laptop.'
-    return over[state] ?? (hasEmail ? null : 'It names no e-mail address.')
+    if (tickets === 0) return 'orders.noTickets'
+    return over[state] ?? (hasEmail ? null : 'orders.noEmail')
   },
   refund: ({ state, isHere, refundable }) => {
-    if (isHere) return 'The site does not have it yet. Void the sale instead.'
-    if (state !== 'paid' && state !== 'partlyPaid') return over[state] ?? 'Nothing was paid for it.'
-    return refundable > 0 ? null : 'All of it was asked back already.'
+    if (isHere) return 'orders.voidInstead'
+    if (state !== 'paid' && state !== 'partlyPaid') return over[state] ?? 'orders.nothingPaid'
+    return refundable > 0 ? null : 'orders.allAskedBack'
   },
-  voidSale: ({ isOwn, voided }) => (isOwn ? (voided ? 'It was voided.' : null) : 'It was not sold at this desk.'),
-  checkIn: ({ state, toArrive }) => over[state] ?? (toArrive > 0 ? null : 'Everybody is in.'),
+  voidSale: ({ isOwn, voided }) => (isOwn ? (voided ? 'orders.voided' : null) : 'orders.notSoldHere'),
+  checkIn: ({ state, toArrive }) => over[state] ?? (toArrive > 0 ? null : 'orders.everybodyIn'),
 }
 
 /** Why this cannot be done to an order now; null when it can. */
-export const refusalOf = (action: OrderAction, facts: ActionFacts): string | null => rules[action](facts)
+export const refusalOf = (action: OrderAction, facts: ActionFacts): Refusal | null => rules[action](facts)
 
 /** Everything that might be done, with the reason where it cannot. */
-export function actionsOf(facts: ActionFacts): { action: OrderAction; possible: boolean; why: string | null }[] {
+export function actionsOf(facts: ActionFacts): { action: OrderAction; possible: boolean; why: CodedMessage | null }[] {
   const actions = Object.keys(rules) as OrderAction[]
   return actions.map((action) => {
     const why = refusalOf(action, facts)
-    return { action, possible: why === null, why }
+    return { action, possible: why === null, why: why === null ? null : messageOf(why) }
   })
 }

@@ -2,6 +2,8 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { HistoryResult, RowState } from '../../../shared/app/sync.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
+import { messageFrom } from '../../../shared/messages/message.ts'
+import { answerOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
 import { history } from '../db/desk-schema.ts'
 import { entityKey } from '../mirror/keys.ts'
@@ -28,22 +30,24 @@ export function createOrderHistory(db: WritableDb, outbox: Outbox): (ids: readon
       return {
         id: row.id,
         at: new Date(row.madeAt).toISOString(),
-        what: row.what,
+        operation: row.operation,
+        what: messageFrom(row.what),
         by: row.operator || row.desk,
         state: RowState.safeParse(row.state).data ?? 'needsYou',
         result: null,
-        detail: answer?.message ?? null,
+        detail: answer === undefined ? null : answerOf(answer),
       }
     })
     const done = ended.all({ keys: JSON.stringify(keys) }).map(
       (row): Change => ({
         id: row.id,
         at: new Date(row.at).toISOString(),
-        what: row.what,
+        operation: row.operation,
+        what: messageFrom(row.what),
         by: row.operator || row.desk,
         state: null,
         result: HistoryResult.safeParse(row.result).data ?? 'done',
-        detail: row.detail,
+        detail: row.detail === null ? null : messageFrom(row.detail),
       }),
     )
     return [...open.reverse(), ...done]

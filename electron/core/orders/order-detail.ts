@@ -34,7 +34,7 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
     const id = parts.platformId(asked)
     const row = orders.row(id)
     const order = parts.seen(id)
-    if (row === undefined || order === undefined) throw new AppError('not_found', 'This order is not on this laptop.')
+    if (row === undefined || order === undefined) throw new AppError('not_found')
     const isHere = isLocalId(id)
     const own = store.own.of(id)
     const saleId = own?.saleId ?? (isHere ? id : null)

@@ -24,7 +24,7 @@ export const edit: QueuedOperation<OrderEdit> = {
     dataSet: 'orders',
     recordId: (input) => input.orderNumber,
     eventId: (input) => input.eventId,
-    describe: describing((order) => `Change the buyer of ${order}`),
+    describe: describing('orders.edit'),
     changes: (input) => input.answers,
     fieldsOf: orderFields,
     revisionOf: () => null,

@@ -1,14 +1,16 @@
+import type { Message } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { Order } from '../../../shared/wire/orders.ts'
 import type { DocumentKind } from '../conflicts/document-kinds.ts'
 import { answerWords } from '../tickets/answers-kind.ts'
 import { orderFields } from './order-answers.ts'
 import { buyerOf } from './order-facts.ts'
 
-const buyerLabels: Readonly<Record<string, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
-}
+const buyerLabels: ReadonlyMap<string, Message> = new Map([
+  ['firstName', messageOf('field.firstName')],
+  ['lastName', messageOf('field.lastName')],
+  ['email', messageOf('field.email')],
+])
 
 /** What the buyer of an order answered, one field per question. */
 export const orderKind: DocumentKind = {
@@ -21,7 +23,7 @@ export const orderKind: DocumentKind = {
     return buyerOf(order) || order.orderNumber
   },
   labelOf: (field, { eventId }, questionOf) =>
-    (eventId === null ? undefined : questionOf(eventId, field)) ?? buyerLabels[field] ?? field,
+    (eventId === null ? undefined : questionOf(eventId, field)) ?? buyerLabels.get(field) ?? field,
   wordsOf: (_field, value) => answerWords(value),
   edit: ({ recordId, eventId }, answers) => ({
     operation: 'orders.edit',

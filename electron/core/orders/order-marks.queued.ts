@@ -1,4 +1,5 @@
 import type { OrderChange } from '../../../shared/app/orders.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { stateOf } from '../box-office/order-state.ts'
 import { entityKey } from '../mirror/keys.ts'
@@ -15,19 +16,21 @@ const options = { priority: 'documents' as const }
 /** So many orders fit in one request. */
 const most = 100
 
+/** What can be done to orders of the site. */
+export type OrderOperation = `orders.${'confirm' | 'archive' | 'unarchive' | 'capture' | 'voidPayment' | 'edit'}`
+
 /** "Archive order 7QK4-ZP2M-8RD of Maya Ortiz", and the order it is about. */
-export function describing(what: (order: string) => string) {
+export function describing(operation: OrderOperation) {
   return ({ orderNumber }: { orderNumber: string }, nameOf: NameOf) => {
-    const { name, code } = nameOf('orders', orderNumber)
-    return { what: what(name === '' ? `order ${code}` : `order ${code} of ${name}`), about: code }
+    const { name, code: order } = nameOf('orders', orderNumber)
+    return { what: messageOf(operation, { order, name }), about: order }
   }
 }
 
 /** What is the same for every word that is said about an order: absolute, so that saying it twice changes nothing. */
 interface Mark {
-  operation: string
+  operation: OrderOperation
   overlay: Overlay<Order, OrderChange>
-  what(order: string): string
   send(client: PlatformClient, named: { eventId: string; orderNumber: string[] }): Promise<Order[]>
   isDone(order: Order): boolean
   /** The operation that takes this one back. */
@@ -38,7 +41,6 @@ interface Mark {
 export const confirm = markOperation({
   operation: 'orders.confirm',
   overlay: orderOverlays.confirm,
-  what: (order) => `Mark ${order} as paid`,
   send: async (client, named) => (await client.call(ordersWire.confirm, named, options)).orders,
   isDone: (order) => ['paid', 'free'].includes(stateOf(order.status)),
 })
@@ -47,7 +49,6 @@ export const confirm = markOperation({
 export const archive = markOperation({
   operation: 'orders.archive',
   overlay: orderOverlays.archive,
-  what: (order) => `Archive ${order}`,
   send: (client, named) => setArchived(client, named, true),
   isDone: (order) => order.archived === true,
   opposite: 'orders.unarchive',
@@ -57,7 +58,6 @@ export const archive = markOperation({
 export const unarchive = markOperation({
   operation: 'orders.unarchive',
   overlay: orderOverlays.unarchive,
-  what: (order) => `Take ${order} out of the archive`,
   send: (client, named) => setArchived(client, named, false),
   isDone: (order) => order.archived !== true,
   opposite: 'orders.archive',
@@ -79,7 +79,7 @@ function markOperation(mark: Mark): QueuedOperation<OrderChange> {
     dataSet: 'orders',
     recordId: (input) => input.orderNumber,
     eventId: (input) => input.eventId,
-    describe: describing(mark.what),
+    describe: describing(mark.operation),
     groupOf: (input) => input.eventId,
     max: most,
     waitsFor: saleOf,

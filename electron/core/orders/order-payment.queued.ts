@@ -6,17 +6,16 @@ import { platformCodeOf } from '../sales/sale-errors.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { patientLookUpDelays } from '../sync/retry.ts'
 import { orderOverlays } from './order.overlay.ts'
-import { describing, saleOf } from './order-marks.queued.ts'
+import { describing, type OrderOperation, saleOf } from './order-marks.queued.ts'
 import { readOrder } from './order-reading.ts'
 
 const options = { priority: 'documents' as const }
 
 /** What happens to money that is reserved: it is taken, or let go. */
 interface Step {
-  operation: string
+  operation: OrderOperation
   endpoint: typeof ordersWire.capture
   overlay: Overlay<Order, OrderChange>
-  what(order: string): string
   /** The order's state on the site afterwards. */
   becomes: string
 }
@@ -31,7 +30,7 @@ const paymentOperation = (step: Step): QueuedOperation<OrderChange> => ({
   dataSet: 'orders',
   recordId: (input) => input.orderNumber,
   eventId: (input) => input.eventId,
-  describe: describing(step.what),
+  describe: describing(step.operation),
   groupOf: (input) => input.orderNumber,
   max: 1,
   lookUpDelays: patientLookUpDelays,
@@ -58,7 +57,6 @@ export const capture = paymentOperation({
   operation: 'orders.capture',
   overlay: orderOverlays.capture,
   endpoint: ordersWire.capture,
-  what: (order) => `Take the reserved money of ${order}`,
   becomes: 'PAID',
 })
 
@@ -67,7 +65,6 @@ export const voidPayment = paymentOperation({
   operation: 'orders.voidPayment',
   overlay: orderOverlays.voidPayment,
   endpoint: ordersWire.void,
-  what: (order) => `Let go of the reserved money of ${order}`,
   becomes: 'VOIDED',
 })
 

@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderRow, OrderTicket, RefundRequest } from '../../../shared/app/orders.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 
 type Entry = OrderDetail['timeline'][number]
 
@@ -18,11 +19,13 @@ export function timelineOf(story: Story): Entry[] {
   const entries = [
     ...madeOf(story),
     ...story.tickets.flatMap(({ arrivedAt, guest, typeName }): Entry[] =>
-      arrivedAt === null ? [] : [{ at: arrivedAt, what: 'arrived', text: `${guest || typeName} is in`, by: '' }],
+      arrivedAt === null
+        ? []
+        : [{ at: arrivedAt, what: 'arrived', text: messageOf('orders.arrived', { name: guest || typeName }), by: '' }],
     ),
     ...story.refunds.flatMap(refundEntries),
-    ...story.changes.flatMap(({ at, what, by, result }): Entry[] =>
-      result === null || what.startsWith('Sell ')
+    ...story.changes.flatMap(({ at, what, by, result, operation }): Entry[] =>
+      result === null || operation === 'sales.sell'
         ? []
         : [{ at, what: result === 'done' ? 'done' : 'ended', text: what, by }],
     ),
@@ -38,22 +41,22 @@ function madeOf({ row, updatedAt }: Story): Entry[] {
       ? {
           at: row.createdAt,
           what: 'soldHere',
-          text: `Sold here${row.localNumber === null ? '' : ` as ${row.localNumber}`}`,
+          text: messageOf('orders.soldHere', { number: row.localNumber }),
           by,
         }
       : {
           at: row.createdAt,
           what: 'made',
-          text: row.channel === 'door' ? 'Sold at a counter' : 'Ordered online',
+          text: messageOf(row.channel === 'door' ? 'orders.soldAtCounter' : 'orders.orderedOnline'),
           by: '',
         }
   const isLater = updatedAt !== null && Date.parse(updatedAt) - Date.parse(row.createdAt) > sameMoment
-  return isLater ? [made, { at: updatedAt, what: 'changed', text: 'Last change on the site', by: '' }] : [made]
+  return isLater ? [made, { at: updatedAt, what: 'changed', text: messageOf('orders.changedOnSite'), by: '' }] : [made]
 }
 
 function refundEntries({ at, operator, reason, doneAt, doneBy }: RefundRequest): Entry[] {
-  const asked: Entry = { at, what: 'refundAsked', text: `Refund asked for: ${reason}`, by: operator }
+  const asked: Entry = { at, what: 'refundAsked', text: messageOf('orders.refundAsked', { reason }), by: operator }
   return doneAt === null
     ? [asked]
-    : [asked, { at: doneAt, what: 'refundDone', text: 'Refund ticked off', by: doneBy ?? '' }]
+    : [asked, { at: doneAt, what: 'refundDone', text: messageOf('orders.refundDone'), by: doneBy ?? '' }]
 }

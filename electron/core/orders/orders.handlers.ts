@@ -39,8 +39,8 @@ export function ordersHandlers({
   const told = () => desk.publish('orders', 'changed', { count: 1 })
   const openRefund = (id: string) => {
     const request = refunds.byId(id)
-    if (request === undefined) throw new AppError('not_found', 'This refund is not noted here any more.')
-    if (request.doneAt !== null) throw new AppError('conflict', 'This refund was ticked off already.')
+    if (request === undefined) throw new AppError('not_found')
+    if (request.doneAt !== null) throw new AppError('conflict')
     return request
   }
   return {
@@ -59,8 +59,8 @@ export function ordersHandlers({
     invoice: async ({ id: asked }) => {
       const id = platformId(asked)
       const eventId = orders.row(id)?.eventId
-      if (eventId === undefined) throw new AppError('not_found', 'This order is not on this laptop.')
-      if (isLocalId(id)) throw new AppError('precondition', 'The site does not have this sale yet.')
+      if (eventId === undefined) throw new AppError('not_found')
+      if (isLocalId(id)) throw new AppError('precondition')
       const askedAt = clock.monotonic()
       const { client } = desk.mustSite().platform
       const named = { eventId, orderNumber: id, fieldset: [...orderFieldSets, 'INVOICE' as const] }
@@ -81,14 +81,14 @@ export function ordersHandlers({
     requestRefund: ({ id: asked, amount, method, reason }) => {
       const id = platformId(asked)
       const row = orders.row(id)
-      if (row === undefined) throw new AppError('not_found', 'This order is not on this laptop.')
+      if (row === undefined) throw new AppError('not_found')
       if (isLocalId(id)) {
-        throw new AppError('precondition', 'The site does not have this sale yet. Void it instead.')
+        throw new AppError('precondition')
       }
       const left = leftOf(row, refunds.of(id))
-      if (left === null) throw new AppError('precondition', 'Nothing was paid for this order.')
+      if (left === null) throw new AppError('precondition')
       if (amount.minor < 1 || amount.currency !== left.currency || amount.minor > left.minor) {
-        throw new AppError('invalid_input', 'More than was paid, or than is left of it, cannot be given back.')
+        throw new AppError('invalid_input')
       }
       const request = refunds.add({
         id: random.uuid(),

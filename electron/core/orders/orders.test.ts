@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OrderChannel, OrderFilter, OrderState } from '../../../shared/app/orders.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { wish } from '../../../tests/support/door-sales.ts'
 import { eventIdOf, ticketsOf } from '../../../tests/support/doors.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import { changeOrder, listedOrders, orderIn, ordersOf, rowOf } from '../../../tests/support/orders.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -252,7 +254,7 @@ test('a sale of this desk is found by its number here, before and after the site
   // The window still knows it by its first name.
   const there = await desk.api.orders.get({ id: recordId })
   expect(there).toMatchObject({ id: made?.orderNumber, saleId: recordId })
-  expect(there.changes.map(({ what }) => what)).toContainEqual(expect.stringContaining('Sell 2 tickets'))
+  expect(there.changes.map(({ what }) => textOf(what))).toContainEqual(expect.stringContaining('Sell 2 tickets'))
 })
 
 test('one order in full: lines, payment, tickets with their codes, guests, answers and what can be done', async () => {
@@ -273,7 +275,7 @@ test('one order in full: lines, payment, tickets with their codes, guests, answe
   expect(detail.answers).toContainEqual({ inputName: 'firstName', question: 'First name', answer: order?.firstName })
   expect(detail.timeline.filter(({ what }) => what === 'arrived').length).toBe(detail.arrived)
   expect(detail.timeline.map(({ at }) => at)).toEqual(detail.timeline.map(({ at }) => at).toSorted())
-  const why = Object.fromEntries(detail.actions.map(({ action, why: reason }) => [action, reason]))
+  const why = inWords(Object.fromEntries(detail.actions.map(({ action, why: reason }) => [action, reason])))
   expect(why).toMatchObject({ archive: null, edit: null, mail: null, refund: null, pay: 'It is paid.' })
   await expect(desk.api.orders.get({ id: 'none' })).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,4 +1,5 @@
-import { moneyText } from '../../../shared/money/money-text.ts'
+import { type CodedMessage, storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { PaymentRecord } from '../shift/payments.queries.ts'
 
 /**
@@ -9,8 +10,8 @@ export function paidOnSite(
   { id, minor, currency, orderNumber, number, eventId, at, desk, operator }: PaymentRecord,
   voided: { at: number; desk: string; operator: string },
 ) {
-  const amount = moneyText({ minor, currency })
-  const side = (what: string, by: { at: number; desk: string; operator: string }) => ({
+  const amount = { minor, currency }
+  const side = (what: CodedMessage, by: { at: number; desk: string; operator: string }) => ({
     what,
     desk: by.desk,
     operator: by.operator,
@@ -20,14 +21,14 @@ export function paidOnSite(
     id: `cancelOnSite:${id}`,
     at: voided.at,
     kind: 'cancelOnSite' as const,
-    title: 'The site counts an order as paid whose money was given back',
-    detail: `Payment ${number} of ${amount} for order ${orderNumber} was voided here. Cancel or correct the order in your site dashboard. Foyer can't do this for you.`,
+    title: storedMessage(messageOf('orders.paidOnSite')),
+    detail: storedMessage(messageOf('orders.paymentVoided', { number, amount, order: orderNumber })),
     ticketNumber: null,
     eventId,
     facts: JSON.stringify({
       sides: [
-        side(`Payment taken: ${amount}`, { at, desk, operator }),
-        side('Payment voided, money given back', voided),
+        side(messageOf('orders.paymentTaken', { amount }), { at, desk, operator }),
+        side(messageOf('orders.paymentReturned'), voided),
       ],
       contact: null,
       orderNumber,

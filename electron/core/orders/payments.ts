@@ -2,6 +2,7 @@ import type { Money } from '../../../shared/app/common.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { canConfirm, stateOf } from '../box-office/order-state.ts'
@@ -57,20 +58,20 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
 
   function mustBeDue(orderNumber: string): Money {
     const order = mirror.seen('orders', orderNumber) as Order | undefined
-    if (order === undefined) throw new AppError('not_found', 'This order is not on this laptop.')
+    if (order === undefined) throw new AppError('not_found')
     const due = dueNow(order)
     if (due !== null && due.minor > 0) return due
-    throw new AppError('precondition', isLocalId(orderNumber) ? paidAtSale : nothingDue)
+    throw new AppError('precondition')
   }
 
   const takePayment: Take = ({ eventId, orderNumber: asked, method, amount, receivedMinor }) => {
     const orderNumber = outbox.identities.platformId(asked)
     const due = mustBeDue(orderNumber)
     if (amount.currency !== due.currency || amount.minor > due.minor) {
-      throw new AppError('invalid_input', 'That is more than is due for this order. Nothing was taken.')
+      throw new AppError('invalid_input')
     }
     if (receivedMinor !== undefined && (method !== 'cash' || receivedMinor < amount.minor)) {
-      throw new AppError('invalid_input', 'Less was handed over than is to be paid. Nothing was taken.')
+      throw new AppError('invalid_input')
     }
     const left = { ...due, minor: due.minor - amount.minor }
     const request = { eventId, orderNumber, method, amount, receivedMinor: receivedMinor ?? null }
@@ -100,7 +101,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
       book.paymentReturned(payment, { at, reason: reason ?? null })
       const word = confirmOf(orderNumber)
       if (word !== undefined && isUntold(word)) {
-        outbox.settle(word.id, { result: 'cancelled', at, detail: 'A payment was voided before the site was told.' })
+        outbox.settle(word.id, { result: 'cancelled', at, detail: messageOf('orders.paymentVoidedUntold') })
       } else if (word !== undefined || isPaid(orderNumber)) {
         const { deskName, operator } = settings.get()
         desk.records.addIncident(paidOnSite(payment, { at, desk: deskName, operator }))
@@ -113,9 +114,9 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
 
   function mustStand(payment: PaymentRecord | undefined): PaymentRecord {
     if (payment === undefined || payment.site !== drawer.site()) {
-      throw new AppError('not_found', 'This laptop has no such payment.')
+      throw new AppError('not_found')
     }
-    if (payment.voidedAt !== null) throw new AppError('conflict', 'This payment was voided already.')
+    if (payment.voidedAt !== null) throw new AppError('conflict')
     return payment
   }
 
@@ -147,6 +148,3 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
 /** Nothing of it has reached the site, or the site refused it as a whole. */
 const isUntold = ({ state, sentAt }: OutboxRow): boolean =>
   state === 'refused' || ((state === 'waiting' || state === 'needsYou') && sentAt === null)
-
-const nothingDue = 'Nothing is due for this order.'
-const paidAtSale = 'It was paid when it was sold here. The site does not have it yet.'

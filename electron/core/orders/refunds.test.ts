@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wish } from '../../../tests/support/door-sales.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import { orderIn, orderWrites, rowOf } from '../../../tests/support/orders.ts'
 
@@ -20,7 +21,7 @@ test('a refund is noted, shown with its order and ticked off; nothing of it reac
     refunds: [{ ...request, doneAt: null }],
     refundable: { minor: (refundable?.minor ?? 0) - 500 },
   })
-  expect(detail.timeline.at(-1)).toMatchObject({
+  expect(inWords(detail.timeline.at(-1))).toMatchObject({
     what: 'refundAsked',
     text: 'Refund asked for: Came with one guest less',
   })

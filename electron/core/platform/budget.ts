@@ -145,7 +145,7 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
 }
 
 function cancelled(): AppError {
-  return new AppError('cancelled', 'The request was not sent.', { data: { sent: false } })
+  return new AppError('cancelled', { data: { sent: false } })
 }
 
 /** The last `capacity` starts in a ring, oldest overwritten. */

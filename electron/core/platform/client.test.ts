@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { wire } from '../../../shared/wire/index.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import type { NetworkRequest, SiteProfile } from '../ports.ts'
 import { createLog } from './log.ts'
 import { openPlatform } from './open-platform.ts'
@@ -116,8 +117,8 @@ describe('what comes back', () => {
 
   test('no answer: the fault of the port is kept, with what it knows about sending', async () => {
     const faults = [
-      new AppError('timeout', 'slow'),
-      new AppError('offline', 'refused', { data: { sent: false } }),
+      new AppError('timeout', { reason: 'slow' }),
+      new AppError('offline', { reason: 'refused', data: { sent: false } }),
       new Error('a bug in an adapter'),
     ]
     const { client, connectivity } = open(() => {
@@ -202,7 +203,7 @@ describe('limits and refusals', () => {
     const { client, rights } = open(({ url }) => (url.includes('/contacts/') ? { status: 403, body: {} } : oneTicket))
     await client.call(wire.tickets.list, {})
     await expect(client.call(wire.contacts.query, { query: {} })).rejects.toMatchObject({ code: 'forbidden' })
-    const known = rights.list().filter(({ allowed }) => allowed !== null)
+    const known = inWords(rights.list()).filter(({ allowed }) => allowed !== null)
     expect(known).toEqual([
       { name: 'Read tickets', allowed: true },
       { name: 'Read contacts', allowed: false },

@@ -51,7 +51,7 @@ export function parseAnswer(target: Endpoint, text: string): unknown {
 
 /** The failure for an answer that came with status 200 and cannot be read; `where` is the member that does not fit. */
 export function badAnswer(target: Endpoint, where?: string): AppError {
-  return new AppError('bad_answer', 'The site gave an answer that Foyer cannot read.', {
+  return new AppError('bad_answer', {
     data: { sent: true, operation: `${target.area}.${target.operation}`, ...(where === undefined ? {} : { where }) },
   })
 }

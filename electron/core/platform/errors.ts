@@ -27,20 +27,6 @@ export interface AnswerFacts {
   retryAfterMs?: number
 }
 
-const textOf: Partial<Record<ErrorCode, string>> = {
-  captive_portal: 'This network wants you to sign in before it lets anything through.',
-  unauthorized: 'The site no longer accepts this sign-in.',
-  forbidden: 'This sign-in has no right to do that.',
-  not_found: 'The site does not have this any more.',
-  conflict: 'The site has a newer version of this.',
-  precondition: 'The site does not allow this in its present state.',
-  timeout: 'The site gave up waiting for the request.',
-  rate_limited: 'The site asks for fewer requests.',
-  server_error: 'The site has a fault of its own.',
-  refused: 'The site refused this.',
-  bad_answer: 'The site gave an answer that Foyer cannot read.',
-}
-
 /**
  * The failure that an answer stands for, or undefined when it is a success. Success is status 200 with a JSON body and
  * nothing else. `nowMs` is the wall clock, for a Retry-After date without a Date header. The error's cause is the answer
@@ -51,7 +37,7 @@ export function answerError(answer: NetworkAnswer, requestUrl: string, nowMs: nu
   if (code === undefined) return undefined
   const facts = code === 'captive_portal' ? bareFacts(answer) : factsOf(answer)
   const retryAfter = retryAfterMs(answer.headers, nowMs)
-  return new AppError(code, textOf[code] ?? 'The site refused this.', {
+  return new AppError(code, {
     data: { sent: true, ...facts, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) },
     cause: answer,
   })

@@ -63,7 +63,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
 
   return async (target, input, options) => {
     const request = encode(target, input)
-    if (!connectivity.mayTry()) throw notSent('offline', 'This computer has no network.')
+    if (!connectivity.mayTry()) throw new AppError('offline', { data: { sent: false } })
     await budget.take(options.priority, options.signal)
     const startedAt = ports.clock.monotonic()
     const at = new Date(ports.clock.now()).toISOString()
@@ -135,29 +135,22 @@ function encode(target: Endpoint, input: Record<string, unknown>): EncodedReques
   const parsed = target.input.safeParse(input)
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => issue.path.join('.'))
-    throw new AppError('invalid_input', 'This cannot be sent to the site as it is.', { data: { sent: false, fields } })
+    throw new AppError('invalid_input', { data: { sent: false, fields } })
   }
   try {
     return encodeRequest(target, parsed.data)
   } catch (cause) {
-    throw new AppError('invalid_input', 'This cannot be sent to the site as it is.', { data: { sent: false }, cause })
+    throw new AppError('invalid_input', { data: { sent: false }, cause })
   }
 }
 
 /** What the port threw, as an `AppError` that says whether the request may have left. */
 function failureOf(cause: unknown, signal: AbortSignal | undefined): AppError {
-  if (signal?.aborted) return new AppError('cancelled', 'The request was stopped.', { data: { sent: true }, cause })
+  if (signal?.aborted) return new AppError('cancelled', { data: { sent: true }, cause })
   if (!(cause instanceof AppError)) {
-    return new AppError('internal', 'Something went wrong inside Foyer. What you saved is safe.', {
-      data: { sent: true },
-      cause,
-    })
+    return new AppError('internal', { data: { sent: true }, cause })
   }
-  return new AppError(cause.code, cause.message, { data: { sent: true, ...cause.data }, cause })
-}
-
-function notSent(code: 'offline', message: string): AppError {
-  return new AppError(code, message, { data: { sent: false } })
+  return new AppError(cause.code, { reason: cause.message, data: { sent: true, ...cause.data }, cause })
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -41,7 +41,7 @@ const hiding: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
     canary,
     canary.map((text) => new Error(text)),
     canary.map((text) => new Error(`two\n    at lines (${text}.ts:1:1)\n${text}`)),
-    canary.map((text) => new AppError('conflict', text, { data: { text }, cause: new TypeError(text) })),
+    canary.map((text) => new AppError('conflict', { reason: text, data: { text }, cause: new TypeError(text) })),
     canary.map((text) => Object.assign(new Error('x'), { code: text, name: text })),
     canary.map((text) => new URL(`https://${encodeURIComponent('u')}:p@site.test/?q=${encodeURIComponent(text)}`)),
     canary.map((text) => new Headers({ authorization: encodeURIComponent(text) })),
@@ -86,7 +86,7 @@ test('whatever is thrown at the log, no canary reaches the sink', { timeout: 30_
 test('what may be logged is logged', () => {
   const sink = keptLines()
   const log = createLog({ sink, clock: scriptedClock() })
-  const error = new AppError('offline', 'secret words')
+  const error = new AppError('offline', { reason: 'secret words' })
   log.warn(
     'request-failed',
     { operation: 'tickets.checkIn', method: 'POST', status: 409, tookMs: 12.5, sent: true },

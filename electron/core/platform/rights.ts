@@ -1,3 +1,5 @@
+import type { CodedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { type Endpoint, pathOf } from '../../../shared/wire/endpoint.ts'
 import { endpoints as eventsWire } from '../../../shared/wire/events.ts'
@@ -11,16 +13,16 @@ export interface Rights {
   /** `allowed` is false after a 403 and true after a success. */
   learn(target: Endpoint, allowed: boolean): void
   /** In the order of work at a door; null = not tried yet. */
-  list(): { name: string; allowed: boolean | null }[]
+  list(): { name: CodedMessage; allowed: boolean | null }[]
 }
 
-const named: readonly { name: string; endpoints: readonly Endpoint[] }[] = [
-  { name: 'Check guests in', endpoints: [ticketsWire.checkIn, ticketsWire.deleteCheckIn] },
-  { name: 'Read events', endpoints: [eventsWire.query, ticketDefinitionsWire.query] },
-  { name: 'Read tickets', endpoints: [ticketsWire.list, ticketsWire.get] },
-  { name: 'Read guests', endpoints: [guestsWire.query] },
-  { name: 'Read orders', endpoints: [ordersWire.list] },
-  { name: 'Read contacts', endpoints: [contactsWire.query] },
+const named: readonly { name: CodedMessage; endpoints: readonly Endpoint[] }[] = [
+  { name: messageOf('rights.checkIn'), endpoints: [ticketsWire.checkIn, ticketsWire.deleteCheckIn] },
+  { name: messageOf('rights.readEvents'), endpoints: [eventsWire.query, ticketDefinitionsWire.query] },
+  { name: messageOf('rights.readTickets'), endpoints: [ticketsWire.list, ticketsWire.get] },
+  { name: messageOf('rights.readGuests'), endpoints: [guestsWire.query] },
+  { name: messageOf('rights.readOrders'), endpoints: [ordersWire.list] },
+  { name: messageOf('rights.readContacts'), endpoints: [contactsWire.query] },
 ]
 
 /** Rights that nothing is known of yet. `changed` is called when an answer teaches something new. */

@@ -71,7 +71,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
   return async (order) => {
     const { request, paper } = order
     const fits: readonly Paper[] = papersOf[request.kind]
-    if (!fits.includes(paper)) throw new AppError('invalid_input', 'This cannot be printed on such paper.')
+    if (!fits.includes(paper)) throw new AppError('invalid_input')
     const sources = sourcesOf(order)
     const { deskName } = settings.get()
     switch (request.kind) {

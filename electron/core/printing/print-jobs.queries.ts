@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Paper, PrintJob, PrintRequest } from '../../../shared/app/printing.ts'
+import { type Message, messageFrom, storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
 import { printJobs } from '../db/desk-schema.ts'
 
@@ -18,7 +20,7 @@ export interface PrintJobs {
   list(): StoredJob[]
   /** The oldest job that waits for a printer. */
   nextWaiting(): StoredJob | undefined
-  set(id: string, change: { state: PrintJob['state']; error?: string | null; printer?: string | null }): void
+  set(id: string, change: { state: PrintJob['state']; error?: Message | null; printer?: string | null }): void
   /** How often a ticket (by any of its ids) or an order was printed before, other than by this job. */
   printedBefore(kind: PrintJob['kind'], ids: readonly string[], otherThan: string): number
   /** Jobs that a run which has ended left behind wait for a person now; answers how many. */
@@ -34,7 +36,8 @@ const mostListed = 100
 
 export function createPrintJobs(db: WritableDb): PrintJobs {
   const parsed = (row: typeof printJobs.$inferSelect): StoredJob[] => {
-    const job = Stored.safeParse({ ...row, at: new Date(row.at).toISOString() })
+    const error = row.error === null ? null : messageFrom(row.error)
+    const job = Stored.safeParse({ ...row, error, at: new Date(row.at).toISOString() })
     const request = PrintRequest.safeParse(jsonOf(row.request))
     return job.success && request.success ? [{ ...job.data, request: request.data }] : []
   }
@@ -49,7 +52,13 @@ export function createPrintJobs(db: WritableDb): PrintJobs {
     list: () => db.select().from(printJobs).orderBy(desc(rowid)).limit(mostListed).all().flatMap(parsed),
     nextWaiting: () =>
       db.select().from(printJobs).where(eq(printJobs.state, 'waiting')).orderBy(asc(rowid)).all().flatMap(parsed)[0],
-    set: (id, change) => void db.update(printJobs).set(change).where(eq(printJobs.id, id)).run(),
+    set: (id, { error, ...change }) => {
+      const reason = error === undefined ? {} : { error: error === null ? null : storedMessage(error) }
+      db.update(printJobs)
+        .set({ ...change, ...reason })
+        .where(eq(printJobs.id, id))
+        .run()
+    },
     printedBefore: (kind, ids, otherThan) => {
       const printed = and(eq(printJobs.kind, kind), eq(printJobs.state, 'printed'), ne(printJobs.id, otherThan))
       const key = kind === 'receipt' ? '$.orderNumber' : '$.ticketIds'
@@ -59,15 +68,12 @@ export function createPrintJobs(db: WritableDb): PrintJobs {
     handOver: () =>
       db
         .update(printJobs)
-        .set({ state: 'failed', error: leftBehind })
+        .set({ state: 'failed', error: storedMessage(messageOf('printing.leftBehind')) })
         .where(inArray(printJobs.state, ['waiting', 'printing', 'window']))
         .run().changes,
     prune: (before) => void db.delete(printJobs).where(lt(printJobs.at, before)).run(),
   }
 }
-
-const leftBehind =
-  'Foyer was closed before this was surely on paper. Look at the printer, then print it again or skip it.'
 
 function jsonOf(text: string): unknown {
   try {

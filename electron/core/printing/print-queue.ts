@@ -1,5 +1,7 @@
 import type { PrintDocument, PrintTarget } from '../../../shared/app/printing.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { Message } from '../../../shared/messages/message.ts'
+import { answerOf, messageOf } from '../../../shared/messages/message-of.ts'
 import type { Log } from '../platform/log.ts'
 import type { Printer } from '../ports.ts'
 import { paperSizes } from './papers.ts'
@@ -75,7 +77,7 @@ export function createPrintQueue(parts: QueueParts): PrintQueue {
   }
 }
 
-/** Why something is not on paper, and what is safe, in a sentence for people. */
-export function printFailure(error: unknown): string {
-  return error instanceof AppError ? error.message : 'The printer did not take it. What was sold or changed is saved.'
+/** Why something is not on paper, and what is safe. */
+export function printFailure(error: unknown): Message {
+  return error instanceof AppError ? answerOf(error) : messageOf('printing.notTaken')
 }

@@ -26,7 +26,7 @@ export function createPrintedDocuments(reader: ReadableDb): PrintedDocuments {
   return {
     event: (eventId) => {
       const event = read<WireEvent>(events, eventId)
-      if (event === undefined) throw new AppError('not_found', 'This event is not on this laptop.')
+      if (event === undefined) throw new AppError('not_found')
       return {
         title: event.title ?? '',
         place: event.location?.name ?? '',

@@ -40,7 +40,7 @@ export function printedReceipt(id: string, sources: ReceiptSources): PrintedRece
   const sold = saleId === undefined ? undefined : sources.soldHere.sale(saleId)
   if (sold !== undefined) return { ...ofSale(sold, sources), siteNumber: isLocalId(number) ? null : number, copy }
   const order = sources.documents.order(number)
-  if (order === undefined) throw new AppError('not_found', 'This sale is not on this laptop.')
+  if (order === undefined) throw new AppError('not_found')
   return { ...ofOrder(order, sources), copy }
 }
 

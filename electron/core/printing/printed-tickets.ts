@@ -1,5 +1,6 @@
 import type { SaleLine } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { saleRecordOf, ticketsOfSale } from '../box-office/sale-ids.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
@@ -53,19 +54,19 @@ export function printedTicket(id: string, sources: TicketSources): PrintedTicket
 }
 
 const cancelled = (number: string) =>
-  new AppError('precondition', `Ticket ${number} was cancelled and lets nobody in. It is not printed.`)
+  new AppError('precondition', { reason: messageOf('printing.ticketCancelled', { ticket: number }) })
 
 function soldTicket(localId: string | undefined, number: string, sources: TicketSources, copy: number): PrintedTicket {
   const saleId = localId === undefined ? undefined : saleRecordOf(localId)?.id
   const sold = saleId === undefined ? undefined : sources.soldHere.sale(saleId)
   if (localId === undefined || sold === undefined) {
-    throw new AppError('not_found', `Ticket ${number} is not on this laptop, so it cannot be printed here.`)
+    throw new AppError('not_found', { reason: messageOf('printing.ticketUnknown', { ticket: number }) })
   }
   if (sources.isTakenBack(sold)) throw cancelled(number)
   const { sale } = sold
   const at = ticketsOfSale(sale).findIndex(({ ticketId }) => ticketId === localId)
   const place = placesOf(sale.lines)[at]
-  if (place === undefined) throw new AppError('not_found', `Ticket ${number} is not on this laptop.`)
+  if (place === undefined) throw new AppError('not_found')
   const { line, guest } = place
   const event = sources.documents.event(sale.eventId)
   const name = guest ?? sale.buyer

@@ -51,7 +51,7 @@ export function createPrinting(parts: PrintingParts): {
 
   function mustHave(id: string): StoredJob {
     const job = jobs.get(id)
-    if (job === undefined) throw new AppError('not_found', 'This is not in the print queue any more.')
+    if (job === undefined) throw new AppError('not_found')
     return job
   }
 

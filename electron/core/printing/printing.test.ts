@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { printerOf } from '../../../tests/printing/test-printer.ts'
 import { kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
 import { ticketsOf } from '../../../tests/support/doors.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 const ticketRequest = (...ticketIds: string[]) => ({ kind: 'ticket' as const, ticketIds })
-const jobsOf = async (desk: TestDesk) => (await desk.api.printing.jobs({})).jobs
+const jobsOf = async (desk: TestDesk) => inWords((await desk.api.printing.jobs({})).jobs)
 /** Words of a page, without its markup. */
 const wordsOf = (html: string) =>
   html

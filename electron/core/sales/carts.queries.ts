@@ -30,7 +30,7 @@ export function createCarts(db: WritableDb, { clock, random }: { clock: Clock; r
       const [row] = db.delete(table).where(eq(table.id, id)).returning().all()
       const cart = row === undefined ? undefined : read(row)
       if (row === undefined || cart === undefined) {
-        throw new AppError('not_found', 'This cart is not here any more. Somebody may have taken it back already.')
+        throw new AppError('not_found')
       }
       return shown(row, cart)
     },

@@ -64,17 +64,17 @@ export function mustBeExplained(sale: Sale): void {
   const isSites = coupon !== undefined || paidPlanBenefit !== undefined
   if (manualDiscount === undefined) {
     if (discountMinor === 0 || isSites) return
-    throw new AppError('invalid_input', 'A discount needs a coupon or a reason. Nothing was sold.')
+    throw new AppError('invalid_input')
   }
   if (isSites) {
-    throw new AppError('invalid_input', 'A sale takes a coupon or a discount, not both. Nothing was sold.')
+    throw new AppError('invalid_input')
   }
   const { minor, percent } = manualDiscount
   const tickets = ticketsSum(lines)
   const isRight = percent === undefined || percentOf(tickets, percent) === minor
   const isTotal = tickets - minor + sale.feeMinor + sale.taxMinor === sale.totalMinor
   if (minor === discountMinor && minor <= tickets && isRight && isTotal) return
-  throw new AppError('invalid_input', 'The discount does not fit what the tickets cost. Nothing was sold.')
+  throw new AppError('invalid_input')
 }
 
 /** A damaged note lets the desk give nothing by itself. */

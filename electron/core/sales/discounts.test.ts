@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import {
   changeKind,
   kindOf,
@@ -43,7 +45,9 @@ test.each([
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   const tried = desk.api.sales.tryCoupon({ eventId, lines: stalls(desk), coupon })
-  await expect(tried).rejects.toMatchObject({ code: 'refused', message, data: { platformCode } })
+  await expect(tried).rejects.toMatchObject({ code: 'refused', data: { platformCode } })
+  const problem: unknown = await tried.catch((error: unknown) => error)
+  expect(textOf(problem instanceof AppError ? (problem.reason ?? '') : '')).toBe(message)
   expect(desk.sandbox.world.reservations.all().every(({ reservation }) => reservation.status !== 'PENDING')).toBe(true)
 })
 

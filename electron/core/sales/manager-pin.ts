@@ -44,12 +44,10 @@ export function createManagerPin(parts: { settings: SettingsStore; clock: Clock;
 
   async function check(pin: string): Promise<void> {
     const known = kept()
-    if (known === undefined) throw new AppError('precondition', 'No manager’s PIN is set on this laptop.')
+    if (known === undefined) throw new AppError('precondition')
     const retryAfterMs = waitMs()
     if (retryAfterMs > 0) {
-      throw new AppError('rate_limited', 'Too many wrong PINs. Wait a little, then try again.', {
-        data: { retryAfterMs },
-      })
+      throw new AppError('rate_limited', { data: { retryAfterMs } })
     }
     const count = (read(Wrong, settings.note(wrongKey))?.count ?? 0) + 1
     // Counted before it is looked at: trying many at once must not be cheaper.
@@ -57,7 +55,7 @@ export function createManagerPin(parts: { settings: SettingsStore; clock: Clock;
     const given = await hashOf(pin, Buffer.from(known.salt, 'hex'), hashBytes)
     const wanted = Buffer.from(known.hash, 'hex')
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-      throw new AppError('refused', 'This is not the manager’s PIN.', { data: { retryAfterMs: waitMs() } })
+      throw new AppError('refused', { data: { retryAfterMs: waitMs() } })
     }
     settings.setNote(wrongKey, undefined)
   }

@@ -33,7 +33,7 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
   const { queries, sales, allowances, facts } = parts
   return (eventId) => {
     const event = queries.event(eventId)
-    if (event === undefined) throw new AppError('not_found', 'This event is not on this laptop yet.')
+    if (event === undefined) throw new AppError('not_found')
     const kinds = queries.definitions(eventId)
     const countedAt = parts.countedAt()
     const since = soldSince(sales, { eventId, countedAt })

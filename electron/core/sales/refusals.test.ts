@@ -74,7 +74,7 @@ test('6. "Sold out" is told to a person when the clock was set back since our ow
   await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2 }))
   await desk.until('it left', () => held.arrived())
   desk.clock.jump(-39 * 3_600_000)
-  held.release(new AppError('offline', 'The answer was lost.', { data: { sent: true } }))
+  held.release(new AppError('offline', { reason: 'The answer was lost.', data: { sent: true } }))
   const isTold = async () => (await queueOf(desk))[0]?.state === 'needsYou'
   await desk.until('it waits for somebody', isTold, { withinMs: 600_000 })
   expect(await openIncidents(desk)).toMatchObject([{ kind: 'oversold' }])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { checkouts, openBoxOffice, openIncidents, reservations, wish } from '../../../tests/support/door-sales.ts'
 import { asked } from '../../../tests/support/doors.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import { goOnline } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import type { NetworkRequest } from '../ports.ts'
@@ -48,7 +49,7 @@ const faults: Record<string, Fault> = {
       if (killed !== undefined || !isOf(step)(request)) return undefined
       // The step is written down, and nothing of it is on the wire.
       killed = desk.crash()
-      throw new AppError('offline', 'Killed.', { data: { sent: false } })
+      throw new AppError('offline', { reason: 'Killed.', data: { sent: false } })
     })
     return async () => {
       await desk.until('it was about to leave', () => killed !== undefined)
@@ -132,7 +133,7 @@ test('an order that cannot be found although its reservation is sold: parked wit
   )
   await desk.api.sales.sell(wish(desk))
   await desk.until('it waits for somebody', async () => (await desk.api.sync.attention({})).rows.length === 1)
-  const [row] = (await desk.api.sync.attention({})).rows
+  const [row] = inWords((await desk.api.sync.attention({})).rows)
   expect(row?.state).toBe('needsYou')
   expect(row?.lastAnswer?.message).toContain(newOrders()[0]?.reservationId)
   expect([newOrders().length, checkouts(desk)]).toEqual([1, 1])

@@ -1,4 +1,6 @@
 import type { Sale, SaleBuyerChange } from '../../../shared/app/sales.ts'
+import type { CodedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
@@ -23,7 +25,7 @@ export const setBuyer: QueuedOperation<SaleBuyerChange> = {
   recordId: (input) => input.saleId,
   eventId: (input) => input.eventId,
   describe: (input, called) => ({
-    what: `Name the buyer of a sale: ${nameOf(input)}`,
+    what: messageOf('sales.setBuyer', { name: nameOf(input) }),
     about: called('orders', input.saleId).code,
   }),
   groupOf: (input) => input.saleId,
@@ -40,7 +42,7 @@ export const setBuyer: QueuedOperation<SaleBuyerChange> = {
 
 async function rename(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>): Promise<Evidence> {
   const named = nameOfOrder(site, delivery)
-  if (named === undefined) return over(delivery, 'Nothing was sold.')
+  if (named === undefined) return over(delivery, messageOf('sales.nothingSold'))
   const order = await read(site, named)
   if (isNamed(order, delivery)) return shown(delivery, order)
   const buyer = buyerOf(delivery.input)
@@ -78,11 +80,11 @@ function isNamed({ checkoutForm }: Order, { input }: OutboxItem<SaleBuyerChange>
 }
 
 function shown(delivery: OutboxItem<SaleBuyerChange>, order: Order): Evidence {
-  const evidence = over(delivery, `Order ${order.orderNumber} on the site.`)
+  const evidence = over(delivery, messageOf('sales.onSite', { order: order.orderNumber }))
   return { ...evidence, documents: [{ id: order.orderNumber, document: listed(order) }] }
 }
 
-const over = ({ row }: OutboxItem<SaleBuyerChange>, detail: string): Evidence => ({
+const over = ({ row }: OutboxItem<SaleBuyerChange>, detail: CodedMessage): Evidence => ({
   documents: [],
   verdicts: [{ rowId: row.id, verdict: { effect: 'done', detail, incident: null } }],
 })

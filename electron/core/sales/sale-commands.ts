@@ -3,6 +3,8 @@ import type { Receipt } from '../../../shared/app/op.ts'
 import { Sale, type SaleVoid } from '../../../shared/app/sales.ts'
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageFrom } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type SoldTicket, saleIdOf, saleRecordOf, ticketsOfSale } from '../box-office/sale-ids.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -75,12 +77,7 @@ export function createSaleCommands(
       }
     }
     const data: BeyondAllowance = { beyond: [...unsure, ...given] }
-    const what = unsure.length === 0 ? 'give away' : 'sell without the site'
-    throw new AppError(
-      'precondition',
-      `This is more than this desk may ${what}. Nothing was saved. A manager can allow it.`,
-      { data },
-    )
+    throw new AppError('precondition', { data })
   }
 
   function letIn(sale: Sale, { ticketId }: SoldTicket): void {
@@ -121,7 +118,7 @@ export function createSaleCommands(
         return added
       }
       const at = ports.clock.now()
-      outbox.settle(row.id, { result: 'cancelled', at, detail: 'Taken back before it was sent.' })
+      outbox.settle(row.id, { result: 'cancelled', at, detail: messageOf('sync.takenBackUnsent') })
       return { operationId: row.id, at: new Date(at).toISOString(), recordId: saleId }
     })
     void mirror.show([entityKey('orders', saleId)]).catch(() => undefined)
@@ -154,7 +151,11 @@ export function createSaleCommands(
     const at = ports.clock.now()
     const waiting = outbox.all().filter((row) => row.dependsOn === sale.number && row.sentAt === null)
     for (const row of waiting) {
-      outbox.settle(row.id, { result: 'cancelled', at, detail: `It waited for “${sale.what}”, which was taken back.` })
+      outbox.settle(row.id, {
+        result: 'cancelled',
+        at,
+        detail: messageOf('sales.waitedForTakenBack', { what: messageFrom(sale.what) }),
+      })
       const ticketId = recordIdOf(row)
       scans.markUndone(scans.admissionsSince(ticketId, 0).map(({ id }) => id))
     }

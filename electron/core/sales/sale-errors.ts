@@ -1,4 +1,6 @@
-import { AppError, toErrorShape } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Message } from '../../../shared/messages/message.ts'
+import { answerOf, messageOf } from '../../../shared/messages/message-of.ts'
 import { consequenceOf } from '../sync/retry.ts'
 
 const factOf = (error: AppError, name: string): string | null => {
@@ -24,9 +26,14 @@ const takenCodes = ['TICKETS_SOLD_OUT', 'SEAT_NOT_AVAILABLE']
 export const isSoldOut = (error: AppError): boolean =>
   error.code === 'conflict' || takenCodes.includes(platformCodeOf(error) ?? '')
 
+/** Codes by which the site refuses a reduction and nothing else. */
+const ofReduction = /^ERROR_(COUPON|INVALID_SUBTOTAL|PAID_PLAN)/
+export const isReductionRefusal = (code: string | null): boolean => code !== null && ofReduction.test(code)
+
 /** The platform's words about a refusal, or ours. */
-export const wordsOf = (error: AppError): string => factOf(error, 'platformMessage') ?? toErrorShape(error).message
+export const wordsOf = (error: AppError): Message => factOf(error, 'platformMessage') ?? answerOf(error)
 
 /** An answer that should have shown what we need: the row is looked up, as after a lost answer. */
-export const notShown = (what: string): AppError =>
-  new AppError('bad_answer', `The site’s answer does not show ${what}.`, { data: { sent: true } })
+export const notShown = (
+  reason: 'sales.noReservation' | 'sales.noOrder' | 'sales.noPaidOrder' | 'sales.noCouponSum',
+): AppError => new AppError('bad_answer', { reason: messageOf(reason), data: { sent: true } })

@@ -1,5 +1,6 @@
 import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as reservationsWire } from '../../../shared/wire/reservations.ts'
 import { hasInnerDiscount } from './sale-checkout.ts'
 import { isOpen, isRefusal, isSoldOut, notShown } from './sale-errors.ts'
@@ -31,7 +32,7 @@ export async function reserve(saga: SaleSaga<Sale>): Promise<void> {
     const ticketReservation = { tickets, additionalReservationSettings: settings }
     const answer = await site.client.call(reservationsWire.create, { ticketReservation }, options)
     const { id, expirationDate } = answer.ticketReservation
-    if (typeof id !== 'string') throw notShown('the reservation')
+    if (typeof id !== 'string') throw notShown('sales.noReservation')
     const until = Date.parse(expirationDate ?? '') - site.clockOffsetMs()
     const holdUntil = Number.isNaN(until) ? null : until
     save({ hold: id, heldAt: site.now(), holdUntil, reservingAt: null })
@@ -46,9 +47,11 @@ export async function reserve(saga: SaleSaga<Sale>): Promise<void> {
 }
 
 function waitForHold(leftMs: number): AppError {
-  const message =
-    'Tickets that an earlier try of this sale holds may still be held. It is tried again until they are free.'
-  return new AppError('outcome_unknown', message, { data: { sent: true, retryAfterMs: Math.min(leftMs, againMs) } })
+  const reason = messageOf('sales.mayStillHold')
+  return new AppError('outcome_unknown', {
+    reason,
+    data: { sent: true, retryAfterMs: Math.min(leftMs, againMs) },
+  })
 }
 
 /**
@@ -68,7 +71,7 @@ export async function giveHoldBack(saga: SaleSaga<Sale>): Promise<boolean> {
       return false
     }
     // A hold that cannot be given back has been sold; one that is not there holds nothing.
-    if (error.code !== 'not_found') throw notShown('the order of this sale')
+    if (error.code !== 'not_found') throw notShown('sales.noOrder')
   }
   saga.save({ hold: null, holdUntil: null, earlierHolds: [...earlierHolds, hold], replaceHold: false })
   return true

@@ -26,7 +26,7 @@ test('an order is found behind newer ones although the clock was set back since 
     orders.put({ ...order, orderNumber: `NEW-${at}`, reservationId: `other-${at}`, created })
   }
   desk.clock.jump(-39 * hour)
-  held.release(new AppError('offline', 'The answer was lost.', { data: { sent: true } }))
+  held.release(new AppError('offline', { reason: 'The answer was lost.', data: { sent: true } }))
   await desk.until('nothing is on its way', async () =>
     (await queueOf(desk)).every(({ state }) => state === 'needsYou' || state === 'refused'),
   )

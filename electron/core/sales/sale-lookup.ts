@@ -1,5 +1,6 @@
 import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { endpoints as reservationsWire } from '../../../shared/wire/reservations.ts'
 import type { Evidence, OutboxItem, SiteContext, Verdict } from '../sync/queued-operation.ts'
@@ -67,8 +68,5 @@ async function lookUp(saga: SaleSaga<Sale>): Promise<Verdict> {
   }
   if (hold === null || (await stateOfHold(saga)) !== 'sold') return { effect: 'absent' }
   const isLast = saga.delivery.row.lookedUp >= patientLookUpDelays.length
-  return isLast ? { effect: 'ask', message: unseen(hold) } : { effect: 'absent' }
+  return isLast ? { effect: 'ask', message: messageOf('sales.orderUnseen', { hold }) } : { effect: 'absent' }
 }
-
-const unseen = (hold: string): string =>
-  `The site has sold reservation ${hold} of this sale, and does not list its order. Nothing is sent twice. Look for the order on the site.`

@@ -1,5 +1,7 @@
+import type { Money } from '../../../shared/app/common.ts'
 import type { Sale } from '../../../shared/app/sales.ts'
-import { moneyText } from '../../../shared/money/money-text.ts'
+import type { CodedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
@@ -15,8 +17,12 @@ export function soldAs(delivery: Of, order: Order, tickets: readonly Ticket[], p
   const { row, input } = delivery
   const { eventId } = input
   const sold = ticketsOfSale(input).length
-  const less = tickets.length < sold ? `, with ${tickets.length} of ${sold} tickets` : ''
-  const detail = `Order ${order.orderNumber} on the site${less}.`
+  const count = tickets.length
+  const { orderNumber: number } = order
+  const detail =
+    count < sold
+      ? messageOf('sales.onSiteWithLess', { order: number, count, sold })
+      : messageOf('sales.onSite', { order: number })
   const incident = priceIncident(delivery, order, progress)
   const identities = identitiesOf(input, tickets)
   const verdict = { effect: 'done' as const, detail, incident, platformId: order.orderNumber, identities }
@@ -54,36 +60,40 @@ function priceIncident(delivery: Of, order: Order, { siteMinor }: Progress): New
   const total = toMoney(order.totalPrice)
   const other =
     total !== null && (total.minor !== totalMinor || total.currency !== currency)
-      ? { mine: totalMinor, site: total, what: 'Total of the site’s order' }
+      ? { mine: totalMinor, site: total, code: 'sales.orderTotal' as const }
       : siteMinor !== null && siteMinor !== charged && input.method !== 'free'
-        ? { mine: charged, site: { minor: siteMinor, currency }, what: 'Price on the site' }
+        ? { mine: charged, site: { minor: siteMinor, currency }, code: 'sales.sitePrice' as const }
         : null
   if (other === null) return null
-  const mine = moneyText({ minor: other.mine, currency })
-  const site = moneyText(other.site)
-  const detail = `${input.number ?? ''} · charged ${mine}, on the site ${site}. What was charged is kept.`
+  const mine = { minor: other.mine, currency }
+  const { site } = other
+  const detail = messageOf('sales.chargedKept', { number: input.number ?? '', mine, site })
   const sides = [
-    sideHere(delivery, `Charged at the door: ${mine}`),
-    { ...onSite, what: `${other.what}: ${site}`, at: order.updated ?? order.created ?? null },
+    sideHere(delivery, messageOf('sales.charged', { amount: mine })),
+    { ...onSite, what: messageOf(other.code, { amount: site }), at: order.updated ?? order.created ?? null },
   ]
   const facts = { sides, contact: contactOf(input), orderNumber: order.orderNumber }
-  return { kind: 'priceChanged', title: 'The price is another on the site', detail, facts }
+  return { kind: 'priceChanged', title: messageOf('sales.otherPrice'), detail, facts }
 }
 
 /** The site’s side of an incident. */
-export const onSite = { desk: 'The site', operator: null, at: null }
+export const onSite = { desk: messageOf('incident.theSite'), operator: null, at: null }
 /** This desk's side of an incident. */
-export const sideHere = ({ row: { desk, operator, madeAt } }: Of, what: string) => ({
+export const sideHere = ({ row: { desk, operator, madeAt } }: Of, what: CodedMessage) => ({
   what,
   desk,
   operator,
   at: new Date(madeAt).toISOString(),
 })
-/** An amount in words. */
+/** Tickets of a sale. */
+export const countOf = ({ lines }: Sale): number => lines.reduce((count, { quantity }) => count + quantity, 0)
 
-/** Whom a sale is for; a sale to nobody in particular is a door sale. */
+/** What a sale was charged. */
+export const totalOf = ({ totalMinor, currency }: Sale): Money => ({ minor: totalMinor, currency })
+
+/** Whom a sale is for; empty for a sale to nobody in particular. */
 export const nameOf = ({ buyer: { first, last, email } }: Pick<Sale, 'buyer'>): string =>
-  [first, last].filter((part) => part !== '').join(' ') || email || 'Door sale'
+  [first, last].filter((part) => part !== '').join(' ') || email || ''
 
 /** Whom to call about a sale; null where nobody gave a name. */
 export const contactOf = (sale: Sale) => {

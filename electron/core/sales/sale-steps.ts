@@ -1,5 +1,6 @@
 import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { type Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { ticketFields } from '../tickets/ticket.mirror.ts'
@@ -35,7 +36,7 @@ async function afterRefusal(saga: SaleSaga<Sale>, error: AppError): Promise<void
   const { hold, earlierHolds } = saga.now()
   const state = await stateOfHold(saga)
   if (state === 'over') return saga.save({ hold: null, holdUntil: null, earlierHolds: [...earlierHolds, hold ?? ''] })
-  if (state === 'sold' || platformCodeOf(error) === 'RESERVATION_OCCUPIED') throw notShown('the order of this sale')
+  if (state === 'sold' || platformCodeOf(error) === 'RESERVATION_OCCUPIED') throw notShown('sales.noOrder')
   throw error
 }
 
@@ -46,7 +47,7 @@ export async function markPaid({ site, delivery: { input }, now }: SaleSaga<Sale
   const asked = { eventId: input.eventId, orderNumber: [orderNumber ?? ''] }
   const { orders } = await site.client.call(ordersWire.confirm, asked, options)
   const order = orders.find((other) => other.orderNumber === orderNumber)
-  if (order === undefined) throw notShown('the paid order')
+  if (order === undefined) throw notShown('sales.noPaidOrder')
   return order
 }
 
@@ -78,5 +79,5 @@ function waitForTickets({ site, now, save }: SaleSaga<Sale>): void {
   if (missedAt !== null && Math.abs(site.now() - missedAt) >= ticketsMayLagMs) return
   if (missedAt === null) save({ missedAt: site.now() })
   const data = { sent: true, retryAfterMs: askAgainMs }
-  throw new AppError('outcome_unknown', 'The site does not list every ticket of the order yet.', { data })
+  throw new AppError('outcome_unknown', { reason: messageOf('sales.ticketsMissing'), data })
 }

@@ -1,5 +1,6 @@
 import type { Sale } from '../../../shared/app/sales.ts'
-import { moneyText } from '../../../shared/money/money-text.ts'
+import type { CodedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Invoice } from '../../../shared/wire/order-invoice.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
@@ -11,7 +12,7 @@ import { isVoidedIn } from './sale-commands.ts'
 import { isRefusal } from './sale-errors.ts'
 import { giveHoldBack } from './sale-hold.ts'
 import { lookUpSales } from './sale-lookup.ts'
-import { nameOf, soldAs } from './sale-outcome.ts'
+import { countOf, nameOf, soldAs, totalOf } from './sale-outcome.ts'
 import { comparePrices } from './sale-prices.ts'
 import { type SaleSaga, sagaOf } from './sale-progress.ts'
 import { refused } from './sale-refusal.ts'
@@ -42,7 +43,7 @@ export const sell: QueuedOperation<Sale> = {
   recordId: (input) => input.saleId ?? '',
   eventId: (input) => input.eventId,
   describe: (input) => ({
-    what: `Sell ${countOf(input)} to ${nameOf(input)}, ${moneyText({ minor: input.totalMinor, currency: input.currency })}`,
+    what: messageOf('sales.sell', { count: countOf(input), name: nameOf(input), total: totalOf(input) }),
     about: input.number ?? '',
   }),
   groupOf: (input) => input.saleId ?? '',
@@ -86,12 +87,12 @@ async function sellNow(site: SiteContext, delivery: OutboxItem<Sale>, context: S
 async function giveUp(saga: SaleSaga<Sale>): Promise<Evidence> {
   const { delivery } = saga
   if (saga.now().orderNumber === null && (await giveHoldBack(saga)))
-    return ended(delivery, 'Taken back before it was sold. Nothing was sold.')
+    return ended(delivery, messageOf('sales.takenBackUnsold'))
   const orderNumber = saga.now().orderNumber ?? ''
-  return ended(delivery, `Order ${orderNumber} was made before it was taken back.`, orderNumber)
+  return ended(delivery, messageOf('sales.madeBeforeTakenBack', { order: orderNumber }), orderNumber)
 }
 
-function ended({ row }: OutboxItem<Sale>, detail: string, platformId?: string): Evidence {
+function ended({ row }: OutboxItem<Sale>, detail: CodedMessage, platformId?: string): Evidence {
   const verdict = {
     effect: 'done' as const,
     detail,
@@ -99,9 +100,4 @@ function ended({ row }: OutboxItem<Sale>, detail: string, platformId?: string): 
     ...(platformId === undefined ? {} : { platformId }),
   }
   return { documents: [], verdicts: [{ rowId: row.id, verdict }] }
-}
-
-function countOf({ lines }: Sale): string {
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `${count} ${count === 1 ? 'ticket' : 'tickets'}`
 }

@@ -41,7 +41,7 @@ export function salesHandlers(
     offer: ({ eventId }) => selling.offer(eventId),
     tryCoupon: (wanted) => {
       if (!selling.canAsk()) {
-        throw new AppError('offline', 'The site cannot be asked now, so no coupon can be tried. Sell without it.')
+        throw new AppError('offline')
       }
       return tryCoupon(desk.mustSite().platform.client, wanted, selling)
     },
@@ -89,7 +89,7 @@ export function salesHandlers(
       const open = openSaleOf(outbox, saleId)
       const ended = open === undefined ? sales.records.ended(saleId) : undefined
       const sale = Sale.safeParse(storedInput(open ?? { input: ended?.input ?? '' })).data
-      if (sale === undefined) throw new AppError('not_found', 'This laptop has no such sale.')
+      if (sale === undefined) throw new AppError('not_found')
       const orderNumber = platformIdOf(saleId)
       const order = orderNumber === null ? undefined : Total.safeParse(mirror.stored('orders', orderNumber)).data
       return {

@@ -14,9 +14,9 @@ export function createSellAnyway({ outbox, site }: Pick<DeskContext, 'outbox' | 
   return (saleId: string, how: Anyway): void => {
     outbox.transaction(() => {
       const row = openSaleOf(outbox, saleId)
-      if (row === undefined) throw new AppError('not_found', 'This laptop has no such sale that is open.')
+      if (row === undefined) throw new AppError('not_found')
       if (row.state !== 'needsYou' && row.state !== 'refused') {
-        throw new AppError('precondition', 'This sale does not wait for a decision. It goes out by itself.')
+        throw new AppError('precondition')
       }
       const progress: Progress = { ...progressOf(row), [how]: true, replaceHold: true }
       outbox.saveProgress(row, progress)

@@ -1,9 +1,9 @@
 import type { SaleLine } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import { endpoints as reservationsWire } from '../../../shared/wire/reservations.ts'
 import type { PlatformClient } from '../platform/client.ts'
-import { couponWords } from './coupon-messages.ts'
 import { sumsOf } from './invoice.ts'
 import { notShown } from './sale-errors.ts'
 import { additionalReservationSettings, reservedLines, sitePrices } from './sale-prices.ts'
@@ -32,18 +32,21 @@ export async function tryCoupon(
   const ticketReservation = { tickets: reservedLines({ lines, currency }, overridden), additionalReservationSettings }
   const answer = await client.call(reservationsWire.create, { ticketReservation }, options)
   const { id } = answer.ticketReservation
-  if (typeof id !== 'string') throw notShown('the reservation')
+  if (typeof id !== 'string') throw notShown('sales.noReservation')
   try {
     const asked = { reservationId: id, eventId, withDiscount: { couponCode: coupon } }
     const { invoice, discountErrors } = await client.call(checkoutWire.invoice, asked, options)
     const [problem] = discountErrors?.error ?? []
     if (problem !== undefined) {
       const platformCode = problem.code ?? ''
-      throw new AppError('refused', couponWords(platformCode), { data: { platformCode } })
+      throw new AppError('refused', {
+        reason: messageOf('sales.coupon', { code: platformCode }),
+        data: { platformCode },
+      })
     }
     if (invoice !== undefined) selling.facts.invoiced(invoice)
     const sums = invoice === undefined ? undefined : sumsOf(invoice)
-    if (sums === undefined) throw notShown('what the coupon takes off')
+    if (sums === undefined) throw notShown('sales.noCouponSum')
     const { discountMinor, feeMinor, taxMinor, totalMinor } = sums
     return { discountMinor, feeMinor, taxMinor, totalMinor }
   } finally {

@@ -52,7 +52,7 @@ test('4. Two windows/processes drain the same queue → late ack from the loser 
   const { desk, newOrders } = await openBoxOffice({ ports: { exclusive: false } })
   await using _ = desk
   const offline = () => {
-    throw new AppError('offline', 'No network.', { data: { sent: false } })
+    throw new AppError('offline', { reason: 'No network.', data: { sent: false } })
   }
   desk.network.replace(offline)
   await desk.api.sync.test({})

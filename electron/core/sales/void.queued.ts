@@ -1,5 +1,6 @@
 import type { SaleVoid } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
@@ -20,8 +21,8 @@ export const voidSale: QueuedOperation<SaleVoid> = {
   recordId: (input) => input.saleId,
   eventId: (input) => input.eventId,
   describe: ({ saleId, reason }, nameOf) => ({
-    what: `Take back the sale ${nameOf('orders', saleId).code}`,
-    about: reason ?? 'Void',
+    what: messageOf('sales.void', { order: nameOf('orders', saleId).code }),
+    about: reason ?? messageOf('sales.voidReason'),
   }),
   groupOf: (input) => input.saleId,
   max: 1,
@@ -33,7 +34,8 @@ export const voidSale: QueuedOperation<SaleVoid> = {
 async function archive(site: SiteContext, delivery: OutboxItem<SaleVoid>): Promise<Evidence> {
   const orderNumber = site.platformId(delivery.input.saleId)
   const { eventId } = delivery.input
-  if (isLocalId(orderNumber)) return found(delivery, { effect: 'done', detail: 'Nothing was sold.', incident: null })
+  if (isLocalId(orderNumber))
+    return found(delivery, { effect: 'done', detail: messageOf('sales.nothingSold'), incident: null })
   const change = { eventId, orderNumber, fields: ['archived'], archived: true }
   const { order } = await site.client.call(ordersWire.update, change, options)
   return archived(delivery, order)
@@ -57,18 +59,18 @@ function archived(delivery: OutboxItem<SaleVoid>, order: Order): Evidence {
   const { row, input } = delivery
   const { orderNumber } = order
   const side = {
-    what: 'Taken back here',
+    what: messageOf('sales.takenBackHere'),
     desk: row.desk,
     operator: row.operator,
     at: new Date(row.madeAt).toISOString(),
   }
-  const detail = `Order ${orderNumber} is archived. Cancel and refund it on the site.`
+  const detail = messageOf('sales.archived', { order: orderNumber })
   const name = [order.firstName, order.lastName].filter(Boolean).join(' ')
   const contact = { name, email: order.email ?? null, phone: null }
   const incident = {
     kind: 'cancelOnSite' as const,
-    title: 'An order has to be cancelled on the site',
-    detail: `${detail} The site lets no app do that.`,
+    title: messageOf('sales.cancelOnSite'),
+    detail: messageOf('sales.archivedOnly', { order: orderNumber }),
     facts: { sides: [side], contact, orderNumber },
   }
   const evidence = found(delivery, { effect: 'done', detail, incident })

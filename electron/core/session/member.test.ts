@@ -93,13 +93,13 @@ test.each([
   [
     'offline',
     () => {
-      throw new AppError('offline', 'no answer')
+      throw new AppError('offline', { reason: 'no answer' })
     },
   ],
   [
     'timeout',
     () => {
-      throw new AppError('timeout', 'no answer')
+      throw new AppError('timeout', { reason: 'no answer' })
     },
   ],
   ['server_error', () => ({ status: 503, body: {} })],

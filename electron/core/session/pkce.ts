@@ -29,7 +29,9 @@ export function createPkce(random: Pick<Random, 'bytes'>): Pkce {
 /** A verifier of 43 to 128 characters, every one of them equally likely. Another length is `invalid_input`. */
 export function createVerifier(random: Pick<Random, 'bytes'>, length: number = shortest): string {
   if (!Number.isInteger(length) || length < shortest || length > longest) {
-    throw new AppError('invalid_input', `Expected a length between ${shortest} and ${longest}. Received ${length}.`)
+    throw new AppError('invalid_input', {
+      reason: `Expected a length between ${shortest} and ${longest}. Received ${length}.`,
+    })
   }
   let verifier = ''
   while (verifier.length < length) {

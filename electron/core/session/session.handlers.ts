@@ -2,6 +2,8 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { Connection, Readiness } from '../../../shared/app/session.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { CodedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Ports, SiteProfile } from '../ports.ts'
 import type { OpenSite } from '../sync/open-site.ts'
 import { logoutPage } from './sign-in/logout-page.ts'
@@ -39,7 +41,7 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
     connect: async ({ siteName, baseUrl, apiKey, siteId, clientId }) => {
       const profile: SiteProfile = {
         kind: 'site',
-        siteName: siteName || 'My site',
+        siteName,
         baseUrl: baseUrl ?? publicBaseUrl,
         auth: authOf({ apiKey, siteId, clientId }),
       }
@@ -80,10 +82,10 @@ function memberSiteOf(
   const before = open?.kind === 'site' && open.auth.kind === 'member' ? open : undefined
   const clientId = asked.clientId ?? (before?.auth.kind === 'member' ? before.auth.clientId : undefined)
   if (clientId === undefined) {
-    throw new AppError('invalid_input', 'Give the client id of the site.', { data: { fields: ['clientId'] } })
+    throw new AppError('invalid_input', { data: { fields: ['clientId'] } })
   }
   return {
-    siteName: asked.siteName || before?.siteName || 'My site',
+    siteName: asked.siteName || (before?.siteName ?? ''),
     baseUrl: asked.baseUrl ?? before?.baseUrl ?? publicBaseUrl,
     clientId,
   }
@@ -109,9 +111,7 @@ function authOf(given: {
   const { apiKey, siteId, clientId } = given
   if (apiKey !== undefined && siteId !== undefined) return { kind: 'apiKey', apiKey, siteId }
   if (clientId !== undefined) return { kind: 'visitor', clientId }
-  throw new AppError('invalid_input', 'Give an API key together with its site id, or a client id.', {
-    data: { fields: apiKey === undefined ? ['apiKey', 'clientId'] : ['siteId'] },
-  })
+  throw new AppError('invalid_input', { data: { fields: apiKey === undefined ? ['apiKey', 'clientId'] : ['siteId'] } })
 }
 
 export function connectionOf({ ports, site }: Pick<SessionParts, 'ports' | 'site'>): Connection {
@@ -147,52 +147,38 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
     {
       key: 'guestList',
       ok: list.guests > 0 && ageMs <= staleMs && !list.firstLoad,
-      text: guestListText(list, ageMs),
+      text: guestListOf(list, ageMs),
     },
     {
       key: 'connection',
       ok: reachable,
-      text: reachable
-        ? 'The site answers.'
-        : 'The site cannot be reached. Scanning works, sales made elsewhere are unknown here.',
+      text: messageOf(reachable ? 'ready.siteAnswers' : 'ready.siteAway'),
     },
     {
       key: 'clock',
       ok: offset === null || Math.abs(offset) <= wrongClockMs,
-      text:
-        offset === null
-          ? 'Not compared with the site yet.'
-          : `${(Math.abs(offset) / 1000).toFixed(1)} s from the site.`,
+      text: offset === null ? messageOf('ready.clockNotCompared') : messageOf('ready.clockOff', { offsetMs: offset }),
     },
     {
       key: 'disk',
       ok: free === undefined || free >= lowDiskBytes,
-      text: free === undefined ? 'This computer does not tell how much is free.' : `${formatBytes(free)} free.`,
+      text: free === undefined ? messageOf('ready.diskUnknown') : messageOf('ready.diskFree', { bytes: free }),
     },
     {
       key: 'queue',
       ok: unsent === 0,
-      text:
-        unsent === 0
-          ? 'Nothing is waiting to be sent.'
-          : `${unsent} ${unsent === 1 ? 'change waits' : 'changes wait'} to be sent.`,
+      text: unsent === 0 ? messageOf('ready.nothingWaits') : messageOf('ready.waits', { changes: unsent }),
     },
   ]
   if (missing.length > 0) {
-    checks.push({ key: 'rights', ok: false, text: `This sign-in may not: ${missing.join(', ').toLowerCase()}.` })
+    checks.push({ key: 'rights', ok: false, text: messageOf('ready.rightsMissing', { rights: missing }) })
   }
   return checks
 }
 
-function guestListText(list: { guests: number; firstLoad: boolean }, ageMs: number): string {
-  if (list.firstLoad) return `${list.guests} guests so far. The first copy is still coming.`
-  if (list.guests === 0) return 'No guests on this laptop yet.'
-  const minutes = Math.round(ageMs / 60_000)
-  const age = minutes < 1 ? 'just now' : `${minutes} min ago`
-  return `${list.guests} ${list.guests === 1 ? 'guest' : 'guests'}, copied ${age}.`
-}
-
-function formatBytes(bytes: number): string {
-  const gigabytes = bytes / 1024 ** 3
-  return gigabytes >= 1 ? `${gigabytes.toFixed(0)} GB` : `${(bytes / 1024 ** 2).toFixed(0)} MB`
+function guestListOf({ guests, firstLoad }: { guests: number; firstLoad: boolean }, ageMs: number): CodedMessage {
+  if (firstLoad) return messageOf('ready.firstCopy', { guests })
+  return guests === 0
+    ? messageOf('ready.noGuests')
+    : messageOf('ready.guests', { guests, minutes: Math.round(ageMs / 60_000) })
 }

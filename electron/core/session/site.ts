@@ -47,6 +47,5 @@ export function identityOf(profile: SiteProfile): string {
 /** Refuses to leave a site while changes made for it are still here. */
 export function refuseUnsent(count: number): void {
   if (count === 0) return
-  const message = `${count} ${count === 1 ? 'change has' : 'changes have'} not been sent yet. They are safe here. Send or export them first.`
-  throw new AppError('unsent_work', message, { data: { count } })
+  throw new AppError('unsent_work', { data: { count } })
 }

@@ -144,7 +144,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
         moves,
         refundRequests: refundRequests(shift, closing?.at ?? Number.MAX_SAFE_INTEGER),
         counted: closing?.counted ?? null,
-        titleOf: (eventId) => eventOf(eventId)?.title ?? 'Another event',
+        titleOf: (eventId) => eventOf(eventId)?.title ?? '',
       }),
       moves,
       unsent: unsent.length,

@@ -126,7 +126,7 @@ function ticketLines(
     const named = new Set<string>()
     for (const { name, option, quantity, priceMinor } of row.lines) {
       const ticket = option === null ? name : `${name}, ${option}`
-      const full = isOneEvent ? ticket : `${ticket} · ${titleOf(row.eventId)}`
+      const full = isOneEvent ? ticket : [ticket, titleOf(row.eventId)].filter(Boolean).join(' · ')
       const minor = BigInt(sign(row)) * BigInt(quantity) * BigInt(priceMinor)
       // A sale with two lines of one kind is one sale of it.
       addTo(lines, full, { sales: named.has(full) ? 0 : sign(row), tickets: sign(row) * quantity, minor })
@@ -169,5 +169,5 @@ export function totalsOf(amounts: readonly Money[]): Money[] {
 function safe(minor: bigint): number {
   const number = Number(minor)
   if (Number.isSafeInteger(number)) return number
-  throw new AppError('internal', 'A sum of this shift is too large to be shown exactly. Export the sales instead.')
+  throw new AppError('internal')
 }

@@ -28,13 +28,13 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
   /** A shift of another site is nobody's business here. */
   function mustHave(shiftId: string): ShiftRecord {
     const shift = shifts.byId(shiftId)
-    if (shift === undefined || shift.site !== site()) throw new AppError('not_found', 'This laptop has no such shift.')
+    if (shift === undefined || shift.site !== site()) throw new AppError('not_found')
     return shift
   }
 
   function mustBeOpen(): ShiftRecord {
     const shift = shifts.open(site())
-    if (shift === undefined) throw new AppError('precondition', 'No shift is open on this desk. Open one first.')
+    if (shift === undefined) throw new AppError('precondition')
     return shift
   }
 
@@ -54,8 +54,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
     open: ({ floats }) => {
       mustDiffer(floats)
       const shift = outbox.transaction(() => {
-        if (shifts.open(site()) !== undefined)
-          throw new AppError('precondition', 'A shift is open on this desk already. Close it first.')
+        if (shifts.open(site()) !== undefined) throw new AppError('precondition')
         const { deskName, operator } = settings.get()
         const added = shifts.add({
           id: ports.random.uuid(),
@@ -120,5 +119,5 @@ type ShiftDesk = Pick<DeskContext, 'ports' | 'settings' | 'outbox' | 'mirror' | 
 /** A currency that is named twice could be meant twice, or corrected. */
 function mustDiffer(amounts: readonly { currency: string }[]): void {
   if (new Set(amounts.map(({ currency }) => currency)).size === amounts.length) return
-  throw new AppError('invalid_input', 'A currency is named twice. Nothing was changed.')
+  throw new AppError('invalid_input')
 }

@@ -3,6 +3,8 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { DataSet, HistoryRow, QueueRow, RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
+import { messageFrom } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Conflicts } from '../conflicts/conflicts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { splitKey } from '../mirror/keys.ts'
@@ -138,9 +140,9 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
 
   /** What waited for a discarded row cannot go without it. */
   function discarded(id: string): OutboxRow[] {
-    const row = outbox.settle(id, { result: 'discarded', at: clock.now(), detail: 'Discarded here.' })
+    const row = outbox.settle(id, { result: 'discarded', at: clock.now(), detail: messageOf('sync.discarded') })
     if (row === undefined) return []
-    const message = `It waited for “${row.what}”, which was discarded.`
+    const message = messageOf('sync.waitedForDiscarded', { what: messageFrom(row.what) })
     outbox.parkDependents(row, { code: 'precondition', message })
     return [row]
   }
@@ -151,8 +153,8 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
    */
   function sendAgain(id: string): void {
     const row = outbox.byId(id)
-    if (row === undefined) throw new AppError('not_found', 'This change is no longer in the queue.')
-    if (row.conflict !== null) throw new AppError('conflict', 'Choose a version first.')
+    if (row === undefined) throw new AppError('not_found')
+    if (row.conflict !== null) throw new AppError('conflict')
     const askSite = row.sentAt !== null && desk.queue.operationOf(row.operation)?.lookUp !== undefined
     outbox.update(id, { state: askSite ? 'unknown' : 'waiting', nextTryAt: 0, lookedUp: 1, alone: 1 })
   }
@@ -181,8 +183,8 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
     id: row.id,
     number: row.number,
     operation: row.operation,
-    what: row.what,
-    about: row.about,
+    what: messageFrom(row.what),
+    about: messageFrom(row.about),
     madeAt: new Date(row.madeAt).toISOString(),
     operator: row.operator,
     desk: row.desk,
@@ -204,6 +206,9 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
 function historyRow(record: HistoryRecord): HistoryRow {
   return {
     ...record,
+    what: messageFrom(record.what),
+    about: messageFrom(record.about),
+    detail: record.detail === null ? null : messageFrom(record.detail),
     at: new Date(record.at).toISOString(),
     madeAt: new Date(record.madeAt).toISOString(),
     result: record.result as HistoryRow['result'],

@@ -5,6 +5,7 @@ import { named, quilla } from '../../../tests/support/contacts.ts'
 import { fold, overwrite, overwriteTable } from '../../../tests/support/damage.ts'
 import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import { asked, effects, eventIdOf, readyTickets } from '../../../tests/support/doors.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
@@ -26,7 +27,7 @@ async function openWithUnsent() {
 }
 
 const broken = (desk: TestDesk) => readdirSync(desk.dir).filter((name) => /^desk\.db\.broken-\d+$/.test(name))
-const incidents = async (desk: TestDesk) => (await desk.api.sync.attention({})).incidents
+const incidents = async (desk: TestDesk) => inWords((await desk.api.sync.attention({})).incidents)
 
 test.each<[string, (path: string) => void]>([
   ['noise from the first byte on', (path) => overwrite(path, 0)],

@@ -1,4 +1,6 @@
 import type { ErrorShape } from '../../../shared/errors.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
 import { explained, isDamage } from '../db/faults.ts'
 import { closeWhole, intoFile, openDesk } from '../db/open.ts'
@@ -10,7 +12,7 @@ import type { Ports } from '../ports.ts'
 import { createDeskRecords } from './desk-records.queries.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createOutboxCopy, readOutboxCopy, StoredRow } from './outbox-copy.ts'
-import { type CopyRecovery, holdBoth, recoverFromCopy } from './outbox-recovery.ts'
+import { holdBoth, recoverFromCopy } from './outbox-recovery.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /** The name under which the site is noted whose work the outbox holds. */
@@ -84,8 +86,8 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
       id: `deskFileRestored:${at}`,
       kind: 'deskFileRestored',
       at,
-      title: 'This laptop’s records were damaged',
-      detail: detailOf(found, aside),
+      title: storedMessage(messageOf('sync.recordsDamaged')),
+      detail: storedMessage(messageOf('sync.recovered', { ...found, aside: aside ?? null })),
       facts: JSON.stringify({ ...found, aside: aside ?? null }),
     })
   }
@@ -117,22 +119,7 @@ const mayHaveGone = (row: OutboxRow): OutboxRow => (row.state === 'waiting' ? { 
 function ofBrokenFile(row: OutboxRow): OutboxRow {
   const answer: ErrorShape = {
     code: 'conflict',
-    message: 'Only a damaged file of this laptop knows this change. Send it only if you know it.',
+    message: messageOf('sync.onlyInDamagedFile'),
   }
   return { ...row, state: 'needsYou', lastAnswer: JSON.stringify(answer) }
-}
-
-function detailOf({ back, mended, lookedUp, ended, disputed }: CopyRecovery, aside: string | undefined): string {
-  const changes = (count: number) => `${count} unsent ${count === 1 ? 'change was' : 'changes were'}`
-  const sentences = [
-    ...(back === 0 ? [] : [`${changes(back)} recovered and will be sent.`]),
-    ...(mended === 0 ? [] : [`${changes(mended)} damaged and put right.`]),
-    ...(lookedUp === 0 ? [] : [`${lookedUp} may have been sent and will be looked up first.`]),
-    ...(disputed === 0
-      ? []
-      : [`The files here are of two different laptops. ${disputed} unsent changes wait for your decision in Sync.`]),
-    ...(ended === 0 ? [] : [`${ended} had been dealt with already.`]),
-  ]
-  const found = sentences.length === 0 ? 'No unsent change was lost, as far as this laptop knows.' : sentences.join(' ')
-  return aside === undefined ? found : `${found} The damaged file is kept as ${aside}. Look through the last scans.`
 }

@@ -2,6 +2,8 @@ import { type AnyColumn, and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle
 import { z } from 'zod'
 import { Kept } from '../../../shared/app/conflicts.ts'
 import { Incident, IncidentKind, IncidentSide } from '../../../shared/app/incidents.ts'
+import { type CodedMessage, messageFrom, storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
 import { history, incidents, superseded } from '../db/desk-schema.ts'
 import { createReadCache } from '../db/read-cache.ts'
@@ -17,6 +19,8 @@ export interface HistoryFilter {
   result?: string | undefined
   /** Part of what a row says, of what it is about, or of who did it. */
   text?: string | undefined
+  /** Messages whose own words hold the text. */
+  codes?: readonly string[] | undefined
 }
 
 /** What became of things, and facts that cannot both be meant. */
@@ -36,7 +40,7 @@ export interface DeskRecords {
   /** A record of history with the version that was not chosen. */
   kept(id: string): { record: HistoryRecord; kept: Kept | null } | undefined
   /** Writes down what was not chosen of a row that goes on under another id. */
-  addResolved(row: OutboxRow, end: { id: string; at: number; detail: string; kept: Kept }): void
+  addResolved(row: OutboxRow, end: { id: string; at: number; detail: CodedMessage; kept: Kept }): void
   markRestored(id: string, at: number): void
   /** Forgets history older than 30 days. */
   prune(now: number): void
@@ -103,7 +107,7 @@ export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone
       const { operation, version, input, what, about, operator, desk, madeAt, entityKey } = row
       const told = { operation, version, input, what, about, operator, desk, madeAt, entityKey }
       db.insert(history)
-        .values({ ...told, id, at, detail, result: 'resolved', kept: JSON.stringify(kept) })
+        .values({ ...told, id, at, detail: storedMessage(detail), result: 'resolved', kept: JSON.stringify(kept) })
         .run()
     },
     markRestored: (id, at) => void db.update(history).set({ restoredAt: at }).where(eq(history.id, id)).run(),
@@ -117,16 +121,24 @@ export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone
   }
 }
 
-function fits({ result, text = '' }: HistoryFilter) {
-  const part = `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+function fits({ result, text = '', codes = [] }: HistoryFilter) {
+  const part = likePart(text.trim())
   const holds = (column: AnyColumn) => sql`${column} LIKE ${part} ESCAPE '\\'`
+  // A message is looked into only where its JSON holds the text somewhere: the text may be the name of a value.
+  const says = (column: AnyColumn) => sql`CASE WHEN ${column} LIKE '{"code":%' AND json_valid(${column}) THEN
+    json_extract(${column}, '$.code') IN (SELECT value FROM json_each(${JSON.stringify(codes)}))
+    OR (${column} LIKE ${likePart(JSON.stringify(text.trim()).slice(1, -1))} ESCAPE '\\' AND EXISTS (
+      SELECT 1 FROM json_tree(${column}, '$.values') AS part WHERE part.atom LIKE ${part} ESCAPE '\\'))
+    ELSE ${holds(column)} END`
   return and(
     result === undefined ? undefined : eq(history.result, result),
     text.trim() === ''
       ? undefined
-      : or(holds(history.what), holds(history.about), holds(history.operator), holds(history.detail)),
+      : or(says(history.what), says(history.about), holds(history.operator), says(history.detail)),
   )
 }
+
+const likePart = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const Facts = z.object({ sides: z.array(IncidentSide).default([]), contact: Incident.shape.contact.default(null) })
 
@@ -138,15 +150,19 @@ function incidentOf(record: typeof incidents.$inferSelect): Incident {
     id,
     kind: IncidentKind.catch('deskFileRestored').parse(record.kind),
     at: new Date(at).toISOString(),
-    title,
-    detail,
+    title: messageFrom(title),
+    detail: messageFrom(detail),
     ticketNumber,
     eventId,
     ...facts,
     decision:
       acknowledgedAt === null
         ? null
-        : { text: record.decision ?? 'Seen', by: record.decidedBy ?? '', at: new Date(acknowledgedAt).toISOString() },
+        : {
+            text: record.decision ?? messageOf('incident.seen'),
+            by: record.decidedBy ?? '',
+            at: new Date(acknowledgedAt).toISOString(),
+          },
   }
 }
 

@@ -170,7 +170,7 @@ function deliveringTo({ clock, outbox, platform, mirror, db, settings }: EngineP
     lastDone: outbox.lastDone,
     saveProgress: (row, progress, how) => {
       if (outbox.saveProgress(row, progress, how)) return
-      throw new AppError('cancelled', 'Somebody else has this change in hand.', { data: { sent: true } })
+      throw new AppError('cancelled', { data: { sent: true } })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryResult } from '../../../shared/app/sync.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { mustHave } from '../../../tests/support/two-versions.ts'
@@ -17,7 +18,7 @@ test('history shows one result, or what holds a text, page by page; percent sign
   await desk.api.sync.discard({ ids: (await queueOf(desk)).map(({ id }) => id) })
   goOnline(desk)
 
-  const found = async (filter: { result?: HistoryResult; text?: string }, limit = 100) =>
+  const found = async (filter: { result?: HistoryResult; text?: string; codes?: string[] }, limit = 100) =>
     desk.api.sync.history({ before: null, limit, ...filter })
   expect((await found({ result: 'discarded' })).rows.map(({ operator }) => operator)).toEqual(['Bo'])
   expect((await found({ result: 'done' })).rows).toHaveLength(5)
@@ -27,6 +28,11 @@ test('history shows one result, or what holds a text, page by page; percent sign
   expect((await found({ text: codes[2] ?? '' })).rows.map(({ about }) => about)).toEqual([codes[2]])
   expect((await found({ text: codes[2] ?? '', result: 'discarded' })).rows).toEqual([])
   expect((await found({ result: 'discarded' }, 1)).more).toBe(false)
+  // Words of a sentence are known to the window, which names their messages; names of values are not words.
+  expect((await found({ text: 'check in' })).rows).toEqual([])
+  expect((await found({ text: 'check in', codes: ['tickets.checkIn'] })).rows).toHaveLength(6)
+  expect((await found({ text: 'Discarded', codes: ['sync.discarded'] })).rows).toHaveLength(1)
+  for (const text of ['code', 'values', 'name', '"']) expect((await found({ text })).rows).toEqual([])
 })
 
 test('one change is written out alone, and stays in the queue', async () => {
@@ -38,7 +44,7 @@ test('one change is written out alone, and stays in the queue', async () => {
   const { id, about } = mustHave(rows[1])
   const { csv, json, rows: count } = await desk.api.sync.exportUnsent({ ids: [id] })
   expect(count).toBe(1)
-  expect(csv).toContain(about)
+  expect(csv).toContain(textOf(about))
   expect(JSON.parse(json)).toMatchObject([{ id }])
   expect(await queueOf(desk)).toHaveLength(3)
   expect((await desk.api.sync.exportUnsent({})).rows).toBe(3)

@@ -134,7 +134,7 @@ test('no answer in time is an unknown answer', async () => {
   desk.network.replace(({ method, url }) => {
     if (method !== 'POST' || !url.endsWith('/check-in') || slow === 0) return undefined
     slow -= 1
-    throw new AppError('timeout', 'The site did not answer in time.')
+    throw new AppError('timeout', { reason: 'The site did not answer in time.' })
   })
   await scanIn(desk, ticketNumber)
   await desk.until('unknown', async () => (await queueOf(desk))[0]?.state === 'unknown')
@@ -213,7 +213,7 @@ test('403: the lane stands still with the reason at the row, and goes on when th
   expect(checkIns(desk)).toHaveLength(1)
   expect(await queueOf(desk)).toMatchObject([{ state: 'waiting', tries: 0, lastAnswer: { code: 'forbidden' } }])
   const { rights } = await desk.api.session.connection({})
-  expect(rights.find(({ name }) => name === 'Check guests in')?.allowed).toBe(false)
+  expect(rights.find(({ name }) => name.code === 'rights.checkIn')?.allowed).toBe(false)
   desk.sandbox.faults.reset()
   await desk.api.sync.now({})
   await desk.drained()

@@ -1,5 +1,6 @@
 import type { Lane as LaneName } from '../../../shared/app/sync.ts'
 import { type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { LaneParts } from './lane-parts.ts'
 import { createLaneSuspension } from './lane-suspension.ts'
 import { createLoop, type Loop, type Next } from './loop.ts'
@@ -124,7 +125,7 @@ export function createLane(parts: LaneParts): Lane {
       const part = parts.operationOf(head.operation)
       const deliveries = part === undefined ? [] : batchOf(part, head, rows.slice(index + 1))
       if (part !== undefined && deliveries.length > 0) return { part, deliveries }
-      const message = 'This version of Foyer cannot read this change. It is kept.'
+      const message = messageOf('sync.unreadable')
       outbox.update(head, { state: 'needsYou', lastAnswer: { code: 'unknown_operation', message } })
       parts.changed()
     }

@@ -1,4 +1,5 @@
 import type { ErrorShape } from '../../../shared/errors.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Outbox } from './outbox.ts'
 import type { CopiedOutbox } from './outbox-copy.ts'
 import type { OutboxRow, Result } from './outbox-row.ts'
@@ -52,7 +53,7 @@ export function recoverFromCopy(
 export function holdBoth(outbox: Outbox, copy: CopiedOutbox): CopyRecovery {
   const lastAnswer: ErrorShape = {
     code: 'conflict',
-    message: 'The files here are of two different laptops. Send this change only if it was made on this one.',
+    message: messageOf('sync.twoLaptops'),
   }
   const disputed = outbox.transaction(() => {
     for (const copied of copy.rows) outbox.putBack(copied)
@@ -68,7 +69,7 @@ function endWhatEnded(outbox: Outbox, { ended }: CopiedOutbox, now: number): num
   for (const { id } of over) {
     // Without a result another row has taken its place, which the copy has as well.
     const result = ended.get(id) ?? 'cancelled'
-    outbox.settle(id, { result, at: now, detail: 'This laptop had lost how it ended, and found it in its copy.' })
+    outbox.settle(id, { result, at: now, detail: messageOf('sync.endFoundInCopy') })
   }
   return over.length
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { openDesk } from '../db/open.ts'
 import { createDeskRecords } from './desk-records.queries.ts'
@@ -151,11 +153,19 @@ test('a row that ends is in history with all that was known, and ends once', () 
   using open = openOutbox()
   const { outbox, records } = open
   const { id, madeAt, input } = outbox.add(row({ input: '{"ticketNumber":"A-1"}' }))
-  expect(outbox.settle(id, { result: 'done', at: 8_000, detail: 'Fine.' })?.id).toBe(id)
+  expect(outbox.settle(id, { result: 'done', at: 8_000, detail: messageOf('sync.discarded') })?.id).toBe(id)
   expect(outbox.settle(id, { result: 'refused', at: 9_000 })).toBeUndefined()
   expect(outbox.all()).toEqual([])
   expect(records.history(null, 10).rows).toEqual([
-    expect.objectContaining({ id, at: 8_000, madeAt, input, result: 'done', detail: 'Fine.', operator: 'Ada' }),
+    expect.objectContaining({
+      id,
+      at: 8_000,
+      madeAt,
+      input,
+      result: 'done',
+      detail: storedMessage(messageOf('sync.discarded')),
+      operator: 'Ada',
+    }),
   ])
   expect(records.sentSince(8_000)).toBe(1)
   expect(records.sentSince(8_001)).toBe(0)

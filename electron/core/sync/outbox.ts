@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Kept } from '../../../shared/app/conflicts.ts'
 import type { Lane } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
+import { type CodedMessage, storedMessage } from '../../../shared/messages/message.ts'
 import type { WritableDb } from '../db/database.ts'
 import { history, superseded, outbox as table } from '../db/desk-schema.ts'
 import { withoutFlush } from '../db/open.ts'
@@ -30,7 +31,7 @@ export type RowChange = Partial<
 export interface End {
   result: Result
   at: number
-  detail?: string | null
+  detail?: CodedMessage | null
   /** The version that was not chosen. */
   kept?: Kept
 }
@@ -238,7 +239,7 @@ export function createOutbox(
         if (row === undefined) return undefined
         const { id, operation, version, input, what, about, operator, desk, madeAt, entityKey } = row
         const told = { id, operation, version, input, what, about, operator, desk, madeAt, entityKey }
-        const ended = { at: end.at, result: end.result, detail: end.detail ?? null }
+        const ended = { at: end.at, result: end.result, detail: end.detail ? storedMessage(end.detail) : null }
         const kept = end.kept === undefined ? null : JSON.stringify(end.kept)
         statements.tell.run({ ...told, ...ended, kept })
         copied.add({ ended: id, result: end.result })

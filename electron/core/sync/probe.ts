@@ -18,7 +18,7 @@ export async function askOnce(
     await platform.client.callRaw(eventsWire.query, question, options)
     return { ok: true, tookMs: Math.round(clock.monotonic() - start), error: null }
   } catch (error) {
-    const shape = toErrorShape(error instanceof AppError ? error : new AppError('internal', 'The test could not run.'))
+    const shape = toErrorShape(error instanceof AppError ? error : new AppError('internal'))
     return { ok: false, tookMs: Math.round(clock.monotonic() - start), error: shape }
   }
 }

@@ -1,6 +1,8 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Contract, NamesOf, Queued, QueuedInput, Receipt } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
@@ -49,7 +51,7 @@ export interface Queue {
   operationOf(operation: string): QueuedOperation<unknown> | undefined
   /** What the contract says of a queued operation; undefined when this build does not know it. */
   declarationOf(operation: string): Queued | undefined
-  /** What people read of a change in the queue. */
+  /** What people read of a change in the queue, as its row keeps it. */
   described(operation: QueuedOperation<unknown>, input: unknown): { what: string; about: string }
   /** The stored input, parsed again by its operation's schema: an older build may have written it. */
   parse(row: OutboxRow): unknown
@@ -62,6 +64,11 @@ export function createQueue(parts: QueueParts): Queue {
   })
   const { operationOf, nameOf } = parts
   const declarationOf = (operation: string) => declaredIn(parts.contract, operation)
+
+  function described(part: QueuedOperation<unknown>, input: unknown) {
+    const { what, about } = part.describe(input, nameOf)
+    return { what: storedMessage(what), about: storedMessage(about) }
+  }
 
   function newRow(operation: string, input: Record<string, unknown>, madeAt: number): NewRow {
     const part = mustKnow(operationOf(operation))
@@ -76,7 +83,7 @@ export function createQueue(parts: QueueParts): Queue {
       lane: part.lane,
       entityKey: entityKey(part.dataSet, recordId),
       eventId: part.eventId(input),
-      ...part.describe(input, nameOf),
+      ...described(part, input),
       operator,
       desk: deskName,
       madeAt,
@@ -106,7 +113,7 @@ export function createQueue(parts: QueueParts): Queue {
     if (last === undefined || folded === undefined) return { written: outbox.add(row), ended: [] }
     if (folded.become === 'newer') return { written: outbox.replace(last.id, row), ended: [] }
     if (folded.become === 'none') {
-      const detail = 'Taken back before it was sent.'
+      const detail = messageOf('sync.takenBackUnsent')
       const ended = outbox.settle(last.id, { result: 'cancelled', at: row.madeAt, detail })
       return { written: undefined, ended: ended === undefined ? [] : [ended] }
     }
@@ -122,11 +129,11 @@ export function createQueue(parts: QueueParts): Queue {
   return {
     operationOf,
     declarationOf,
-    described: (operation, input) => operation.describe(input, nameOf),
+    described,
     parse: (row) => {
       const declared = declarationOf(row.operation)
       if (declared === undefined || row.version > declared.version) {
-        throw new AppError('unknown_operation', 'This change was written by a newer Foyer.')
+        throw new AppError('unknown_operation')
       }
       return declared.input.parse(JSON.parse(row.input))
     },
@@ -157,7 +164,7 @@ export function createQueue(parts: QueueParts): Queue {
         // A change of several steps may have been begun although its last try had no effect.
         if (row === undefined || row.sentAt !== null || row.progress !== null || row.state !== 'waiting')
           return undefined
-        outbox.settle(row.id, { result: 'cancelled', at: clock.now(), detail: 'Taken back before it was sent.' })
+        outbox.settle(row.id, { result: 'cancelled', at: clock.now(), detail: messageOf('sync.takenBackUnsent') })
         also?.()
         return row
       })
@@ -181,7 +188,7 @@ function parsed(json: string | null | undefined): Record<string, unknown> | unde
 }
 
 function mustKnow<T>(known: T | undefined): T {
-  if (known === undefined) throw new AppError('unknown_operation', 'Unknown change.')
+  if (known === undefined) throw new AppError('unknown_operation')
   return known
 }
 

@@ -1,6 +1,7 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { IncidentKind } from '../../../shared/app/incidents.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
+import type { CodedMessage, Message } from '../../../shared/messages/message.ts'
 import type { Fields } from '../base/three-way.ts'
 import type { ReadableDb, WritableDb } from '../db/database.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
@@ -20,7 +21,7 @@ export type Verdict =
   /** It took effect; with a second fact to report where there is one, and the platform's name for what was made. */
   | {
       effect: 'done'
-      detail: string | null
+      detail: CodedMessage | null
       incident: NewIncident | null
       platformId?: string
       /** The platform's names for what was made beside the record itself. */
@@ -35,7 +36,7 @@ export type Verdict =
   /** Nobody but a person can tell; `message` says what was found. */
   | {
       effect: 'ask'
-      message: string
+      message: CodedMessage
       incident?: NewIncident
       /** The site said no, and that is certain: its code and words, and why as we understand it. */
       refusal?: Record<string, unknown>
@@ -49,8 +50,8 @@ export interface NewIdentity {
 
 export interface NewIncident {
   kind: IncidentKind
-  title: string
-  detail: string
+  title: CodedMessage
+  detail: CodedMessage
   facts: Record<string, unknown>
   /** The ticket it is about, by which a door finds it again. */
   ticketNumber?: string
@@ -68,7 +69,7 @@ export interface Evidence {
   /** The answer itself proves every row, whatever the documents show. */
   settled?: boolean
   /** A remark for History about rows that are settled so. */
-  detail?: string
+  detail?: CodedMessage
   /** Documents of other data sets that came along, to be taken over into the mirror as well. */
   others?: { dataSet: DataSet; eventId: string; documents: readonly unknown[] }[]
   /** Rows that need no judging any more. */
@@ -120,6 +121,12 @@ export type Folded<Input> =
  */
 export type NameOf = (dataSet: DataSet, id: string) => { name: string; code: string }
 
+/** What is done, "Check in Maya Ortiz", and what it is about: a name, a number or a code of ours. */
+export interface Description {
+  what: CodedMessage
+  about: Message
+}
+
 /** What an operation does to a document of which two versions can meet. Inputs are parsed by the operation's schema. */
 export interface DocumentChange<Input> {
   /** `mark` changes something that never meets another version. */
@@ -144,8 +151,7 @@ export interface QueuedOperation<Input> {
   /** Left out = it never meets another version. */
   document?: DocumentChange<Input>
   eventId(input: Input): string | null
-  /** A sentence for people and what it is about: "Check in Maya Ortiz", ticket number. */
-  describe(input: Input, nameOf: NameOf): { what: string; about: string }
+  describe(input: Input, nameOf: NameOf): Description
   groupOf(input: Input): string
   max: number
   /** Gives an input what only the core can: the id of a record that is made here. */

@@ -31,7 +31,7 @@ export function createSendFailures(parts: FailureParts): SendFailures {
   function known(error: unknown): AppError {
     if (error instanceof AppError) return error
     parts.log.warn('delivery-failed', { lane: parts.name }, error)
-    return new AppError('internal', 'Something went wrong inside Foyer.', { cause: error, data: { sent: true } })
+    return new AppError('internal', { cause: error, data: { sent: true } })
   }
 
   function failed(

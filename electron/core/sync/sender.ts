@@ -1,5 +1,7 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
+import { type CodedMessage, storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { entityKey, recordIdOf, splitKey } from '../mirror/keys.ts'
 import type { LaneParts } from './lane-parts.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -50,7 +52,7 @@ export function createSender(parts: SenderParts): Sender {
     // A success that does not show the effect is treated like a lost answer.
     await conclude(part, leaving, { ...evidence, askedAt }, (row) =>
       part.lookUp === undefined
-        ? ask(row, 'The site’s answer does not say whether this was done.')
+        ? ask(row, messageOf('sync.effectNotShown'))
         : outbox.update(row, { state: 'unknown', nextTryAt: clock.now() + (waitOf(part, 0) ?? 0) }),
     )
   }
@@ -77,7 +79,7 @@ export function createSender(parts: SenderParts): Sender {
   async function lookUp(part: QueuedOperation<unknown>, batch: OutboxItem<unknown>[]): Promise<void> {
     const look = part.lookUp
     if (look === undefined) {
-      const message = 'The answer was lost, and the site cannot be asked. Look there before you send it again.'
+      const message = messageOf('sync.cannotAsk')
       outbox.transaction(() => {
         for (const { row } of batch) ask(row, message)
       })
@@ -219,22 +221,22 @@ export function createSender(parts: SenderParts): Sender {
       id,
       kind,
       at: clock.now(),
-      title,
-      detail,
+      title: storedMessage(title),
+      detail: storedMessage(detail),
       ticketNumber: ticketNumber ?? null,
       eventId,
       facts: JSON.stringify(facts),
     })
   }
 
-  function ask(row: OutboxRow, message: string, refusal?: Record<string, unknown>): void {
+  function ask(row: OutboxRow, message: CodedMessage, refusal?: Record<string, unknown>): void {
     const lastAnswer: ErrorShape =
       refusal === undefined ? { code: 'outcome_unknown', message } : { code: 'refused', message, data: refusal }
     outbox.update(row, { state: 'needsYou', lastAnswer })
   }
 
   function meet(row: OutboxRow, conflict: Conflict): void {
-    const lastAnswer: ErrorShape = { code: 'conflict', message: meetings[conflict.kind] }
+    const lastAnswer: ErrorShape = { code: 'conflict', message: messageOf(`sync.${conflict.kind}`) }
     outbox.update(row, { state: 'needsYou', conflict: JSON.stringify(conflict), lastAnswer })
   }
 
@@ -254,9 +256,3 @@ const isLongAgo = ({ leaseUntil }: OutboxRow, now: number): boolean =>
 /** Milliseconds to the next look after so many; undefined when it was the last. */
 const waitOf = (part: QueuedOperation<unknown>, looks: number): number | undefined =>
   (part.lookUpDelays ?? usualLookUpDelays)[looks]
-
-const meetings: Record<Conflict['kind'], string> = {
-  changedThere: 'It was changed on the site as well.',
-  deletedThere: 'The site no longer has this.',
-  duplicate: 'The site has somebody with the same e-mail address or phone number.',
-}

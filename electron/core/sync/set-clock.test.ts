@@ -6,7 +6,7 @@ import { act, goOffline, goOnline, scanIn } from '../../../tests/support/open-do
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 
 const hour = 3_600_000
-const lost = new AppError('offline', 'The answer was lost.', { data: { sent: true } })
+const lost = new AppError('offline', { reason: 'The answer was lost.', data: { sent: true } })
 const start = Date.parse('2026-11-20T17:40:00.000Z')
 
 /** A desk whose clock somebody has just set while it was offline: what it differs from the site's by is not known. */

@@ -26,7 +26,7 @@ export function createSiteLink(): SiteLink & { set(site: OpenSite | undefined): 
     },
     site: () => current,
     mustSite: () => {
-      if (current === undefined) throw new AppError('not_connected', 'This laptop is not connected to a site yet.')
+      if (current === undefined) throw new AppError('not_connected')
       return current
     },
     clockOffsetMs: () => current?.platform.connectivity.facts().clockOffsetMs ?? null,

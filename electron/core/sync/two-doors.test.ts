@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import { act, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
-const incidents = async (desk: TestDesk) => (await desk.api.sync.attention({})).incidents
+const incidents = async (desk: TestDesk) => inWords((await desk.api.sync.attention({})).incidents)
 const minute = 60_000
 
 test('somebody else let the ticket in before us, and we could not know: both stand, and it is told once', async () => {

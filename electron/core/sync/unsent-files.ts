@@ -1,4 +1,6 @@
 import papaparse from 'papaparse'
+import { messageFrom } from '../../../shared/messages/message.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { storedInput } from './outbox.ts'
 
 /** What is written out of a change: of the columns below what is there, of all others whatever they hold. */
@@ -17,7 +19,9 @@ export interface UnsentRow {
 
 /** Changes that were not sent, as a table to read and in full. Texts that a spreadsheet would run are made harmless. */
 export function unsentFiles(rows: readonly UnsentRow[]): { csv: string; json: string; rows: number } {
-  const table = rows.map((row) => ({
+  const read = (text: string | null | undefined) => (typeof text === 'string' ? textOf(messageFrom(text)) : text)
+  const named = rows.map((row) => ({ ...row, what: read(row.what), about: read(row.about) }))
+  const table = named.map((row) => ({
     Number: row.number,
     What: row.what,
     About: row.about,
@@ -28,7 +32,7 @@ export function unsentFiles(rows: readonly UnsentRow[]): { csv: string; json: st
     Tries: row.tries,
     'Operation id': row.id,
   }))
-  const whole = rows.map((row) => ({ ...row, input: storedInput(row) ?? row.input }))
+  const whole = named.map((row) => ({ ...row, input: storedInput(row) ?? row.input }))
   return {
     csv: papaparse.unparse(table, { escapeFormulae: true }),
     json: JSON.stringify(whole, null, 2),

@@ -16,7 +16,7 @@ test('a check-in whose answer was lost and which another desk has taken back sin
   await desk.drained()
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
   const { rows } = await desk.api.sync.history({ before: null, limit: 1 })
-  expect(rows).toMatchObject([{ result: 'done', detail: 'Taken back at another desk since.' }])
+  expect(rows).toMatchObject([{ result: 'done', detail: { code: 'tickets.takenBackElsewhere' } }])
 })
 
 test('a check-in that was lost on its way is made, although the guest was in and out before', async () => {
@@ -111,7 +111,7 @@ test('a check-in that is proved after a crash stays on screen, although lists sh
   await desk.api.sync.now({})
   await desk.pass(5_000)
   await desk.crash()
-  held.release(new AppError('offline', 'The answer was lost.', { data: { sent: true } }))
+  held.release(new AppError('offline', { reason: 'The answer was lost.', data: { sent: true } }))
   let looks = 0
   const headers = { 'content-type': 'application/json' }
   desk.network.replace(({ url }) => {

@@ -1,4 +1,5 @@
 import type { TicketChange } from '../../../shared/app/tickets.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Guest, endpoints as guestsWire } from '../../../shared/wire/guests.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { recordIdOf } from '../mirror/keys.ts'
@@ -36,7 +37,7 @@ export async function supersededCheckIns(
       !tookEffect(guest, isCheckIn(row), { since: earliest(row, site), after: ownPast(row, site) })
     )
       return []
-    const detail = isCheckIn(row) ? 'Taken back at another desk since.' : 'Checked in again at another desk since.'
+    const detail = messageOf(isCheckIn(row) ? 'tickets.takenBackElsewhere' : 'tickets.checkedInElsewhere')
     return [{ rowId: row.id, verdict: { effect: 'done' as const, detail, incident: null } }]
   })
 }

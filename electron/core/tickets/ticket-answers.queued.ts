@@ -1,4 +1,5 @@
 import type { TicketAnswers } from '../../../shared/app/tickets.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { documentOperation } from '../conflicts/document-operation.ts'
 import { orGone } from '../sync/or-gone.ts'
@@ -27,7 +28,7 @@ export const answer: QueuedOperation<TicketAnswers> = {
     eventId: (input) => input.eventId,
     describe: ({ ticketNumber }, nameOf) => {
       const { name, code } = nameOf('tickets', ticketNumber)
-      return { what: `Change the answers of ${name || code}`, about: code }
+      return { what: messageOf('tickets.answer', { name: name || code }), about: code }
     },
     changes: (input) => input.answers,
     fieldsOf: answerFields,

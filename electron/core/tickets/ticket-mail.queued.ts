@@ -1,4 +1,5 @@
 import type { TicketMail } from '../../../shared/app/tickets.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as notificationsWire } from '../../../shared/wire/notifications.ts'
 import type { QueuedOperation } from '../sync/queued-operation.ts'
 
@@ -14,7 +15,7 @@ export const mail: QueuedOperation<TicketMail> = {
   eventId: (input) => input.eventId,
   describe: ({ orderNumber }, nameOf) => {
     const { code } = nameOf('orders', orderNumber)
-    return { what: `E-mail the tickets of order ${code}`, about: code }
+    return { what: messageOf('tickets.mail', { order: code }), about: code }
   },
   groupOf: (input) => input.orderNumber,
   max: 1,

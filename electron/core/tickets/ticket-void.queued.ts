@@ -1,4 +1,5 @@
 import type { TicketChange } from '../../../shared/app/tickets.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { saleRecordOf } from '../box-office/sale-ids.ts'
 import { recordIdOf } from '../mirror/keys.ts'
@@ -21,7 +22,7 @@ export const voidTicket: QueuedOperation<TicketChange> = {
   dataSet: 'tickets',
   recordId: (input) => input.ticketNumber,
   eventId: (input) => input.eventId,
-  describe: describing('Void the ticket of'),
+  describe: describing('tickets.void'),
   groupOf: (input) => input.eventId,
   max: 100,
   lookUpDelays: patientLookUpDelays,
@@ -46,7 +47,7 @@ export const voidTicket: QueuedOperation<TicketChange> = {
 }
 
 /** What the site never had needs no voiding there. */
-const neverThere: Verdict = { effect: 'done', detail: 'The site never had this ticket.', incident: null }
+const neverThere: Verdict = { effect: 'done', detail: messageOf('tickets.neverThere'), incident: null }
 
 function apart(deliveries: readonly OutboxItem<TicketChange>[]) {
   const isNamed = (one: OutboxItem<TicketChange>) => !isLocalId(numberOf(one))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
+import { inWords } from '../../../tests/support/in-words.ts'
 import { catalog } from '../features.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { NameOf, OutboxItem } from '../sync/queued-operation.ts'
@@ -56,7 +57,7 @@ test.each<[string, ReturnType<typeof judge>, string]>([
 
 test('an incident carries both facts', () => {
   const verdict = judge(inSince(at - 60 * second))
-  expect(verdict).toMatchObject({
+  expect(inWords(verdict)).toMatchObject({
     incident: {
       title: 'Scanned at two doors',
       facts: {
@@ -79,11 +80,11 @@ test('an undo is done when the ticket is not in any more', () => {
 })
 
 test('the queue speaks of people where it knows them', () => {
-  expect(checkIn.describe({ eventId: 'e', ticketNumber: 'A-1' }, nameOf)).toEqual({
+  expect(inWords(checkIn.describe({ eventId: 'e', ticketNumber: 'A-1' }, nameOf))).toEqual({
     what: 'Check in Maya Ortiz',
     about: 'A-1',
   })
-  expect(undoCheckIn.describe({ eventId: 'e', ticketNumber: 'B-2' }, nameOf).what).toContain('B-2')
+  expect(inWords(undoCheckIn.describe({ eventId: 'e', ticketNumber: 'B-2' }, nameOf)).what).toContain('B-2')
 })
 
 test('an overlay makes a new document, and the same one every time', () => {

@@ -1,4 +1,5 @@
 import type { TicketChange } from '../../../shared/app/tickets.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { saleRecordOf } from '../box-office/sale-ids.ts'
 import { recordIdOf } from '../mirror/keys.ts'
@@ -15,10 +16,12 @@ const clockSlackMs = 5_000
 const lookUpMax = 50
 
 /** "Check in Maya Ortiz", and the ticket it is about. */
-export function describing(words: string): QueuedOperation<TicketChange>['describe'] {
+export function describing(
+  code: 'tickets.checkIn' | 'tickets.undoCheckIn' | 'tickets.void',
+): QueuedOperation<TicketChange>['describe'] {
   return ({ ticketNumber }, nameOf) => {
-    const { name, code } = nameOf('tickets', ticketNumber)
-    return { what: `${words} ${name || code}`, about: code }
+    const ticket = nameOf('tickets', ticketNumber)
+    return { what: messageOf(code, { name: ticket.name || ticket.code }), about: ticket.code }
   }
 }
 
@@ -41,7 +44,7 @@ const fact = {
 export const checkIn: QueuedOperation<TicketChange> = {
   ...fact,
   overlay: ticketOverlays.checkIn,
-  describe: describing('Check in'),
+  describe: describing('tickets.checkIn'),
   deliver: (site, deliveries) => send(site, deliveries, ticketsWire.checkIn, unknownThere),
   judge: judgeCheckIn,
 }
@@ -50,7 +53,7 @@ export const checkIn: QueuedOperation<TicketChange> = {
 export const undoCheckIn: QueuedOperation<TicketChange> = {
   ...fact,
   overlay: ticketOverlays.undoCheckIn,
-  describe: describing('Take back the check-in of'),
+  describe: describing('tickets.undoCheckIn'),
   deliver: (site, deliveries) => send(site, deliveries, ticketsWire.deleteCheckIn, neverThere),
   judge: (_delivery, document) =>
     arrivedAtOf(document as Ticket) === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
@@ -72,8 +75,13 @@ function judgeCheckIn(
   const name = nameOf(ticket) || ticketNumber
   const facts = {
     sides: [
-      { what: 'Let in by another door', desk: null, operator: null, at: arrivedAt },
-      { what: 'Let in here', desk: row.desk, operator: row.operator, at: new Date(scannedAt).toISOString() },
+      { what: messageOf('incident.letInElsewhere'), desk: null, operator: null, at: arrivedAt },
+      {
+        what: messageOf('incident.letInHere'),
+        desk: row.desk,
+        operator: row.operator,
+        at: new Date(scannedAt).toISOString(),
+      },
     ],
   }
   // We cannot have made an admission that is older than our first try to send it: somebody else let this ticket in, be
@@ -82,26 +90,28 @@ function judgeCheckIn(
   if (Date.parse(arrivedAt) < firstTryAt - clockSlackMs && input.reason === undefined) {
     return {
       effect: 'done',
-      detail: 'Another door had checked it in already.',
+      detail: messageOf('tickets.alreadyIn'),
       incident: {
         kind: 'admittedTwice',
         ticketNumber,
-        title: 'Scanned at two doors',
-        detail: `${name} · another door and ${row.desk}`,
+        title: messageOf('tickets.scannedTwice'),
+        detail: messageOf('incident.twoDoors', { name, desk: row.desk }),
         facts,
       },
     }
   }
   if (cancelReasonOf(ticket) !== null && input.reason === undefined) {
-    const detail = `${name} · ${row.desk}`
-    const sides = [{ what: 'Let in here', desk: row.desk, operator: row.operator, at: facts.sides[1]?.at ?? null }]
+    const detail = messageOf('incident.here', { name, desk: row.desk })
+    const sides = [
+      { what: messageOf('incident.letInHere'), desk: row.desk, operator: row.operator, at: facts.sides[1]?.at ?? null },
+    ]
     return {
       effect: 'done',
       detail: null,
       incident: {
         kind: 'admittedCancelled',
         ticketNumber,
-        title: 'Admitted with a cancelled ticket',
+        title: messageOf('tickets.admittedCancelled'),
         detail,
         facts: { sides },
       },
@@ -113,9 +123,9 @@ function judgeCheckIn(
 /** What becomes of rows about a ticket that the sale at this desk did not get on the site. */
 const unknownThere: Verdict = {
   effect: 'ask',
-  message: 'The order of this sale has no such ticket on the site. Its guest was let in here; the site cannot be told.',
+  message: messageOf('tickets.unknownThere'),
 }
-const neverThere: Verdict = { effect: 'done', detail: 'The site never had this ticket.', incident: null }
+const neverThere: Verdict = { effect: 'done', detail: messageOf('tickets.neverThere'), incident: null }
 
 /** Sends rows about tickets of the platform; what is known by our own name alone cannot be sent and gets a verdict. */
 async function send(

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline'
 import { AppError } from '../../../shared/errors.ts'
+import { answerOf } from '../../../shared/messages/message-of.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { type Core, createCore } from '../../core/core.ts'
 import { type HostArgs, readArgs } from '../common/args.ts'
 import { prepareDataDir } from '../common/data-dir.ts'
@@ -59,7 +61,7 @@ function say(text: string): void {
 }
 
 function fail(error: unknown): void {
-  say(error instanceof AppError ? error.message : String(error instanceof Error ? error.stack : error))
+  say(error instanceof AppError ? textOf(answerOf(error)) : String(error instanceof Error ? error.stack : error))
 }
 
 const undo: Undo[] = []

@@ -132,7 +132,10 @@ function admit(launch: Launch, socket: WebSocket): void {
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (cause: NodeJS.ErrnoException) => {
-      const taken = new AppError('unavailable_here', `Port ${port} is in use. Name another one with --port.`, { cause })
+      const taken = new AppError('unavailable_here', {
+        reason: `Port ${port} is in use. Name another one with --port.`,
+        cause,
+      })
       reject(cause.code === 'EADDRINUSE' ? taken : cause)
     }
     server.once('error', fail)

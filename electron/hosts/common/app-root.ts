@@ -33,6 +33,7 @@ export function appPaths(moduleUrl: string): AppPaths {
 
 function rootAbove(path: string): string {
   const parent = dirname(path)
-  if (parent === path) throw new AppError('internal', 'Foyer’s own files were not found beside the program.')
+  if (parent === path)
+    throw new AppError('internal', { reason: 'Foyer’s own files were not found beside the program.' })
   return existsSync(join(parent, 'drizzle')) && existsSync(join(parent, 'package.json')) ? parent : rootAbove(parent)
 }

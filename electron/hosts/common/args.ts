@@ -50,12 +50,12 @@ function parse(argv: readonly string[]) {
       },
     }).values
   } catch (error) {
-    throw new AppError('invalid_input', error instanceof Error ? error.message : String(error))
+    throw new AppError('invalid_input', { reason: error instanceof Error ? error.message : String(error) })
   }
 }
 
 function wrong(option: string, value: string | undefined, expected: string): AppError {
-  return new AppError('invalid_input', `${option} ${value ?? ''} is not understood; it takes ${expected}.`)
+  return new AppError('invalid_input', { reason: `${option} ${value ?? ''} is not understood; it takes ${expected}.` })
 }
 
 /** Where this person's data lives when the command line does not say. */

@@ -44,7 +44,8 @@ function makeWay(lock: string): void {
   if (found === undefined) return
   if (found.holder !== undefined && lives(found.holder)) {
     const { pid } = found.holder
-    throw new AppError('refused', `Foyer already runs with this data (process ${pid}). Close it first.`, {
+    throw new AppError('refused', {
+      reason: `Foyer already runs with this data (process ${pid}). Close it first.`,
       data: { pid },
     })
   }

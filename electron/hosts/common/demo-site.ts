@@ -73,5 +73,5 @@ function firstLine(child: SandboxProcess, clock: Clock): Promise<URL> {
 }
 
 function failed(how: string): AppError {
-  return new AppError('unavailable_here', `The demo site ${how}.`)
+  return new AppError('unavailable_here', { reason: `The demo site ${how}.` })
 }

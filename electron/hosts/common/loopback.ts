@@ -82,7 +82,8 @@ async function listenOn(server: Server, wantedPort: number): Promise<void> {
   } catch (cause) {
     const taken = wantedPort !== 0 ? await listen(server, 0).catch((again: unknown) => ({ again })) : { again: cause }
     if (taken === undefined) return
-    throw new AppError('unavailable_here', 'This computer lets Foyer open no port for the browser to answer to.', {
+    throw new AppError('unavailable_here', {
+      reason: 'This computer lets Foyer open no port for the browser to answer to.',
       cause: taken.again,
     })
   }

@@ -18,7 +18,8 @@ import type { Files } from '../../core/ports.ts'
 /** The files of one data directory. A name that is not a plain file name is refused with `invalid_input`. */
 export function nodeFiles(dataDir: string): Files {
   const pathOf = (name: string) => {
-    if (!/^[\w-][\w.-]*$/.test(name)) throw new AppError('invalid_input', 'A file name may not hold a path.')
+    if (!/^[\w-][\w.-]*$/.test(name))
+      throw new AppError('invalid_input', { reason: 'A file name may not hold a path.' })
     return join(dataDir, name)
   }
   return {

@@ -46,8 +46,8 @@ function neverConnected(cause: unknown): boolean {
 }
 
 function failureOf(request: NetworkRequest, timeout: AbortSignal, cause: unknown): AppError {
-  if (request.signal?.aborted) return new AppError('cancelled', 'The request was cancelled.', { cause })
-  if (timeout.aborted) return new AppError('timeout', 'The site did not answer in time.', { cause })
+  if (request.signal?.aborted) return new AppError('cancelled', { reason: 'The request was cancelled.', cause })
+  if (timeout.aborted) return new AppError('timeout', { reason: 'The site did not answer in time.', cause })
   const data = neverConnected(cause) ? { sent: false } : {}
-  return new AppError('offline', 'The site cannot be reached.', { cause, data })
+  return new AppError('offline', { reason: 'The site cannot be reached.', cause, data })
 }

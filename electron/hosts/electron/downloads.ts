@@ -11,7 +11,7 @@ const mostNames = 1_000
 export function downloadSaver(folder: () => string): (name: string, bytes: Uint8Array) => Promise<string> {
   return async (name, bytes) => {
     if (/[\\/:\0]/.test(name) || /^\.*$/.test(name))
-      throw new AppError('invalid_input', 'A file name may not hold a path.')
+      throw new AppError('invalid_input', { reason: 'A file name may not hold a path.' })
     const to = folder()
     await mkdir(to, { recursive: true })
     const { name: stem, ext } = parse(name)
@@ -19,7 +19,9 @@ export function downloadSaver(folder: () => string): (name: string, bytes: Uint8
       const path = join(to, at === 1 ? name : `${stem} (${at})${ext}`)
       if (await isWritten(path, bytes)) return path
     }
-    throw new AppError('refused', 'There are a thousand files of this name among the downloads. Remove some of them.')
+    throw new AppError('refused', {
+      reason: 'There are a thousand files of this name among the downloads. Remove some of them.',
+    })
   }
 }
 

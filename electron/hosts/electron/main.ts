@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, protocol, safeStorage, session, shell } from 'electron'
-import { toErrorShape } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { answerOf } from '../../../shared/messages/message-of.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { createCore } from '../../core/core.ts'
 import { type HostArgs, readArgs } from '../common/args.ts'
 import { prepareDataDir } from '../common/data-dir.ts'
@@ -134,6 +136,9 @@ function leave(): void {
 }
 
 function fail(error: unknown): void {
-  dialog.showErrorBox('Foyer could not start', toErrorShape(error).message)
+  dialog.showErrorBox(
+    'Foyer could not start',
+    textOf(answerOf(error instanceof AppError ? error : new AppError('internal'))),
+  )
   app.exit(1)
 }

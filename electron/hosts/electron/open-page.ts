@@ -22,11 +22,11 @@ function isHere(hostname: string): boolean {
 /** Opens a page in the person's own browser. Rejects with `invalid_input` for an address that may not leave. */
 export function pageOpener(openExternal: (url: string) => Promise<void>): (url: string) => Promise<void> {
   return async (url) => {
-    if (!isOpenable(url)) throw new AppError('invalid_input', 'Foyer does not open this address.')
+    if (!isOpenable(url)) throw new AppError('invalid_input', { reason: 'Foyer does not open this address.' })
     try {
       await openExternal(url)
     } catch (cause) {
-      throw new AppError('unavailable_here', 'This computer opened no browser.', { cause })
+      throw new AppError('unavailable_here', { reason: 'This computer opened no browser.', cause })
     }
   }
 }

@@ -36,13 +36,12 @@ export function systemPrinter(): Printer {
       inWindow(pageSession(), async (contents) => {
         const names = (await namesOf(contents)).map(({ name }) => name)
         if (printer !== null && !names.includes(printer)) {
-          throw new AppError(
-            'not_found',
-            `The printer “${printer}” was not found. Switch it on, or choose another one.`,
-          )
+          throw new AppError('not_found', {
+            reason: `The printer “${printer}” was not found. Switch it on, or choose another one.`,
+          })
         }
         if (names.length === 0)
-          throw new AppError('not_found', 'This computer knows no printer. Add one in its settings.')
+          throw new AppError('not_found', { reason: 'This computer knows no printer. Add one in its settings.' })
         const pageSize = await show(contents, html, paper)
         await printed(contents, {
           silent: true,
@@ -140,7 +139,7 @@ function printed(contents: WebContents, options: Electron.WebContentsPrintOption
       if (isTaken) resolve()
       else {
         const said = 'The printer did not take it. Look for paper and the cable. What was sold or changed is saved.'
-        reject(new AppError('refused', said, { cause: new Error(reason) }))
+        reject(new AppError('refused', { reason: said, cause: new Error(reason) }))
       }
     })
   })

@@ -71,7 +71,7 @@ test('an answer that throws is shown as a failure, and the line goes on', async 
   const { queue, answer, fail, shown } = desk()
   queue.enqueue(job('A'))
   queue.enqueue(job('B'))
-  await fail(new AppError('offline', 'gone'))
+  await fail(new AppError('offline', { reason: 'gone' }))
   await answer('admitted')
   expect(shown).toEqual(['A failed', 'B admitted'])
   expect(queue.store.getState().stack[0]?.error?.code).toBe('offline')

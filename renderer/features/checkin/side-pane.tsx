@@ -88,10 +88,7 @@ export function SidePane({ board, timeZone, apart = '', foot }: SidePaneProps) {
                 <ul>
                   {board.byDoor.map(({ name, here, count }) => (
                     <li className="flex apart gap12 rem14 figures" key={`${name}${here}`}>
-                      <span>
-                        {name}
-                        {here ? ', here' : ''}
-                      </span>
+                      <span>{here ? `${name}, here` : 'Other doors'}</span>
                       <b>{formatCount(count)}</b>
                     </li>
                   ))}

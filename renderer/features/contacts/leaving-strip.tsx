@@ -1,4 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
+import { answerOf } from '../../../shared/messages/message-of.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import classes from './contacts.module.css'
@@ -12,7 +14,9 @@ export function LeavingStrip({ id }: { id: string }) {
   return (
     <p className={classes['leavingStrip']} data-kept={isKept || undefined} role="status">
       <IconTrash size={16} stroke={1.75} aria-hidden />
-      <span>{isKept ? `Not deleted. ${row.lastAnswer?.message ?? ''}` : 'Will be deleted'}</span>
+      <span>
+        {isKept ? `Not deleted. ${row.lastAnswer === null ? '' : textOf(answerOf(row.lastAnswer))}` : 'Will be deleted'}
+      </span>
       {canKeep(row) && (
         <button type="button" className={buttons['quiet']} onClick={() => void keepContact(row.id).catch(toastProblem)}>
           Keep

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { OrderAction, OrderDetail } from '../../../shared/app/orders.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatMoney } from '../../format.ts'
 import { BuyerDialog } from './buyer-dialog.tsx'
 import { MailDialog, ReleaseDialog, VoidDialog } from './order-dialogs.tsx'
@@ -51,7 +52,7 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
         {...(why === null ? {} : { className: classes['off'] ?? '' })}
       >
         {label}
-        {why !== null && <span className={classes['why']}>{why}</span>}
+        {why !== null && <span className={classes['why']}>{textOf(why)}</span>}
       </Menu.Item>
     )
   }

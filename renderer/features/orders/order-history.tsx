@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import type { HistoryResult, RowState } from '../../../shared/app/sync.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import type { WhenNamer } from '../../event/order-messages.ts'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './order-drawer.module.css'
@@ -54,7 +55,7 @@ export function OrderHistory({ order, when }: { order: OrderDetail; when: WhenNa
             <li key={`${at} ${index}`} data-what={what}>
               <Icon size={17} stroke={1.6} aria-hidden="true" />
               <div>
-                <span>{text}</span>
+                <span>{textOf(text)}</span>
                 <small>{[when(at), by].filter(Boolean).join(' · ')}</small>
               </div>
             </li>
@@ -66,8 +67,8 @@ export function OrderHistory({ order, when }: { order: OrderDetail; when: WhenNa
         {order.changes.map(({ id, at, what, by, state, result, detail }) => (
           <li key={id} data-open={state !== null || undefined}>
             <span>
-              {what}
-              <small>{[when(at), by, detail].filter(Boolean).join(' · ')}</small>
+              {textOf(what)}
+              <small>{[when(at), by, detail === null ? '' : textOf(detail)].filter(Boolean).join(' · ')}</small>
             </span>
             <em>{state !== null ? STATES[state] : result !== null ? RESULTS[result] : ''}</em>
           </li>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Readiness } from '../../../shared/app/session.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { adviseScanner, TEST_CODE } from '../../scanner/scanner-advice.ts'
 import { arrange, type CheckLine, summarise, titleOf } from './checks.ts'
 import {
@@ -18,7 +19,7 @@ const setup = { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix:
 const line = (key: CheckLine['key'], state: CheckLine['state']): CheckLine => ({ key, state, text: '' })
 
 test('machine and window checks stand in one fixed order', () => {
-  const machine = Readiness.shape.key.options.map((key) => ({ key, ok: true, text: key }))
+  const machine = Readiness.shape.key.options.map((key) => ({ key, ok: true, text: messageOf('ready.siteAnswers') }))
   const own = [
     updateLine('1.0.0'),
     powerLine({ charging: true, level: 1 }),
@@ -42,8 +43,10 @@ test('machine and window checks stand in one fixed order', () => {
 })
 
 test('a clock that was never compared with the site is not called right', () => {
-  const clock = { key: 'clock', ok: true, text: 'Not compared with the site yet.' } as const
-  expect(arrange([clock], [], false)).toEqual([{ key: 'clock', state: 'open', text: clock.text }])
+  const clock = { key: 'clock', ok: true, text: messageOf('ready.clockNotCompared') } as const
+  expect(arrange([clock], [], false)).toEqual([
+    { key: 'clock', state: 'open', text: 'Not compared with the site yet.' },
+  ])
   expect(arrange([clock], [], true)[0]?.state).toBe('ok')
   expect(arrange([{ ...clock, ok: false }], [], false)[0]?.state).toBe('fault')
   expect(summarise(arrange([clock], [], false)).title).toBe('One thing to try')

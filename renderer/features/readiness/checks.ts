@@ -1,4 +1,5 @@
 import type { Readiness } from '../../../shared/app/session.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { countWord } from '../../numbers.ts'
 
 export type CheckKey = Readiness['key'] | 'signIn' | 'scanner' | 'sound' | 'printer' | 'sleep' | 'power' | 'update'
@@ -39,7 +40,7 @@ export function arrange(machine: readonly Readiness[], own: readonly CheckLine[]
     if (!ok) return 'fault'
     return key === 'clock' && !clockCompared ? 'open' : 'ok'
   }
-  const found = machine.map((check): CheckLine => ({ key: check.key, state: stateOf(check), text: check.text }))
+  const found = machine.map((check): CheckLine => ({ key: check.key, state: stateOf(check), text: textOf(check.text) }))
   return [...found, ...own].sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
 }
 

@@ -1,4 +1,6 @@
 import type { BeyondAllowance, OfferedTax } from '../../../shared/app/offer.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { codeOf, sentenceFor } from '../../errors.ts'
 import { counted, formatCount, formatMoney } from '../../format.ts'
 import type { CartView, LineFault } from '../../till/cart-view.ts'
@@ -91,4 +93,4 @@ export function couponProblemText(error: unknown): string {
 
 /** The core has put the site's code into words already. */
 const ownWords = (error: unknown): string | null =>
-  error instanceof Error && error.message !== '' ? error.message : null
+  error instanceof AppError && error.reason !== undefined ? textOf(error.reason) : null

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { Connection } from '../../../shared/app/session.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { counted } from '../../format.ts'
 import { useFrameStore } from '../../frame/frame-store.ts'
 import { siteNameOf } from '../../frame/site-menu.tsx'
@@ -58,7 +59,7 @@ export function AccountSection() {
           {() => (
             <div className="flex wraps gap6">
               {connection.rights.map((right) => (
-                <Right key={right.name} {...right} />
+                <Right key={right.name.code} name={textOf(right.name)} allowed={right.allowed} />
               ))}
             </div>
           )}

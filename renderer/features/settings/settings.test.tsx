@@ -96,7 +96,7 @@ test('a part of the scanner leaves the other parts alone', async () => {
 test('a change that cannot be saved is taken back and told', async () => {
   const user = open('sound')
   windowCore.answer('settings.update', () => {
-    throw new AppError('disk_full', 'no space')
+    throw new AppError('disk_full', { reason: 'no space' })
   })
   const sounds = await screen.findByRole('switch', { name: 'Play sounds' })
   await user.click(sounds)

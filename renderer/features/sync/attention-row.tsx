@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatCount } from '../../format.ts'
 import { AnswerDetails } from './answer-details.tsx'
 import classes from './attention.module.css'
@@ -24,6 +25,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
   const face = faceOf(row, false)
   const answer = lastAnswerOf(row)
   const anyway = anywayOf(row)
+  const what = textOf(row.what)
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
     <li className={classes['item']}>
@@ -32,7 +34,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
       </span>
       <div className={classes['words']}>
         <h3 className={classes['title']}>
-          {row.what}{' '}
+          {what}{' '}
           <time className="faint px13 figures" dateTime={row.madeAt}>
             {clock(row.madeAt)}
           </time>{' '}
@@ -61,7 +63,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
         {open && <AnswerDetails row={row} id={detailsId} clock={clock} />}
       </div>
       {row.hasConflict ? (
-        <Button variant="default" onClick={() => actions.choose(row)} aria-label={`Choose: ${row.what}`}>
+        <Button variant="default" onClick={() => actions.choose(row)} aria-label={`Choose: ${what}`}>
           Choose
         </Button>
       ) : (
@@ -70,12 +72,12 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
             <Button
               variant="default"
               onClick={() => actions.sellAnyway(row, anyway.how)}
-              aria-label={`${anyway.label}: ${row.what}`}
+              aria-label={`${anyway.label}: ${what}`}
             >
               {anyway.label}
             </Button>
           )}
-          <Button variant="default" onClick={() => actions.send(row)} aria-label={`Send again: ${row.what}`}>
+          <Button variant="default" onClick={() => actions.send(row)} aria-label={`Send again: ${what}`}>
             Send again
           </Button>
         </div>

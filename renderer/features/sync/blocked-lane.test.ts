@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import { queueRow } from '../../copy/rows.test-kit.ts'
 import { blockedWords } from './blocked-lane.ts'
 
 const forbidden = { code: 'forbidden', message: 'no' } as const
 const refusedOnce = queueRow(1, { lastAnswer: forbidden })
+const checkIn = messageOf('rights.checkIn')
 const rights = [
-  { name: 'Check guests in', allowed: false },
-  { name: 'Read contacts', allowed: false },
-  { name: 'Read events', allowed: true },
+  { name: checkIn, allowed: false },
+  { name: messageOf('rights.readContacts'), allowed: false },
+  { name: messageOf('rights.readEvents'), allowed: true },
 ]
 
 test('a missing right is named with what waits for it, and rights to read are not mixed in', () => {
@@ -18,7 +20,7 @@ test('a missing right is named with what waits for it, and rights to read are no
 })
 
 test('after a restart the right is not learned yet, and the words do without its name', () => {
-  expect(blockedWords([refusedOnce], [{ name: 'Check guests in', allowed: null }])).toEqual({
+  expect(blockedWords([refusedOnce], [{ name: checkIn, allowed: null }])).toEqual({
     title: 'The site does not let this sign-in send',
     text: '1 change waits and is safe on this laptop. Ask the site’s owner for the right, then send again.',
   })

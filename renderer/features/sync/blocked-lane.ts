@@ -1,5 +1,6 @@
 import type { Connection } from '../../../shared/app/session.ts'
 import type { QueueRow } from '../../../shared/app/sync.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { counted } from '../../format.ts'
 import { goingOut, lacksRight } from './row-state.ts'
 
@@ -8,13 +9,15 @@ export interface BlockedWords {
   text: string
 }
 
-/** Rights to read are named so; what waits in the queue never needs them. */
-const READS = /^read /i
+/** What waits in the queue never needs a right to read. */
+const isToRead = (code: string): boolean => code.startsWith('rights.read')
 
 /** What stands still because this sign-in lacks a right, in words; null when nothing does. `rights` are learned from answers. */
 export function blockedWords(rows: readonly QueueRow[], rights: Connection['rights']): BlockedWords | null {
   if (!lacksRight(rows)) return null
-  const missing = rights.filter(({ name, allowed }) => allowed === false && !READS.test(name)).map(({ name }) => name)
+  const missing = rights.flatMap(({ name, allowed }) =>
+    allowed === false && !isToRead(name.code) ? [textOf(name)] : [],
+  )
   const { count } = goingOut(rows)
   const wait = `${counted(count, 'change')} ${count === 1 ? 'waits and is' : 'wait and are'} safe on this laptop.`
   return {

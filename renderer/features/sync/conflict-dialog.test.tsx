@@ -61,7 +61,7 @@ test('the site’s version moved: the dialog stays, and shows the new one', asyn
   windowCore.answer('sync.conflict', () => shown)
   windowCore.answer('sync.resolve', () => {
     shown = { ...view, version: 'v8', fields: view.fields.map((field) => ({ ...field, theirs: '0199' })) }
-    throw new AppError('conflict', 'The site’s version has changed since.')
+    throw new AppError('conflict', { reason: 'The site’s version has changed since.' })
   })
   const closed = draw()
   fireEvent.click(await screen.findByRole('button', { name: /^Save this version/ }))
@@ -71,7 +71,7 @@ test('the site’s version moved: the dialog stays, and shows the new one', asyn
 
 test('decided meanwhile: the dialog closes by itself', async () => {
   windowCore.answer('sync.conflict', () => {
-    throw new AppError('not_found', 'Nothing is left to choose here.')
+    throw new AppError('not_found', { reason: 'Nothing is left to choose here.' })
   })
   const closed = draw()
   await expect.poll(closed).toBeGreaterThan(0)

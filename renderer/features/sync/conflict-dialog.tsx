@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Resolution } from '../../../shared/app/conflicts.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { useAct } from '../../frame/use-act.ts'
@@ -35,7 +36,7 @@ export function ConflictDialog({ id, onClose }: { id: string | null; onClose: ()
       <Modal.Overlay color="var(--f-scrim)" />
       <Modal.Content aria-describedby="conflict-text" radius={16}>
         <Modal.Header className={classes['head'] ?? ''}>
-          <ArchAvatar name={view.name} size={42} />
+          <ArchAvatar name={textOf(view.name)} size={42} />
           <div className="shares shrinks">
             <Modal.Title className={classes['title'] ?? ''}>{words.title}</Modal.Title>
             <p className="muted px14 line20" id="conflict-text">

@@ -1,4 +1,5 @@
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { recordName } from '../../copy/data-set-names.ts'
 
 /** A choice as a button shows it. */
@@ -33,6 +34,7 @@ const both: Resolution = { choice: 'both' }
 const usual = { mine: 'Mine', theirs: 'Theirs', perField: false, rest: 'The rest stays in History 30 days' }
 
 const thing = (view: ConflictView): string => recordName(view.dataSet)
+const called = (view: ConflictView): string => textOf(view.name)
 
 /** Words for the four ways in which two versions meet. */
 export function wordsOf(view: ConflictView): ConflictWords {
@@ -44,7 +46,7 @@ export function wordsOf(view: ConflictView): ConflictWords {
 function changedWords(view: ConflictView): ConflictWords {
   return {
     ...usual,
-    title: `Which ${view.name} is right?`,
+    title: `Which ${called(view)} is right?`,
     text: 'The same was changed here and on the site.',
     perField: true,
     main: null,
@@ -59,7 +61,7 @@ function changedWords(view: ConflictView): ConflictWords {
 function deletionWords(view: ConflictView): ConflictWords {
   return {
     ...usual,
-    title: `Delete ${view.name} all the same?`,
+    title: `Delete ${called(view)} all the same?`,
     text: `This ${thing(view)} was changed on the site after it was deleted here. Nothing is deleted yet.`,
     main: { label: `Keep the ${thing(view)}`, resolution: theirs },
     others: [{ label: 'Delete anyway', resolution: mine, destroys: true }],
@@ -71,7 +73,7 @@ function deletedWords(view: ConflictView): ConflictWords {
   const accept: Choice = { label: 'Leave it deleted', resolution: theirs }
   return {
     ...usual,
-    title: `${view.name} is gone on the site`,
+    title: `${called(view)} is gone on the site`,
     text: `Somebody deleted this ${thing(view)} there while it was changed here.`,
     main: view.canKeepMine ? { label: 'Make it again', resolution: mine } : accept,
     others: view.canKeepMine ? [accept] : [],
@@ -82,7 +84,7 @@ function duplicateWords(view: ConflictView): ConflictWords {
   if (view.change === 'edit') return sharedWords(view)
   return {
     ...usual,
-    title: `Is ${view.name} on the site already?`,
+    title: `Is ${called(view)} on the site already?`,
     text: 'The site has a contact with the same e-mail address or phone number.',
     mine: 'New, from here',
     theirs: 'On the site',
@@ -95,7 +97,7 @@ function duplicateWords(view: ConflictView): ConflictWords {
 function sharedWords(view: ConflictView): ConflictWords {
   return {
     ...usual,
-    title: `Is ${view.name} on the site twice?`,
+    title: `Is ${called(view)} on the site twice?`,
     text: 'Another contact on the site has the same e-mail address or phone number.',
     mine: 'Changed here',
     theirs: 'The other contact',
@@ -112,6 +114,9 @@ export function firstPicks(view: ConflictView): Record<string, 'mine' | 'theirs'
 /** What the fields will say. */
 export function resultOf(view: ConflictView, picks: Record<string, 'mine' | 'theirs'>): string {
   return view.fields
-    .map((field) => (picks[field.field] === 'mine' ? field.mine : field.theirs) || `no ${field.label.toLowerCase()}`)
+    .map(
+      (field) =>
+        (picks[field.field] === 'mine' ? field.mine : field.theirs) || `no ${textOf(field.label).toLowerCase()}`,
+    )
     .join(' · ')
 }

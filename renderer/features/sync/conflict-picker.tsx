@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatDay, formatTime } from '../../format.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Key } from '../../ui/kbd.tsx'
@@ -93,9 +94,10 @@ interface FieldProps {
 }
 
 function Field({ field, picked, onPick, focus }: FieldProps) {
+  const label = textOf(field.label)
   const row = (
     <>
-      <span className={classes['label']}>{field.label}</span>
+      <span className={classes['label']}>{label}</span>
       <span className={classes['before']}>{field.before || <None />}</span>
     </>
   )
@@ -109,7 +111,7 @@ function Field({ field, picked, onPick, focus }: FieldProps) {
     )
   }
   return (
-    <div className={classes['field']} role="radiogroup" aria-label={field.label}>
+    <div className={classes['field']} role="radiogroup" aria-label={label}>
       {row}
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className={classes['choice']}>

@@ -2,6 +2,7 @@ import { Button, Group, Menu, Modal, Textarea } from '@mantine/core'
 import { IconChevronDown, IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Incident } from '../../../shared/app/incidents.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { seen, usualDecisions } from './decisions.ts'
 
@@ -14,10 +15,11 @@ interface DecideMenuProps {
 /** What was decided about an incident, with one click or in own words. What there is nothing to decide about is seen. */
 export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
   const [writing, setWriting] = useState(false)
+  const title = textOf(incident.title)
   const usual = usualDecisions(incident.kind)
   if (usual.length === 0) {
     return (
-      <BusyButton variant="default" busy={busy} onClick={() => onDecide(seen)} aria-label={`Seen: ${incident.title}`}>
+      <BusyButton variant="default" busy={busy} onClick={() => onDecide(seen)} aria-label={`Seen: ${title}`}>
         Seen
       </BusyButton>
     )
@@ -29,7 +31,7 @@ export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
           <Button
             variant="default"
             rightSection={<IconChevronDown size={15} stroke={2} aria-hidden />}
-            aria-label={`Decide: ${incident.title}`}
+            aria-label={`Decide: ${title}`}
           >
             Decide
           </Button>
@@ -51,7 +53,7 @@ export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
       </Menu>
       <OwnWords
         opened={writing}
-        title={incident.title}
+        title={title}
         onClose={() => setWriting(false)}
         onSave={(words) => {
           setWriting(false)

@@ -1,4 +1,5 @@
 import type { Incident } from '../../../shared/app/incidents.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatCount, isoDay } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -19,10 +20,10 @@ export function DecidedIncidents({ clock }: { clock: (iso: string) => string }) 
         {decided.map(({ id, title, detail, decision }) => (
           <li key={id} className={classes['decision']}>
             <b>
-              {title}: {decision.text}
+              {textOf(title)}: {textOf(decision.text)}
             </b>
             <time dateTime={decision.at}>{clock(decision.at)}</time>
-            <span className="muted">{detail}</span>
+            <span className="muted">{textOf(detail)}</span>
             <span className="muted">{decision.by}</span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { QueueRow } from '../../../shared/app/sync.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 
 interface DiscardDialogProps {
   /** The row in question; null keeps the dialog closed. */
@@ -14,7 +15,7 @@ export function DiscardDialog({ row, onCancel, onDiscard }: DiscardDialogProps) 
     <Modal opened={row !== null} onClose={onCancel} title="Discard this change?" centered size={460} lockScroll={false}>
       {row !== null && (
         <>
-          <Text fw={600}>{row.what}</Text>
+          <Text fw={600}>{textOf(row.what)}</Text>
           <Text mt={6} c="var(--f-text2)">
             It will not be sent to the site, and this laptop shows the guest as before. A copy stays in History.
           </Text>

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 
 /** History as CSV for a spreadsheet. Cells that a spreadsheet would run as a formula are made plain text. */
 export function historyCsv(rows: readonly HistoryRow[]): string {
@@ -7,11 +8,11 @@ export function historyCsv(rows: readonly HistoryRow[]): string {
   const data = rows.map((row) => [
     row.at,
     row.madeAt,
-    row.what,
-    row.about,
+    textOf(row.what),
+    textOf(row.about),
     row.operator,
     row.result,
-    row.detail ?? '',
+    row.detail === null ? '' : textOf(row.detail),
     row.restoredAt ?? '',
   ])
   return Papa.unparse({ fields, data }, { escapeFormulae: true })

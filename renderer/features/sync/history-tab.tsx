@@ -1,6 +1,7 @@
 import { IconFileExport, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
 import { counted, formatDay, formatTime } from '../../format.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
@@ -23,7 +24,7 @@ export function HistoryTab() {
   const restore = (row: HistoryRow) =>
     void act('restore', async () => {
       await api.sync.restore({ historyId: row.id })
-      toastQuiet(`Brought back: ${row.what}. It goes to the site like any other change.`)
+      toastQuiet(`Brought back: ${textOf(row.what)}. It goes to the site like any other change.`)
     })
   if (history.error !== null && history.data === undefined) {
     return <ErrorState error={history.error} onRetry={() => void history.refetch()} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import classes from './history.module.css'
 import { RESULTS } from './history-results.ts'
@@ -47,19 +48,21 @@ export function HistoryTable({ rows, clock, day, onRestore }: HistoryTableProps)
 
 function Row({ row, clock, onRestore }: { row: HistoryRow } & Pick<HistoryTableProps, 'clock' | 'onRestore'>) {
   const { tone, label, Icon } = RESULTS[row.result]
+  const [what, about] = [textOf(row.what), textOf(row.about)]
+  const detail = row.detail === null ? '' : textOf(row.detail)
   return (
     <tr>
       <td>{clock(row.at)}</td>
       <td className={classes['what']}>
-        <span>{row.what}</span>
-        {row.detail !== null && (
-          <small className="faint px12" title={row.detail}>
-            {row.detail}
+        <span>{what}</span>
+        {detail !== '' && (
+          <small className="faint px12" title={detail}>
+            {detail}
           </small>
         )}
       </td>
-      <td className={classes['about']} data-code={/\d/.test(row.about)}>
-        {row.about}
+      <td className={classes['about']} data-code={/\d/.test(about)}>
+        {about}
       </td>
       <td>{clock(row.madeAt)}</td>
       <td>{row.operator || '–'}</td>
@@ -77,7 +80,7 @@ function Row({ row, clock, onRestore }: { row: HistoryRow } & Pick<HistoryTableP
             h={28}
             leftSection={<IconArrowBackUp size={15} stroke={1.9} aria-hidden />}
             onClick={() => onRestore(row)}
-            aria-label={`Restore: ${row.what}, ${row.detail ?? ''}`}
+            aria-label={`Restore: ${what}, ${detail}`}
           >
             Restore
           </Button>

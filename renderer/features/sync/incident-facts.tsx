@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { Incident } from '../../../shared/app/incidents.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatTimeExact } from '../../format.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import classes from './incidents.module.css'
@@ -13,8 +14,10 @@ export function IncidentSides({ sides }: { sides: Incident['sides'] }) {
       {sides.map((side, index) => (
         // Sides never change their order, and two of them may say the same.
         <li key={index} className={classes['side']}>
-          <b className="ink semibold">{side.what}</b>
-          <span>{[side.desk ?? 'Another device', side.operator].filter(Boolean).join(', ')}</span>
+          <b className="ink semibold">{textOf(side.what)}</b>
+          <span>
+            {[side.desk === null ? 'Another device' : textOf(side.desk), side.operator].filter(Boolean).join(', ')}
+          </span>
           {side.at === null ? (
             <span>Time not known</span>
           ) : (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Incident } from '../../../shared/app/incidents.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { incidentIcons } from '../../ui/incident-icons.ts'
 import classes from './attention.module.css'
 import { DecideMenu } from './decide-menu.tsx'
@@ -18,6 +19,7 @@ interface IncidentRowProps {
 export function IncidentRow({ incident, clock, busy, onOpen, onDecide }: IncidentRowProps) {
   const Icon = incidentIcons[incident.kind]
   const { sides, contact } = incident
+  const detail = textOf(incident.detail)
   return (
     <li className={classes['item']}>
       <span className={classes['tile']} data-tone="already" aria-hidden>
@@ -25,18 +27,18 @@ export function IncidentRow({ incident, clock, busy, onOpen, onDecide }: Inciden
       </span>
       <div className={classes['words']}>
         <h3 className={classes['title']}>
-          {incident.title}{' '}
+          {textOf(incident.title)}{' '}
           <time className="faint px13 figures" dateTime={incident.at}>
             {clock(incident.at)}
           </time>
         </h3>
-        <p className={classes['text']}>{incident.detail}</p>
+        <p className={classes['text']}>{detail}</p>
         <IncidentSides sides={sides} />
         {contact !== null && <IncidentContact contact={contact} />}
       </div>
       <div className="flex wraps atEnd gap8 rigid">
         {onOpen !== undefined && (
-          <Button variant="default" onClick={onOpen} aria-label={`Open guest: ${incident.detail}`}>
+          <Button variant="default" onClick={onOpen} aria-label={`Open guest: ${detail}`}>
             Open guest
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { countWord } from '../../numbers.ts'
 import { AnswerDetails } from './answer-details.tsx'
 import type { ChainLine } from './chains.ts'
@@ -23,6 +24,7 @@ export interface QueueRowProps {
 /** One change that waits: what in words first, the technical answer folded below. */
 export function QueueRowView({ line, isNext, open, onToggle, actions, clock, measured }: QueueRowProps) {
   const { row, place } = line
+  const [what, about] = [textOf(row.what), textOf(row.about)]
   const detailsId = useId()
   const inChain = place !== 'alone'
   const behind = place === 'middle' || place === 'last'
@@ -31,14 +33,14 @@ export function QueueRowView({ line, isNext, open, onToggle, actions, clock, mea
       <td className={classes['number']}>{row.number}</td>
       <td className={classes['what']}>
         {behind && <span className={classes['elbow']} data-last={place === 'last'} aria-hidden />}
-        <span className={classes['title']} title={row.what}>
-          {row.what}
+        <span className={classes['title']} title={what}>
+          {what}
         </span>
         <SubLine line={line} open={open} onToggle={onToggle} detailsId={detailsId} />
         {open && <AnswerDetails row={row} id={detailsId} clock={clock} />}
       </td>
-      <td className={classes['about']} data-code={isCode(row.about)} title={row.about}>
-        {row.about}
+      <td className={classes['about']} data-code={isCode(about)} title={about}>
+        {about}
       </td>
       <td>{clock(row.madeAt)}</td>
       <td>{row.operator || row.desk}</td>

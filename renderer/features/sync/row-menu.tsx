@@ -9,6 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { recordName } from '../../copy/data-set-names.ts'
 import classes from './row-menu.module.css'
 import type { Anyway } from './sell-anyway.ts'
@@ -37,7 +38,12 @@ export function RowMenu({ row, actions }: { row: QueueRow; actions: RowActions }
   return (
     <Menu position="bottom-end" width={190} withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${row.number}, ${row.what}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Actions for ${row.number}, ${textOf(row.what)}`}
+        >
           <IconDots size={17} stroke={1.9} aria-hidden />
         </ActionIcon>
       </Menu.Target>

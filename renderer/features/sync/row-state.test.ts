@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RowState } from '../../../shared/app/sync.ts'
 import { queueRow } from '../../copy/rows.test-kit.ts'
 import { faceOf, goingOut, lacksRight, nextNumber } from './row-state.ts'
-import { lastAnswerOf, textOf } from './row-text.ts'
+import { lastAnswerOf, rowText } from './row-text.ts'
 
 test.each([
   ['waiting', {}, false, 'Waiting', 'plain'],
@@ -61,10 +61,10 @@ test('copied details carry the code, the words and the request id of the last an
     bySite: true,
     requestId: 'req-77',
   })
-  expect(textOf(row)).toContain('Last answer: precondition · 428 · -28: Ticket is void')
-  expect(textOf(row)).toContain('Request id: req-77')
-  expect(textOf(row)).toContain('State: Refused')
-  expect(textOf(queueRow(9))).not.toContain('Last answer')
+  expect(rowText(row)).toContain('Last answer: precondition · 428 · -28: Ticket is void')
+  expect(rowText(row)).toContain('Request id: req-77')
+  expect(rowText(row)).toContain('State: Refused')
+  expect(rowText(queueRow(9))).not.toContain('Last answer')
 })
 
 test('without words of the platform the answer speaks with our own', () => {

@@ -1,4 +1,6 @@
 import { Lane, type QueueRow } from '../../../shared/app/sync.ts'
+import { answerOf } from '../../../shared/messages/message-of.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { faceOf } from './row-state.ts'
 
 /** The last answer taken apart: our code with the platform's, its own words where it used any, its request id. */
@@ -13,12 +15,12 @@ interface LastAnswer {
 /** What came back last for a row; null when nothing did. */
 export function lastAnswerOf(row: QueueRow): LastAnswer | null {
   if (row.lastAnswer === null) return null
-  const { code, message, data } = row.lastAnswer
+  const { code, data } = row.lastAnswer
   const words = textIn(data, 'platformMessage')
   const parts = [code, numberIn(data, 'status'), textIn(data, 'platformCode')]
   return {
     code: parts.filter((part) => part !== null).join(' · '),
-    words: words ?? message,
+    words: words ?? textOf(answerOf(row.lastAnswer)),
     bySite: words !== null,
     requestId: textIn(data, 'requestId'),
   }
@@ -49,11 +51,11 @@ export function laneWords(lane: string): string {
 }
 
 /** Everything known about a row as lines of plain text, for a message to whoever helps. Holds no secrets. */
-export function textOf(row: QueueRow): string {
+export function rowText(row: QueueRow): string {
   const answer = lastAnswerOf(row)
   const lines: [string, string | number | null][] = [
-    ['What', row.what],
-    ['About', row.about],
+    ['What', textOf(row.what)],
+    ['About', textOf(row.about)],
     ['State', faceOf(row, false).label],
     ['Number', row.number],
     ['Operation', row.operation],

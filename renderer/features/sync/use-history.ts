@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { HistoryResult, HistoryRow } from '../../../shared/app/sync.ts'
+import { codesWith } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
 import { eachOnce, nextCursor } from './history-pages.ts'
 
@@ -13,12 +14,15 @@ export interface HistoryFilter {
 /** More than one batch of check-ins (100) closes at one instant. */
 const PAGE = 200
 
+/** The core keeps messages without their sentences: which ones hold the text is known here. */
+const asked = ({ text = '', ...filter }: HistoryFilter) => ({ ...filter, text, codes: codesWith(text) })
+
 /** Closed changes, newest first, a page at a time. Kept fresh like every other answer of the `sync` feature. */
 export function useHistory(filter: HistoryFilter) {
   const query = useInfiniteQuery({
     queryKey: ['sync', 'history', filter],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => api.sync.history({ ...filter, before: pageParam, limit: PAGE }),
+    queryFn: ({ pageParam }) => api.sync.history({ ...asked(filter), before: pageParam, limit: PAGE }),
     placeholderData: keepPreviousData,
     getNextPageParam: nextCursor,
   })
@@ -31,7 +35,7 @@ export async function wholeHistory(filter: HistoryFilter): Promise<HistoryRow[]>
   const rows: HistoryRow[] = []
   let before: string | null = null
   for (;;) {
-    const page = await api.sync.history({ ...filter, before, limit: 500 })
+    const page = await api.sync.history({ ...asked(filter), before, limit: 500 })
     rows.push(...page.rows)
     before = nextCursor(page)
     if (before === null) return eachOnce(rows)

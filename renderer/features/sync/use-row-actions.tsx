@@ -8,7 +8,7 @@ import { useAct } from '../../frame/use-act.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import type { RowActions } from './row-menu.tsx'
-import { textOf } from './row-text.ts'
+import { rowText } from './row-text.ts'
 
 /** What rows of Queue and Attention can do, with the dialog that asks before a change is dropped. */
 export function useRowActions(): { actions: RowActions; dialog: ReactNode } {
@@ -57,7 +57,7 @@ export function routeOf(row: Pick<QueueRow, 'dataSet' | 'recordId' | 'eventId' |
 
 async function copy(row: QueueRow) {
   try {
-    await navigator.clipboard.writeText(textOf(row))
+    await navigator.clipboard.writeText(rowText(row))
     toastQuiet('Details copied.')
   } catch {
     toastQuiet('The clipboard could not be used. Open the details and select the text.')

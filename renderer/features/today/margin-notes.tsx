@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import type { QueueRow, SyncStatus } from '../../../shared/app/sync.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { standstillText, standstillTitle } from '../../copy/standstill-messages.ts'
 import { counted, formatCount, formatMoney, formatTime } from '../../format.ts'
 import { incidentIcons } from '../../ui/incident-icons.ts'
@@ -72,8 +73,20 @@ interface AttentionNote {
 
 function attentionNotes({ incidents, rows, standing }: AttentionProps): AttentionNote[] {
   const happened: AttentionNote[] = [
-    ...incidents.map(({ id, at, title, detail, kind }) => ({ id, at, title, detail, kind })),
-    ...rows.map((row) => ({ id: row.id, at: row.madeAt, title: row.what, detail: row.about, kind: 'row' as const })),
+    ...incidents.map(({ id, at, title, detail, kind }) => ({
+      id,
+      at,
+      title: textOf(title),
+      detail: textOf(detail),
+      kind,
+    })),
+    ...rows.map((row) => ({
+      id: row.id,
+      at: row.madeAt,
+      title: textOf(row.what),
+      detail: textOf(row.about),
+      kind: 'row' as const,
+    })),
   ]
   happened.sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
   if (standing.length === 0) return happened

@@ -92,7 +92,7 @@ test('Cancel ends the wait without a complaint, and the form is there again', as
   const { user, arrived } = await start()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(callsOf('session.cancelSignIn')[0]?.input).toEqual({ signInId: 'one' })
-  finish.reject(new AppError('cancelled', 'The sign-in was cancelled.'))
+  finish.reject(new AppError('cancelled', { reason: 'The sign-in was cancelled.' }))
   const submit = await screen.findByRole('button', { name: 'Sign in with your browser' })
   await waitFor(() => expect(document.activeElement).toBe(submit))
   expect([screen.queryByRole('alert'), arrived]).toEqual([null, []])
@@ -101,7 +101,7 @@ test('Cancel ends the wait without a complaint, and the form is there again', as
 test('a refusal in the browser is told in a sentence, and the next try begins anew', async () => {
   const { user } = await start()
   await screen.findByText(/Your browser shows/)
-  finish.reject(new AppError('refused', 'x', { data: { trouble: 'denied', retry: true } }))
+  finish.reject(new AppError('refused', { reason: 'x', data: { trouble: 'denied', retry: true } }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/turned down in the browser/)
   await user.click(screen.getByRole('button', { name: 'Sign in with your browser' }))
   await waitFor(() => expect(callsOf('session.signIn')).toHaveLength(2))

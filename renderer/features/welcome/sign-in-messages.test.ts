@@ -3,23 +3,24 @@ import { AppError } from '../../../shared/errors.ts'
 import { signInSentenceFor } from '../../errors.ts'
 import { failureWords } from './sign-in-messages.ts'
 
-const refused = (trouble: string) => new AppError('refused', 'In the core’s words', { data: { trouble, retry: true } })
+const refused = (trouble: string) =>
+  new AppError('refused', { reason: 'In the core’s words', data: { trouble, retry: true } })
 
 test('every way in which the browser’s page can end has a sentence that says what to do', () => {
   const troubles = ['denied', 'refusedByPage', 'missingCodeOrState', 'invalidState', 'repeatedParameter', 'new one']
   const sentences = troubles.map((trouble) => failureWords(refused(trouble), 'member') ?? '')
   expect(new Set(sentences).size).toBe(troubles.length)
   for (const sentence of sentences) expect(sentence).toMatch(/again/)
-  expect(failureWords(new AppError('timeout', ''), 'member')).toMatch(/five minutes/)
-  expect(failureWords(new AppError('unauthorized', ''), 'member')).toMatch(/client id/)
+  expect(failureWords(new AppError('timeout', { reason: '' }), 'member')).toMatch(/five minutes/)
+  expect(failureWords(new AppError('unauthorized', { reason: '' }), 'member')).toMatch(/client id/)
 })
 
 test('what a person stopped is no failure', () => {
-  expect(failureWords(new AppError('cancelled', ''), 'member')).toBeNull()
+  expect(failureWords(new AppError('cancelled', { reason: '' }), 'member')).toBeNull()
 })
 
 test('a fault of the line is told as for any sign-in', () => {
-  const offline = new AppError('offline', '')
+  const offline = new AppError('offline', { reason: '' })
   for (const way of ['member', 'apiKey', 'visitor'] as const) {
     expect(failureWords(offline, way)).toBe(signInSentenceFor(offline))
   }

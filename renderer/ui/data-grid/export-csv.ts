@@ -34,14 +34,14 @@ export async function listAsCsv<R>(options: ExportOptions<R>): Promise<{ csv: st
     const rows = await readWhole(options)
     if (rows !== undefined) return { csv: toCsv(options.columns, rows), rows: rows.length }
   }
-  throw new AppError('conflict', 'The list changed while it was read')
+  throw new AppError('conflict', { reason: 'The list changed while it was read' })
 }
 
 async function readWhole<R>({ fetchRows, onProgress, signal }: ExportOptions<R>): Promise<R[] | undefined> {
   const rows: R[] = []
   let first: Chunk<R> | undefined
   while (first === undefined || rows.length < first.total) {
-    if (signal.aborted) throw new AppError('cancelled', 'The export was stopped')
+    if (signal.aborted) throw new AppError('cancelled', { reason: 'The export was stopped' })
     const chunk = await fetchRows(rows.length, CHUNK)
     first ??= chunk
     if (chunk.version !== first.version || chunk.total !== first.total) return undefined
@@ -50,7 +50,7 @@ async function readWhole<R>({ fetchRows, onProgress, signal }: ExportOptions<R>)
     rows.push(...chunk.rows)
     onProgress(rows.length, first.total)
   }
-  if (signal.aborted) throw new AppError('cancelled', 'The export was stopped')
+  if (signal.aborted) throw new AppError('cancelled', { reason: 'The export was stopped' })
   return rows
 }
 

@@ -77,7 +77,7 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
 function mustKnowPass(tables: Tables, { advance, dataSet }: PageCommand): void {
   if (advance === undefined || (advance.seen === 0 && advance.state.fullAt === null)) return
   if (tables.runOf(dataSet, advance.state.scope) > 0) return
-  throw new AppError('cancelled', 'The copy of the site was started anew meanwhile.')
+  throw new AppError('cancelled')
 }
 
 /** Several pages as one. */

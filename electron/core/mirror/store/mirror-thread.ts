@@ -57,7 +57,7 @@ export async function startThread(url: URL, data: MirrorThread): Promise<Thread>
     else call.reject(fromErrorShape(reply.error))
   })
   const stop = (cause?: unknown) => {
-    const error = new AppError('internal', 'The mirror’s writer stopped.', { cause, data: { stopped: true } })
+    const error = new AppError('internal', { cause, data: { stopped: true } })
     fail(error)
     died.resolve(error)
   }

@@ -27,7 +27,7 @@ export interface PageRows {
 export function readPage(entity: Entity, { text, context }: Pick<PageText, 'text' | 'context'>): PageRows {
   const page = parsed(text)
   const rows = page[entity.rowsKey]
-  if (!Array.isArray(rows)) throw new AppError('bad_answer', `The page has no list called ${entity.rowsKey}.`)
+  if (!Array.isArray(rows)) throw new AppError('bad_answer')
   const metadata = (page['pagingMetadata'] ?? page['metadata'] ?? page) as Record<string, unknown>
   const cursors = metadata['cursors'] as { next?: unknown } | null | undefined
   return {
@@ -57,6 +57,6 @@ function parsed(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch (cause) {
-    throw new AppError('bad_answer', 'The site gave an answer that Foyer cannot read.', { cause })
+    throw new AppError('bad_answer', { cause })
   }
 }

@@ -46,7 +46,7 @@ function keptIn(waiting: Map<number, PageRows>, fetchAll: () => void): ReadPages
     claim: (handle) => {
       fetchAll()
       const page = waiting.get(handle)
-      if (page === undefined) throw new AppError('cancelled', 'The copy of the site was started anew meanwhile.')
+      if (page === undefined) throw new AppError('cancelled')
       waiting.delete(handle)
       return page
     },

@@ -64,7 +64,5 @@ function readFor(writer: MessagePort, { entityOf }: Registry): (asked: PageText)
 function shapeOf(error: unknown): ErrorShape {
   const known = explained(error)
   // The message may reach a window, and SQLite's own words hold statements and paths.
-  return toErrorShape(
-    known instanceof AppError ? known : new AppError('internal', 'The copy of the site could not be written.'),
-  )
+  return toErrorShape(known instanceof AppError ? known : new AppError('internal'))
 }

@@ -13,9 +13,7 @@ export function apiKeyCredential(parts: SessionParts, auth: { apiKey: string; si
     role: () => 'none',
     async headers() {
       if (apiKey === undefined || !/^[\x21-\x7e]+$/.test(apiKey) || !/^[\x21-\x7e]*$/.test(auth.siteId)) {
-        throw new AppError('invalid_input', 'This is not an API key. Copy it again from the site.', {
-          data: { sent: false, field: 'apiKey' },
-        })
+        throw new AppError('invalid_input', { data: { sent: false, field: 'apiKey' } })
       }
       return { headers: { authorization: apiKey, 'wix-site-id': auth.siteId }, generation: 1 }
     },

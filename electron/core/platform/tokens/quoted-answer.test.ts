@@ -9,7 +9,7 @@ const failed = (scripted: ScriptedAnswer) => {
   const error = answerError(answer, answer.url, 0)
   if (error === undefined) throw new Error('It is no failure.')
   // As it comes through the client.
-  return new AppError(error.code, error.message, { data: { ...error.data, sent: false }, cause: error })
+  return new AppError(error.code, { reason: error.message, data: { ...error.data, sent: false }, cause: error })
 }
 
 test('a refused token call is told in the platform’s words: status, request id and body', () => {
@@ -51,7 +51,7 @@ test('what stands beside the platform’s code does not travel on', () => {
 })
 
 test('where nobody answered, the error stays what it is', () => {
-  const offline = new AppError('offline', 'The site cannot be reached.')
+  const offline = new AppError('offline', { reason: 'The site cannot be reached.' })
   expect(tokenFailure(offline)).toBe(offline)
   expect(tokenFailure('x')).toBe('x')
 })
@@ -59,7 +59,7 @@ test('where nobody answered, the error stays what it is', () => {
 test('the envelope of an answer is found behind an error that was wrapped on its way', () => {
   const body = { message: 'm', details: { applicationError: { code: -19_995 } } }
   expect(envelopeBehind(failed({ status: 400, body }))?.details?.applicationError?.code).toBe(-19_995)
-  expect(envelopeBehind(new AppError('offline', 'x'))).toBeUndefined()
+  expect(envelopeBehind(new AppError('offline', { reason: 'x' }))).toBeUndefined()
   expect(envelopeBehind(failed({ status: 400, text: 'no json' }))).toBeUndefined()
 })
 

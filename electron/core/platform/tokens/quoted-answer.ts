@@ -36,7 +36,7 @@ export function tokenFailure(error: unknown): unknown {
   const message = `Failed to fetch tokens from OAuth API: ${STATUS_CODES[status] ?? status}. request id: ${requestId}${response}`
   // What stands beside the platform's code goes to the window as it is, so here it goes nowhere.
   const { platformData: _, ...facts } = error.data ?? {}
-  return new AppError(error.code, message, { data: { ...facts, retry: true }, cause: error })
+  return new AppError(error.code, { reason: message, data: { ...facts, retry: true }, cause: error })
 }
 
 const secretName = /token|code.?verifier|secret|password|authorization/i

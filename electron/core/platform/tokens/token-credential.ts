@@ -87,10 +87,7 @@ export function tokenCredential(
       return await grant(token.anonymous, { clientId, grantType: 'anonymous' })
     } catch (error) {
       if (!isRefusal(error)) throw error
-      throw new AppError('unauthorized', 'The site does not know this client id.', {
-        data: error.data ?? {},
-        cause: error,
-      })
+      throw new AppError('unauthorized', { data: error.data ?? {}, cause: error })
     }
   }
 
@@ -162,14 +159,14 @@ export function tokenCredential(
 }
 
 function signInAgain(cause: AppError | undefined): AppError {
-  return new AppError('unauthorized', 'The site wants you to sign in again. What you saved is safe.', {
+  return new AppError('unauthorized', {
     data: { ...cause?.data, sent: false },
     ...(cause === undefined ? {} : { cause }),
   })
 }
 
 function signedOutMeanwhile(): AppError {
-  return new AppError('cancelled', 'Signed out meanwhile.', { data: { sent: false } })
+  return new AppError('cancelled', { data: { sent: false } })
 }
 
 function isRefusal(error: unknown): error is AppError {

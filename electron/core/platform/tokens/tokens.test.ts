@@ -208,7 +208,7 @@ describe('after a 401', () => {
       if (code === 'server_error') return { status: 503, body: {} }
       if (code === 'captive_portal') return { status: 200, headers: { 'content-type': 'text/html' }, text: '<p>' }
       if (code === 'rate_limited') return { status: 429, headers: { 'retry-after': '1' }, body: {} }
-      throw new AppError(code, 'no answer')
+      throw new AppError(code, { reason: 'no answer' })
     }
     await expect(call()).rejects.toMatchObject({ code, data: { sent: false } })
     expect(session.state()).toBe('signedIn')

@@ -91,11 +91,11 @@ describe('judging', () => {
     const error = { code: null, state, error: 'access_denied', errorDescription: 'The person\n\u202e said\u0000 no' }
     expect(refusal(error)).toMatchObject({
       code: 'refused',
-      message: 'The sign-in was not allowed in the browser. It says: The person said no',
+      reason: 'The person said no',
       data: { trouble: 'denied', error: 'access_denied', errorDescription: 'The person said no', retry: true },
     })
     expect(refusal({ ...error, error: 'server_error', errorDescription: null })).toMatchObject({
-      message: 'The site did not sign you in.',
+      reason: undefined,
       data: { trouble: 'refusedByPage', error: 'server_error', errorDescription: null },
     })
     expect(refusal({ ...error, errorDescription: 'x'.repeat(5000) }).message.length).toBeLessThan(400)

@@ -22,10 +22,7 @@ export function readParameters(text: string): AuthorizationAnswer {
   const one = (name: string) => {
     const values = parameters.getAll(name)
     if (values.length > 1) {
-      throw trouble(
-        'repeatedParameter',
-        `The sign-in page answered with more than one ${name}. Start the sign-in again.`,
-      )
+      throw trouble('repeatedParameter', `More than one ${name}`)
     }
     return values[0] || null
   }
@@ -68,8 +65,8 @@ export function isAnswerTo(answer: AuthorizationAnswer, expectedState: string): 
 }
 
 /**
- * The code of an answer to the request whose state is given. Throws an `AppError` (`refused`) whose message begins with
- * the platform's own words where it has some; `data.trouble` names the case, and `data.retry` says that starting again
+ * The code of an answer to the request whose state is given. Throws an `AppError` (`refused`) whose reason is in the
+ * platform's own words where it has some; `data.trouble` names the case, and `data.retry` says that starting again
  * may help.
  */
 export function codeFrom(answer: AuthorizationAnswer, expectedState: string): string {
@@ -77,16 +74,10 @@ export function codeFrom(answer: AuthorizationAnswer, expectedState: string): st
   const isOurs = isAnswerTo(answer, expectedState)
   if (error !== null && (isOurs || state === null)) throw refusedByPage(error, answer.errorDescription)
   if (state === null || (code === null && error === null)) {
-    throw trouble(
-      'missingCodeOrState',
-      'Missing code or _state: the sign-in page did not send back a whole answer. Start the sign-in again.',
-    )
+    throw trouble('missingCodeOrState', 'Missing code or _state')
   }
   if (!isOurs || code === null) {
-    throw trouble(
-      'invalidState',
-      'Invalid _state: the answer in the browser belongs to another sign-in. Start the sign-in again.',
-    )
+    throw trouble('invalidState', 'Invalid _state')
   }
   return code
 }
@@ -94,15 +85,14 @@ export function codeFrom(answer: AuthorizationAnswer, expectedState: string): st
 function refusedByPage(error: string, description: string | null): AppError {
   const said = plainText(description ?? '')
   const isDenied = error === 'access_denied'
-  const sentence = isDenied ? 'The sign-in was not allowed in the browser.' : 'The site did not sign you in.'
-  return trouble(isDenied ? 'denied' : 'refusedByPage', said === '' ? sentence : `${sentence} It says: ${said}`, {
+  return trouble(isDenied ? 'denied' : 'refusedByPage', said || undefined, {
     error: plainText(error),
     errorDescription: said === '' ? null : said,
   })
 }
 
-function trouble(kind: SignInTrouble, message: string, more: Record<string, unknown> = {}): AppError {
-  return new AppError('refused', message, { data: { ...more, trouble: kind, retry: true } })
+function trouble(kind: SignInTrouble, reason: string | undefined, more: Record<string, unknown> = {}): AppError {
+  return new AppError('refused', { reason, data: { ...more, trouble: kind, retry: true } })
 }
 
 /** Words of somebody else's page: one line of ordinary characters. */

@@ -95,7 +95,7 @@ test('an answer that is not ours redeems nothing and leaves the way open for our
 test.each([
   [{ code: 'c', state: 'tampered' }, 'invalidState', /^Invalid _state/],
   [{ code: 'c' }, 'missingCodeOrState', /^Missing code or _state/],
-  [{ error: 'access_denied' }, 'denied', /not allowed/],
+  [{ error: 'access_denied' }, 'denied', /^refused$/],
 ] as const)('when only %j comes, the person is told after a moment', async (query, trouble, message) => {
   const { begin, visit, exchanges, clock, count } = site()
   const { tokens } = await begin()

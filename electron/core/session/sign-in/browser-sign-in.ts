@@ -115,11 +115,9 @@ function createInbox(clock: Clock, state: string) {
       }
     },
     async code(limitMs: number, signal: AbortSignal | undefined): Promise<string> {
-      const cancel = () => finish(({ reject }) => reject(new AppError('cancelled', 'The sign-in was cancelled.')))
+      const cancel = () => finish(({ reject }) => reject(new AppError('cancelled')))
       const stopLimit = clock.after(limitMs, () =>
-        finish(({ reject }) =>
-          reject(new AppError('timeout', 'Nobody signed in in the browser in time.', { data: { retry: true } })),
-        ),
+        finish(({ reject }) => reject(new AppError('timeout', { data: { retry: true } }))),
       )
       signal?.addEventListener('abort', cancel)
       if (signal?.aborted) cancel()

@@ -110,7 +110,7 @@ describe('failures', () => {
     }
   })
 
-  test('a refusal without any details is a failure in our own words', async () => {
+  test('a refusal without any details is a failure with our own code', async () => {
     for (const answer of [
       { status: 400, body: {} },
       { status: 400, body: { details: {} } },
@@ -118,7 +118,7 @@ describe('failures', () => {
       expect(await open(answer).signIn.login(given)).toEqual({
         state: 'FAILURE',
         code: null,
-        error: 'The site refused this.',
+        error: 'refused',
       })
     }
   })
@@ -138,7 +138,7 @@ describe('failures', () => {
   })
 
   test('no network is no outcome either', async () => {
-    const client = { call: () => Promise.reject(new AppError('offline', 'The site cannot be reached.')) }
+    const client = { call: () => Promise.reject(new AppError('offline', { reason: 'The site cannot be reached.' })) }
     const signIn = createDirectSignIn({ client, exchange: () => Promise.reject(new Error('not asked')) })
     for (const attempt of ['register', 'login'] as const) {
       await expect(signIn[attempt](given)).rejects.toMatchObject({ code: 'offline' })

@@ -88,9 +88,7 @@ export function createDirectSignIn({
       const code = given.verificationCode ?? given.code
       if (from.state !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState
       if (code === undefined) {
-        throw new AppError('invalid_input', 'Enter the code of the e-mail.', {
-          data: { sent: false, fields: ['code'] },
-        })
+        throw new AppError('invalid_input', { data: { sent: false, fields: ['code'] } })
       }
       const { stateToken } = from
       present = from
@@ -143,5 +141,5 @@ function captchaOf(captcha: Captcha | undefined): CaptchaToken[] | undefined {
 }
 
 function notWaiting(): AppError {
-  return new AppError('precondition', 'Unknown _state', { data: { sent: false } })
+  return new AppError('precondition', { reason: 'Unknown _state', data: { sent: false } })
 }

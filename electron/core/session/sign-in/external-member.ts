@@ -70,7 +70,7 @@ async function tokensFor(
 async function callBoth(parts: ExternalMemberParts, target: Endpoint, input: Record<string, unknown>): Promise<string> {
   const { headers } = await parts.visitor.lease()
   const token = headers['authorization']
-  if (token === undefined) throw new AppError('unauthorized', 'There is no visitor’s token to sign on with.')
+  if (token === undefined) throw new AppError('unauthorized')
   const both = { authorization: `${token},${parts.apiKey}` }
   const { text } = await parts.exchange(target, input, { headers: both, priority: 'interactive' })
   return text

@@ -11,7 +11,7 @@ export function pageAddress(text: string, baseUrl: string): string {
   const url = URL.parse(text)
   const isPlain = url !== null && url.username === '' && url.password === '' && url.href.length <= longestAddress
   if (isPlain && (url.protocol === 'https:' || isSameHostHere(url, baseUrl))) return url.href
-  throw new AppError('bad_answer', 'The site named a page that Foyer will not open.', { data: { retry: false } })
+  throw new AppError('bad_answer', { data: { retry: false } })
 }
 
 function isSameHostHere(url: URL, baseUrl: string): boolean {

@@ -2,7 +2,6 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { InputOf } from '../../../../shared/wire/endpoint.ts'
 import type { Wire } from '../../../../shared/wire/index.ts'
 import { endpoints as tokenWire } from '../../../../shared/wire/token.ts'
-import { badAnswer } from '../../platform/envelope.ts'
 import { tokenFailure } from '../../platform/tokens/quoted-answer.ts'
 import { type TokenSet, tokensFrom } from '../../platform/tokens/token-set.ts'
 import type { Clock } from '../../ports.ts'
@@ -32,7 +31,7 @@ export async function redeemCode(
     throw tokenFailure(error)
   })
   if (answer.access_token === '' || !answer.refresh_token) {
-    throw new AppError('bad_answer', badAnswer(tokenWire.authorizationCode).message, { data: { retry: true } })
+    throw new AppError('bad_answer', { data: { retry: true } })
   }
   return tokensFrom(answer, { role: 'member', nowMs: parts.clock.now() })
 }

@@ -84,7 +84,7 @@ export function createSignIns(parts: SignInsParts): SignIns {
     const memberId = await memberIn(client, tokens)
     const profile: SiteProfile = { kind: 'site', siteName, baseUrl, auth: { kind: 'member', clientId, memberId } }
     await rememberTokens(ports.secrets, profile, tokens).catch((cause: unknown) => {
-      throw new AppError('unavailable_here', 'This computer’s keychain did not keep the sign-in.', { cause })
+      throw new AppError('unavailable_here', { cause })
     })
     try {
       await parts.open(profile)
@@ -106,7 +106,7 @@ export function createSignIns(parts: SignInsParts): SignIns {
     cancel,
     async finished(signInId) {
       const signIn = waiting.get(signInId)
-      if (signIn === undefined) throw new AppError('not_found', 'This sign-in is over.', { data: { retry: true } })
+      if (signIn === undefined) throw new AppError('not_found', { data: { retry: true } })
       try {
         await signIn.done
       } finally {

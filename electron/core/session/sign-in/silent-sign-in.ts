@@ -75,11 +75,11 @@ function waitForCode(
 ): Promise<string> {
   const ends: (() => void)[] = []
   const heard = new Promise<string>((resolve, reject) => {
-    const cancel = () => reject(new AppError('cancelled', 'The sign-in was cancelled.'))
+    const cancel = () => reject(new AppError('cancelled'))
     if (signal?.aborted) return cancel()
     signal?.addEventListener('abort', cancel)
     ends.push(() => signal?.removeEventListener('abort', cancel))
-    const late = () => reject(new AppError('timeout', 'OAuth flow timed out', { data: { retry: true } }))
+    const late = () => reject(new AppError('timeout', { reason: 'OAuth flow timed out', data: { retry: true } }))
     ends.push(ports.clock.after(silentLimitMs, late))
     ends.push(
       frame.open(address, ({ origin, data }) => {

@@ -26,7 +26,7 @@ function openSite(feed: Feed) {
     waiting.get(name)?.resolve(page(name, next))
     await Promise.resolve()
   }
-  const fail = (name: string) => waiting.get(name)?.reject(new AppError('offline', 'Cut.'))
+  const fail = (name: string) => waiting.get(name)?.reject(new AppError('offline', { reason: 'Cut.' }))
   return { pages, asked, answer, fail }
 }
 

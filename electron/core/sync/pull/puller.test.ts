@@ -46,7 +46,7 @@ test('killed after every page of the first load: no gap, and no page is asked fo
   const answered: string[] = []
   let allowed = 0
   desk.network.replace(({ url, body }) => {
-    if (allowed === 0) throw new AppError('offline', 'The process is dead by then.')
+    if (allowed === 0) throw new AppError('offline', { reason: 'The process is dead by then.' })
     allowed -= 1
     answered.push(`${url} ${body}`)
     return undefined

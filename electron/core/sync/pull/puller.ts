@@ -1,5 +1,6 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError, type ErrorCode, type ErrorShape, toErrorShape } from '../../../../shared/errors.ts'
+import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/open-platform.ts'
@@ -136,12 +137,7 @@ export function createPuller(parts: PullerParts): Puller {
       failedInARow = 0
       checkedAt.set(keyOf(task), clock.now())
     } catch (error) {
-      await failed(
-        task,
-        error instanceof AppError
-          ? error
-          : new AppError('internal', 'The copy could not be refreshed.', { cause: error }),
-      )
+      await failed(task, error instanceof AppError ? error : new AppError('internal', { cause: error }))
     } finally {
       running = null
       parts.changed()
@@ -236,5 +232,5 @@ const concernsAll = (code: ErrorCode): boolean =>
 
 const manyGone = ({ gone, rows }: { gone: number; rows: number }): ErrorShape => ({
   code: 'precondition',
-  message: `The site no longer lists ${gone} of ${rows} rows. That is so many that they are kept here until it is clear why.`,
+  message: messageOf('sync.manyGone', { gone, rows }),
 })

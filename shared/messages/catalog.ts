@@ -1,0 +1,24 @@
+import { answerMessages } from './answers.messages.ts'
+import { checkinMessages } from './checkin.messages.ts'
+import { conflictMessages } from './conflicts.messages.ts'
+import { contactMessages } from './contacts.messages.ts'
+import { orderMessages } from './orders.messages.ts'
+import { printingMessages } from './printing.messages.ts'
+import { saleMessages } from './sales.messages.ts'
+import { sessionMessages } from './session.messages.ts'
+import { syncMessages } from './sync.messages.ts'
+import { ticketMessages } from './tickets.messages.ts'
+
+/** Every message that the core may name, one line per feature. */
+export const catalog = {
+  ...answerMessages,
+  ...syncMessages,
+  ...conflictMessages,
+  ...sessionMessages,
+  ...contactMessages,
+  ...ticketMessages,
+  ...checkinMessages,
+  ...orderMessages,
+  ...saleMessages,
+  ...printingMessages,
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { catalog } from './catalog.ts'
+import { CodedMessage, messageFrom, storedMessage } from './message.ts'
+import { messageOf } from './message-of.ts'
+import { codesWith, textOf } from './text-of.ts'
+
+test('a message reads as its sentence, with other messages inside it', () => {
+  const what = messageOf('tickets.checkIn', { name: 'Maya Ortiz' })
+  expect(textOf(what)).toBe('Check in Maya Ortiz')
+  expect(textOf(messageOf('sync.waitedForDiscarded', { what }))).toBe(
+    'It waited for “Check in Maya Ortiz”, which was discarded.',
+  )
+})
+
+test('a column gives back the message that was put into it, whatever its values are', () => {
+  const values = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 })
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(catalog)), values, (code, given) => {
+      const message = { code, values: JSON.parse(JSON.stringify(given)) as Record<string, unknown> }
+      expect(messageFrom(storedMessage(message))).toEqual(CodedMessage.parse(message))
+    }),
+  )
+})
+
+test('a sentence that an older version wrote stays as it is, braces and all', () => {
+  for (const text of [
+    'Check in Maya Ortiz',
+    '',
+    '{',
+    '{"code":',
+    '{"code":1}',
+    '{"code":"x"}',
+    '{"code":"x","values":1}',
+  ])
+    expect(messageFrom(text)).toBe(text)
+})
+
+test('a message that another version made reads as its code, and so does one without its values', () => {
+  expect(textOf({ code: 'plans.rename', values: { name: 'Gold' } })).toBe('plans.rename')
+  expect(textOf({ code: 'sales.charged', values: {} })).toBe('sales.charged')
+})
+
+test('nothing that stands in a message can break the page it stands on', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(catalog)), fc.object(), (code, values) => {
+      expect(typeof textOf({ code, values })).toBe('string')
+    }),
+  )
+})
+
+test('every message is found by its own words', () => {
+  for (const code of Object.keys(catalog)) expect(codesWith(' '), code).toEqual([])
+  const silent = Object.keys(catalog).filter((code) => codesWith(code).includes(code))
+  expect(silent).toEqual([])
+  expect(codesWith('CHECK IN')).toContain('tickets.checkIn')
+  expect(codesWith('Sell')).toContain('sales.sell')
+})
