@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppError, ErrorCode } from '../shared/errors.ts'
+import { AppError, ErrorCode, toErrorShape } from '../shared/errors.ts'
+import { messageOf } from '../shared/messages/message-of.ts'
 import { codeOf, sentenceFor, signInSentenceFor } from './errors.ts'
 
 test('every code has a sentence of its own that says what is safe and blames nobody', () => {
@@ -24,4 +25,13 @@ test('things that are not ours say nothing of themselves', () => {
   expect(sentenceFor(new TypeError('x is undefined'))).toBe(sentenceFor({ code: 'internal' }))
   expect(sentenceFor({ code: 'never heard of' })).toBe(sentenceFor({ code: 'internal' }))
   expect(sentenceFor(null)).toBe(sentenceFor({ code: 'internal' }))
+})
+
+test('an error with a reason of its own says that, as an error and as the shape that crosses the channel', () => {
+  const error = new AppError('precondition', { reason: messageOf('sync.manyGone', { gone: 40, rows: 58 }) })
+  expect(sentenceFor(error)).toMatch(/^The site no longer lists 40 of 58 rows\./)
+  expect(sentenceFor(toErrorShape(error))).toBe(sentenceFor(error))
+  expect(sentenceFor(new AppError('precondition', { reason: 'words of an older version' }))).toBe(
+    sentenceFor(new AppError('precondition')),
+  )
 })

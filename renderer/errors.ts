@@ -1,4 +1,6 @@
 import { AppError, type ErrorCode } from '../shared/errors.ts'
+import { CodedMessage } from '../shared/messages/message.ts'
+import { textOf } from '../shared/messages/text-of.ts'
 
 /** What happened, what is safe, what to do: the only text about errors that people see. */
 const SENTENCES: Record<ErrorCode, string> = {
@@ -63,7 +65,8 @@ export function codeOf(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'internal'
 }
 
-/** The sentence for an error or an error shape: what happened, what is safe, what to do. */
+/** The sentence for an error or an error shape: its own reason, or what happened, what is safe and what to do. */
 export function sentenceFor(error: unknown): string {
-  return SENTENCES[codeIn(error)]
+  const reason = CodedMessage.safeParse(error instanceof AppError ? error.reason : Object(error).message)
+  return reason.success ? textOf(reason.data) : SENTENCES[codeIn(error)]
 }
