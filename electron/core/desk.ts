@@ -99,9 +99,9 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const samples = createQueueSamples(clock, () => outbox.counts().waiting + outbox.counts().unknown)
   const statusOf = createStatusReader({ clock, outbox, records, mirror })
   const status = () => statusOf(link.site())
-  let closed = false
+  let isClosed = false
   const soon = gather(clock, 60, () => {
-    if (closed) return
+    if (isClosed) return
     try {
       samples.take()
       publish('sync', 'changed', status())
@@ -152,9 +152,9 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   /** Sites are opened and left one at a time: two engines over one outbox would send one site's work to another. */
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work)
-    turn = done.catch(() => undefined)
-    return done
+    const outcome = turn.then(work)
+    turn = outcome.catch(() => undefined)
+    return outcome
   }
 
   async function closeSite(): Promise<void> {
@@ -189,7 +189,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     unsent: () => outbox.all().length,
     open: (profile) =>
       inTurn(async () => {
-        if (closed) throw new AppError('cancelled')
+        if (isClosed) throw new AppError('cancelled')
         const identity = identityOf(profile)
         const before = settings.note(identityKey)
         const isOther = before !== undefined && before !== identity
@@ -243,7 +243,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     close: () =>
       inTurn(async () => {
         await closeSite()
-        closed = true
+        isClosed = true
         stopForgetting()
         samples.stop()
         await care.close()

@@ -36,13 +36,13 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
     if (operation === undefined || operation.kind === 'topic' || feature === undefined || short === undefined) {
       throw new AppError('unknown_operation')
     }
-    const parsed = operation.input.safeParse(input ?? {})
-    if (!parsed.success) throw invalid(parsed.error)
+    const request = operation.input.safeParse(input ?? {})
+    if (!request.success) throw invalid(request.error)
     // One cast each where a mapped type meets a dynamic key.
     const admit = (options.admissions as Record<string, ((input: unknown) => Receipt) | undefined>)[name]
-    if (operation.kind === 'queued') return admit?.(parsed.data) ?? options.queue.add(name, parsed.data)
+    if (operation.kind === 'queued') return admit?.(request.data) ?? options.queue.add(name, request.data)
     const feat = (handlers as Record<string, Record<string, (input: unknown) => unknown>>)[feature]
-    const value = await feat?.[short]?.(parsed.data)
+    const value = await feat?.[short]?.(request.data)
     return operation.output.parse(value)
   }
 

@@ -16,8 +16,8 @@ export function createNames({ mirror, outbox }: { mirror: Mirror; outbox: Outbox
       : { name: nameOfTicket(sale, ticketId), code: typeOf(sale, ticketId) ?? sale.number ?? ticketId }
   }
   function typeOf(sale: Sale, ticketId: string): string | undefined {
-    const sold = ticketsOfSale(sale).find((ticket) => ticket.ticketId === ticketId)
-    const definition = mirror.stored('ticketDefinitions', sold?.definitionId ?? '') as TicketDefinition | undefined
+    const ticket = ticketsOfSale(sale).find((ticket) => ticket.ticketId === ticketId)
+    const definition = mirror.stored('ticketDefinitions', ticket?.definitionId ?? '') as TicketDefinition | undefined
     return definition?.name ?? undefined
   }
   return (dataSet, id) => {

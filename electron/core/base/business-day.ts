@@ -20,9 +20,9 @@ export function businessDay(instantMs: number, timeZone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
+  const format = formats.get(timeZone)
+  if (format !== undefined) return format
+  const newFormat = new Intl.DateTimeFormat('en-GB', {
     timeZone: isZone(timeZone) ? timeZone : 'UTC',
     hourCycle: 'h23',
     year: 'numeric',
@@ -30,8 +30,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     day: '2-digit',
     hour: '2-digit',
   })
-  formats.set(timeZone, made)
-  return made
+  formats.set(timeZone, newFormat)
+  return newFormat
 }
 
 function isZone(timeZone: string): boolean {
@@ -45,16 +45,16 @@ function isZone(timeZone: string): boolean {
 
 /** The start of the business day that an instant belongs to; milliseconds. */
 export function businessDayStart(instantMs: number, timeZone: string): number {
-  const found = starts.get(timeZone) ?? []
-  const known = found.find((start) => start <= instantMs && instantMs < start + shortestDayMs)
-  if (known !== undefined) return known
+  const zoneStarts = starts.get(timeZone) ?? []
+  const dayStart = zoneStarts.find((start) => start <= instantMs && instantMs < start + shortestDayMs)
+  if (dayStart !== undefined) return dayStart
   const day = businessDay(instantMs, timeZone)
   const isSameDay = (at: number) => businessDay(at, timeZone) === day
   // Zones differ from UTC by whole quarters of an hour. At most 25 steps of an hour, then 3 of a quarter.
   let start = Math.floor(instantMs / quarterMs) * quarterMs
   while (isSameDay(start - hourMs)) start -= hourMs
   while (isSameDay(start - quarterMs)) start -= quarterMs
-  starts.set(timeZone, [start, ...found].slice(0, keptStarts))
+  starts.set(timeZone, [start, ...zoneStarts].slice(0, keptStarts))
   return start
 }
 

@@ -17,8 +17,8 @@ const checkers = new WeakMap<z.ZodType, Checker>()
  * here are left to zod, so the answer is the same.
  */
 export function checkerOf(schema: z.ZodType): Checker {
-  const known = checkers.get(schema)
-  if (known !== undefined) return known
+  const compiled = checkers.get(schema)
+  if (compiled !== undefined) return compiled
   const parts: Parts = { tests: new Map(), changes: false }
   const checker: Checker = { fits: testOf(schema, parts), changes: parts.changes }
   checkers.set(schema, checker)
@@ -32,8 +32,8 @@ interface Parts {
 }
 
 function testOf(schema: z.ZodType, parts: Parts): Test {
-  const known = parts.tests.get(schema)
-  if (known !== undefined) return known
+  const cachedTest = parts.tests.get(schema)
+  if (cachedTest !== undefined) return cachedTest
   let test: Test = () => false
   parts.tests.set(schema, (value) => test(value))
   test = plainTest(schema, parts) ?? ((value) => schema.safeParse(value).success)

@@ -60,10 +60,10 @@ function plain(value: unknown): unknown {
 
 function mergedSet(base: unknown, mine: unknown, theirs: unknown): unknown[] {
   const [before, wanted, there] = [listOf(base), listOf(mine), listOf(theirs)]
-  const removed = before.filter((value) => !wanted.includes(value))
-  const added = wanted.filter((value) => !before.includes(value))
-  const kept = there.filter((value) => !removed.includes(value))
-  return [...kept, ...added.filter((value) => !kept.includes(value))]
+  const removals = before.filter((value) => !wanted.includes(value))
+  const additions = wanted.filter((value) => !before.includes(value))
+  const remaining = there.filter((value) => !removals.includes(value))
+  return [...remaining, ...additions.filter((value) => !remaining.includes(value))]
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

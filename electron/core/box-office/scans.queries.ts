@@ -48,7 +48,7 @@ export function createScans(db: WritableDb): Scans {
     .orderBy(desc(scans.at))
     .prepare()
   // SQLite takes the other columns of a group from its last row; an Out may share the millisecond of its In.
-  const moved = db
+  const update = db
     .select({
       ticketNumber: scans.ticketNumber,
       last: scans.outcome,
@@ -87,7 +87,7 @@ export function createScans(db: WritableDb): Scans {
     lastAdmission: (ticketNumber) => admissions.get({ ticketNumber, at: 0 }),
     ofGroup: (groupId) => db.select().from(scans).where(eq(scans.groupId, groupId)).orderBy(asc(scans.at)).all(),
     passed: (eventId) => {
-      const tickets = moved.all({ eventId })
+      const tickets = update.all({ eventId })
       return {
         letIn: tickets.filter(({ last }) => last !== 'out').length,
         outOnly: tickets.flatMap(({ ticketNumber, last, admissions }) =>
@@ -106,8 +106,8 @@ export function createScans(db: WritableDb): Scans {
       // Asked with every page of tickets that comes in: a look into memory, not into the file.
       refused ??= new Map(allRefusals(since).map((scan) => [scan.ticketNumber, scan]))
       if (refused.size === 0) return []
-      const found = ticketNumbers.flatMap((ticketNumber) => refused?.get(ticketNumber) ?? [])
-      return found.filter(({ at }) => at >= since)
+      const refusals = ticketNumbers.flatMap((ticketNumber) => refused?.get(ticketNumber) ?? [])
+      return refusals.filter(({ at }) => at >= since)
     },
   }
 }

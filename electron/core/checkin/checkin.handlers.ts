@@ -39,9 +39,9 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts): Handlers<App>
       const arrived = door.arrived(eventId)
       // Whoever came in elsewhere and left through this door is still counted where they came in.
       const { letIn, outOnly } = scans.passed(eventId)
-      const gone = outOnly.length === 0 ? 0 : door.notIn(outOnly)
+      const departures = outOnly.length === 0 ? 0 : door.notIn(outOnly)
       const here = Math.min(letIn, arrived)
-      const others = arrived - here + gone
+      const others = arrived - here + departures
       const doors = [{ name: desk.settings.get().deskName, here: true, count: here }]
       if (others > 0) doors.push({ name: '', here: false, count: others })
       return {
@@ -84,16 +84,16 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts): Handlers<App>
       total: scans.count(eventId),
     }),
     askServer: async ({ eventId, code }) => {
-      const read = readCode(code)
+      const reading = readCode(code)
       // The platform has no longer numbers, and refuses to be asked for one.
-      if (read.kind === 'unreadable' || read.ticketNumber.length > longestNumber) return { found: false }
-      const named = read.eventId === null ? [] : [read.eventId]
-      const candidates = [...new Set([...named, eventId, ...runningEvents(mirror.reader)])]
+      if (reading.kind === 'unreadable' || reading.ticketNumber.length > longestNumber) return { found: false }
+      const eventIds = reading.eventId === null ? [] : [reading.eventId]
+      const candidates = [...new Set([...eventIds, eventId, ...runningEvents(mirror.reader)])]
       for (const candidate of candidates.slice(0, eventsToAsk)) {
         const askedAt = clock.monotonic()
         const input = {
           eventId: [candidate],
-          ticketNumber: [read.ticketNumber],
+          ticketNumber: [reading.ticketNumber],
           offset: 0,
           limit: 100,
           fieldset: ticketFields,

@@ -43,8 +43,8 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
 
   function report(incident: NewIncident, about: { id: string; ticketNumber: string; eventId: string | null }): void {
     const { facts, title, detail, ...rest } = incident
-    const stored = { title: storedMessage(title), detail: storedMessage(detail), facts: JSON.stringify(facts) }
-    if (parts.records.addIncident({ ...rest, ...stored, ...about, at: clock.now() })) parts.reported()
+    const columns = { title: storedMessage(title), detail: storedMessage(detail), facts: JSON.stringify(facts) }
+    if (parts.records.addIncident({ ...rest, ...columns, ...about, at: clock.now() })) parts.reported()
   }
 
   function lookAtRefusal(scan: ScanRecord, ticketNumber: string): void {

@@ -35,7 +35,7 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
   const notIn = db.prepare(
     'SELECT count(*) AS n FROM tickets WHERE arrived_at IS NULL AND id IN (SELECT value FROM json_each(?))',
   )
-  const expected = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND ${isExpected}`)
+  const expectedCount = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND ${isExpected}`)
   const types = db.prepare(
     `SELECT t.definition_id AS id, max(coalesce(d.name, t.type_name)) AS name, count(t.arrived_at) AS arrived, count(*) AS expected
      FROM tickets t LEFT JOIN ticket_definitions d ON d.id = t.definition_id
@@ -51,19 +51,19 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
   }
   return {
     place: (eventId) => {
-      const found = document(eventId)
-      if (found === undefined) return null
+      const eventDocument = document(eventId)
+      if (eventDocument === undefined) return null
       return {
         eventId,
-        title: found.title ?? '',
-        startsAt: found.dateAndTimeSettings?.startDate ?? null,
-        timeZone: found.dateAndTimeSettings?.timeZoneId ?? 'UTC',
-        place: found.location?.name ?? '',
+        title: eventDocument.title ?? '',
+        startsAt: eventDocument.dateAndTimeSettings?.startDate ?? null,
+        timeZone: eventDocument.dateAndTimeSettings?.timeZoneId ?? 'UTC',
+        place: eventDocument.location?.name ?? '',
       }
     },
     notIn: (ticketNumbers) => (notIn.get(JSON.stringify(ticketNumbers)) as { n: number }).n,
     arrived: (eventId) => (arrived.get(eventId) as { n: number }).n,
-    expected: (eventId) => (expected.get(eventId) as { n: number }).n,
+    expected: (eventId) => (expectedCount.get(eventId) as { n: number }).n,
     types: (eventId) => types.all(eventId) as TypeCounts[],
     arrivalsSince: (eventId, at) => since.all(eventId, at) as { minute: string; count: number }[],
     eventIds: () => (ids.all() as { id: string }[]).map(({ id }) => id),

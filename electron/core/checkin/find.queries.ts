@@ -36,12 +36,12 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
     const numbers = [...new Set(hits.slice(0, maxHits).map((hit) => hit.orderNumber))]
     const orders = numbers.map((orderNumber) => {
       const members = tickets.ofOrder(input.eventId, orderNumber)
-      const found = members.map((member) => rowOf(member, input.typeIds, deskOf))
+      const rows = members.map((member) => rowOf(member, input.typeIds, deskOf))
       return {
         orderNumber,
         count: members.length,
         arrived: members.filter(({ ticket }) => arrivedAtOf(ticket) !== null).length,
-        tickets: found.sort((a, b) => rank(b, hits) - rank(a, hits)),
+        tickets: rows.sort((a, b) => rank(b, hits) - rank(a, hits)),
       }
     })
     orders.sort((a, b) => (a.tickets[0]?.name ?? '').localeCompare(b.tickets[0]?.name ?? ''))

@@ -14,20 +14,20 @@ export function createDoorNotes(parts: {
   names(): readonly string[]
   version(): number
 }): DoorNotes {
-  let kept: { key: string; byEvent: Record<string, readonly string[]> } | undefined
+  let cache: { key: string; byEvent: Record<string, readonly string[]> } | undefined
 
   function read(): Record<string, readonly string[]> {
     const names = parts.names()
-    const wanted = new Set(names.map((name) => name.toLowerCase()))
+    const noteNames = new Set(names.map((name) => name.toLowerCase()))
     const inputsOf = (eventId: string) =>
-      parts.door.inputs(eventId).flatMap((input) => (wanted.has(input.label.toLowerCase()) ? [input.name] : []))
+      parts.door.inputs(eventId).flatMap((input) => (noteNames.has(input.label.toLowerCase()) ? [input.name] : []))
     return Object.fromEntries(parts.door.eventIds().map((id) => [id, [...names, ...inputsOf(id)]]))
   }
 
   function all(): Record<string, readonly string[]> {
     const key = JSON.stringify([parts.version(), ...parts.names()])
-    if (kept?.key !== key) kept = { key, byEvent: read() }
-    return kept.byEvent
+    if (cache?.key !== key) cache = { key, byEvent: read() }
+    return cache.byEvent
   }
 
   return { all, of: (eventId) => all()[eventId] ?? parts.names() }

@@ -40,15 +40,15 @@ export interface ScanInput {
 export function createScan(desk: DoorDesk, parts: ScanParts) {
   const { scans, tickets, door, queue, settings } = desk
   const { clock, random } = desk.ports
-  const changed = (eventId: string) => desk.publish('checkin', 'changed', { eventId })
+  const publishChange = (eventId: string) => desk.publish('checkin', 'changed', { eventId })
 
   function scan(input: ScanInput): ScanResult {
     const code = readCode(input.code)
-    const shown = clean(input.code.slice(0, 2_000), 80)
-    if (code.kind === 'unreadable') return record(input, { ...empty(input, shown), outcome: 'unreadable' }, undefined)
-    const found = find(code.ticketNumber)
-    const result = found === undefined ? unknownHere(input, code.ticketNumber, shown) : judge(input, found, shown)
-    return record(input, result, found)
+    const label = clean(input.code.slice(0, 2_000), 80)
+    if (code.kind === 'unreadable') return record(input, { ...empty(input, label), outcome: 'unreadable' }, undefined)
+    const ticket = find(code.ticketNumber)
+    const result = ticket === undefined ? unknownHere(input, code.ticketNumber, label) : judge(input, ticket, label)
+    return record(input, result, ticket)
   }
 
   function find(ticketNumber: string): TicketRecord | undefined {
@@ -152,7 +152,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
       scans.add({ ...scanRecord(result, input.eventId, operationId), groupId })
     if (found === undefined || !changesTicket(result.outcome)) {
       write(null)
-      changed(input.eventId)
+      publishChange(input.eventId)
       return { ...result, inside }
     }
     const operation = result.outcome === 'out' ? 'tickets.undoCheckIn' : 'tickets.checkIn'
@@ -162,9 +162,9 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
       ...(reason === undefined ? {} : { reason }),
     }
     const receipt = queue.add(operation, change, (row) => write(row.id))
-    changed(input.eventId)
-    const moved = operation === 'tickets.checkIn' ? 1 : -1
-    return { ...result, operationId: receipt.operationId, inside: inside === null ? null : Math.max(0, inside + moved) }
+    publishChange(input.eventId)
+    const step = operation === 'tickets.checkIn' ? 1 : -1
+    return { ...result, operationId: receipt.operationId, inside: inside === null ? null : Math.max(0, inside + step) }
   }
 
   function scanRecord(result: ScanResult, eventId: string, operationId: string | null) {
@@ -215,11 +215,11 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
   /** Lets a ticket in against the card's advice; the reason goes into history and no incident is made of it. */
   function admitAnyway(input: { eventId: string; ticketNumber: string; reason: string }): ScanResult {
     const request: ScanInput = { eventId: input.eventId, code: input.ticketNumber, mode: 'in', typeIds: [] }
-    const found = tickets.byNumber(input.ticketNumber) ?? parts.soldHere(input.ticketNumber)
-    if (found === undefined)
+    const ticket = tickets.byNumber(input.ticketNumber) ?? parts.soldHere(input.ticketNumber)
+    if (ticket === undefined)
       return record(request, { ...empty(request, input.ticketNumber), outcome: 'unknown' }, undefined)
-    const judged = judge(request, found, input.ticketNumber)
-    return record({ ...request, eventId: found.eventId }, { ...judged, outcome: 'admitted' }, found, {
+    const judged = judge(request, ticket, input.ticketNumber)
+    return record({ ...request, eventId: ticket.eventId }, { ...judged, outcome: 'admitted' }, ticket, {
       reason: input.reason,
     })
   }
@@ -231,10 +231,10 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     const admitted = queue.together(() =>
       input.ticketNumbers.flatMap((code) => {
         const request: ScanInput = { eventId, code, mode: 'in', typeIds }
-        const found = find(code)
-        const result = found === undefined ? undefined : judge(request, found, code)
+        const ticket = find(code)
+        const result = ticket === undefined ? undefined : judge(request, ticket, code)
         const enters = result?.outcome === 'admitted' || result?.outcome === 'attention'
-        return result === undefined || !enters ? [] : [record(request, result, found, { groupId })]
+        return result === undefined || !enters ? [] : [record(request, result, ticket, { groupId })]
       }),
     )
     const last = admitted.at(-1)

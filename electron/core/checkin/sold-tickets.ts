@@ -33,9 +33,9 @@ export function createSoldTickets(parts: SoldTicketParts): (code: string) => Tic
     const small = code.toLowerCase()
     const saleId = codeOfTicket.exec(small)?.[1]
     if (saleId !== undefined) {
-      const sold = soldHere.sale(saleId)
-      const index = sold === undefined ? -1 : ticketsOfSale(sold.sale).findIndex(({ ticketId }) => ticketId === small)
-      return sold === undefined || index < 0 ? undefined : { sold, index }
+      const sale = soldHere.sale(saleId)
+      const index = sale === undefined ? -1 : ticketsOfSale(sale.sale).findIndex(({ ticketId }) => ticketId === small)
+      return sale === undefined || index < 0 ? undefined : { sold: sale, index }
     }
     const [, number, place] = numberOfTicket.exec(code) ?? []
     const ofTicket = number === undefined ? undefined : soldHere.numbered(number)
@@ -46,14 +46,14 @@ export function createSoldTickets(parts: SoldTicketParts): (code: string) => Tic
   }
 
   return (code) => {
-    const found = placeOf(code)
-    if (found === undefined) return undefined
-    const { sold, index } = found
+    const place = placeOf(code)
+    if (place === undefined) return undefined
+    const { sold, index } = place
     const ticket = ticketsOfSale(sold.sale)[index]
     if (ticket === undefined) return undefined
     const ticketNumber = parts.platformId(ticket.ticketId)
-    const known = isLocalId(ticketNumber) ? undefined : parts.tickets.byNumber(ticketNumber)
-    return known ?? { ticket: ticketOf(sold, index, [ticketNumber, ticket.ticketId]), eventId: sold.sale.eventId }
+    const siteTicket = isLocalId(ticketNumber) ? undefined : parts.tickets.byNumber(ticketNumber)
+    return siteTicket ?? { ticket: ticketOf(sold, index, [ticketNumber, ticket.ticketId]), eventId: sold.sale.eventId }
   }
 
   /** `names`: what the ticket is called now, and what it was called first. */
@@ -80,8 +80,8 @@ export function createSoldTickets(parts: SoldTicketParts): (code: string) => Tic
   function admitted(names: readonly string[]): string | undefined {
     if (names.some((name) => parts.pendingOut(name))) return undefined
     const pending = names.map((name) => parts.pendingCheckIn(name)?.at).find((at) => at !== undefined)
-    const sent = names.map((name) => parts.scans.lastAdmission(name)).find((scan) => scan !== undefined)
-    return pending ?? (sent === undefined ? undefined : new Date(sent.at).toISOString())
+    const admission = names.map((name) => parts.scans.lastAdmission(name)).find((scan) => scan !== undefined)
+    return pending ?? (admission === undefined ? undefined : new Date(admission.at).toISOString())
   }
 }
 

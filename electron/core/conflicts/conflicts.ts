@@ -71,22 +71,22 @@ export function createConflicts(parts: ConflictParts): Conflicts {
   /** The conflict as it stands this very moment. */
   function current(id: string): Deciding {
     const deciding = decidingOf(outbox.byId(id))
-    const noted = deciding === undefined ? undefined : takeNote(deciding, nowOf(deciding))
-    if (noted === undefined) throw new AppError('not_found')
-    return noted
+    const latest = deciding === undefined ? undefined : takeNote(deciding, nowOf(deciding))
+    if (latest === undefined) throw new AppError('not_found')
+    return latest
   }
 
   return {
     view: (id) => {
       const deciding = current(id)
       const { operation, record, conflict } = deciding
-      const seen = (recordId: string | null) =>
+      const documentOf = (recordId: string | null) =>
         recordId === null ? undefined : mirror.seen(operation.dataSet, recordId)
       return conflictView({
         ...deciding,
         questionOf: kinds.questionOf,
-        document: seen(record.recordId),
-        other: seen(conflict.otherId),
+        document: documentOf(record.recordId),
+        other: documentOf(conflict.otherId),
       })
     },
     resolve: async ({ id, version, resolution }) => {
@@ -106,10 +106,10 @@ export function createConflicts(parts: ConflictParts): Conflicts {
     },
     review: (dataSet, ids) => {
       if (outbox.counts().needsYou === 0) return
-      const touched = new Set(ids)
+      const idSet = new Set(ids)
       for (const row of outbox.all()) {
         const deciding = row.conflict === null ? undefined : decidingOf(row)
-        if (deciding?.operation.dataSet !== dataSet || !touched.has(deciding.record.recordId)) continue
+        if (deciding?.operation.dataSet !== dataSet || !idSet.has(deciding.record.recordId)) continue
         takeNote(deciding, nowOf(deciding))
       }
     },

@@ -33,7 +33,7 @@ export interface DocumentRules<Input, Doc> {
   write(site: SiteContext, how: { id: string; input: Input; theirs: Doc; fields: Fields }): Promise<Doc>
 }
 
-const joined = messageOf('conflicts.joined')
+const joinedDetail = messageOf('conflicts.joined')
 
 /** Against which revision it was sent when the platform refused it last. */
 interface Sent {
@@ -76,24 +76,24 @@ export function documentOperation<Input, Doc>(
 
   async function deliverOne(site: SiteContext, { row, input }: OutboxItem<Input>) {
     const id = site.platformId(rules.recordId(input))
-    const known = site.stored(rules.dataSet, id) as Doc | undefined
+    const mirrored = site.stored(rules.dataSet, id) as Doc | undefined
     // A document with a revision is guarded by the platform; any other is compared with what it is this very moment.
-    const isGuarded = known !== undefined && rules.revisionOf(known) !== null
-    const theirs = isGuarded ? known : await rules.read(site, id, input)
+    const isGuarded = mirrored !== undefined && rules.revisionOf(mirrored) !== null
+    const theirs = isGuarded ? mirrored : await rules.read(site, id, input)
     if (theirs === null) return { id, conflict: deletedThere(row, input) }
     refuseRepeated(row, rules.revisionOf(theirs))
     const conflict = meeting(row, input, theirs)
     // The mirror learns what mine is compared with: the picker and later comparisons start from there.
     if (conflict !== undefined) return { id, document: theirs, conflict }
     const { write: fields, kept } = merge(row, input, theirs)
-    const detail = kept.length === 0 ? undefined : joined
+    const detail = kept.length === 0 ? undefined : joinedDetail
     if (Object.keys(fields).length === 0) return { id, document: theirs, detail, isRead: true }
     try {
       return { id, document: await rules.write(site, { id, input, theirs, fields }), detail }
     } catch (error) {
       const isRefused = error instanceof AppError && error.code === 'conflict'
-      const sent: Sent = { revision: rules.revisionOf(theirs) }
-      if (isRefused) site.saveProgress(row, sent, { mayBeLost: true })
+      const attempt: Sent = { revision: rules.revisionOf(theirs) }
+      if (isRefused) site.saveProgress(row, attempt, { mayBeLost: true })
       throw error
     }
   }
@@ -110,8 +110,8 @@ export function documentOperation<Input, Doc>(
     unflushed: ['leaving', 'ending'],
     baseOf: (input, document) => {
       if (document === undefined) return undefined
-      const seen = rules.fieldsOf(document as Doc)
-      const fields = Object.keys(rules.changes(input)).map((field) => [field, seen[field] ?? null])
+      const before = rules.fieldsOf(document as Doc)
+      const fields = Object.keys(rules.changes(input)).map((field) => [field, before[field] ?? null])
       return { fields: Object.fromEntries(fields), revision: rules.revisionOf(document as Doc) }
     },
     deliver: async (site, deliveries) => {
@@ -138,7 +138,7 @@ export function documentOperation<Input, Doc>(
       if (document === null) return { effect: 'conflict', conflict: deletedThere(row, input) }
       const { write, conflicts, kept } = merge(row, input, document as Doc)
       if (conflicts.length === 0 && Object.keys(write).length === 0) {
-        return { effect: 'done', detail: kept.length === 0 ? null : joined, incident: null }
+        return { effect: 'done', detail: kept.length === 0 ? null : joinedDetail, incident: null }
       }
       const conflict = meeting(row, input, document as Doc)
       return conflict === undefined ? { effect: 'absent' } : { effect: 'conflict', conflict }
@@ -155,8 +155,8 @@ export function baseOf(row: Pick<OutboxRow, 'base'>): Fields {
 function refuseRepeated(row: OutboxRow, revision: string | null): void {
   if (row.lastAnswer === null) return
   const answer = ErrorShape.safeParse(JSON.parse(row.lastAnswer)).data
-  const sent = row.progress === null ? undefined : (JSON.parse(row.progress) as Sent)
-  const again = answer?.code === 'not_found' || (answer?.code === 'conflict' && same(sent?.revision, revision))
+  const attempt = row.progress === null ? undefined : (JSON.parse(row.progress) as Sent)
+  const again = answer?.code === 'not_found' || (answer?.code === 'conflict' && same(attempt?.revision, revision))
   if (answer !== undefined && again)
     throw new AppError('refused', { reason: answer.message, data: { ...answer.data, sent: true } })
 }

@@ -62,15 +62,17 @@ function deletion(resolution: Resolution): Plan {
 }
 
 function picked({ fields, write }: Conflict, sideFor: (field: string) => 'mine' | 'theirs'): Plan {
-  const chosen: Record<string, unknown> = { ...write }
-  const lost: { mine: Record<string, unknown>; theirs: Record<string, unknown> } = { mine: {}, theirs: {} }
+  const fieldsToWrite: Record<string, unknown> = { ...write }
+  const losses: { mine: Record<string, unknown>; theirs: Record<string, unknown> } = { mine: {}, theirs: {} }
   for (const { field, mine, theirs } of fields) {
     if (sideFor(field) === 'mine') {
-      chosen[field] = mine
-      lost.theirs[field] = theirs
-    } else lost.mine[field] = mine
+      fieldsToWrite[field] = mine
+      losses.theirs[field] = theirs
+    } else losses.mine[field] = mine
   }
-  return Object.keys(chosen).length === 0 ? { step: 'keep', lost } : { step: 'write', fields: chosen, lost }
+  return Object.keys(fieldsToWrite).length === 0
+    ? { step: 'keep', lost: losses }
+    : { step: 'write', fields: fieldsToWrite, lost: losses }
 }
 
 function sideOf(resolution: Resolution, field: string): 'mine' | 'theirs' {

@@ -103,12 +103,12 @@ export function createResolving(parts: ResolvingParts) {
   function close(deciding: Deciding, mine: Fields): Resolved {
     const { row, kind, record } = deciding
     const fields = labelsOf(deciding, mine)
-    const kept = Object.keys(mine).length === 0 ? {} : { kept: keptOf(deciding, 'mine', mine) }
+    const keeping = Object.keys(mine).length === 0 ? {} : { kept: keptOf(deciding, 'mine', mine) }
     const detail =
       fields.length === 0
         ? messageOf('conflicts.recordKept', { name: nameOf(kind, deciding) || record.recordId })
         : messageOf('conflicts.siteKept', { fields })
-    outbox.settle(row.id, { result: 'resolved', at: clock.now(), detail, ...kept })
+    outbox.settle(row.id, { result: 'resolved', at: clock.now(), detail, ...keeping })
     return { show: [row.entityKey], forget: [], goes: undefined }
   }
 
@@ -117,8 +117,8 @@ export function createResolving(parts: ResolvingParts) {
     const { row, operation, record } = deciding
     const at = clock.now()
     const fields = operation.changes(storedInput(row))
-    const kept = { ...keptOf(deciding, 'mine', fields), recordId: otherId }
-    outbox.settle(row.id, { result: 'resolved', at, detail: messageOf('conflicts.existingKept'), kept })
+    const version = { ...keptOf(deciding, 'mine', fields), recordId: otherId }
+    outbox.settle(row.id, { result: 'resolved', at, detail: messageOf('conflicts.existingKept'), kept: version })
     const { dataSet } = operation
     outbox.identities.add({ localId: record.recordId, platformId: otherId, operationId: row.id, dataSet, at })
     return { show: [row.entityKey, entityKey(dataSet, otherId)], forget: [], goes: undefined }
@@ -131,12 +131,12 @@ export function createResolving(parts: ResolvingParts) {
   function createCopy(deciding: Deciding, how: { allowDuplicates: boolean }): Resolved {
     const { row, kind, operation, conflict } = deciding
     const edits = rowsAfter(row, 'edit')
-    const stored = mirror.stored(operation.dataSet, deciding.record.recordId)
+    const siteDocument = mirror.stored(operation.dataSet, deciding.record.recordId)
     const changes = pendingOf([row, ...edits], operation.dataSet)[deciding.record.recordId] ?? []
     const document =
-      stored === undefined
+      siteDocument === undefined
         ? kind.documentOf?.(operation.changes(storedInput(row)))
-        : mirror.withChanges(stored, changes)
+        : mirror.withChanges(siteDocument, changes)
     const localId = localIdOf(random.uuid())
     const change = kind.create?.(document, { localId, ...how })
     if (change === undefined) throw new Error(`No records of ${operation.dataSet} are made here`)

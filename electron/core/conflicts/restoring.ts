@@ -26,15 +26,15 @@ interface RestoringParts {
 export function createRestoring(parts: RestoringParts): (historyId: string) => { operationId: string } {
   const { clock, records, mirror, kinds } = parts
   return (historyId) => {
-    const found = records.kept(historyId)
-    const kept = found?.kept ?? null
-    const kind = kept === null ? undefined : kinds.ofDataSet(kept.dataSet)
-    if (found === undefined || kept === null || kind === undefined) {
+    const entry = records.kept(historyId)
+    const version = entry?.kept ?? null
+    const kind = version === null ? undefined : kinds.ofDataSet(version.dataSet)
+    if (entry === undefined || version === null || kind === undefined) {
       throw new AppError('not_found')
     }
-    if (found.record.restoredAt !== null) throw new AppError('precondition')
-    const recordId = parts.platformId(kept.recordId)
-    const { operation, input } = changeFor(kept, recordId, kind)
+    if (entry.record.restoredAt !== null) throw new AppError('precondition')
+    const recordId = parts.platformId(version.recordId)
+    const { operation, input } = changeFor(version, recordId, kind)
     const { operationId } = parts.queue.add(operation, parts.queue.declarationOf(operation)?.input.parse(input), () =>
       records.markRestored(historyId, clock.now()),
     )
@@ -44,12 +44,12 @@ export function createRestoring(parts: RestoringParts): (historyId: string) => {
   function changeFor(kept: Kept, recordId: string, kind: DocumentKind): Change {
     const document = mirror.seen(kept.dataSet, recordId)
     if (document === undefined) {
-      const made = kind.create?.(kind.documentOf?.(kept.fields), {
+      const creation = kind.create?.(kind.documentOf?.(kept.fields), {
         localId: localIdOf(parts.random.uuid()),
         allowDuplicates: false,
       })
-      if (made === undefined) throw new AppError('not_found')
-      return made
+      if (creation === undefined) throw new AppError('not_found')
+      return creation
     }
     const now = kind.fieldsOf(document)
     const differing = Object.entries(kept.fields).filter(([field, value]) => !same(now[field], value))

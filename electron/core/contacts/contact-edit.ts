@@ -10,7 +10,7 @@ import { readContact } from './contact-reading.ts'
 
 const options = { priority: 'documents' as const }
 
-const merged = documentOperation<ContactEdit, Contact>({
+const operation = documentOperation<ContactEdit, Contact>({
   dataSet: 'contacts',
   recordId: (input) => input.contactId,
   describe: describing('contacts.change'),
@@ -28,7 +28,7 @@ const merged = documentOperation<ContactEdit, Contact>({
 
 /** A change of some fields of a contact; the others stay as the site has them. */
 export const edit: QueuedOperation<ContactEdit> = {
-  ...merged,
+  ...operation,
   overlay: contactOverlays.edit,
   document: {
     act: 'edit',
@@ -38,7 +38,7 @@ export const edit: QueuedOperation<ContactEdit> = {
   },
   deliver: async (site: SiteContext, deliveries: readonly OutboxItem<ContactEdit>[]) => {
     try {
-      return await merged.deliver(site, deliveries)
+      return await operation.deliver(site, deliveries)
     } catch (error) {
       const otherId = duplicateIn(error)
       const [delivery] = deliveries
@@ -51,9 +51,9 @@ export const edit: QueuedOperation<ContactEdit> = {
       return { become: 'one', operation, input: joinedEdit(input as ContactEdit, later), keepBase: true }
     }
     if (operation !== 'contacts.create') return undefined
-    const made = input as NewContact
-    const { fields, allowDuplicates } = joinedEdit({ ...made, contactId: later.contactId }, later)
-    const one = { ...made, fields, allowDuplicates, at: later.at }
+    const creation = input as NewContact
+    const { fields, allowDuplicates } = joinedEdit({ ...creation, contactId: later.contactId }, later)
+    const one = { ...creation, fields, allowDuplicates, at: later.at }
     return { become: 'one', operation, input: one, keepBase: false }
   },
 }

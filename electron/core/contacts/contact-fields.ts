@@ -45,18 +45,18 @@ export function infoOf(fields: Fields, over: ContactInfo = {}): ContactInfoInput
   }
   Object.assign(info, textsOf(fields, ['company', 'jobTitle', 'birthdate', 'locale']))
   if ('emails' in fields) {
-    const known = over.emails?.items ?? []
+    const siteEmails = over.emails?.items ?? []
     const items = listOf<{ tag: string; email: string }>(fields['emails']).map((entry, index) => ({
-      ...known.find(({ email }) => email === entry.email),
+      ...siteEmails.find(({ email }) => email === entry.email),
       ...entry,
       primary: index === 0,
     }))
     info.emails = { items }
   }
   if ('phones' in fields) {
-    const known = over.phones?.items ?? []
+    const sitePhones = over.phones?.items ?? []
     const items = listOf<{ tag: string; phone: string }>(fields['phones']).map((entry, index) => ({
-      ...known.find(({ phone }) => phone === entry.phone),
+      ...sitePhones.find(({ phone }) => phone === entry.phone),
       ...entry,
       primary: index === 0,
     }))
@@ -79,8 +79,8 @@ export function withFields(contact: Contact, fields: Fields): Contact {
 }
 
 function textsOf(fields: Fields, names: readonly string[]): Record<string, string | null> {
-  const given = names.filter((name) => name in fields)
-  return Object.fromEntries(given.map((name) => [name, typeof fields[name] === 'string' ? fields[name] : null]))
+  const fieldNames = names.filter((name) => name in fields)
+  return Object.fromEntries(fieldNames.map((name) => [name, typeof fields[name] === 'string' ? fields[name] : null]))
 }
 
 const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])

@@ -9,7 +9,7 @@ import { readAll } from './contact-reading.ts'
 import { keyFromName } from './labels.ts'
 
 const options = { priority: 'documents' as const }
-const gone: Conflict = {
+const deletion: Conflict = {
   kind: 'deletedThere',
   fields: [],
   write: {},
@@ -38,20 +38,20 @@ export const label: QueuedOperation<ContactLabelling> = {
   deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : labelled(site, delivery)),
   lookUp: readAll,
   judge: ({ input }, document) => {
-    if (document === null) return { effect: 'conflict', conflict: gone }
+    if (document === null) return { effect: 'conflict', conflict: deletion }
     // Labels that were made on the way have a key only the site knows: setting them again changes nothing.
-    const done = has(document as Contact, input) && input.create.length === 0
-    return done ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
+    const isDone = has(document as Contact, input) && input.create.length === 0
+    return isDone ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
   },
   fold: ({ operation, input }, later) => {
     if (operation === 'contacts.label') {
       return { become: 'one', operation, input: joined(input as ContactLabelling, later), keepBase: true }
     }
     if (operation !== 'contacts.create') return undefined
-    const made = input as NewContact
-    const labels = { contactId: later.contactId, add: made.labelKeys, create: made.newLabels ?? [], remove: [] }
+    const creation = input as NewContact
+    const labels = { contactId: later.contactId, add: creation.labelKeys, create: creation.newLabels ?? [], remove: [] }
     const { add, create } = joined(labels, later)
-    const one = { ...made, labelKeys: add, newLabels: create, at: later.at }
+    const one = { ...creation, labelKeys: add, newLabels: create, at: later.at }
     return { become: 'one', operation, input: one, keepBase: false }
   },
 }
@@ -63,12 +63,15 @@ function has(contact: Contact, { add, remove }: ContactLabelling): boolean {
 
 /** Two changes of labels as one: the later word on a label counts, and one that was never made here is not taken there. */
 export function joined(earlier: ContactLabelling, later: ContactLabelling): ContactLabelling {
-  const taken = new Set(later.remove)
-  const given = new Set([...later.add, ...later.create.map(keyFromName)])
+  const removals = new Set(later.remove)
+  const additions = new Set([...later.add, ...later.create.map(keyFromName)])
   const unmade = new Set(earlier.create.map(keyFromName))
-  const add = [...earlier.add.filter((key) => !taken.has(key)), ...later.add]
-  const remove = [...earlier.remove.filter((key) => !given.has(key)), ...later.remove.filter((key) => !unmade.has(key))]
-  const create = [...earlier.create.filter((name) => !taken.has(keyFromName(name))), ...later.create]
+  const add = [...earlier.add.filter((key) => !removals.has(key)), ...later.add]
+  const remove = [
+    ...earlier.remove.filter((key) => !additions.has(key)),
+    ...later.remove.filter((key) => !unmade.has(key)),
+  ]
+  const create = [...earlier.create.filter((name) => !removals.has(keyFromName(name))), ...later.create]
   return { ...later, add: [...new Set(add)], remove: [...new Set(remove)], create: [...new Set(create)] }
 }
 
@@ -84,16 +87,16 @@ export async function keysOfNew({ client }: SiteContext, names: readonly string[
 async function labelled(site: SiteContext, { input }: OutboxItem<ContactLabelling>): Promise<Evidence> {
   const { client } = site
   const contactId = site.platformId(input.contactId)
-  const made = await keysOfNew(site, input.create)
-  const add = [...new Set([...input.add, ...made])]
+  const newKeys = await keysOfNew(site, input.create)
+  const add = [...new Set([...input.add, ...newKeys])]
   let contact: Contact | undefined
   if (add.length > 0) contact = (await client.call(contactsWire.label, { contactId, labelKeys: add }, options)).contact
-  const held = contact ?? (site.stored('contacts', contactId) as Contact | undefined)
+  const siteContact = contact ?? (site.stored('contacts', contactId) as Contact | undefined)
   // A key that was guessed here, for a label the site has given another one, is none that it would know.
-  const labelKeys = input.remove.filter((key) => held?.info?.labelKeys?.items?.includes(key) ?? true)
+  const labelKeys = input.remove.filter((key) => siteContact?.info?.labelKeys?.items?.includes(key) ?? true)
   if (labelKeys.length > 0)
     contact = (await client.call(contactsWire.unlabel, { contactId, labelKeys }, options)).contact
   // Without a call nothing was left to be done: an earlier change took back what this one wanted.
   if (contact === undefined) return { documents: [], settled: true }
-  return { documents: [{ id: contactId, document: contact }], settled: made.length > 0 }
+  return { documents: [{ id: contactId, document: contact }], settled: newKeys.length > 0 }
 }

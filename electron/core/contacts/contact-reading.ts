@@ -13,9 +13,9 @@ export async function readAll(
   site: SiteContext,
   deliveries: readonly OutboxItem<{ contactId: string }>[],
 ): Promise<Evidence> {
-  const read = async ({ input }: OutboxItem<{ contactId: string }>) => {
+  const readOne = async ({ input }: OutboxItem<{ contactId: string }>) => {
     const id = site.platformId(input.contactId)
     return { id, document: await readContact(site, id) }
   }
-  return { documents: await Promise.all(deliveries.map(read)) }
+  return { documents: await Promise.all(deliveries.map(readOne)) }
 }

@@ -54,9 +54,9 @@ export function contactsHandlers(parts: {
     get: ({ id: asked }) => {
       const id = parts.platformId(asked)
       const row = contacts.row(id)
-      const stored = document.get(id) as { doc: string } | undefined
-      if (row === undefined || stored === undefined) throw new AppError('not_found')
-      const contact = JSON.parse(stored.doc) as Contact
+      const contactRow = document.get(id) as { doc: string } | undefined
+      if (row === undefined || contactRow === undefined) throw new AppError('not_found')
+      const contact = JSON.parse(contactRow.doc) as Contact
       return {
         ...row,
         ...fieldsOf(contact),

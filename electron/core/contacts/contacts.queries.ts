@@ -57,7 +57,7 @@ export function createContactQueries(
   parts: { version(): number; markOf(id: string): SyncMark; labels: SiteLabels },
 ): ContactQueries {
   const orders = createRowOrders(db, parts)
-  const stored = createRowReader<Stored>(db, { table: 'contacts', columns })
+  const rowReader = createRowReader<Stored>(db, { table: 'contacts', columns })
   const byId = db.prepare(`SELECT ${columns} FROM contacts WHERE id = ?`)
   const prefix = db.prepare(
     'SELECT rid FROM contacts WHERE sort_name >= ? AND sort_name < ? ORDER BY sort_name LIMIT ?',
@@ -75,7 +75,7 @@ export function createContactQueries(
     labels: namesOf(parts.labels.nameOf, JSON.parse(row.labels) as string[]),
     sync: parts.markOf(row.id),
   })
-  const rowsOf = (rids: readonly number[]): ContactRow[] => stored(rids).map(show)
+  const rowsOf = (rids: readonly number[]): ContactRow[] => rowReader(rids).map(show)
 
   return {
     list: (input) => {
@@ -98,20 +98,22 @@ export function createContactQueries(
       return rowsOf([...new Set([...first, ...more])].slice(0, limit))
     },
     row: (id) => {
-      const stored = byId.get(id) as Stored | undefined
-      return stored === undefined ? undefined : show(stored)
+      const row = byId.get(id) as Stored | undefined
+      return row === undefined ? undefined : show(row)
     },
     labels: () => {
       const version = parts.version()
       if (labelCounts?.version !== version) {
-        const counted = labels.all() as { key: string; count: number }[]
-        const held = new Set(counted.map(({ key }) => key))
-        const unused = [...parts.labels.all()].filter(([key]) => !held.has(key)).map(([key, name]) => ({ key, name }))
-        const named = [
-          ...counted.map((row) => ({ ...row, name: parts.labels.nameOf(row.key) })),
+        const usage = labels.all() as { key: string; count: number }[]
+        const keysInUse = new Set(usage.map(({ key }) => key))
+        const unused = [...parts.labels.all()]
+          .filter(([key]) => !keysInUse.has(key))
+          .map(([key, name]) => ({ key, name }))
+        const allLabels = [
+          ...usage.map((row) => ({ ...row, name: parts.labels.nameOf(row.key) })),
           ...unused.sort((a, b) => (a.name < b.name ? -1 : 1)).map((label) => ({ ...label, count: 0 })),
         ]
-        const rows = named.map((label) => ({ ...label, onSite: parts.labels.isOnSite(label.key) }))
+        const rows = allLabels.map((label) => ({ ...label, onSite: parts.labels.isOnSite(label.key) }))
         labelCounts = { version, rows }
       }
       parts.labels.look(labelCounts.rows.flatMap(({ key, count }) => (count > 0 ? [key] : [])))

@@ -38,35 +38,35 @@ export interface SiteLabelParts {
 
 /** The platform has few labels and no way to ask for changes of them, so the whole list is asked for when it is wanted. */
 export function createSiteLabels({ clock, log, mirror, outbox, client }: SiteLabelParts): SiteLabels {
-  const stored = mirror.reader.prepare('SELECT value FROM meta WHERE key = ?')
+  const statement = mirror.reader.prepare('SELECT value FROM meta WHERE key = ?')
   let names: { version: number; map: Map<string, string>; waiting: Set<string> } | undefined
   let askedAt = Number.NEGATIVE_INFINITY
 
-  const kept = () => (stored.get(metaKey) as { value: string } | undefined)?.value ?? '[]'
+  const cachedJson = () => (statement.get(metaKey) as { value: string } | undefined)?.value ?? '[]'
 
   function now() {
     const version = mirror.version('contacts')
     if (names?.version !== version) {
       const waiting = madeHere(outbox).map((name) => [keyFromName(name), name] as const)
-      const told = Kept.parse(JSON.parse(kept()))
-      const keys = new Set(told.map(([key]) => key))
+      const labels = Kept.parse(JSON.parse(cachedJson()))
+      const keys = new Set(labels.map(([key]) => key))
       const unmade = new Set(waiting.flatMap(([key]) => (keys.has(key) ? [] : [key])))
-      names = { version, map: new Map([...waiting, ...told]), waiting: unmade }
+      names = { version, map: new Map([...waiting, ...labels]), waiting: unmade }
     }
     return names
   }
   const all = () => now().map
 
   async function ask(site: PlatformClient): Promise<void> {
-    const found: [string, string][] = []
+    const entries: [string, string][] = []
     for (let offset = 0; ; offset += pageSize) {
       const paging = { limit: pageSize, offset }
       const { labels } = await site.call(labelsWire.list, { paging }, { priority: 'background' })
-      found.push(...labels.map(({ key, displayName }): [string, string] => [key, displayName || nameFromKey(key)]))
+      entries.push(...labels.map(({ key, displayName }): [string, string] => [key, displayName || nameFromKey(key)]))
       if (labels.length < pageSize) break
     }
-    const value = JSON.stringify(found)
-    if (value === kept()) return
+    const value = JSON.stringify(entries)
+    if (value === cachedJson()) return
     await mirror.writer.run({ type: 'setMeta', key: metaKey, value })
     mirror.touch('contacts', [])
   }
@@ -76,8 +76,8 @@ export function createSiteLabels({ clock, log, mirror, outbox, client }: SiteLab
     isOnSite: (key) => !now().waiting.has(key),
     nameOf: (key) => all().get(key) ?? nameFromKey(key),
     look: (keys) => {
-      const known = all()
-      const waitMs = keys.every((key) => known.has(key)) ? oldAfterMs : soonestMs
+      const labels = all()
+      const waitMs = keys.every((key) => labels.has(key)) ? oldAfterMs : soonestMs
       const site = client()
       if (site === undefined || clock.monotonic() - askedAt < waitMs) return
       askedAt = clock.monotonic()

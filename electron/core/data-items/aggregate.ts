@@ -53,8 +53,8 @@ export class ItemAggregate {
     const checks = this.filterChecks('filter', args, this.#parts.filter)
     // The platform's client cannot even report what is no filter at all; ours says so, but has no code for it either.
     const isNothing = filter === undefined || filter === null
-    const broken = this.#parts.broken || !(isNothing || (filter as unknown) instanceof Filterable)
-    return this.changed({ ...(filter instanceof ItemFilter ? { filter } : {}), broken }, checks)
+    const isBroken = this.#parts.broken || !(isNothing || (filter as unknown) instanceof Filterable)
+    return this.changed({ ...(filter instanceof ItemFilter ? { filter } : {}), broken: isBroken }, checks)
   }
 
   /** Tells the groups of a filter only; it can be set once. */
@@ -114,7 +114,7 @@ export class ItemAggregate {
   async run(...args: [options?: ReadOptions | null]): Promise<ItemPage<Item>> {
     const { collection, problems, filter, having, sort, broken } = this.#parts
     if (broken) throw invalidCall([{ code: null, text: 'An aggregate is filtered by a filter that was built.' }])
-    const found = [
+    const issues = [
       ...problems,
       ...(filter?.filterState.problems ?? []),
       ...(having?.filterState.problems ?? []),
@@ -123,15 +123,15 @@ export class ItemAggregate {
       ...wrongCount('run', args, [0, 1]),
       ...[rules.options(args[0])].flatMap((check) => check() ?? []),
     ]
-    if (found.length > 0) throw invalidCall(found)
+    if (issues.length > 0) throw invalidCall(issues)
     return this.#run(this.#parts, args[0])
   }
 
   private figure(accumulator: Accumulator, suffix: string, args: readonly unknown[]): ItemAggregate {
     const [field, alias = `${field}${suffix}`] = args
     const name = suffix.toLowerCase()
-    const added = { resultFieldName: String(alias), [accumulator]: { itemFieldName: String(field) } }
-    return this.changed({ operations: [...this.#parts.operations, added] }, [
+    const accumulation = { resultFieldName: String(alias), [accumulator]: { itemFieldName: String(field) } }
+    return this.changed({ operations: [...this.#parts.operations, accumulation] }, [
       atLeast(1, name, args),
       ...[field, alias].map((value) =>
         expectThat(

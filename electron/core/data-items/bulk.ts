@@ -46,15 +46,15 @@ export const ignoredCodes = { insert: 'WDE0074', save: null, change: 'WDE0073' }
 
 /** Counts what an answer says about the items, or ids, that were sent. */
 export function bulkResult(rows: readonly BulkRow[], sent: readonly unknown[], ignored: string | null): BulkResult {
-  const done = rows.filter(({ itemMetadata }) => itemMetadata?.success === true)
-  const doneBy = (...actions: string[]) => done.filter(({ action }) => actions.includes(action ?? ''))
+  const successes = rows.filter(({ itemMetadata }) => itemMetadata?.success === true)
+  const doneBy = (...actions: string[]) => successes.filter(({ action }) => actions.includes(action ?? ''))
   const [inserted, updated, removed] = [doneBy('INSERT'), doneBy('UPDATE', 'PATCH'), doneBy('DELETE')]
   const errors = rows.flatMap((row) => errorOf(row, sent, ignored))
   return {
     inserted: inserted.length,
     updated: updated.length,
     removed: removed.length,
-    skipped: Math.max(0, sent.length - errors.length - done.length),
+    skipped: Math.max(0, sent.length - errors.length - successes.length),
     errors,
     insertedItemIds: idsOf(inserted),
     updatedItemIds: idsOf(updated),

@@ -31,16 +31,16 @@ export type Check = () => Problem | undefined
 /** The first problem that the checks find, in their order. */
 export function firstProblem(checks: readonly Check[]): Problem | undefined {
   for (const check of checks) {
-    const found = check()
-    if (found !== undefined) return found
+    const issue = check()
+    if (issue !== undefined) return issue
   }
   return undefined
 }
 
 /** Throws `invalid_input` for the first problem; the checks after it are not made. */
 export function rejectFirst(...checks: Check[]): void {
-  const found = firstProblem(checks)
-  if (found !== undefined) throw invalidCall([found])
+  const issue = firstProblem(checks)
+  if (issue !== undefined) throw invalidCall([issue])
 }
 
 /** A check that a condition holds. */

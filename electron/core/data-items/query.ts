@@ -82,9 +82,9 @@ export class ItemQuery extends Filterable<ItemQuery> {
     const last = args.at(-1)
     const limit = typeof last === 'number' ? last : undefined
     const names: readonly unknown[] = limit === undefined ? args : args.slice(0, -1)
-    const added = names.map((name) => ({ field: String(name), ...(limit === undefined ? {} : { limit }) }))
+    const inclusions = names.map((name) => ({ field: String(name), ...(limit === undefined ? {} : { limit }) }))
     const checks = names.map((name) => rules.nonEmptyText('The field to include', name))
-    return this.changed({ included: [...this.#parts.included, ...added] }, checks)
+    return this.changed({ included: [...this.#parts.included, ...inclusions] }, checks)
   }
 
   /** Groups of fields that the service leaves out otherwise. */
@@ -148,7 +148,7 @@ export class ItemQuery extends Filterable<ItemQuery> {
     { takes, checks }: { takes: readonly [number, number]; checks: Check[] },
   ): void {
     const { collection, problems, filter, sort, cursor, skip } = this.#parts
-    const found = [
+    const issues = [
       ...problems,
       ...filter.problems,
       ...sort.problems,
@@ -157,7 +157,7 @@ export class ItemQuery extends Filterable<ItemQuery> {
       ...checks.flatMap((check) => check() ?? []),
       ...(cursor !== undefined && skip > 0 ? [skipWithCursor] : []),
     ]
-    if (found.length > 0) throw invalidCall(found)
+    if (issues.length > 0) throw invalidCall(issues)
   }
 }
 

@@ -28,8 +28,8 @@ export function addSort(state: SortState, order: SortField['order'], args: reado
     ),
   ])
   if (wrong !== undefined) return { ...state, problems: [...state.problems, wrong] }
-  const added = names.filter(isText).map((fieldName) => ({ fieldName, order }))
-  return { ...state, fields: [...state.fields, ...added] }
+  const sorts = names.filter(isText).map((fieldName) => ({ fieldName, order }))
+  return { ...state, fields: [...state.fields, ...sorts] }
 }
 
 /** A sort by ready-made data: a list of `{ field: 'asc' | 'desc' }`. */

@@ -46,18 +46,18 @@ export interface Rescued {
  * it, and changes nothing else. It reads the outbox of the file, else the outbox's copy. Rejects with what the disk says.
  */
 export function rescueUnsent({ files, clock }: Pick<RescueParts, 'files' | 'clock'>): Rescued {
-  const found = readForeignOutbox(files.pathOf('desk.db'))
-  const rows = found === undefined ? copiedRows(files) : found.flatMap((row) => known(camelCased(row)))
+  const foreignRows = readForeignOutbox(files.pathOf('desk.db'))
+  const rows = foreignRows === undefined ? copiedRows(files) : foreignRows.flatMap((row) => known(camelCased(row)))
   if (rows.length === 0) return { rows: 0, paths: [] }
   const { csv, json } = unsentFiles(rows)
   const day = new Date(clock.now()).toISOString().slice(0, 10)
-  const written = [
+  const outputs = [
     // The byte order mark makes spreadsheets read it as UTF-8.
     { name: `unsent-${day}.csv`, text: `\uFEFF${csv}` },
     { name: `unsent-${day}.json`, text: json },
   ]
-  for (const { name, text } of written) files.writeText(name, text)
-  return { rows: rows.length, paths: written.map(({ name }) => files.pathOf(name)) }
+  for (const { name, text } of outputs) files.writeText(name, text)
+  return { rows: rows.length, paths: outputs.map(({ name }) => files.pathOf(name)) }
 }
 
 /**
@@ -80,8 +80,8 @@ export function withUnsentRescued(error: unknown, parts: RescueParts): unknown {
 }
 
 function known(row: unknown): ForeignRow[] {
-  const parsed = ForeignRow.safeParse(row)
-  return parsed.success ? [parsed.data] : []
+  const result = ForeignRow.safeParse(row)
+  return result.success ? [result.data] : []
 }
 
 /** Rows that the outbox's copy has and did not see ending, in order. */

@@ -36,10 +36,10 @@ export function shownInput(operation: Operation | undefined, input: unknown): un
 }
 
 function shapesOf(schema: unknown, depth: number): Shape[] {
-  const read = JsonSchema.safeParse(schema)
-  if (!read.success || depth > deepest) return []
-  const { properties = {}, items, prefixItems = [], anyOf = [], oneOf = [], allOf = [] } = read.data
-  const words = [...(read.data.enum ?? []), read.data.const].filter((word) => typeof word === 'string')
+  const schemaResult = JsonSchema.safeParse(schema)
+  if (!schemaResult.success || depth > deepest) return []
+  const { properties = {}, items, prefixItems = [], anyOf = [], oneOf = [], allOf = [] } = schemaResult.data
+  const words = [...(schemaResult.data.enum ?? []), schemaResult.data.const].filter((word) => typeof word === 'string')
   const inner = Object.entries(properties).map(([name, value]) => [name, shapesOf(value, depth + 1)] as const)
   const own: Shape = {
     properties: new Map(inner),

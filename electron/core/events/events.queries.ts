@@ -52,7 +52,7 @@ export function createEventQueries(db: ReadableDb): EventQueries {
   }
 
   function list(): EventRow[] {
-    const counted = new Map((counts.all() as Counts[]).map((row) => [row.eventId, row]))
+    const countsById = new Map((counts.all() as Counts[]).map((row) => [row.eventId, row]))
     const types = definitionsByEvent()
     return (all.all() as { id: string; doc: string }[]).map(({ id, doc }, index) => {
       const event = JSON.parse(doc) as WireEvent
@@ -65,10 +65,10 @@ export function createEventQueries(db: ReadableDb): EventQueries {
         timeZone: event.dateAndTimeSettings?.timeZoneId ?? 'UTC',
         place: event.location?.name ?? '',
         color: palette[index % palette.length] ?? 'lagoon',
-        sold: counted.get(id)?.sold ?? 0,
-        expected: counted.get(id)?.expected ?? 0,
-        unpaid: counted.get(id)?.unpaid ?? 0,
-        arrived: counted.get(id)?.arrived ?? 0,
+        sold: countsById.get(id)?.sold ?? 0,
+        expected: countsById.get(id)?.expected ?? 0,
+        unpaid: countsById.get(id)?.unpaid ?? 0,
+        arrived: countsById.get(id)?.arrived ?? 0,
         capacity: capacityOf(types.get(id) ?? []),
       }
     })

@@ -9,12 +9,12 @@ import { answerFields } from '../tickets/ticket-answers.ts'
  */
 export function guestForm(form: EventForm | null | undefined, ticket: Ticket): GuestQuestion[] {
   const answers = answerFields(ticket)
-  const asked = inOrder(form?.controls ?? []).flatMap((control) =>
+  const questions = inOrder(form?.controls ?? []).flatMap((control) =>
     (control.inputs ?? []).flatMap((input) => (input.name === undefined ? [] : [questionOf(control, input, answers)])),
   )
-  const known = new Set(asked.map(({ name }) => name))
-  const left = Object.keys(answers).filter((name) => !known.has(name))
-  return [...asked, ...left.map((name) => questionOf({}, { name }, answers))]
+  const questionNames = new Set(questions.map(({ name }) => name))
+  const otherNames = Object.keys(answers).filter((name) => !questionNames.has(name))
+  return [...questions, ...otherNames.map((name) => questionOf({}, { name }, answers))]
 }
 
 function inOrder(controls: readonly InputControl[]): InputControl[] {

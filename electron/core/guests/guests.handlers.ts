@@ -32,7 +32,7 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
   const orderDoc = reader.prepare('SELECT coalesce(doc, server) AS doc FROM orders WHERE id = ?')
   const contactDoc = reader.prepare('SELECT coalesce(doc, server) AS doc FROM contacts WHERE id = ?')
   const eventDoc = reader.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
-  const read = <T>(statement: typeof orderDoc, id: string | null | undefined): T | undefined => {
+  const documentOf = <T>(statement: typeof orderDoc, id: string | null | undefined): T | undefined => {
     const row = id === null || id === undefined ? undefined : (statement.get(id) as { doc: string } | undefined)
     return row === undefined ? undefined : (JSON.parse(row.doc) as T)
   }
@@ -46,7 +46,7 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
     form: ({ ticketNumber }) => {
       const record = tickets.byNumber(ticketNumber)
       if (record === undefined) throw new AppError('not_found')
-      return { questions: guestForm(read<WireEvent>(eventDoc, record.eventId)?.form, record.ticket) }
+      return { questions: guestForm(documentOf<WireEvent>(eventDoc, record.eventId)?.form, record.ticket) }
     },
     get: ({ ticketNumber }) => {
       const record = tickets.byNumber(ticketNumber)
@@ -55,9 +55,9 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
         throw new AppError('not_found')
       }
       const { ticket, eventId } = record
-      const order = read<Order>(orderDoc, ticket.orderNumber)
+      const order = documentOf<Order>(orderDoc, ticket.orderNumber)
       const contactId = ticket.guestDetails?.contactId ?? order?.contactId ?? null
-      const contact = read<Contact>(contactDoc, contactId)
+      const contact = documentOf<Contact>(contactDoc, contactId)
       const members = tickets.ofOrder(eventId, ticket.orderNumber ?? '')
       const mine = arrivedAtOf(ticket) === null ? undefined : parts.scans.lastAdmission(ticketNumber)
       const questions = new Map(parts.door.inputs(eventId).map((input) => [input.name, input.label]))

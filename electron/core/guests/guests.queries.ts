@@ -45,7 +45,7 @@ export function createGuestQueries(
   parts: { version(): number; markOf(ticketNumber: string): SyncMark },
 ): GuestQueries {
   const orders = createRowOrders(db, parts)
-  const stored = createRowReader<Stored>(db, { table: 'tickets', columns })
+  const rowsOf = createRowReader<Stored>(db, { table: 'tickets', columns })
   const byNumber = db.prepare(`SELECT ${columns} FROM tickets WHERE id = ?`)
   const counts = db.prepare(
     `SELECT count(CASE WHEN ${isExpected} THEN 1 END) AS expected, count(arrived_at) AS arrived,
@@ -61,7 +61,7 @@ export function createGuestQueries(
   return {
     list: (input) => {
       const window = orders.window(orderOf(input), input.start, input.count)
-      const rows = stored(window.rids).map(show)
+      const rows = rowsOf(window.rids).map(show)
       return { total: window.total, version: window.version, start: input.start, rows, more: window.more }
     },
     counts: (eventId) => counts.get(eventId) as ReturnType<GuestQueries['counts']>,

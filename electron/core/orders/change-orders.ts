@@ -30,21 +30,21 @@ export interface ChangeParts {
 /** Changes of orders as the window asks for them, one or many: what cannot be done is refused before it is written. */
 export function createOrderChanges({ queue, mirror, orders, platformId, payments, progress }: ChangeParts) {
   /** The order as the person sees it, whatever the mirror has still to show. */
-  const seen = (id: string) => mirror.seen('orders', id) as Order | undefined
+  const orderOf = (id: string) => mirror.seen('orders', id) as Order | undefined
 
   const whyNot = (action: OrderAction, id: string): Refusal | null => {
-    const order = seen(id)
+    const order = orderOf(id)
     if (order === undefined) return 'orders.notHere'
     // Only what is put away can be voided: a look at the row for few.
-    const voided = order.archived === true && orders.row(id)?.voided === true
-    return refusalOf(action, { ...factsOf(id, order), voided, due: dueOf(id, order) })
+    const isVoided = order.archived === true && orders.row(id)?.voided === true
+    return refusalOf(action, { ...factsOf(id, order), voided: isVoided, due: dueOf(id, order) })
   }
   const dueOf = (id: string, { status, totalPrice }: Order): number | null =>
     payments.dueOf({ id, status: status ?? '', total: toMoney(totalPrice) })?.minor ?? null
 
   function change(name: QueuedName, action: OrderAction, input: OrderChange): Receipt {
     const orderNumber = platformId(input.orderNumber)
-    if (seen(orderNumber) === undefined) throw new AppError('not_found')
+    if (orderOf(orderNumber) === undefined) throw new AppError('not_found')
     const why = whyNot(action, orderNumber)
     if (why !== null) throw new AppError('precondition', { reason: messageOf(why) })
     return queue.add(name, { ...input, orderNumber })
@@ -52,36 +52,36 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
 
   /** The orders that are meant, after the person's count of them was compared with what there is now. */
   function meant({ ids, filter, except, expected }: z.output<typeof BulkRequest>): string[] {
-    const left = new Set(except)
-    const found = ids ?? (filter === undefined ? [] : orders.ids(filter).filter((id) => !left.has(id)))
-    const known = [...new Set(found.map(platformId))]
-    if (known.length !== expected) {
-      throw new AppError('conflict', { data: { orders: known.length, expected } })
+    const exceptions = new Set(except)
+    const candidates = ids ?? (filter === undefined ? [] : orders.ids(filter).filter((id) => !exceptions.has(id)))
+    const orderIds = [...new Set(candidates.map(platformId))]
+    if (orderIds.length !== expected) {
+      throw new AppError('conflict', { data: { orders: orderIds.length, expected } })
     }
-    return known
+    return orderIds
   }
 
   async function bulk(request: z.output<typeof BulkRequest>): ReturnType<Bulk> {
     const { action } = request
-    const known = meant(request)
-    const done: string[] = []
+    const orderIds = meant(request)
+    const changedIds: string[] = []
     const skipped = new Map<Refusal, number>()
-    for (let start = 0; start < known.length; start += atOnce) {
-      const some = known.slice(start, start + atOnce)
-      const changed = queue.together(() => some.filter((id) => changeOne(action, id, skipped)))
-      done.push(...changed)
-      progress(Math.min(start + atOnce, known.length), known.length)
+    for (let start = 0; start < orderIds.length; start += atOnce) {
+      const some = orderIds.slice(start, start + atOnce)
+      const batch = queue.together(() => some.filter((id) => changeOne(action, id, skipped)))
+      changedIds.push(...batch)
+      progress(Math.min(start + atOnce, orderIds.length), orderIds.length)
       // Whoever scans meanwhile comes in between.
-      await mirror.show(changed.map((id) => entityKey('orders', id)))
+      await mirror.show(batch.map((id) => entityKey('orders', id)))
     }
-    if (action === 'paidByTransfer') for (const eventId of eventsOf(done)) payments.tellAll(eventId)
-    return { ids: done, skipped: [...skipped].map(([why, count]) => ({ why: messageOf(why), orders: count })) }
+    if (action === 'paidByTransfer') for (const eventId of eventsOf(changedIds)) payments.tellAll(eventId)
+    return { ids: changedIds, skipped: [...skipped].map(([why, count]) => ({ why: messageOf(why), orders: count })) }
   }
 
-  const eventsOf = (ids: readonly string[]) => new Set(ids.map((id) => seen(id)?.eventId ?? ''))
+  const eventsOf = (ids: readonly string[]) => new Set(ids.map((id) => orderOf(id)?.eventId ?? ''))
 
   function changeOne(action: BulkAction, id: string, skipped: Map<Refusal, number>): boolean {
-    const order = seen(id)
+    const order = orderOf(id)
     const why = whyNot(action === 'paidByTransfer' ? 'pay' : action, id)
     if (why !== null) skipped.set(why, (skipped.get(why) ?? 0) + 1)
     else if (order === undefined) return false

@@ -10,8 +10,8 @@ const buyerParts = ['firstName', 'lastName', 'email'] as const
  * form as well, and there they are even where no form was filled in.
  */
 export function orderFields(order: Order): Fields {
-  const named = buyerParts.flatMap((name) => (order[name] === undefined ? [] : [[name, order[name]]]))
-  return { ...Object.fromEntries(named), ...formFields(order.checkoutForm) }
+  const buyerEntries = buyerParts.flatMap((name) => (order[name] === undefined ? [] : [[name, order[name]]]))
+  return { ...Object.fromEntries(buyerEntries), ...formFields(order.checkoutForm) }
 }
 
 /** The order with these answers; its buyer follows them. */
@@ -20,11 +20,11 @@ export function withBuyer(order: Order, answers: Fields): Order {
     ...order.checkoutForm,
     inputValues: withAnswers(order.checkoutForm?.inputValues ?? [], answers),
   }
-  const given = Object.fromEntries(
+  const answerFields = Object.fromEntries(
     buyerParts.flatMap((name) => (Object.hasOwn(answers, name) ? [[name, textOf(answers[name])]] : [])),
   )
-  const next: Order = { ...order, ...given, checkoutForm }
-  if (given['firstName'] === undefined && given['lastName'] === undefined) return next
+  const next: Order = { ...order, ...answerFields, checkoutForm }
+  if (answerFields['firstName'] === undefined && answerFields['lastName'] === undefined) return next
   return { ...next, fullName: [next.firstName, next.lastName].filter(Boolean).join(' ') }
 }
 

@@ -38,7 +38,7 @@ export function createOrderHistory(db: WritableDb, outbox: Outbox): (ids: readon
         detail: answer === undefined ? null : answerOf(answer),
       }
     })
-    const done = ended.all({ keys: JSON.stringify(keys) }).map(
+    const past = ended.all({ keys: JSON.stringify(keys) }).map(
       (row): Change => ({
         id: row.id,
         at: new Date(row.at).toISOString(),
@@ -50,6 +50,6 @@ export function createOrderHistory(db: WritableDb, outbox: Outbox): (ids: readon
         detail: row.detail === null ? null : messageFrom(row.detail),
       }),
     )
-    return [...open.reverse(), ...done]
+    return [...open.reverse(), ...past]
   }
 }

@@ -39,7 +39,7 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
     const own = store.own.of(id)
     const saleId = own?.saleId ?? (isHere ? id : null)
     const ticketList = isHere ? parts.tickets.ofSale(id) : parts.tickets.ofSite(row.eventId, id)
-    const taken = parts.payments(id)
+    const payments = parts.payments(id)
     const refunds = store.refunds.of(id)
     const refundable = leftOf(row, refunds)
     const changes = store.changesOf([...new Set([id, ...(saleId === null ? [] : [saleId])])])
@@ -68,8 +68,8 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
       contactId: order.contactId ?? null,
       updatedAt,
       lines: linesOf(ticketList),
-      payments: paymentsOf(row, order, taken),
-      paidHere: paidOf(taken),
+      payments: paymentsOf(row, order, payments),
+      paidHere: paidOf(payments),
       ticketList,
       answers: answersTo(order, parts.door.inputs(row.eventId)),
       refunds,
@@ -90,8 +90,8 @@ function discountOf(own: OwnSale | undefined): OrderDetail['discountHere'] {
 /** What may still be asked back: the total, less what was asked before. */
 export function leftOf(row: Pick<OrderRow, 'total' | 'state'>, refunds: readonly RefundRequest[]): Money | null {
   if (row.total === null || (row.state !== 'paid' && row.state !== 'partlyPaid')) return null
-  const asked = refunds.reduce((sum, { amount }) => sum + amount.minor, 0)
-  return { ...row.total, minor: Math.max(0, row.total.minor - asked) }
+  const refundMinor = refunds.reduce((sum, { amount }) => sum + amount.minor, 0)
+  return { ...row.total, minor: Math.max(0, row.total.minor - refundMinor) }
 }
 
 function answersTo(order: Order, inputs: readonly { name: string; label: string }[]): OrderDetail['answers'] {

@@ -67,23 +67,23 @@ function addText(text: string, own: OwnSales, add: Add): void {
 function addStates(states: Filter['states'], own: OwnSales, add: Add): void {
   const voids = JSON.stringify(own.all().flatMap(({ orderId, voided }) => (voided ? [orderId] : [])))
   const isVoided = `(${voidedAtDoor} OR id ${inList})`
-  const wanted = JSON.stringify(statusesOf(states))
+  const statuses = JSON.stringify(statusesOf(states))
   const isWanted = states.includes('unknown') ? `(status ${inList} OR status NOT ${inList})` : `status ${inList}`
-  const known = states.includes('unknown') ? [JSON.stringify(knownStatuses)] : []
-  if (states.includes('voided')) add(`(${isVoided} OR ${isWanted})`, voids, wanted, ...known)
-  else add(`(${isWanted} AND NOT ${isVoided})`, wanted, ...known, voids)
+  const parameters = states.includes('unknown') ? [JSON.stringify(knownStatuses)] : []
+  if (states.includes('voided')) add(`(${isVoided} OR ${isWanted})`, voids, statuses, ...parameters)
+  else add(`(${isWanted} AND NOT ${isVoided})`, statuses, ...parameters, voids)
 }
 
 /** This desk's word for how something was paid counts for what it took, not the site's. */
 function addMethods(methods: readonly string[], own: OwnSales, add: Add): void {
-  const taken = [...own.all(), ...own.allPaid()]
-  const wanted = JSON.stringify(methods)
-  const ids = (list: typeof taken) => JSON.stringify(list.map(({ orderId }) => orderId))
+  const ownPayments = [...own.all(), ...own.allPaid()]
+  const methodList = JSON.stringify(methods)
+  const ids = (list: typeof ownPayments) => JSON.stringify(list.map(({ orderId }) => orderId))
   add(
     `((method ${inList} AND id NOT ${inList}) OR id ${inList})`,
-    wanted,
-    ids(taken),
-    ids(taken.filter(({ method }) => methods.includes(method))),
+    methodList,
+    ids(ownPayments),
+    ids(ownPayments.filter(({ method }) => methods.includes(method))),
   )
 }
 

@@ -34,8 +34,10 @@ export function invoiceShown(invoice: Invoice): OrderInvoice {
 function discountOf(discount: Discount | undefined): OrderInvoice['discount'] {
   const amount = toMoney(discount?.amount)
   if (!isSomething(amount)) return null
-  const named = discount?.discounts?.map(({ coupon, paidPlan }) => coupon?.code ?? coupon?.name ?? paidPlan?.name)
-  return { name: discount?.code ?? discount?.name ?? named?.find((name) => name !== undefined) ?? '', amount }
+  const discountNames = discount?.discounts?.map(
+    ({ coupon, paidPlan }) => coupon?.code ?? coupon?.name ?? paidPlan?.name,
+  )
+  return { name: discount?.code ?? discount?.name ?? discountNames?.find((name) => name !== undefined) ?? '', amount }
 }
 
 const isSomething = (money: Money | null): money is Money => money !== null && money.minor !== 0

@@ -89,8 +89,8 @@ function markOperation(mark: Mark): QueuedOperation<OrderChange> {
     },
     lookUp: async (site, deliveries) => {
       const { eventId, orderNumber } = namedBy(site, deliveries)
-      const asked = { eventId: [eventId], orderNumber, limit: most, offset: 0, fieldset: orderFieldSets }
-      const { orders } = await site.client.call(ordersWire.list, asked, options)
+      const query = { eventId: [eventId], orderNumber, limit: most, offset: 0, fieldset: orderFieldSets }
+      const { orders } = await site.client.call(ordersWire.list, query, options)
       return { documents: orders.map((order) => ({ id: order.orderNumber, document: order })) } satisfies Evidence
     },
     judge: (_delivery, document) =>

@@ -39,8 +39,8 @@ const paymentOperation = (step: Step): QueuedOperation<OrderChange> => ({
   lookUp: async (site, deliveries) => ({
     documents: await Promise.all(
       deliveries.map(async ({ input }) => {
-        const named = namedBy(site, input)
-        return { id: named.orderNumber, document: await readOrder(site, named) }
+        const target = namedBy(site, input)
+        return { id: target.orderNumber, document: await readOrder(site, target) }
       }),
     ),
   }),
@@ -69,21 +69,21 @@ export const voidPayment = paymentOperation({
 })
 
 async function carryOut(site: SiteContext, { row, input }: OutboxItem<OrderChange>, step: Step): Promise<Evidence> {
-  const named = namedBy(site, input)
+  const target = namedBy(site, input)
   // Once it was answered only the order itself is missing.
   if (row.progress === null) {
     try {
-      await site.client.call(step.endpoint, named, options)
+      await site.client.call(step.endpoint, target, options)
     } catch (error) {
-      const isThere = await isDoneAlready(site, { error, named, step })
+      const isThere = await isDoneAlready(site, { error, named: target, step })
       if (!isThere) throw error
     }
     site.saveProgress(row, { answered: true })
   }
-  const order = await readOrder(site, named)
+  const order = await readOrder(site, target)
   if (order === null) return { documents: [], settled: true }
   // The answer is the proof; a read right after it may be late.
-  return { documents: [{ id: named.orderNumber, document: { ...order, status: step.becomes } }], settled: true }
+  return { documents: [{ id: target.orderNumber, document: { ...order, status: step.becomes } }], settled: true }
 }
 
 /** A refusal of what is done already: an earlier try took effect, and its answer was lost. */

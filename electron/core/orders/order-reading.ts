@@ -8,8 +8,8 @@ export async function readOrder(
   { client }: Pick<SiteContext, 'client'>,
   named: { eventId: string; orderNumber: string },
 ): Promise<Order | null> {
-  const asked = { ...named, fieldset: orderFieldSets }
-  return (await orGone(client.call(ordersWire.get, asked, { priority: 'documents' })))?.order ?? null
+  const query = { ...named, fieldset: orderFieldSets }
+  return (await orGone(client.call(ordersWire.get, query, { priority: 'documents' })))?.order ?? null
 }
 
 /** An order as lists of orders give it: its tickets are records of their own, and its invoice is asked for alone. */

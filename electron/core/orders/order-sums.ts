@@ -37,7 +37,7 @@ export function createOrderSums(
   parts: { version(): number; own: OwnSales },
 ): (filter: Filter) => OrderSum[] {
   const { own } = parts
-  const kept = new Map<string, OrderSum[]>()
+  const cache = new Map<string, OrderSum[]>()
 
   /** The site's groups first, then what this desk sold or took goes from its group there to its own, at what was charged. */
   const sumsOf = (filter: Filter): OrderSum[] => {
@@ -76,20 +76,23 @@ export function createOrderSums(
       const { method, minor, currency } = sale
       return { channel: 'desk', method, minor, currency, voided: sale.voided ? 1 : voided }
     }
-    const paid = own.paid(id)
+    const payment = own.paid(id)
     // What was paid in part is not to come any more; the site hears of it with the last part.
-    if (paid !== undefined)
-      return { method: paid.method, ...(canConfirm(stateOf(status)) ? { minor: Math.max(0, minor - paid.minor) } : {}) }
+    if (payment !== undefined)
+      return {
+        method: payment.method,
+        ...(canConfirm(stateOf(status)) ? { minor: Math.max(0, minor - payment.minor) } : {}),
+      }
     return isLocalId(id) ? { channel: 'desk' } : {}
   }
 
   return (filter) => {
     const key = JSON.stringify([filter, parts.version(), own.version()])
-    const known = kept.get(key)
-    if (known !== undefined) return known
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const sums = sumsOf(filter)
-    kept.set(key, sums)
-    if (kept.size > keptSums) kept.delete(kept.keys().next().value ?? '')
+    cache.set(key, sums)
+    if (cache.size > keptSums) cache.delete(cache.keys().next().value ?? '')
     return sums
   }
 }

@@ -63,8 +63,8 @@ export function createOrderTickets(parts: {
     ofSale: (saleId) => {
       const sale = saleOf(saleId)
       if (sale === undefined) return []
-      const paid = sale.totalMinor === 0 ? ('free' as const) : ('paid' as const)
-      const voided = isVoided(saleId)
+      const status = sale.totalMinor === 0 ? ('free' as const) : ('paid' as const)
+      const wasVoided = isVoided(saleId)
       const priceOf = new Map(sale.lines.map((line) => [line.definitionId, line.priceMinor]))
       const names = namesOf(sale)
       return ticketsOfSale(sale).map(({ ticketId, definitionId }, at) => ({
@@ -75,8 +75,8 @@ export function createOrderTickets(parts: {
         email: sale.buyer.email ?? null,
         seat: null,
         price: { minor: priceOf.get(definitionId) ?? 0, currency: sale.currency },
-        status: voided ? ('cancelled' as const) : paid,
-        arrivedAt: voided ? null : arrivalHere(ticketId),
+        status: wasVoided ? ('cancelled' as const) : status,
+        arrivedAt: wasVoided ? null : arrivalHere(ticketId),
         code: ticketId,
         sync: markOfTicket(ticketId),
       }))

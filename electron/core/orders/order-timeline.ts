@@ -36,7 +36,7 @@ export function timelineOf(story: Story): Entry[] {
 function madeOf({ row, updatedAt }: Story): Entry[] {
   if (row.createdAt === null) return []
   const by = [row.operator, row.desk].filter(Boolean).join(', ')
-  const made: Entry =
+  const creation: Entry =
     row.channel === 'desk'
       ? {
           at: row.createdAt,
@@ -51,12 +51,14 @@ function madeOf({ row, updatedAt }: Story): Entry[] {
           by: '',
         }
   const isLater = updatedAt !== null && Date.parse(updatedAt) - Date.parse(row.createdAt) > sameMoment
-  return isLater ? [made, { at: updatedAt, what: 'changed', text: messageOf('orders.changedOnSite'), by: '' }] : [made]
+  return isLater
+    ? [creation, { at: updatedAt, what: 'changed', text: messageOf('orders.changedOnSite'), by: '' }]
+    : [creation]
 }
 
 function refundEntries({ at, operator, reason, doneAt, doneBy }: RefundRequest): Entry[] {
-  const asked: Entry = { at, what: 'refundAsked', text: messageOf('orders.refundAsked', { reason }), by: operator }
+  const request: Entry = { at, what: 'refundAsked', text: messageOf('orders.refundAsked', { reason }), by: operator }
   return doneAt === null
-    ? [asked]
-    : [asked, { at: doneAt, what: 'refundDone', text: messageOf('orders.refundDone'), by: doneBy ?? '' }]
+    ? [request]
+    : [request, { at: doneAt, what: 'refundDone', text: messageOf('orders.refundDone'), by: doneBy ?? '' }]
 }

@@ -36,7 +36,7 @@ export function ordersHandlers({
   const { clock, random } = desk.ports
   const { refunds } = desk.orders
   const { platformId } = desk.outbox.identities
-  const told = () => desk.publish('orders', 'changed', { count: 1 })
+  const publishChange = () => desk.publish('orders', 'changed', { count: 1 })
   const openRefund = (id: string) => {
     const request = refunds.byId(id)
     if (request === undefined) throw new AppError('not_found')
@@ -53,8 +53,8 @@ export function ordersHandlers({
     search: ({ text, limit }) => {
       const start = clock.monotonic()
       const filter = OrderFilter.parse({ text })
-      const found = text.trim() === '' ? [] : orders.list({ filter, sort: searched, start: 0, count: limit }).rows
-      return { orders: found, tookMs: clock.monotonic() - start }
+      const rows = text.trim() === '' ? [] : orders.list({ filter, sort: searched, start: 0, count: limit }).rows
+      return { orders: rows, tookMs: clock.monotonic() - start }
     },
     invoice: async ({ id: asked }) => {
       const id = platformId(asked)
@@ -63,8 +63,8 @@ export function ordersHandlers({
       if (isLocalId(id)) throw new AppError('precondition')
       const askedAt = clock.monotonic()
       const { client } = desk.mustSite().platform
-      const named = { eventId, orderNumber: id, fieldset: [...orderFieldSets, 'INVOICE' as const] }
-      const { order } = await client.call(ordersWire.get, named, { priority: 'interactive' })
+      const query = { eventId, orderNumber: id, fieldset: [...orderFieldSets, 'INVOICE' as const] }
+      const { order } = await client.call(ordersWire.get, query, { priority: 'interactive' })
       await desk.mirror.takeOver({
         dataSet: 'orders',
         documents: [asListed(order)],
@@ -85,9 +85,9 @@ export function ordersHandlers({
       if (isLocalId(id)) {
         throw new AppError('precondition')
       }
-      const left = leftOf(row, refunds.of(id))
-      if (left === null) throw new AppError('precondition')
-      if (amount.minor < 1 || amount.currency !== left.currency || amount.minor > left.minor) {
+      const refundable = leftOf(row, refunds.of(id))
+      if (refundable === null) throw new AppError('precondition')
+      if (amount.minor < 1 || amount.currency !== refundable.currency || amount.minor > refundable.minor) {
         throw new AppError('invalid_input')
       }
       const request = refunds.add({
@@ -101,22 +101,22 @@ export function ordersHandlers({
         reason,
         operator: desk.settings.get().operator,
       })
-      told()
+      publishChange()
       return request
     },
     refundDone: ({ refundId }) => {
       const request = openRefund(refundId)
       const { operator, deskName } = desk.settings.get()
-      const done = { at: clock.now(), by: operator || deskName }
-      refunds.tickOff(refundId, done)
-      told()
+      const completion = { at: clock.now(), by: operator || deskName }
+      refunds.tickOff(refundId, completion)
+      publishChange()
       const { orderId: _order, ...shown } = request
-      return { ...shown, doneAt: new Date(done.at).toISOString(), doneBy: done.by }
+      return { ...shown, doneAt: new Date(completion.at).toISOString(), doneBy: completion.by }
     },
     dropRefund: ({ refundId }) => {
       openRefund(refundId)
       refunds.drop(refundId)
-      told()
+      publishChange()
       return {}
     },
   }

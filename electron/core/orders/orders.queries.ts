@@ -72,17 +72,17 @@ export interface OrderQueryParts {
 export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): OrderQueries {
   const { own } = parts
   const rowOrders = createRowOrders(db, parts)
-  const stored = createRowReader<Stored>(db, { table: 'orders', columns })
+  const rowsOf = createRowReader<Stored>(db, { table: 'orders', columns })
   const byId = db.prepare(`SELECT ${columns} FROM orders WHERE id = ?`)
   const sums = createOrderSums(db, { ...parts, own })
 
-  const shown = (rows: readonly Stored[]): OrderRow[] => {
+  const toRows = (rows: readonly Stored[]): OrderRow[] => {
     const due = parts.refundsDue(rows.map(({ id }) => id))
     return rows.map((row) => {
       const sale = own.of(row.id)
       const isHere = isLocalId(row.id)
       const total = sale ?? { minor: row.totalMinor, currency: row.currency }
-      const voided = sale?.voided === true || row.voided === 1
+      const wasVoided = sale?.voided === true || row.voided === 1
       return {
         id: row.id,
         number: isHere ? null : row.id,
@@ -94,10 +94,10 @@ export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): Orde
         tickets: row.tickets,
         arrived: isHere ? parts.arrivedHere(row.id) : row.arrived,
         total: moneyOf(total.minor, total.currency),
-        due: voided ? null : parts.dueOf({ ...row, total: moneyOf(row.totalMinor, row.currency) }),
+        due: wasVoided ? null : parts.dueOf({ ...row, total: moneyOf(row.totalMinor, row.currency) }),
         method: (sale ?? own.paid(row.id))?.method ?? row.method,
-        state: voided ? 'voided' : stateOf(row.status),
-        voided,
+        state: wasVoided ? 'voided' : stateOf(row.status),
+        voided: wasVoided,
         channel: isHere || sale !== undefined ? 'desk' : row.channel === atDoor ? 'door' : 'online',
         archived: row.archived === 1,
         desk: sale?.desk ?? null,
@@ -112,11 +112,11 @@ export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): Orde
     list: (input) => {
       const window = rowOrders.window(orderOf(input, own), input.start, input.count)
       const { total, version, more } = window
-      return { total, version, start: input.start, rows: shown(stored(window.rids)), more }
+      return { total, version, start: input.start, rows: toRows(rowsOf(window.rids)), more }
     },
     row: (id) => {
       const row = byId.get(id) as Stored | undefined
-      return row === undefined ? undefined : shown([row])[0]
+      return row === undefined ? undefined : toRows([row])[0]
     },
     ids: (filter) => {
       const { where, parameters } = conditionOf(filter, own)

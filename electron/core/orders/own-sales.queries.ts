@@ -49,13 +49,13 @@ export interface OwnSales {
 }
 
 export function createOwnSales(db: WritableDb): OwnSales {
-  const counted = db
+  const fingerprint = db
     .select({
       version: sql<string>`count(*) || ' ' || count(${takings.orderNumber}) || ' ' || (SELECT count(*) FROM identities WHERE data_set = 'orders')`,
     })
     .from(takings)
     .prepare()
-  const sold = db
+  const ownSales = db
     .select({
       orderId: sql<string>`coalesce(${takings.orderNumber}, ${identities.platformId}, ${takings.saleId})`,
       saleId: takings.saleId,
@@ -88,21 +88,21 @@ export function createOwnSales(db: WritableDb): OwnSales {
     )
     .groupBy(takings.orderNumber)
     .prepare()
-  let held = {
+  let cache = {
     version: '',
     all: [] as OwnSale[],
     byOrder: new Map<string, OwnSale>(),
     paid: new Map<string, PaidHere>(),
   }
-  const version = () => counted.get()?.version ?? ''
+  const version = () => fingerprint.get()?.version ?? ''
   const now = () => {
     const current = version()
-    if (held.version !== current) {
-      const all = sold.all().map((sale) => ({ ...sale, voided: sale.voided === 1 }))
-      const paid = new Map(payments.all().map((one) => [one.orderId, one]))
-      held = { version: current, all, byOrder: new Map(all.map((sale) => [sale.orderId, sale])), paid }
+    if (cache.version !== current) {
+      const all = ownSales.all().map((sale) => ({ ...sale, voided: sale.voided === 1 }))
+      const paymentsById = new Map(payments.all().map((one) => [one.orderId, one]))
+      cache = { version: current, all, byOrder: new Map(all.map((sale) => [sale.orderId, sale])), paid: paymentsById }
     }
-    return held
+    return cache
   }
   return {
     of: (orderId) => now().byOrder.get(orderId),
@@ -110,11 +110,11 @@ export function createOwnSales(db: WritableDb): OwnSales {
     paid: (orderId) => now().paid.get(orderId),
     allPaid: () => [...now().paid.values()],
     numbered: (text) => {
-      const wanted = words(text)
-      if (wanted.length === 0) return []
+      const searchWords = words(text)
+      if (searchWords.length === 0) return []
       const fits = ({ number }: OwnSale) => {
         const parts = words(number).flatMap((part) => [part, part.replace(/^0+(?=\d)/, '')])
-        return wanted.every((word) => parts.some((part) => part.startsWith(word)))
+        return searchWords.every((word) => parts.some((part) => part.startsWith(word)))
       }
       return now()
         .all.filter(fits)

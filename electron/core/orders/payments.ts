@@ -50,8 +50,8 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
 
   function dueOf({ id, status, total }: DueOrder): Money | null {
     if (total === null || !canConfirm(stateOf(status)) || isLocalId(id)) return null
-    const paid = standingMinor(payments.of(drawer.site(), id), total.currency)
-    return { ...total, minor: Math.max(0, total.minor - paid) }
+    const paidMinor = standingMinor(payments.of(drawer.site(), id), total.currency)
+    return { ...total, minor: Math.max(0, total.minor - paidMinor) }
   }
   const dueNow = ({ orderNumber: id, status = '', totalPrice }: Order) =>
     dueOf({ id, status: status ?? '', total: toMoney(totalPrice) })
@@ -73,20 +73,20 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     if (receivedMinor !== undefined && (method !== 'cash' || receivedMinor < amount.minor)) {
       throw new AppError('invalid_input')
     }
-    const left = { ...due, minor: due.minor - amount.minor }
+    const remainder = { ...due, minor: due.minor - amount.minor }
     const request = { eventId, orderNumber, method, amount, receivedMinor: receivedMinor ?? null }
-    const { paymentId, number } = queue.together(() => write(request, left))
+    const { paymentId, number } = queue.together(() => write(request, remainder))
     told(eventId)
     const change = method !== 'cash' ? null : { ...amount, minor: (receivedMinor ?? amount.minor) - amount.minor }
-    return { paymentId, number, paid: amount, due: left, change }
+    return { paymentId, number, paid: amount, due: remainder, change }
   }
 
   /** The payment, its number, and with the last one the word to the site: on disk together, or none of it is. */
   function write(request: Omit<TakenPayment, 'paymentId' | 'number'>, left: Money) {
-    const named = { paymentId: `payment:${ports.random.uuid()}`, number: facts.takeNumber() }
-    book.paid({ ...request, ...named }, ports.clock.now())
+    const identity = { paymentId: `payment:${ports.random.uuid()}`, number: facts.takeNumber() }
+    book.paid({ ...request, ...identity }, ports.clock.now())
     if (left.minor === 0) queue.add('orders.confirm', { eventId: request.eventId, orderNumber: request.orderNumber })
-    return named
+    return identity
   }
 
   /** The word to the site that the order is paid, as long as it is here. */

@@ -39,9 +39,9 @@ export function createRefunds(db: WritableDb): Refunds {
     of: (id) => byOrder.all({ id }).map(shown),
     due: (orderIds) => {
       const due = new Map<string, Money>()
-      const wanted = new Set(orderIds)
+      const idSet = new Set(orderIds)
       for (const { orderId: id, minor, currency } of open.all()) {
-        if (wanted.has(id)) due.set(id, { minor: minor + (due.get(id)?.minor ?? 0), currency })
+        if (idSet.has(id)) due.set(id, { minor: minor + (due.get(id)?.minor ?? 0), currency })
       }
       return due
     },

@@ -39,12 +39,12 @@ export function createUnsentVoids(db: WritableDb): UnsentVoids {
           AND NOT EXISTS (SELECT 1 FROM ${identities} WHERE ${identities.localId} = ${takings.saleId})`,
       )
       .prepare()
-  const named = rows(sql`${takings.saleId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
+  const voidsOf = rows(sql`${takings.saleId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
   const all = rows(sql`1`)
   return {
     of: (site, saleIds) =>
       new Map(
-        named.all({ site, ids: JSON.stringify(saleIds) }).map(({ saleId, eventId, reason, ...row }) => [
+        voidsOf.all({ site, ids: JSON.stringify(saleIds) }).map(({ saleId, eventId, reason, ...row }) => [
           saleId,
           [
             { operation: 'sales.sell', input: JSON.parse(row.input), at: new Date(row.madeAt).toISOString() },

@@ -15,10 +15,10 @@ export type Piece = Html | string | number | null | undefined | false | readonly
  * source are not part of the markup: beside tags and pieces they vanish, elsewhere they are a space.
  */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
-  return new Html(parts.map((part, at) => joined(part) + markupOf(pieces[at])).join(''))
+  return new Html(parts.map((part, at) => concatenation(part) + markupOf(pieces[at])).join(''))
 }
 
-const joined = (part: string): string =>
+const concatenation = (part: string): string =>
   part.replace(/\n\s*/g, (gap: string, at: number) => {
     const before = part[at - 1] ?? '>'
     const after = part[at + gap.length] ?? '<'

@@ -35,7 +35,7 @@ const Stored = z.object({ ...PrintJob.shape, paper: Paper })
 const mostListed = 100
 
 export function createPrintJobs(db: WritableDb): PrintJobs {
-  const parsed = (row: typeof printJobs.$inferSelect): StoredJob[] => {
+  const jobsFrom = (row: typeof printJobs.$inferSelect): StoredJob[] => {
     const error = row.error === null ? null : messageFrom(row.error)
     const job = Stored.safeParse({ ...row, error, at: new Date(row.at).toISOString() })
     const request = PrintRequest.safeParse(jsonOf(row.request))
@@ -48,10 +48,10 @@ export function createPrintJobs(db: WritableDb): PrintJobs {
         .insert(printJobs)
         .values({ ...job, request: JSON.stringify(job.request) })
         .run(),
-    get: (id) => db.select().from(printJobs).where(eq(printJobs.id, id)).all().flatMap(parsed)[0],
-    list: () => db.select().from(printJobs).orderBy(desc(rowid)).limit(mostListed).all().flatMap(parsed),
+    get: (id) => db.select().from(printJobs).where(eq(printJobs.id, id)).all().flatMap(jobsFrom)[0],
+    list: () => db.select().from(printJobs).orderBy(desc(rowid)).limit(mostListed).all().flatMap(jobsFrom),
     nextWaiting: () =>
-      db.select().from(printJobs).where(eq(printJobs.state, 'waiting')).orderBy(asc(rowid)).all().flatMap(parsed)[0],
+      db.select().from(printJobs).where(eq(printJobs.state, 'waiting')).orderBy(asc(rowid)).all().flatMap(jobsFrom)[0],
     set: (id, { error, ...change }) => {
       const reason = error === undefined ? {} : { error: error === null ? null : storedMessage(error) }
       db.update(printJobs)

@@ -34,10 +34,10 @@ export interface PrintQueue {
 export function createPrintQueue(parts: QueueParts): PrintQueue {
   const { jobs, printer, changed } = parts
   let working: Promise<void> | undefined
-  let closed = false
+  let isClosed = false
 
   async function work(by: Printer): Promise<void> {
-    for (let job = jobs.nextWaiting(); job !== undefined && !closed; job = jobs.nextWaiting()) await printOne(job, by)
+    for (let job = jobs.nextWaiting(); job !== undefined && !isClosed; job = jobs.nextWaiting()) await printOne(job, by)
   }
 
   async function printOne(job: StoredJob, by: Printer): Promise<void> {
@@ -62,7 +62,7 @@ export function createPrintQueue(parts: QueueParts): PrintQueue {
 
   return {
     wake: () => {
-      if (printer === undefined || working !== undefined || closed) return
+      if (printer === undefined || working !== undefined || isClosed) return
       working = work(printer)
         // The file can be full or damaged: the job stays where it was, and the next wake tries again.
         .catch((error: unknown) => parts.log.warn('print-queue-stopped', {}, error))
@@ -71,7 +71,7 @@ export function createPrintQueue(parts: QueueParts): PrintQueue {
         })
     },
     close: async () => {
-      closed = true
+      isClosed = true
       await working
     },
   }

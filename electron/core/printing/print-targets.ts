@@ -15,10 +15,10 @@ const defaults: PrintTargets = {
 
 /** Where each kind of page is printed, as somebody set it on this desk; a damaged part falls back to its default. */
 export function printTargets(settings: Pick<SettingsStore, 'note'>): PrintTargets {
-  const stored = storedTargets(settings.note(key))
+  const targets = storedTargets(settings.note(key))
   const entries = Object.entries(PrintTargets.shape).map(([kind, schema]) => [
     kind,
-    schema.safeParse(stored[kind]).data,
+    schema.safeParse(targets[kind]).data,
   ])
   return PrintTargets.parse({
     ...defaults,
@@ -38,8 +38,8 @@ export function setPrintTargets(
   settings: Pick<SettingsStore, 'note' | 'setNote'>,
   change: { [K in keyof PrintTargets]?: PrintTargets[K] | undefined },
 ): PrintTargets {
-  const given = Object.fromEntries(Object.entries(change).filter(([, target]) => target !== undefined))
-  const next = PrintTargets.parse({ ...printTargets(settings), ...given })
+  const definedTargets = Object.fromEntries(Object.entries(change).filter(([, target]) => target !== undefined))
+  const next = PrintTargets.parse({ ...printTargets(settings), ...definedTargets })
   settings.setNote(key, JSON.stringify(next))
   return next
 }

@@ -19,13 +19,13 @@ export function createPrintedDocuments(reader: ReadableDb): PrintedDocuments {
   const events = from('events')
   const definitions = from('ticket_definitions')
   const orders = from('orders')
-  const read = <T>(statement: typeof events, id: string): T | undefined => {
+  const documentOf = <T>(statement: typeof events, id: string): T | undefined => {
     const row = statement.get(id) as { doc: string } | undefined
     return row === undefined ? undefined : (JSON.parse(row.doc) as T)
   }
   return {
     event: (eventId) => {
-      const event = read<WireEvent>(events, eventId)
+      const event = documentOf<WireEvent>(events, eventId)
       if (event === undefined) throw new AppError('not_found')
       return {
         title: event.title ?? '',
@@ -35,7 +35,7 @@ export function createPrintedDocuments(reader: ReadableDb): PrintedDocuments {
         zone: event.dateAndTimeSettings?.timeZoneId ?? 'UTC',
       }
     },
-    definition: (id) => read<TicketDefinition>(definitions, id),
-    order: (orderNumber) => read<Order>(orders, orderNumber),
+    definition: (id) => documentOf<TicketDefinition>(definitions, id),
+    order: (orderNumber) => documentOf<Order>(orders, orderNumber),
   }
 }

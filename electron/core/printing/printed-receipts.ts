@@ -37,8 +37,8 @@ export function printedReceipt(id: string, sources: ReceiptSources): PrintedRece
   const number = sources.platformId(id)
   const saleId = isLocalId(id) ? id : sources.soldHere.localId('orders', number)
   const copy = sources.printedBefore([...new Set([id, number, saleId ?? id])])
-  const sold = saleId === undefined ? undefined : sources.soldHere.sale(saleId)
-  if (sold !== undefined) return { ...ofSale(sold, sources), siteNumber: isLocalId(number) ? null : number, copy }
+  const ownSale = saleId === undefined ? undefined : sources.soldHere.sale(saleId)
+  if (ownSale !== undefined) return { ...ofSale(ownSale, sources), siteNumber: isLocalId(number) ? null : number, copy }
   const order = sources.documents.order(number)
   if (order === undefined) throw new AppError('not_found')
   return { ...ofOrder(order, sources), copy }

@@ -58,12 +58,12 @@ const cancelled = (number: string) =>
 
 function soldTicket(localId: string | undefined, number: string, sources: TicketSources, copy: number): PrintedTicket {
   const saleId = localId === undefined ? undefined : saleRecordOf(localId)?.id
-  const sold = saleId === undefined ? undefined : sources.soldHere.sale(saleId)
-  if (localId === undefined || sold === undefined) {
+  const ownSale = saleId === undefined ? undefined : sources.soldHere.sale(saleId)
+  if (localId === undefined || ownSale === undefined) {
     throw new AppError('not_found', { reason: messageOf('printing.ticketUnknown', { ticket: number }) })
   }
-  if (sources.isTakenBack(sold)) throw cancelled(number)
-  const { sale } = sold
+  if (sources.isTakenBack(ownSale)) throw cancelled(number)
+  const { sale } = ownSale
   const at = ticketsOfSale(sale).findIndex(({ ticketId }) => ticketId === localId)
   const place = placesOf(sale.lines)[at]
   if (place === undefined) throw new AppError('not_found')
@@ -82,7 +82,7 @@ function soldTicket(localId: string | undefined, number: string, sources: Ticket
     number: isLocalId(number) ? `${sale.number ?? ''}-${at + 1}` : number,
     copy,
     policy: '',
-    soldAt: soldText(sold, event.zone),
+    soldAt: soldText(ownSale, event.zone),
   }
 }
 

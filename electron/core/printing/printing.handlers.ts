@@ -33,16 +33,23 @@ export function createPrinting(parts: PrintingParts): {
   const { printer } = ports
   const documentFor = createPrintDocuments(parts)
   const targetOf = (kind: PrintRequest['kind']) => targetFor(kind, printTargets(settings))
-  const changed = (id: string) => publish('printing', 'changed', { id })
+  const publishChange = (id: string) => publish('printing', 'changed', { id })
   const documentOf = (job: StoredJob) => documentFor({ ...job, jobId: job.id })
-  const queue = createPrintQueue({ jobs, printer, log, documentOf, targetOf: ({ kind }) => targetOf(kind), changed })
+  const queue = createPrintQueue({
+    jobs,
+    printer,
+    log,
+    documentOf,
+    targetOf: ({ kind }) => targetOf(kind),
+    changed: publishChange,
+  })
 
   /** What an earlier run began is not begun again by itself: it may be on paper. */
   function takeOver(): void {
     try {
       jobs.prune(ports.clock.now() - keptMs)
-      const left = jobs.handOver()
-      if (left > 0) log.info('print-jobs-left-behind', { count: left })
+      const leftovers = jobs.handOver()
+      if (leftovers > 0) log.info('print-jobs-left-behind', { count: leftovers })
     } catch (error) {
       log.warn('print-jobs-not-read', {}, error)
     }
@@ -59,7 +66,7 @@ export function createPrinting(parts: PrintingParts): {
     const { state } = mustHave(id)
     if (from.includes(state)) {
       jobs.set(id, change)
-      changed(id)
+      publishChange(id)
       queue.wake()
     }
     return mustHave(id)
@@ -79,7 +86,7 @@ export function createPrinting(parts: PrintingParts): {
     const state = printer === undefined ? 'window' : 'waiting'
     jobs.prune(ports.clock.now() - keptMs)
     jobs.add({ ...order, id, at: ports.clock.now(), what: title, kind: request.kind, state, copy: copyOf(request, id) })
-    changed(id)
+    publishChange(id)
     queue.wake()
     return mustHave(id)
   }

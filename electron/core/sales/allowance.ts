@@ -34,25 +34,25 @@ export function createAllowances(settings: SettingsStore, open: OpenSales): Allo
       const limits = allowances.of(eventId)
       if (isUnlimited(limits)) return { tickets: () => null, minor: () => null }
       const unsent = new Map(open.unsent(eventId).map(({ definitionId, tickets }) => [definitionId, tickets]))
-      const taken = new Map(open.sums(eventId).map(({ currency, minor }) => [currency, minor]))
-      const left = (most: number | null, used = 0) => (most === null ? null : Math.max(0, most - used))
+      const minorByCurrency = new Map(open.sums(eventId).map(({ currency, minor }) => [currency, minor]))
+      const remainderOf = (most: number | null, used = 0) => (most === null ? null : Math.max(0, most - used))
       return {
-        tickets: (id) => left(limits.tickets[id] ?? limits.otherTickets, unsent.get(id)),
-        minor: (currency) => left(limits.moneyMinor, taken.get(currency)),
+        tickets: (id) => remainderOf(limits.tickets[id] ?? limits.otherTickets, unsent.get(id)),
+        minor: (currency) => remainderOf(limits.moneyMinor, minorByCurrency.get(currency)),
       }
     },
     beyond: ({ eventId, lines, currency, totalMinor: wantedMinor }, nameOf) => {
-      const left = allowances.left(eventId)
+      const remainders = allowances.left(eventId)
       const wantedOf = (id: string) =>
         lines.reduce((sum, line) => sum + (line.definitionId === id ? line.quantity : 0), 0)
       const kinds = [...new Set(lines.map(({ definitionId }) => definitionId))]
       const tickets = kinds.flatMap((definitionId) => {
-        const allowed = left.tickets(definitionId)
-        const wanted = wantedOf(definitionId)
-        if (allowed === null || wanted <= allowed) return []
-        return [{ what: 'tickets' as const, definitionId, name: nameOf(definitionId), wanted, allowed }]
+        const allowed = remainders.tickets(definitionId)
+        const quantity = wantedOf(definitionId)
+        if (allowed === null || quantity <= allowed) return []
+        return [{ what: 'tickets' as const, definitionId, name: nameOf(definitionId), wanted: quantity, allowed }]
       })
-      const allowedMinor = left.minor(currency)
+      const allowedMinor = remainders.minor(currency)
       // What costs nothing takes no money, however little is left.
       const isTooMuch = allowedMinor !== null && wantedMinor > 0 && wantedMinor > allowedMinor
       return isTooMuch ? [...tickets, { what: 'money', currency, wantedMinor, allowedMinor }] : tickets

@@ -24,7 +24,7 @@ export function createCarts(db: WritableDb, { clock, random }: { clock: Clock; r
       const cart = Cart.parse(wanted)
       const row = { id: random.uuid(), at: clock.now(), eventId: cart.eventId, cart: JSON.stringify(cart) }
       db.insert(table).values(row).run()
-      return shown(row, cart)
+      return toParkedCart(row, cart)
     },
     recall: (id) => {
       const [row] = db.delete(table).where(eq(table.id, id)).returning().all()
@@ -32,7 +32,7 @@ export function createCarts(db: WritableDb, { clock, random }: { clock: Clock; r
       if (row === undefined || cart === undefined) {
         throw new AppError('not_found')
       }
-      return shown(row, cart)
+      return toParkedCart(row, cart)
     },
     list: (eventId) =>
       db
@@ -43,7 +43,7 @@ export function createCarts(db: WritableDb, { clock, random }: { clock: Clock; r
         .all()
         .flatMap((row) => {
           const cart = read(row)
-          return cart === undefined ? [] : [shown(row, cart)]
+          return cart === undefined ? [] : [toParkedCart(row, cart)]
         }),
   }
 }
@@ -56,7 +56,7 @@ function read({ cart }: Row): ReturnType<typeof Cart.parse> | undefined {
   }
 }
 
-const shown = ({ id, at }: Row, cart: ReturnType<typeof Cart.parse>): ParkedCart => ({
+const toParkedCart = ({ id, at }: Row, cart: ReturnType<typeof Cart.parse>): ParkedCart => ({
   id,
   at: new Date(at).toISOString(),
   ...cart,

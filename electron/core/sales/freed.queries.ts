@@ -30,9 +30,9 @@ export function createFreed(db: ReadableDb): (eventId: string) => ReadonlyMap<st
  * that stand; null where the number is not limited.
  */
 export function leftWith(kind: TicketDefinition, counts: Freed | undefined): number | null {
-  const left = leftOf(kind)
-  if (left === null || counts === undefined) return left
+  const stock = leftOf(kind)
+  if (stock === null || counts === undefined) return stock
   const limit = kind.actualLimit ?? kind.initialLimit ?? null
-  const room = limit === null ? left : Math.max(0, limit - counts.standing)
-  return Math.max(left, Math.min(left + counts.freed, room))
+  const room = limit === null ? stock : Math.max(0, limit - counts.standing)
+  return Math.max(stock, Math.min(stock + counts.freed, room))
 }

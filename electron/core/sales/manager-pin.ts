@@ -34,7 +34,7 @@ export interface ManagerPin {
 
 export function createManagerPin(parts: { settings: SettingsStore; clock: Clock; random: Random }): ManagerPin {
   const { settings, clock, random } = parts
-  const kept = () => read(Kept, settings.note(pinKey))
+  const storedPin = () => read(Kept, settings.note(pinKey))
 
   function waitMs(): number {
     const until = read(Wrong, settings.note(wrongKey))?.until ?? 0
@@ -43,8 +43,8 @@ export function createManagerPin(parts: { settings: SettingsStore; clock: Clock;
   }
 
   async function check(pin: string): Promise<void> {
-    const known = kept()
-    if (known === undefined) throw new AppError('precondition')
+    const pinHash = storedPin()
+    if (pinHash === undefined) throw new AppError('precondition')
     const retryAfterMs = waitMs()
     if (retryAfterMs > 0) {
       throw new AppError('rate_limited', { data: { retryAfterMs } })
@@ -52,19 +52,19 @@ export function createManagerPin(parts: { settings: SettingsStore; clock: Clock;
     const count = (read(Wrong, settings.note(wrongKey))?.count ?? 0) + 1
     // Counted before it is looked at: trying many at once must not be cheaper.
     settings.setNote(wrongKey, JSON.stringify({ count, until: clock.now() + pauseMs(count) }))
-    const given = await hashOf(pin, Buffer.from(known.salt, 'hex'), hashBytes)
-    const wanted = Buffer.from(known.hash, 'hex')
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    const givenHash = await hashOf(pin, Buffer.from(pinHash.salt, 'hex'), hashBytes)
+    const expectedHash = Buffer.from(pinHash.hash, 'hex')
+    if (givenHash.length !== expectedHash.length || !timingSafeEqual(givenHash, expectedHash)) {
       throw new AppError('refused', { data: { retryAfterMs: waitMs() } })
     }
     settings.setNote(wrongKey, undefined)
   }
 
   return {
-    isSet: () => kept() !== undefined,
+    isSet: () => storedPin() !== undefined,
     check,
     change: async (pin, oldPin) => {
-      if (kept() !== undefined) await check(oldPin ?? '')
+      if (storedPin() !== undefined) await check(oldPin ?? '')
       if (pin === null) return settings.setNote(pinKey, undefined)
       const salt = Buffer.from(random.bytes(saltBytes))
       const hash = await hashOf(pin, salt, hashBytes)

@@ -38,7 +38,7 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
     const countedAt = parts.countedAt()
     const since = soldSince(sales, { eventId, countedAt })
     const freed = parts.freed(eventId)
-    const left = allowances.left(eventId)
+    const remainders = allowances.left(eventId)
     const now = parts.now() + parts.clockOffsetMs()
     const tickets = event.registration?.tickets
     const currency = currencyOf(event, kinds)
@@ -52,7 +52,7 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
           perOrder,
           freed: freed.get(kind.id),
           soldSince: since.get(kind.id) ?? 0,
-          allowed: left.tickets(kind.id),
+          allowed: remainders.tickets(kind.id),
           now,
         }),
       ),
@@ -60,7 +60,7 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
       feeRate: facts.feeRate(),
       dataFrom: countedAt === null ? null : new Date(countedAt).toISOString(),
       online: parts.canAsk(),
-      allowedMinor: currency === null ? null : left.minor(currency),
+      allowedMinor: currency === null ? null : remainders.minor(currency),
       event: stateOf(event, { kinds, now }),
       perOrder: Math.max(1, perOrder),
       coupons: facts.coupons(),
@@ -74,8 +74,8 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
 function soldSince(sales: OpenSales, { eventId, countedAt }: { eventId: string; countedAt: number | null }) {
   const counts = new Map<string, number>()
   const since = (countedAt ?? 0) - askingMs
-  const done = countedAt === null ? [] : sales.doneSince(eventId, since)
-  for (const { definitionId, tickets } of [...sales.uncounted(eventId, since), ...done]) {
+  const recentSales = countedAt === null ? [] : sales.doneSince(eventId, since)
+  for (const { definitionId, tickets } of [...sales.uncounted(eventId, since), ...recentSales]) {
     counts.set(definitionId, (counts.get(definitionId) ?? 0) + tickets)
   }
   return counts
@@ -84,8 +84,8 @@ function soldSince(sales: OpenSales, { eventId, countedAt }: { eventId: string; 
 /** The event's own currency; where it names none, that of its prices. Null where it sells no tickets. */
 function currencyOf({ registration }: SellingEvent, kinds: readonly TicketDefinition[]): string | null {
   const priced = kinds.map(({ pricingMethod }) => pricingMethod?.fixedPrice ?? pricingMethod?.guestPrice)
-  const named = [registration?.tickets?.currency, ...priced.map((price) => price?.currency)]
-  return named.find((code) => typeof code === 'string' && code.length === 3) ?? null
+  const currencies = [registration?.tickets?.currency, ...priced.map((price) => price?.currency)]
+  return currencies.find((code) => typeof code === 'string' && code.length === 3) ?? null
 }
 
 function taxOf({ registration }: SellingEvent): OfferedTax | null {

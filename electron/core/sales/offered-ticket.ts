@@ -22,8 +22,8 @@ export interface SalesContext {
 /** A ticket type as this desk sells it now. */
 export function offeredTicket(kind: TicketDefinition, selling: SalesContext): OfferedTicket {
   const { pricing, prices } = pricesOf(kind, selling.currency)
-  const known = leftWith(kind, selling.freed)
-  const left = known === null ? null : Math.max(0, known - selling.soldSince)
+  const siteStock = leftWith(kind, selling.freed)
+  const stock = siteStock === null ? null : Math.max(0, siteStock - selling.soldSince)
   return {
     definitionId: kind.id,
     name: kind.name ?? '',
@@ -31,8 +31,8 @@ export function offeredTicket(kind: TicketDefinition, selling: SalesContext): Of
     pricing,
     prices,
     fee: pricing === 'free' ? 'none' : (fees[kind.feeType ?? ''] ?? 'none'),
-    state: stateOf(kind, left, selling.now),
-    left,
+    state: stateOf(kind, stock, selling.now),
+    left: stock,
     salesFrom: kind.salePeriod?.startDate ?? null,
     salesUntil: kind.salePeriod?.endDate ?? null,
     perOrder: Math.max(1, Math.min(selling.perOrder, kind.limitPerCheckout ?? selling.perOrder)),

@@ -14,16 +14,16 @@ export function createResold(db: ReadableDb): (sale: Pick<Sale, 'eventId' | 'lin
   return ({ eventId, lines }) => {
     const counts = freed(eventId)
     if (counts.size === 0) return false
-    const wanted = new Map<string, number>()
+    const quantities = new Map<string, number>()
     for (const { definitionId, quantity } of lines) {
-      wanted.set(definitionId, (wanted.get(definitionId) ?? 0) + quantity)
+      quantities.set(definitionId, (quantities.get(definitionId) ?? 0) + quantity)
     }
     const limits = definitions(eventId).flatMap((kind) => {
-      const quantity = wanted.get(kind.id)
-      const left = leftOf(kind)
-      return quantity === undefined || left === null
+      const quantity = quantities.get(kind.id)
+      const stock = leftOf(kind)
+      return quantity === undefined || stock === null
         ? []
-        : [{ quantity, left, most: leftWith(kind, counts.get(kind.id)) ?? left }]
+        : [{ quantity, left: stock, most: leftWith(kind, counts.get(kind.id)) ?? stock }]
     })
     // Beyond what is free, by either count, nobody has decided to sell.
     return (

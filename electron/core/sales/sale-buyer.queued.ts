@@ -41,23 +41,23 @@ export const setBuyer: QueuedOperation<SaleBuyerChange> = {
 }
 
 async function rename(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>): Promise<Evidence> {
-  const named = nameOfOrder(site, delivery)
-  if (named === undefined) return over(delivery, messageOf('sales.nothingSold'))
-  const order = await read(site, named)
+  const target = nameOfOrder(site, delivery)
+  if (target === undefined) return over(delivery, messageOf('sales.nothingSold'))
+  const order = await read(site, target)
   if (isNamed(order, delivery)) return shown(delivery, order)
   const buyer = buyerOf(delivery.input)
   if (unpaid.includes(order.status ?? '')) {
-    const changed = await site.client.call(checkoutWire.updateCheckout, { ...named, buyer }, options)
-    return shown(delivery, changed.order)
+    const answer = await site.client.call(checkoutWire.updateCheckout, { ...target, buyer }, options)
+    return shown(delivery, answer.order)
   }
   const checkoutForm = { inputValues: withAnswers(order.checkoutForm?.inputValues ?? [], buyer) }
-  const change = { ...named, fields: ['checkoutForm'], checkoutForm }
+  const change = { ...target, fields: ['checkoutForm'], checkoutForm }
   return shown(delivery, (await site.client.call(ordersWire.update, change, options)).order)
 }
 
 async function look(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>): Promise<Evidence> {
-  const named = nameOfOrder(site, delivery)
-  const order = named === undefined ? undefined : await read(site, named)
+  const target = nameOfOrder(site, delivery)
+  const order = target === undefined ? undefined : await read(site, target)
   if (order !== undefined && isNamed(order, delivery)) return shown(delivery, order)
   return { documents: [], verdicts: [{ rowId: delivery.row.id, verdict: { effect: 'absent' } }] }
 }
@@ -69,14 +69,14 @@ function nameOfOrder(site: SiteContext, { input: { saleId, eventId } }: OutboxIt
 }
 
 async function read(site: SiteContext, named: { eventId: string; orderNumber: string }): Promise<Order> {
-  const asked = { ...named, fieldset: ['DETAILS' as const, 'FORM' as const] }
-  return (await site.client.call(ordersWire.get, asked, options)).order
+  const query = { ...named, fieldset: ['DETAILS' as const, 'FORM' as const] }
+  return (await site.client.call(ordersWire.get, query, options)).order
 }
 
 /** Whether the buyer's answers are the wanted ones; what is not named here may be anything. */
 function isNamed({ checkoutForm }: Order, { input }: OutboxItem<SaleBuyerChange>): boolean {
-  const given = new Map((checkoutForm?.inputValues ?? []).map(({ inputName, value }) => [inputName, value]))
-  return Object.entries(buyerOf(input)).every(([name, value]) => given.get(name) === value)
+  const answers = new Map((checkoutForm?.inputValues ?? []).map(({ inputName, value }) => [inputName, value]))
+  return Object.entries(buyerOf(input)).every(([name, value]) => answers.get(name) === value)
 }
 
 function shown(delivery: OutboxItem<SaleBuyerChange>, order: Order): Evidence {

@@ -50,9 +50,9 @@ export function createSaleCommands(
       const { approvalId: _word, discountApprovalId: _words, ...rest } = wanted
       const approved = approvedBeyond({ ...wanted, saleId })
       const sale: Sale = { ...rest, ...approved, buyer, saleId, number: selling.facts.takeNumber() }
-      const added = queue.add('sales.sell', sale, (row) => drawer.book.sold(row, sale))
+      const saleReceipt = queue.add('sales.sell', sale, (row) => drawer.book.sold(row, sale))
       if (sale.checkIn) for (const ticket of ticketsOfSale(sale)) letIn(sale, ticket)
-      return added
+      return saleReceipt
     })
     desk.publish('sales', 'changed', { saleId: receipt.recordId })
     desk.publish('shift', 'changed', { shiftId: null })
@@ -68,15 +68,15 @@ export function createSaleCommands(
   function approvedBeyond(sale: Sale): Pick<Sale, 'approvalId' | 'discountApprovalId'> {
     const { eventId, saleId = '', approvalId: id } = sale
     const unsure = selling.canAsk() ? [] : selling.allowances.beyond(sale, selling.typeName)
-    const given = selling.discounts.beyond(sale)
-    if (unsure.length + given.length === 0) return {}
+    const excess = selling.discounts.beyond(sale)
+    if (unsure.length + excess.length === 0) return {}
     if (id !== undefined && desk.sales.approvals.use({ id, eventId, saleId, now: ports.clock.now() })) {
       return {
         ...(unsure.length === 0 ? {} : { approvalId: id }),
-        ...(given.length === 0 ? {} : { discountApprovalId: id }),
+        ...(excess.length === 0 ? {} : { discountApprovalId: id }),
       }
     }
-    const data: BeyondAllowance = { beyond: [...unsure, ...given] }
+    const data: BeyondAllowance = { beyond: [...unsure, ...excess] }
     throw new AppError('precondition', { data })
   }
 
@@ -109,13 +109,13 @@ export function createSaleCommands(
       const row = openSaleOf(outbox, saleId)
       if (row !== undefined) cancelWaiting(row)
       if (row === undefined || mayBeSold(row)) {
-        const added = queue.add('sales.void', wanted)
+        const voidReceipt = queue.add('sales.void', wanted)
         voidTickets(wanted)
         // What waits for a person goes on by itself now: it is looked up, and then given up.
         if (row?.state === 'needsYou' || row?.state === 'refused') {
           outbox.update(row.id, { state: 'unknown', lookedUp: 0, nextTryAt: 0 })
         }
-        return added
+        return voidReceipt
       }
       const at = ports.clock.now()
       outbox.settle(row.id, { result: 'cancelled', at, detail: messageOf('sync.takenBackUnsent') })
@@ -133,13 +133,13 @@ export function createSaleCommands(
   /** Whoever was let in with it counts as in no more, and its tickets admit nobody, here at once and then everywhere. */
   function voidTickets({ saleId, eventId }: SaleVoid): void {
     const local = soldHere.localId('orders', saleId) ?? saleId
-    const sold = soldHere.sale(local)?.sale
+    const ownSale = soldHere.sale(local)?.sale
     const tickets =
-      sold === undefined
+      ownSale === undefined
         ? desk.tickets.ofOrder(eventId, outbox.identities.platformId(saleId)).map(({ ticket }) => ticket.ticketNumber)
-        : ticketsOfSale(sold).map(({ ticketId }) => outbox.identities.platformId(ticketId))
+        : ticketsOfSale(ownSale).map(({ ticketId }) => outbox.identities.platformId(ticketId))
     // An admission is remembered by the name that the ticket had then.
-    const first = sold === undefined ? [] : ticketsOfSale(sold).map(({ ticketId }) => ticketId)
+    const first = ownSale === undefined ? [] : ticketsOfSale(ownSale).map(({ ticketId }) => ticketId)
     scans.markUndone(first.flatMap((ticketId) => scans.admissionsSince(ticketId, 0)).map(({ id }) => id))
     const changes = tickets.map((ticketNumber) => ({ eventId, ticketNumber }))
     doors.letOutAgain(changes)

@@ -20,8 +20,8 @@ export async function reserve(saga: SaleSaga<Sale>): Promise<void> {
   const { site, delivery, save } = saga
   const { input } = delivery
   const { reservingAt, lostUntil } = saga.now()
-  const lost = reservingAt === null ? lostUntil : Math.max(lostUntil, reservingAt + longestHoldMs)
-  save({ reservingAt: site.now(), lostUntil: lost })
+  const newLostUntil = reservingAt === null ? lostUntil : Math.max(lostUntil, reservingAt + longestHoldMs)
+  save({ reservingAt: site.now(), lostUntil: newLostUntil })
   const { overridden, beyondLimit } = saga.now()
   const tickets = hasInnerDiscount(input, saga.now()) ? discountedLines(input) : reservedLines(input, overridden ?? [])
   const settings = {
@@ -39,7 +39,7 @@ export async function reserve(saga: SaleSaga<Sale>): Promise<void> {
   } catch (error) {
     if (isOpen(error)) throw error
     save({ reservingAt: null })
-    const leftMs = lost - site.now()
+    const leftMs = newLostUntil - site.now()
     // More than any hold can last: the clock was set back since, and waiting by it would take days.
     if (isRefusal(error) && isSoldOut(error) && leftMs > 0 && leftMs <= longestHoldMs) throw waitForHold(leftMs)
     throw error

@@ -24,8 +24,8 @@ export async function findOrder({ site, delivery: { input }, now }: SaleSaga<Sal
   const since = (checkoutOnSite ?? checkoutAt + site.clockOffsetMs()) - clockSlackMs
   for (let offset = 0; ; ) {
     const page = { eventId: [input.eventId], sort: 'created:desc', limit: pageSize, offset }
-    const asked = { ...page, fieldset: ['DETAILS', 'TICKETS'] }
-    const { orders, total } = await site.client.call(ordersWire.list, asked, options)
+    const query = { ...page, fieldset: ['DETAILS', 'TICKETS'] }
+    const { orders, total } = await site.client.call(ordersWire.list, query, options)
     const order = orders.find(({ reservationId }) => reservationId !== undefined && holds.includes(reservationId))
     if (order !== undefined) return order
     const oldest = Date.parse(orders.at(-1)?.created ?? '')
@@ -38,8 +38,8 @@ export async function findOrder({ site, delivery: { input }, now }: SaleSaga<Sal
 /** What the platform says of the hold: nobody's yet, an order's, or no hold any more. */
 export async function stateOfHold({ site, now }: SaleSaga<Sale>): Promise<'held' | 'sold' | 'over'> {
   try {
-    const asked = { ticketReservationId: now().hold ?? '' }
-    const { ticketReservation } = await site.client.call(reservationsWire.get, asked, options)
+    const query = { ticketReservationId: now().hold ?? '' }
+    const { ticketReservation } = await site.client.call(reservationsWire.get, query, options)
     const status = ticketReservation.status ?? ''
     return status === 'CONFIRMED' ? 'sold' : status === 'PENDING' ? 'held' : 'over'
   } catch (error) {

@@ -16,12 +16,12 @@ type Of = OutboxItem<Sale>
 export function soldAs(delivery: Of, order: Order, tickets: readonly Ticket[], progress: Progress): Evidence {
   const { row, input } = delivery
   const { eventId } = input
-  const sold = ticketsOfSale(input).length
+  const expectedCount = ticketsOfSale(input).length
   const count = tickets.length
   const { orderNumber: number } = order
   const detail =
-    count < sold
-      ? messageOf('sales.onSiteWithLess', { order: number, count, sold })
+    count < expectedCount
+      ? messageOf('sales.onSiteWithLess', { order: number, count, sold: expectedCount })
       : messageOf('sales.onSite', { order: number })
   const incident = priceIncident(delivery, order, progress)
   const identities = identitiesOf(input, tickets)

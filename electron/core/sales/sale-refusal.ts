@@ -30,8 +30,8 @@ export async function refused(
     ...(allowed === undefined ? [] : [sideHere(delivery, messageOf('sales.mayOversell', { reason: allowed }))]),
     { ...onSite, what: messageOf('sales.refused', { words }), at: new Date(saga.site.now()).toISOString() },
   ]
-  const named = { number: input.number ?? '', name: nameOf(input), mayOversell: allowed !== undefined }
-  const detail = messageOf('sales.refusedOf', { ...named, words })
+  const saleFacts = { number: input.number ?? '', name: nameOf(input), mayOversell: allowed !== undefined }
+  const detail = messageOf('sales.refusedOf', { ...saleFacts, words })
   const incident = {
     kind,
     title: messageOf(`sales.${kind}`),
@@ -61,8 +61,8 @@ async function stateOnSite({ site, delivery: { input } }: SaleSaga<Sale>): Promi
     if (event.status === 'ENDED' || registrationPaused === true || status === 'CLOSED_MANUALLY') return 'saleEnded'
     const query = { filter: { eventId }, cursorPaging: { limit: 100 } }
     const { ticketDefinitions } = await site.client.call(definitionsWire.query, { query }, options)
-    const sold = ticketDefinitions.filter(({ id }) => lines.some(({ definitionId }) => definitionId === id))
-    return sold.some(({ saleStatus }) => saleStatus === 'SALE_ENDED') ? 'saleEnded' : undefined
+    const definitions = ticketDefinitions.filter(({ id }) => lines.some(({ definitionId }) => definitionId === id))
+    return definitions.some(({ saleStatus }) => saleStatus === 'SALE_ENDED') ? 'saleEnded' : undefined
   } catch (error) {
     if (isRefusal(error)) return undefined
     throw error

@@ -44,8 +44,8 @@ async function afterRefusal(saga: SaleSaga<Sale>, error: AppError): Promise<void
 export async function markPaid({ site, delivery: { input }, now }: SaleSaga<Sale>, known?: Order): Promise<Order> {
   if (known !== undefined && ['PAID', 'FREE'].includes(known.status ?? '')) return known
   const { orderNumber } = now()
-  const asked = { eventId: input.eventId, orderNumber: [orderNumber ?? ''] }
-  const { orders } = await site.client.call(ordersWire.confirm, asked, options)
+  const query = { eventId: input.eventId, orderNumber: [orderNumber ?? ''] }
+  const { orders } = await site.client.call(ordersWire.confirm, query, options)
   const order = orders.find((other) => other.orderNumber === orderNumber)
   if (order === undefined) throw notShown('sales.noPaidOrder')
   return order
@@ -55,8 +55,8 @@ export async function markPaid({ site, delivery: { input }, now }: SaleSaga<Sale
 export async function ticketsOf(saga: SaleSaga<Sale>, order: Order): Promise<Ticket[]> {
   const { site, delivery } = saga
   const { input } = delivery
-  const expected = input.lines.reduce((count, { quantity }) => count + quantity, 0)
-  if ((order.tickets?.length ?? 0) >= expected) return order.tickets ?? []
+  const ticketCount = input.lines.reduce((count, { quantity }) => count + quantity, 0)
+  if ((order.tickets?.length ?? 0) >= ticketCount) return order.tickets ?? []
   const tickets: Ticket[] = []
   for (let more = true; more; ) {
     const page = { eventId: [input.eventId], orderNumber: [order.orderNumber], limit: 100, offset: tickets.length }
@@ -64,7 +64,7 @@ export async function ticketsOf(saga: SaleSaga<Sale>, order: Order): Promise<Tic
     tickets.push(...answer.tickets)
     more = answer.tickets.length > 0 && tickets.length < (answer.total ?? Infinity)
   }
-  if (tickets.length < expected) waitForTickets(saga)
+  if (tickets.length < ticketCount) waitForTickets(saga)
   return tickets
 }
 

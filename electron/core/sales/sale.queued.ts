@@ -72,9 +72,9 @@ async function sellNow(site: SiteContext, delivery: OutboxItem<Sale>, context: S
     if (saga.now().overridden === null) await comparePrices(saga)
     const { hold, beyondLimit } = saga.now()
     if (hold === null && !beyondLimit && context.isResold(delivery.input)) saga.save({ beyondLimit: true })
-    const sold = await sellHold(saga)
-    if (sold?.invoice !== undefined) context.invoiced(sold.invoice)
-    const order = await markPaid(saga, sold)
+    const newOrder = await sellHold(saga)
+    if (newOrder?.invoice !== undefined) context.invoiced(newOrder.invoice)
+    const order = await markPaid(saga, newOrder)
     return soldAs(delivery, order, await ticketsOf(saga, order), saga.now())
   } catch (error) {
     if (!isRefusal(error)) throw error

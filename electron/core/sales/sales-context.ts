@@ -51,9 +51,9 @@ export function createSalesContext(
   const checkout = createSiteCheckout({ clock, facts, client: () => (canAsk() ? site()?.platform.client : undefined) })
   return {
     offer: (eventId) => {
-      const found = offer(eventId)
-      checkout.refresh(found)
-      return found
+      const eventOffer = offer(eventId)
+      checkout.refresh(eventOffer)
+      return eventOffer
     },
     offerHere: offer,
     allowances,

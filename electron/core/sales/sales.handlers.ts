@@ -52,9 +52,9 @@ export function salesHandlers(
     },
     discountRule: () => selling.discounts.get(),
     setDiscountRule: (rule) => {
-      const kept = selling.discounts.set(rule)
+      const stored = selling.discounts.set(rule)
       log.info('discount-rule-changed')
-      return kept
+      return stored
     },
     setPin: async (wanted) => {
       await pin.change(wanted.pin, wanted.oldPin)
@@ -79,10 +79,10 @@ export function salesHandlers(
     recall: ({ id }) => sales.carts.recall(id),
     parked: ({ eventId }) => ({ carts: sales.carts.list(eventId) }),
     latest: ({ eventId, count }) => {
-      const found = sales.records.latest(eventId, count)
+      const records = sales.records.latest(eventId, count)
       const { typeName } = selling
       return {
-        sales: found.flatMap((stored) => lastSaleOf(stored, { isVoided: desk.drawer.isVoided, typeName }) ?? []),
+        sales: records.flatMap((stored) => lastSaleOf(stored, { isVoided: desk.drawer.isVoided, typeName }) ?? []),
       }
     },
     get: ({ saleId }) => {

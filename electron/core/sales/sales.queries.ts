@@ -28,7 +28,7 @@ export interface SalesRecords {
 const isSale = sql`operation = 'sales.sell'`
 const value = sql.placeholder
 /** So far back numbers are looked for. */
-const looked = 100
+const batchSize = 100
 
 export function createSalesRecords(db: WritableDb): SalesRecords {
   const ended = db
@@ -61,14 +61,14 @@ export function createSalesRecords(db: WritableDb): SalesRecords {
     .from(outbox)
     .where(isSale)
     .orderBy(desc(outbox.madeAt))
-    .limit(looked)
+    .limit(batchSize)
     .prepare()
   const overNumbers = db
     .select({ number: numberIn(history.input) })
     .from(history)
     .where(isSale)
     .orderBy(desc(history.madeAt))
-    .limit(looked)
+    .limit(batchSize)
     .prepare()
   return {
     lastNumbers: () => [...openNumbers.all(), ...overNumbers.all()].flatMap(({ number }) => number ?? []),

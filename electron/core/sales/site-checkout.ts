@@ -22,8 +22,8 @@ export function createSiteCheckout(parts: {
   let nextAt = 0
   /** The rate stands in invoices alone: those of the event's latest orders tell it before this desk has sold anything. */
   async function learnFee(client: PlatformClient, eventId: string): Promise<void> {
-    const asked = { eventId: [eventId], limit: latestOrders, sort: 'created:desc', fieldset: ['DETAILS', 'INVOICE'] }
-    const { orders } = await client.call(ordersWire.list, asked, { priority: 'background' })
+    const query = { eventId: [eventId], limit: latestOrders, sort: 'created:desc', fieldset: ['DETAILS', 'INVOICE'] }
+    const { orders } = await client.call(ordersWire.list, query, { priority: 'background' })
     for (const { invoice } of orders.reverse()) if (invoice !== undefined) facts.invoiced(invoice)
   }
   return {

@@ -34,8 +34,8 @@ export async function tryCoupon(
   const { id } = answer.ticketReservation
   if (typeof id !== 'string') throw notShown('sales.noReservation')
   try {
-    const asked = { reservationId: id, eventId, withDiscount: { couponCode: coupon } }
-    const { invoice, discountErrors } = await client.call(checkoutWire.invoice, asked, options)
+    const query = { reservationId: id, eventId, withDiscount: { couponCode: coupon } }
+    const { invoice, discountErrors } = await client.call(checkoutWire.invoice, query, options)
     const [problem] = discountErrors?.error ?? []
     if (problem !== undefined) {
       const platformCode = problem.code ?? ''

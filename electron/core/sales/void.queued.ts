@@ -35,7 +35,7 @@ async function archive(site: SiteContext, delivery: OutboxItem<SaleVoid>): Promi
   const orderNumber = site.platformId(delivery.input.saleId)
   const { eventId } = delivery.input
   if (isLocalId(orderNumber))
-    return found(delivery, { effect: 'done', detail: messageOf('sales.nothingSold'), incident: null })
+    return evidenceOf(delivery, { effect: 'done', detail: messageOf('sales.nothingSold'), incident: null })
   const change = { eventId, orderNumber, fields: ['archived'], archived: true }
   const { order } = await site.client.call(ordersWire.update, change, options)
   return archived(delivery, order)
@@ -43,14 +43,14 @@ async function archive(site: SiteContext, delivery: OutboxItem<SaleVoid>): Promi
 
 async function look(site: SiteContext, delivery: OutboxItem<SaleVoid>): Promise<Evidence> {
   const orderNumber = site.platformId(delivery.input.saleId)
-  if (isLocalId(orderNumber)) return found(delivery, { effect: 'resume' })
+  if (isLocalId(orderNumber)) return evidenceOf(delivery, { effect: 'resume' })
   try {
-    const asked = { eventId: delivery.input.eventId, orderNumber, fieldset: ['DETAILS' as const] }
-    const { order } = await site.client.call(ordersWire.get, asked, options)
-    return order.archived === true ? archived(delivery, order) : found(delivery, { effect: 'absent' })
+    const query = { eventId: delivery.input.eventId, orderNumber, fieldset: ['DETAILS' as const] }
+    const { order } = await site.client.call(ordersWire.get, query, options)
+    return order.archived === true ? archived(delivery, order) : evidenceOf(delivery, { effect: 'absent' })
   } catch (error) {
     // A read that lags behind does not know a new order yet.
-    if (error instanceof AppError && error.code === 'not_found') return found(delivery, { effect: 'absent' })
+    if (error instanceof AppError && error.code === 'not_found') return evidenceOf(delivery, { effect: 'absent' })
     throw error
   }
 }
@@ -73,11 +73,11 @@ function archived(delivery: OutboxItem<SaleVoid>, order: Order): Evidence {
     detail: messageOf('sales.archivedOnly', { order: orderNumber }),
     facts: { sides: [side], contact, orderNumber },
   }
-  const evidence = found(delivery, { effect: 'done', detail, incident })
+  const evidence = evidenceOf(delivery, { effect: 'done', detail, incident })
   return { ...evidence, others: [{ dataSet: 'orders', eventId: input.eventId, documents: [listed(order)] }] }
 }
 
-const found = ({ row }: OutboxItem<SaleVoid>, verdict: Verdict): Evidence => ({
+const evidenceOf = ({ row }: OutboxItem<SaleVoid>, verdict: Verdict): Evidence => ({
   documents: [],
   verdicts: [{ rowId: row.id, verdict }],
 })

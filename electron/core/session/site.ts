@@ -16,23 +16,24 @@ export interface SiteMemory {
 
 export function createSiteMemory(parts: { settings: SettingsStore; secrets: SecretStore; demo: DemoSite }): SiteMemory {
   const { settings, secrets, demo } = parts
-  const stored = (): StoredProfile | undefined => {
+  const readProfile = (): StoredProfile | undefined => {
     const text = settings.note(noteKey)
     return text === undefined ? undefined : parseJson(StoredProfile, text)
   }
   return {
     recall: async () => {
-      const profile = stored()
+      const profile = readProfile()
       if (profile === undefined) return undefined
       // The demo site is a process of ours with a new address and key at every start.
       return profile.kind === 'demo' ? demo.start() : recallProfile(secrets, profile)
     },
     remember: async (profile) => {
-      const kept = profile.kind === 'demo' ? StoredProfile.parse(profile) : await rememberProfile(secrets, profile)
-      settings.setNote(noteKey, JSON.stringify(kept))
+      const profileToStore =
+        profile.kind === 'demo' ? StoredProfile.parse(profile) : await rememberProfile(secrets, profile)
+      settings.setNote(noteKey, JSON.stringify(profileToStore))
     },
     forget: async () => {
-      const profile = stored()
+      const profile = readProfile()
       settings.setNote(noteKey, undefined)
       if (profile !== undefined) await forgetProfile(secrets, profile)
     },

@@ -65,7 +65,7 @@ export function createTakings(db: WritableDb): Takings {
     )
     .prepare()
   const free = (site: string) => and(eq(takings.site, site), isNull(takings.shiftId))
-  const named = db
+  const rowsOfOrders = db
     .select({ id: takings.id, orderNumber: identities.platformId })
     .from(takings)
     .innerJoin(identities, eq(identities.localId, takings.saleId))
@@ -130,27 +130,27 @@ export function createTakings(db: WritableDb): Takings {
         db
           .select({ saleId: takings.saleId })
           .from(takings)
-          .where(and(eq(takings.kind, 'void'), inArray(takings.saleId, listed(saleIds))))
+          .where(and(eq(takings.kind, 'void'), inArray(takings.saleId, listOf(saleIds))))
           .all()
           .map(({ saleId }) => saleId),
       ),
     learnOrders: () => {
-      const all = named.all()
+      const all = rowsOfOrders.all()
       for (const { id, orderNumber } of all) db.update(takings).set({ orderNumber }).where(eq(takings.id, id)).run()
       return all.length > 0
     },
-    isNamedAnew: () => named.get() !== undefined,
+    isNamedAnew: () => rowsOfOrders.get() !== undefined,
     ofOrders: (orderNumbers) =>
       orderNumbers.length === 0 ? [] : namedSales.all({ orderNumbers: JSON.stringify(orderNumbers) }),
     withoutTotal: () => totalless.all(),
     setTotal: (id, siteMinor) => void db.update(takings).set({ siteMinor }).where(eq(takings.id, id)).run(),
     missingSales: () => {
-      const known = sql`SELECT 1 FROM ${takings} WHERE ${takings.saleId} = substr(${history.entityKey}, 8)`
-      return ended(and(eq(history.operation, 'sales.sell'), sql`NOT EXISTS (${known})`))
+      const isInBook = sql`SELECT 1 FROM ${takings} WHERE ${takings.saleId} = substr(${history.entityKey}, 8)`
+      return ended(and(eq(history.operation, 'sales.sell'), sql`NOT EXISTS (${isInBook})`))
     },
     endedVoids: () => ended(eq(history.operation, 'sales.void')),
   }
 }
 
 /** Any number of values as one parameter: a statement may have only so many. */
-const listed = (values: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
+const listOf = (values: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`

@@ -126,10 +126,10 @@ export function createCashBook(parts: CashBookParts): CashBook {
       reason: null,
       siteMinor: null,
     }
-    const named = { id: paymentId, saleId: paymentId, number, site: parts.site(), eventId, orderNumber }
+    const identity = { id: paymentId, saleId: paymentId, number, site: parts.site(), eventId, orderNumber }
     takings.add({
       ...nothing,
-      ...named,
+      ...identity,
       ...{ at, kind: 'payment', shiftId: openShift(), method, ...amount, receivedMinor, operator, desk },
     })
   }
@@ -164,9 +164,9 @@ export function createCashBook(parts: CashBookParts): CashBook {
   }
 
   function complete(): number {
-    let added = 0
+    let rowCount = 0
     const count = (isNew: boolean) => {
-      if (isNew) added += 1
+      if (isNew) rowCount += 1
     }
     const open = outbox.all()
     const of = (operation: string) => open.filter((row) => row.operation === operation)
@@ -177,11 +177,11 @@ export function createCashBook(parts: CashBookParts): CashBook {
       if (isCancelled(row)) count(takenBack(sale.saleId, { ...whoOf(row), ...when(row.at), reason: null }))
     }
     for (const row of [...takings.endedVoids(), ...of('sales.void')]) {
-      const wanted = SaleVoid.safeParse(storedInput(row)).data
-      const reason = wanted?.reason ?? null
-      if (wanted !== undefined) count(takenBack(wanted.saleId, { ...whoOf(row), ...when(row.madeAt), reason }))
+      const voiding = SaleVoid.safeParse(storedInput(row)).data
+      const reason = voiding?.reason ?? null
+      if (voiding !== undefined) count(takenBack(voiding.saleId, { ...whoOf(row), ...when(row.madeAt), reason }))
     }
-    return added
+    return rowCount
   }
 
   const when = (at: number) => ({ at, shiftId: shiftAt(at) })

@@ -56,9 +56,9 @@ export function createDrawer({ db, outbox, settings, mirror, log, publish }: Dra
     }
   }
   attempt(() => {
-    const added = book.complete()
-    if (added > 0) log.warn('cash-book-completed', { rows: added })
-    return added > 0
+    const count = book.complete()
+    if (count > 0) log.warn('cash-book-completed', { rows: count })
+    return count > 0
   })
   attempt(() => book.learn([]))
   mirror.onChange((dataSet, ids) => {

@@ -36,14 +36,14 @@ export function proofOf(
   sales: readonly ProvenSale[],
   now: { at: string; waits: boolean },
 ): ProofOfSync {
-  const kept = sales.filter(({ state }) => state !== 'voided')
+  const standing = sales.filter(({ state }) => state !== 'voided')
   return {
     shiftId: shift.shiftId,
     at: now.at,
-    complete: !now.waits && kept.every(isWhole),
+    complete: !now.waits && standing.every(isWhole),
     sales: [...sales],
-    charged: totalsOf(kept.map(({ charged }) => charged)),
-    onSite: totalsOf(kept.flatMap(({ siteTotal }) => siteTotal ?? [])),
+    charged: totalsOf(standing.map(({ charged }) => charged)),
+    onSite: totalsOf(standing.flatMap(({ siteTotal }) => siteTotal ?? [])),
     digest: createHash('sha256').update(canonical(shift, sales)).digest('hex'),
   }
 }

@@ -33,28 +33,28 @@ export const csvName = ({ businessDay, number }: Pick<ShiftReport, 'businessDay'
   `foyer-shift-${businessDay}-${String(number).padStart(3, '0')}.csv`
 
 const nothing: Row = { Section: '', Name: '', Sales: '', Tickets: '', Currency: '', Amount: '', Note: '' }
-const told = (name: string, note: string): Row => ({ ...nothing, Section: 'Shift', Name: name, Note: note })
+const shiftRow = (name: string, note: string): Row => ({ ...nothing, Section: 'Shift', Name: name, Note: note })
 const amountOf = ({ currency, minor }: Money) => ({ Currency: currency, Amount: toDecimal({ currency, minor }) })
 
 function headRows(report: ShiftReport): Row[] {
-  const counted = { Section: 'Shift', Name: 'Sales', Sales: report.sales - report.voided, Tickets: report.tickets }
+  const totals = { Section: 'Shift', Name: 'Sales', Sales: report.sales - report.voided, Tickets: report.tickets }
   return [
-    told('Report', report.closedAt === null ? 'X, the shift is open' : 'Z, closed'),
-    told('Number', String(report.number)),
-    told('Business day', report.businessDay),
-    told('Desk', report.desk),
-    told('Opened by', operatorName(report.operator)),
-    told('Opened at', report.openedAt),
-    ...(report.closedBy === null ? [] : [told('Closed by', operatorName(report.closedBy))]),
-    told('Closed at', report.closedAt ?? ''),
-    told('Counts', shiftCounts(report)),
-    { ...nothing, ...counted },
+    shiftRow('Report', report.closedAt === null ? 'X, the shift is open' : 'Z, closed'),
+    shiftRow('Number', String(report.number)),
+    shiftRow('Business day', report.businessDay),
+    shiftRow('Desk', report.desk),
+    shiftRow('Opened by', operatorName(report.operator)),
+    shiftRow('Opened at', report.openedAt),
+    ...(report.closedBy === null ? [] : [shiftRow('Closed by', operatorName(report.closedBy))]),
+    shiftRow('Closed at', report.closedAt ?? ''),
+    shiftRow('Counts', shiftCounts(report)),
+    { ...nothing, ...totals },
     { ...nothing, Section: 'Shift', Name: 'Voided', Sales: report.voided },
-    told('Payments for orders', String(report.payments)),
+    shiftRow('Payments for orders', String(report.payments)),
     { ...nothing, Section: 'Shift', Name: 'Not on the site yet', Sales: report.unsent },
     ...report.unsentTotals.map((total) => ({ ...nothing, Section: 'Not on the site yet', ...amountOf(total) })),
     { ...nothing, Section: 'Shift', Name: 'Other total on the site', Sales: report.differing },
-    told('Note', report.note),
+    shiftRow('Note', report.note),
   ]
 }
 

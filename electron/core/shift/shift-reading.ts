@@ -155,8 +155,8 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   }
 
   function report(shift: ShiftRecord, closing?: Closing): ShiftReport {
-    const kept = shift.report === null ? undefined : keptReport(shift.report)
-    if (kept !== undefined) return kept
+    const storedReport = shift.report === null ? undefined : keptReport(shift.report)
+    if (storedReport !== undefined) return storedReport
     return compute(shift, closing ?? closingOf(shift))
   }
 
@@ -168,7 +168,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
       return { kind, currency, minor: sign * minor, tickets: sign * tickets }
     })
     const rowsOf = (kind: string) => sums.reduce((count, one) => count + (one.kind === kind ? one.rows : 0), 0)
-    const held = [...floatsOf(shift), ...shifts.moves(shift.id)].map(({ currency }) => ({ currency, minor: 0 }))
+    const currencies = [...floatsOf(shift), ...shifts.moves(shift.id)].map(({ currency }) => ({ currency, minor: 0 }))
     return {
       shiftId: shift.id,
       number: shift.number,
@@ -180,8 +180,8 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
       tickets: signed.reduce((count, { tickets }) => count + tickets, 0),
       voided: rowsOf('void'),
       payments: rowsOf('payment') - rowsOf('paymentVoid'),
-      net: totalsOf([...held, ...signed.filter(({ kind }) => !isPaymentKind(kind))]),
-      takings: totalsOf([...held, ...signed]),
+      net: totalsOf([...currencies, ...signed.filter(({ kind }) => !isPaymentKind(kind))]),
+      takings: totalsOf([...currencies, ...signed]),
       difference: [],
     }
   }

@@ -53,9 +53,9 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
       all.filter((one) => one.currency === currency),
       ({ minor }) => minor,
     )
-  const moved = (kind: string) => amounts(facts.moves.filter((one) => one.kind === kind).map(({ amount }) => amount))
+  const movesOf = (kind: string) => amounts(facts.moves.filter((one) => one.kind === kind).map(({ amount }) => amount))
   const discounts = sum(sales, ({ discountMinor }) => discountMinor)
-  const taken = sum(sales, ({ minor }) => minor)
+  const salesMinor = sum(sales, ({ minor }) => minor)
   const back = sum(voids, ({ minor }) => minor)
   const payments = rows.filter(isPayment)
   const collected = sum(payments, signed)
@@ -63,23 +63,23 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
   const cash = rows.filter(({ method }) => method === 'cash')
   const cashCollected = sum(cash.filter(isPayment), signed)
   const cashSales = sum(cash, signed) - cashCollected
-  const [payIns, payOuts] = [moved('payIn'), moved('payOut')]
-  const expected = float + cashSales + cashCollected + payIns - payOuts
+  const [payIns, payOuts] = [movesOf('payIn'), movesOf('payOut')]
+  const expectedMinor = float + cashSales + cashCollected + payIns - payOuts
   const pieces = facts.counted?.find((one) => one.currency === currency)?.pieces
-  const counted = pieces === undefined ? null : worthOf(pieces)
+  const countedMinor = pieces === undefined ? null : worthOf(pieces)
   const byName = (nameOf: (row: SummedRow) => string) => linesOf(rows, nameOf, currency)
   return {
     currency,
     float: money(float),
-    gross: money(taken + discounts),
+    gross: money(salesMinor + discounts),
     discounts: money(discounts),
     fees: money(sum(rows, (row) => sign(row) * row.feeMinor)),
     taxes: money(sum(rows, (row) => sign(row) * row.taxMinor)),
     voids: money(back),
     refundsRequested: money(amounts(facts.refundRequests)),
-    net: money(taken - back),
+    net: money(salesMinor - back),
     collected: money(collected),
-    takings: money(taken - back + collected),
+    takings: money(salesMinor - back + collected),
     byMethod: byName(({ method }) => method),
     byOperator: byName(({ operator }) => operator),
     byTicket: ticketLines(rows, currency, facts.titleOf),
@@ -87,9 +87,9 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
     payOuts: money(payOuts),
     cashSales: money(cashSales),
     cashCollected: money(cashCollected),
-    expectedCash: money(expected),
-    counted: counted === null ? null : money(counted),
-    difference: counted === null ? null : money(counted - expected),
+    expectedCash: money(expectedMinor),
+    counted: countedMinor === null ? null : money(countedMinor),
+    difference: countedMinor === null ? null : money(countedMinor - expectedMinor),
     pieces: [...(pieces ?? [])],
   }
 }
@@ -123,14 +123,14 @@ function ticketLines(
   const withTickets = rows.filter((row) => !isPayment(row))
   const isOneEvent = new Set(withTickets.map(({ eventId }) => eventId)).size === 1
   for (const row of withTickets) {
-    const named = new Set<string>()
+    const names = new Set<string>()
     for (const { name, option, quantity, priceMinor } of row.lines) {
       const ticket = option === null ? name : `${name}, ${option}`
       const full = isOneEvent ? ticket : [ticket, titleOf(row.eventId)].filter(Boolean).join(' · ')
       const minor = BigInt(sign(row)) * BigInt(quantity) * BigInt(priceMinor)
       // A sale with two lines of one kind is one sale of it.
-      addTo(lines, full, { sales: named.has(full) ? 0 : sign(row), tickets: sign(row) * quantity, minor })
-      named.add(full)
+      addTo(lines, full, { sales: names.has(full) ? 0 : sign(row), tickets: sign(row) * quantity, minor })
+      names.add(full)
     }
   }
   return listed(lines, currency)

@@ -23,7 +23,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
   })
   const offer = createShiftOffer(desk, reading.zone)
   const currencies = createCurrencies(desk.mirror.reader)
-  const changed = (shiftId: string) => desk.publish('shift', 'changed', { shiftId })
+  const publishChange = (shiftId: string) => desk.publish('shift', 'changed', { shiftId })
 
   /** A shift of another site is nobody's business here. */
   function mustHave(shiftId: string): ShiftRecord {
@@ -56,7 +56,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       const shift = outbox.transaction(() => {
         if (shifts.open(site()) !== undefined) throw new AppError('precondition')
         const { deskName, operator } = settings.get()
-        const added = shifts.add({
+        const newShift = shifts.add({
           id: ports.random.uuid(),
           site: site(),
           desk: deskName,
@@ -64,10 +64,10 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
           openedAt: ports.clock.now(),
           floats: JSON.stringify(floats),
         })
-        takings.joinShift(site(), added.id)
-        return added
+        takings.joinShift(site(), newShift.id)
+        return newShift
       })
-      changed(shift.id)
+      publishChange(shift.id)
       return reading.line(shift)
     },
     notNow: () => {
@@ -83,7 +83,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
         shifts.addMove(record)
         return record
       })
-      changed(move.shiftId)
+      publishChange(move.shiftId)
       return moveOf(move)
     },
     report: ({ shiftId }) => reading.report(mustHave(shiftId)),
@@ -92,16 +92,16 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       const report = outbox.transaction(() => {
         const shift = mustBeOpen()
         const closing = { at: ports.clock.now(), by: settings.get().operator, counted, note }
-        const made = reading.report(shift, closing)
+        const closingReport = reading.report(shift, closing)
         shifts.close(shift.id, {
           closedAt: closing.at,
           counted: JSON.stringify(counted),
-          report: JSON.stringify(made),
+          report: JSON.stringify(closingReport),
           note,
         })
-        return made
+        return closingReport
       })
-      changed(report.shiftId)
+      publishChange(report.shiftId)
       return report
     },
     list: ({ count }) => ({ shifts: shifts.list(site(), count).map(reading.line) }),

@@ -37,7 +37,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
   const engine = () => desk.mustSite().engine
   const platform = () => desk.mustSite().platform
   const rowsOf = createRowCountReader(mirror.reader)
-  const changed = () => {
+  const publishChange = () => {
     desk.publish('sync', 'changed', desk.status())
     desk.publish('sync', 'queueChanged', {})
   }
@@ -96,22 +96,22 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       return {}
     },
     discard: async ({ ids }) => {
-      const gone = outbox.transaction(() => ids.flatMap(discarded))
-      await mirror.show(gone.map((row) => row.entityKey))
-      changed()
+      const rows = outbox.transaction(() => ids.flatMap(discarded))
+      await mirror.show(rows.map((row) => row.entityKey))
+      publishChange()
       return {}
     },
     conflict: ({ id }) => parts.conflicts.view(id),
     resolve: async (wanted) => {
       await parts.conflicts.resolve(wanted)
-      changed()
+      publishChange()
       return {}
     },
     restore: ({ historyId }) => parts.restore(historyId),
     incidents: ({ limit }) => ({ incidents: records.incidents(limit).map(withContact) }),
     acknowledge: ({ incidentId, decision }) => {
       records.decide(incidentId, { at: clock.now(), by: desk.settings.get().operator, decision })
-      changed()
+      publishChange()
       return {}
     },
     exportUnsent: ({ ids }) => unsentFiles(outbox.all().filter(({ id }) => ids === undefined || ids.includes(id))),
@@ -225,13 +225,13 @@ function dataSetStatus(puller: Puller, { dataSet, rows }: { dataSet: DataSet; ro
   const complete = states.length > 0 && states.every((state) => state.fullAt !== null)
   const frozen = states.find((state) => state.frozen !== null)?.frozen ?? null
   const audit = puller.auditOf(dataSet)
-  const expected = states.every((state) => state.expected === null)
+  const total = states.every((state) => state.expected === null)
     ? null
     : states.reduce((sum, state) => sum + (state.expected ?? 0), 0)
   return {
     dataSet,
     rows,
-    expected: complete ? null : expected,
+    expected: complete ? null : total,
     loading: puller.running()?.dataSet === dataSet,
     fullAt: complete ? iso(Math.min(...states.map((state) => state.fullAt ?? 0))) : null,
     changedAt: iso(at(states.map((state) => state.changedAt))),

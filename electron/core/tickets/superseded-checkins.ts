@@ -28,8 +28,8 @@ export async function supersededCheckIns(
   const ticketNumber = { $in: open.map(({ row }) => recordIdOf(row)) }
   const filter = { eventId: open[0]?.input.eventId ?? '', ticketNumber }
   const query = { filter, cursorPaging: { limit: 100 } }
-  const asked = { query, fields: ['GUEST_DETAILS' as const] }
-  const { guests } = await site.client.call(guestsWire.query, asked, { priority: 'facts' })
+  const request = { query, fields: ['GUEST_DETAILS' as const] }
+  const { guests } = await site.client.call(guestsWire.query, request, { priority: 'facts' })
   return open.flatMap(({ row }) => {
     const guest = guests.find((one) => one.ticketNumber === recordIdOf(row))
     if (

@@ -18,14 +18,14 @@ export function formFields(form: FormResponse | undefined): Fields {
 
 /** The answers of a form with these in place of theirs; what they do not name stays as it is, in its place. */
 export function withAnswers(inputs: readonly InputValue[], fields: Fields): InputValue[] {
-  const named = new Set(inputs.map(({ inputName }) => inputName))
-  const added = Object.keys(fields).filter((name) => !named.has(name))
-  const changed = inputs.flatMap((input) => {
+  const inputNames = new Set(inputs.map(({ inputName }) => inputName))
+  const newNames = Object.keys(fields).filter((name) => !inputNames.has(name))
+  const newInputs = inputs.flatMap((input) => {
     const { inputName } = input
     if (inputName === undefined || !Object.hasOwn(fields, inputName)) return [input]
     return answerOf(inputName, fields[inputName])
   })
-  return [...changed, ...added.flatMap((name) => answerOf(name, fields[name]))]
+  return [...newInputs, ...newNames.flatMap((name) => answerOf(name, fields[name]))]
 }
 
 function answerOf(inputName: string, answer: unknown): InputValue[] {

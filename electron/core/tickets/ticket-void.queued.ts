@@ -57,8 +57,8 @@ function apart(deliveries: readonly OutboxItem<TicketChange>[]) {
 
 async function read({ client }: SiteContext, named: readonly OutboxItem<TicketChange>[]): Promise<Ticket[]> {
   if (named.length === 0) return []
-  const asked = { eventId: [eventOf(named)], ticketNumber: named.map(numberOf), limit: 100, offset: 0 }
-  return (await client.call(ticketsWire.list, { ...asked, fieldset: ticketFields }, options)).tickets
+  const query = { eventId: [eventOf(named)], ticketNumber: named.map(numberOf), limit: 100, offset: 0 }
+  return (await client.call(ticketsWire.list, { ...query, fieldset: ticketFields }, options)).tickets
 }
 
 const eventOf = (deliveries: readonly OutboxItem<TicketChange>[]): string => deliveries[0]?.input.eventId ?? ''

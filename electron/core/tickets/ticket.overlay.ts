@@ -6,8 +6,10 @@ import { withAnswers } from './ticket-answers.ts'
 /** A check-in that is on its way: the guest is in since the scan, unless the platform knows an earlier time. */
 const checkIn: Overlay<Ticket, TicketChange> = {
   apply: (ticket, _input, at) => {
-    const known = ticket.checkIn?.created
-    return known !== undefined && known !== null && known <= at ? ticket : { ...ticket, checkIn: { created: at } }
+    const createdAt = ticket.checkIn?.created
+    return createdAt !== undefined && createdAt !== null && createdAt <= at
+      ? ticket
+      : { ...ticket, checkIn: { created: at } }
   },
 }
 
@@ -16,21 +18,22 @@ const undoCheckIn: Overlay<Ticket, TicketChange> = {
 }
 
 /** Its sale was voided: an archived ticket admits nobody. */
-const voided: Overlay<Ticket, TicketChange> = { apply: (ticket) => ({ ...ticket, archived: true }) }
+const voidOverlay: Overlay<Ticket, TicketChange> = { apply: (ticket) => ({ ...ticket, archived: true }) }
 
 /** Answers that are on their way. The name and the address a guest gave are answers, too, and the ticket follows them. */
 const answer: Overlay<Ticket, TicketAnswers> = {
   apply: (ticket, { answers }) => {
     const details = ticket.guestDetails
     const form = { ...details?.form, inputValues: withAnswers(details?.form?.inputValues ?? [], answers) }
-    const given = Object.fromEntries(
+    const answerFields = Object.fromEntries(
       ['firstName', 'lastName', 'email'].flatMap((name) => {
         const text = answers[name]
         return typeof text === 'string' && text !== '' ? [[name, text]] : []
       }),
     )
-    const guestDetails = { ...details, ...given, form }
-    if (given['firstName'] === undefined && given['lastName'] === undefined) return { ...ticket, guestDetails }
+    const guestDetails = { ...details, ...answerFields, form }
+    if (answerFields['firstName'] === undefined && answerFields['lastName'] === undefined)
+      return { ...ticket, guestDetails }
     const guestFullName = [guestDetails.firstName, guestDetails.lastName].filter(Boolean).join(' ')
     return { ...ticket, guestDetails, guestFullName }
   },
@@ -40,6 +43,6 @@ const answer: Overlay<Ticket, TicketAnswers> = {
 export const ticketOverlays = {
   checkIn,
   undoCheckIn,
-  void: voided,
+  void: voidOverlay,
   answer,
 }

@@ -134,10 +134,10 @@ async function send(
   call: typeof ticketsWire.checkIn | typeof ticketsWire.deleteCheckIn,
   nameless: Verdict,
 ): Promise<Evidence> {
-  const named = deliveries.filter(isNamed)
+  const sendable = deliveries.filter(isNamed)
   const verdicts = deliveries.filter((one) => !isNamed(one)).map(({ row }) => ({ rowId: row.id, verdict: nameless }))
-  if (named.length === 0) return { documents: [], verdicts }
-  const { tickets } = await client.call(call, requestOf(named), { priority: 'facts' })
+  if (sendable.length === 0) return { documents: [], verdicts }
+  const { tickets } = await client.call(call, requestOf(sendable), { priority: 'facts' })
   return { ...evidenceOf(tickets), verdicts }
 }
 
@@ -152,7 +152,7 @@ const requestOf = (deliveries: readonly OutboxItem<TicketChange>[]) => ({
 const numberOf = ({ row }: OutboxItem<TicketChange>): string => recordIdOf(row)
 
 async function lookUp(site: SiteContext, asked: readonly OutboxItem<TicketChange>[]): Promise<Evidence> {
-  const found: Ticket[] = []
+  const tickets: Ticket[] = []
   const deliveries = asked.filter(isNamed)
   const unsent = asked.filter((one) => !isNamed(one))
   for (let start = 0; start < deliveries.length; start += lookUpMax) {
@@ -168,11 +168,15 @@ async function lookUp(site: SiteContext, asked: readonly OutboxItem<TicketChange
       },
       { priority: 'facts' },
     )
-    found.push(...answer.tickets)
+    tickets.push(...answer.tickets)
   }
-  const over = await supersededCheckIns(site, deliveries, new Map(found.map((ticket) => [ticket.ticketNumber, ticket])))
+  const over = await supersededCheckIns(
+    site,
+    deliveries,
+    new Map(tickets.map((ticket) => [ticket.ticketNumber, ticket])),
+  )
   const never = unsent.map(({ row }) => ({ rowId: row.id, verdict: { effect: 'resume' as const } }))
-  return { ...evidenceOf(found), verdicts: [...over, ...never] }
+  return { ...evidenceOf(tickets), verdicts: [...over, ...never] }
 }
 
 function evidenceOf(tickets: readonly Ticket[]): Evidence {

@@ -29,10 +29,10 @@ export function todayHandlers(parts: {
   const { clock, today, records, outbox } = parts
   /** The same numbers as the till's: the site's, less what was sold here since. */
   const leftIn = (eventIds: readonly string[]) => {
-    const left = new Map(
+    const stockById = new Map(
       eventIds.flatMap((eventId) => parts.offer(eventId).tickets).map((one) => [one.definitionId, one.left]),
     )
-    return (typeId: string) => left.get(typeId) ?? null
+    return (typeId: string) => stockById.get(typeId) ?? null
   }
   return {
     overview: () => {

@@ -85,10 +85,12 @@ export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'a
     lowStock: (eventIds, leftOf) =>
       (definitions.all(JSON.stringify(eventIds)) as { doc: string }[]).flatMap(({ doc }) => {
         const definition = JSON.parse(doc) as TicketDefinition
-        const left = leftOf(definition.id)
+        const stock = leftOf(definition.id)
         const limit = definition.initialLimit ?? null
-        if (left === null || limit === null || left <= 0 || left > lowAt || definition.hidden === true) return []
-        return [{ eventId: definition.eventId ?? '', typeId: definition.id, name: definition.name ?? '', left, limit }]
+        if (stock === null || limit === null || stock <= 0 || stock > lowAt || definition.hidden === true) return []
+        return [
+          { eventId: definition.eventId ?? '', typeId: definition.id, name: definition.name ?? '', left: stock, limit },
+        ]
       }),
     unpaid: (eventIds) => unpaid.all(JSON.stringify(eventIds)) as UnpaidOrder[],
     unpaidByEvent: (eventIds) => unpaidByEvent.all(JSON.stringify(eventIds)) as { eventId: string; orders: number }[],

@@ -103,7 +103,7 @@ function letterGroup(letter: string, group: readonly ListedGuest[], zone: string
 }
 
 function row({ name, typeName, seat, number, status, arrivedAt, notes }: ListedGuest, zone: string): Html {
-  const shown = shortened(name === '' ? 'No name' : name, 120)
+  const label = shortened(name === '' ? 'No name' : name, 120)
   const type = shortened(typeName, 70)
   // Seats are often named after the part of the house, which the ticket type says as well.
   const what =
@@ -111,7 +111,7 @@ function row({ name, typeName, seat, number, status, arrivedAt, notes }: ListedG
   return html`<tr class="guest ${arrivedAt !== null && 'in'}"><td class="tick">${
     arrivedAt === null ? html`<div class="box"></div>` : html`${timeText(arrivedAt, zone)}`
   }</td>
-    <td class="name ${[...shown].length > 40 && 'long'}"><bdi>${shown}</bdi>${notes.map((note) => html`<span class="note" dir="auto">${shortened(note, 160)}</span>`)}</td>
+    <td class="name ${[...label].length > 40 && 'long'}"><bdi>${label}</bdi>${notes.map((note) => html`<span class="note" dir="auto">${shortened(note, 160)}</span>`)}</td>
     <td><span dir="auto">${what.filter((part) => part !== '').join(' · ')}</span>${
       status === 'unpaid' && html` <span class="owes">NOT PAID</span>`
     }</td><td class="order code">${number}</td></tr>`

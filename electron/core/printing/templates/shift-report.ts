@@ -45,14 +45,14 @@ tr{break-inside:avoid}
 
 /** An X report while the shift is open, a Z report once it is closed. Currencies stand apart and are never added up. */
 export function shiftReportPage({ report, zone, house: name, printedAt }: PrintedShift, paper: Paper): PrintDocument {
-  const closed = report.closedAt !== null
-  const title = `${closed ? 'Z' : 'X'} report, shift ${report.number}`
+  const isClosed = report.closedAt !== null
+  const title = `${isClosed ? 'Z' : 'X'} report, shift ${report.number}`
   const body = html`
     <section data-page class="report">${house(name)}
       <div>
         <h1>${title}</h1>
         <p dir="auto">${report.desk}, ${operatorName(report.operator)}${closedByOther(report)}</p>
-        <p>${momentText(report.openedAt, zone)} – ${closed ? momentText(report.closedAt, zone) : 'still open'}. Business day ${report.businessDay}.</p>
+        <p>${momentText(report.openedAt, zone)} – ${isClosed ? momentText(report.closedAt, zone) : 'still open'}. Business day ${report.businessDay}.</p>
         <p>${shiftCounts(report)}</p>
       </div>
       ${warnings(report)}

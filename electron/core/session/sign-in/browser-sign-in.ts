@@ -79,10 +79,10 @@ export async function beginBrowserSignIn(
 /** What the listener has heard, and what it shows for it. */
 function createInbox(clock: Clock, state: string) {
   let settle: { resolve: (code: string) => void; reject: (error: unknown) => void }
-  const heard = new Promise<string>((resolve, reject) => {
+  const answer = new Promise<string>((resolve, reject) => {
     settle = { resolve, reject }
   })
-  heard.catch(() => undefined)
+  answer.catch(() => undefined)
   let isDone = false
   let stopGrace: (() => void) | undefined
 
@@ -122,7 +122,7 @@ function createInbox(clock: Clock, state: string) {
       signal?.addEventListener('abort', cancel)
       if (signal?.aborted) cancel()
       try {
-        return await heard
+        return await answer
       } finally {
         stopLimit()
         signal?.removeEventListener('abort', cancel)

@@ -67,9 +67,9 @@ export function createDirectSignIn({
     try {
       present = outcomeOf(await call())
     } catch (error) {
-      const failed = failedOutcome(kind, error, { sentSilentCaptcha: input.captcha?.invisible !== undefined })
-      if (failed === undefined) throw error
-      present = failed
+      const failure = failedOutcome(kind, error, { sentSilentCaptcha: input.captcha?.invisible !== undefined })
+      if (failure === undefined) throw error
+      present = failure
     }
     return present
   }
@@ -97,9 +97,9 @@ export function createDirectSignIn({
         return present
       } catch (error) {
         // A wrong code does not end the wait: `present` stays, and the person tries again.
-        const failed = failedOutcome('register', error, { sentSilentCaptcha: false })
-        if (failed === undefined) throw error
-        return failed
+        const failure = failedOutcome('register', error, { sentSilentCaptcha: false })
+        if (failure === undefined) throw error
+        return failure
       }
     },
     async resendCode() {

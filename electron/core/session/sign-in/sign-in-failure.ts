@@ -44,15 +44,19 @@ export function failedOutcome(
   if (!(error instanceof AppError) || !decisions.includes(error.code)) return undefined
   const details = envelopeBehind(error)?.details
   const code = details?.applicationError?.code
-  const known = code === undefined ? '' : String(code).trim()
-  if (captchaWanted.has(known))
+  const codeText = code === undefined ? '' : String(code).trim()
+  if (captchaWanted.has(codeText))
     return { state: sentSilentCaptcha ? 'USER_CAPTCHA_REQUIRED' : 'SILENT_CAPTCHA_REQUIRED' }
   const violation = violationIn(details)
   if (violation !== undefined) {
     const code = violation.isEmail ? 'invalidEmail' : null
     return { state: 'FAILURE', code, error: violation.description || textOf(error) }
   }
-  return { state: 'FAILURE', code: codes[attempt][known] ?? otherCode(attempt, known, error), error: textOf(error) }
+  return {
+    state: 'FAILURE',
+    code: codes[attempt][codeText] ?? otherCode(attempt, codeText, error),
+    error: textOf(error),
+  }
 }
 
 /** Codes of a sign-in that say nothing about the address. */

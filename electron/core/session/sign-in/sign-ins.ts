@@ -61,16 +61,16 @@ export function createSignIns(parts: SignInsParts): SignIns {
         abort.abort()
         throw error
       })
-      const done = signIn.tokens
+      const tokens = signIn.tokens
         .then((tokens) => arrive(visitor.client, site, tokens))
         .catch((error: unknown) => {
           log.warn('sign-in-failed', { auth: 'member' }, error)
           throw error
         })
         .finally(() => visitor.close())
-      done.catch(() => undefined)
+      tokens.catch(() => undefined)
       const signInId = ports.random.uuid()
-      waiting.set(signInId, { abort, done })
+      waiting.set(signInId, { abort, done: tokens })
       return { signInId, page: ports.openPage === undefined ? signIn.address : null }
     } catch (error) {
       visitor.close()

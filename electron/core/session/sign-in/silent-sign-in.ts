@@ -74,7 +74,7 @@ function waitForCode(
   { address, origins, state, signal }: Awaited,
 ): Promise<string> {
   const ends: (() => void)[] = []
-  const heard = new Promise<string>((resolve, reject) => {
+  const answer = new Promise<string>((resolve, reject) => {
     const cancel = () => reject(new AppError('cancelled'))
     if (signal?.aborted) return cancel()
     signal?.addEventListener('abort', cancel)
@@ -93,7 +93,7 @@ function waitForCode(
       }),
     )
   })
-  return heard.finally(() => {
+  return answer.finally(() => {
     for (const end of ends) end()
   })
 }
