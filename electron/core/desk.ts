@@ -205,6 +205,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
           ports,
           profile,
           log,
+          rights: catalog.rights,
           rightsChanged: () => publish('session', 'changed', connection()),
         })
         platform.session.subscribe(() => publish('session', 'changed', connection()))

@@ -5,6 +5,7 @@ import type { DocumentKind } from './conflicts/document-kinds.ts'
 import type { Entity } from './mirror/entity.ts'
 import type { Overlay } from './mirror/overlay.ts'
 import { createRegistry, type Registry } from './mirror/registry.ts'
+import type { NamedRight } from './platform/rights.ts'
 import type { QueuedOperation } from './sync/queued-operation.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface Feature<Names extends string = string> {
   /** By the name of the operation in the contract. */
   operations?: Readonly<Record<Names, QueuedOperation<never>>>
   documents?: readonly DocumentKind[]
+  /** Rights that the site gives a sign-in, in the order of work at a door. */
+  rights?: readonly NamedRight[]
   /** Tells windows that records of an entity may look different now. */
   announce?: Readonly<Record<DataSet, (publish: Publish<App>, ids: readonly string[]) => void>>
 }
@@ -27,6 +30,7 @@ export interface Feature<Names extends string = string> {
 export interface Catalog {
   registry: Registry
   documents: readonly DocumentKind[]
+  rights: readonly NamedRight[]
   announce(publish: Publish<App>, dataSet: DataSet, ids: readonly string[]): void
   /** Undefined for a name that this build does not know. */
   operationOf(name: string): QueuedOperation<unknown> | undefined
@@ -46,6 +50,7 @@ export function catalogOf(features: readonly Feature[]): Catalog {
       new Map(overlays),
     ),
     documents: features.flatMap((feature) => feature.documents ?? []),
+    rights: features.flatMap((feature) => feature.rights ?? []),
     operationOf: (name) => operations.get(name) as QueuedOperation<unknown> | undefined,
   }
 }

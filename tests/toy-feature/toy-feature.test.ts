@@ -107,4 +107,6 @@ test('a key that may not read its records: the set stands still by itself, and t
   await desk.api.sync.refresh({ dataSet: 'plans' })
   await desk.until('it stands still', async () => (await setOf(desk))?.frozen?.code === 'forbidden')
   expect((await desk.api.sync.status({})).notRefreshed).toEqual([{ dataSet: 'plans', code: 'forbidden' }])
+  const { rights } = await desk.api.session.connection({})
+  expect(rights).toContainEqual({ name: { code: 'rights.readPlans', values: {} }, allowed: false })
 })

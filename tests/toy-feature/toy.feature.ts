@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../../electron/core/conflicts/document-kinds.ts'
 import type { Feature } from '../../electron/core/feature.ts'
 import { Plan } from '../../shared/wire/plan-entities.ts'
+import { endpoints as plansWire } from '../../shared/wire/plans.ts'
 import { planEntity } from './plan.mirror.ts'
 import { rename } from './plan-name.queued.ts'
 
@@ -20,4 +21,5 @@ export const toyFeature = {
   entities: [planEntity],
   operations: { 'toy.rename': rename },
   documents: [planKind],
+  rights: [{ name: { code: 'rights.readPlans', values: {} }, endpoints: [plansWire.list] }],
 } satisfies Feature

@@ -1,3 +1,5 @@
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import type { Feature } from '../feature.ts'
 import { contactEntity } from './contact.mirror.ts'
 import { create } from './contact-create.ts'
@@ -15,5 +17,6 @@ export const contactsFeature = {
     'contacts.delete': deleteContact,
   },
   documents: [contactKind],
+  rights: [{ name: messageOf('rights.readContacts'), endpoints: [contactsWire.query] }],
   announce: { contacts: (publish, ids) => publish('contacts', 'changed', { count: ids.length }) },
 } satisfies Feature

@@ -1,7 +1,10 @@
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints as guestsWire } from '../../../shared/wire/guests.ts'
 import type { Feature } from '../feature.ts'
 import { guestEntity } from './guest.mirror.ts'
 
 export const guestsFeature = {
   entities: [guestEntity],
+  rights: [{ name: messageOf('rights.readGuests'), endpoints: [guestsWire.query] }],
   announce: { guests: (publish) => publish('events', 'changed', { ids: [] }) },
 } satisfies Feature

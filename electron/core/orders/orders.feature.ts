@@ -1,3 +1,5 @@
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import type { Feature } from '../feature.ts'
 import { orderEntity } from './order.mirror.ts'
 import { edit } from './order-edit.queued.ts'
@@ -16,6 +18,7 @@ export const ordersFeature = {
     'orders.edit': edit,
   },
   documents: [orderKind],
+  rights: [{ name: messageOf('rights.readOrders'), endpoints: [ordersWire.list] }],
   announce: {
     orders: (publish, ids) => {
       publish('events', 'changed', { ids: [] })

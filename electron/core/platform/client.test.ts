@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { wire } from '../../../shared/wire/index.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
+import { catalog } from '../features.ts'
 import type { NetworkRequest, SiteProfile } from '../ports.ts'
 import { createLog } from './log.ts'
 import { openPlatform } from './open-platform.ts'
@@ -26,7 +27,7 @@ function open(answer: (request: NetworkRequest) => ScriptedAnswer | Promise<Scri
   const wiring = scriptedNetwork(answer)
   const sink = keptLines()
   const ports = { clock, network: wiring.network, secrets: memorySecrets() }
-  const platform = openPlatform({ ports, profile: site, log: createLog({ sink, clock }) })
+  const platform = openPlatform({ ports, profile: site, log: createLog({ sink, clock }), rights: catalog.rights })
   return { ...platform, ...wiring, clock, sink }
 }
 

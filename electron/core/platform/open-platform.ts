@@ -5,7 +5,7 @@ import { type Connectivity, createConnectivity } from './connectivity.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
-import { createRights, type Rights } from './rights.ts'
+import { createRights, type NamedRight, type Rights } from './rights.ts'
 import { createSession, type Session } from './tokens/tokens.ts'
 
 /** Everything that belongs to one opened site. */
@@ -27,6 +27,7 @@ export function openPlatform(options: {
   ports: Pick<Ports, 'clock' | 'network' | 'secrets'>
   profile: SiteProfile
   log: Log
+  rights?: readonly NamedRight[]
   rightsChanged?: () => void
 }): Platform {
   const { ports, profile, log } = options
@@ -36,7 +37,7 @@ export function openPlatform(options: {
   // A site on this machine needs no network, so the demo runs on a laptop that has none.
   const connectivity = createConnectivity({ clock, mayBeOnline: () => local || network.mayBeOnline() })
   const requestLog = createRequestLog()
-  const rights = createRights(options.rightsChanged)
+  const rights = createRights(options.rights ?? [], options.rightsChanged)
   const exchange = createExchange({ ports, baseUrl: profile.baseUrl, budget, connectivity, requestLog, log })
   const session = createSession({ ports, profile, exchange, log })
   const client = createClient({ exchange, session, rights })

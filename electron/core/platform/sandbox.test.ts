@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/server.ts'
 import { wire } from '../../../shared/wire/index.ts'
 import { nodeNetwork } from '../../hosts/common/node-network.ts'
 import { systemClock } from '../../hosts/common/system-clock.ts'
+import { catalog } from '../features.ts'
 import type { SiteProfile } from '../ports.ts'
 import { readPage } from './envelope.ts'
 import { createLog } from './log.ts'
@@ -26,7 +27,7 @@ function open(auth?: SiteProfile['auth'], secrets = memorySecrets()) {
     auth: auth ?? { kind: 'apiKey', apiKey: sandbox.apiKey, siteId: sandbox.siteId },
     requestsPerMinute: 10_000,
   }
-  return openPlatform({ ports, profile, log: createLog({ sink: keptLines(), clock }) })
+  return openPlatform({ ports, profile, log: createLog({ sink: keptLines(), clock }), rights: catalog.rights })
 }
 
 /** A ticket of the demo world. */

@@ -1,3 +1,5 @@
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import type { Feature } from '../feature.ts'
 import { answersKind } from './answers-kind.ts'
 import { ticketEntity } from './ticket.mirror.ts'
@@ -16,6 +18,10 @@ export const ticketsFeature = {
     'tickets.mail': mail,
   },
   documents: [answersKind],
+  rights: [
+    { name: messageOf('rights.checkIn'), endpoints: [ticketsWire.checkIn, ticketsWire.deleteCheckIn] },
+    { name: messageOf('rights.readTickets'), endpoints: [ticketsWire.list, ticketsWire.get] },
+  ],
   announce: {
     tickets: (publish, ids) => publish('tickets', 'changed', { eventIds: [], ticketNumbers: ids.slice(0, 200) }),
   },
