@@ -21,6 +21,7 @@ const contact = (id: string, name: string) => ({
   spent: null,
   subscribed: false,
   createdAt: null,
+  leaving: false,
   sync: null,
 })
 
@@ -31,7 +32,7 @@ beforeEach(() => {
   windowCore.answer('events.list', () => ({ events: [] }))
   windowCore.answer('sync.data', () => ({ sets: [], mirrorBytes: 0, deskBytes: 0 }))
   windowCore.answer('checkin.find', () => ({ orders: [], tickets: 0, more: false, tookMs: 1 }))
-  windowCore.answer('contacts.search', ({ text }: { text: string }) => ({
+  windowCore.answer('contacts.search', ({ text }) => ({
     contacts: text.toLowerCase().startsWith('jac')
       ? [contact('c1', 'Jacqueline Mbeki'), contact('c2', 'Jack O’Rourke')]
       : [],

@@ -1,4 +1,6 @@
 import './jsdom-gaps.ts'
+import type { App } from '../../shared/app/index.ts'
+import type { Client, NamesOf } from '../../shared/app/op.ts'
 import { AppError, toErrorShape } from '../../shared/errors.ts'
 import { Frame } from '../../shared/rpc/channel.ts'
 
@@ -6,6 +8,17 @@ import { Frame } from '../../shared/rpc/channel.ts'
  * A core for tests of the window: answers calls from a table, over the same pipe that Electron's preload offers. Import
  * it before anything of `renderer/`, because the window opens its pipe when it is loaded.
  */
+type Api = Client<App>
+type Name = NamesOf<App, 'query' | 'command' | 'queued'>
+type Call<N extends Name> = N extends `${infer F}.${infer O}`
+  ? F extends keyof Api
+    ? O extends keyof Api[F]
+      ? Extract<Api[F][O], (input: never) => Promise<unknown>>
+      : never
+    : never
+  : never
+/** What the core would answer, so that no test shows the window what it can never see. */
+type AnswerOf<N extends Name> = (...given: Parameters<Call<N>>) => Awaited<ReturnType<Call<N>>> | ReturnType<Call<N>>
 type Answer = (input: never) => unknown
 
 const answers = new Map<string, Answer>()
@@ -31,7 +44,8 @@ export const windowCore = {
   /** Every call since the last `reset`, oldest first. */
   calls: [] as { operation: string; input: unknown }[],
   /** Says how an operation is answered from now on; a thrown `AppError` arrives as its code. */
-  answer: (operation: string, answer: Answer): void => void answers.set(operation, answer),
+  answer: <N extends Name>(operation: N, answer: AnswerOf<N>): void =>
+    void answers.set(operation, answer as unknown as Answer),
   push: (topic: string, payload: unknown): void => send({ type: 'push', topic, payload }),
   reset: (): void => {
     answers.clear()

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { storedSettings } from '../../../tests/support/stored-settings.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { eventRow } from '../../event/events.test-kit.ts'
 import { EventSwitch } from '../../frame/event-switch.tsx'
@@ -21,8 +22,8 @@ beforeEach(() => {
   windowCore.reset()
   queryClient.clear()
   windowCore.answer('events.list', () => ({ events: [LIGHTHOUSE, LATE_SET] }))
-  windowCore.answer('settings.get', () => ({ openEventId: 'event-1' }))
-  windowCore.answer('shift.current', () => ({ shift: null }))
+  windowCore.answer('settings.get', () => ({ ...storedSettings, openEventId: 'event-1' }))
+  windowCore.answer('shift.current', () => ({ shift: null, salesWithoutShift: 0, offered: false, currencies: ['EUR'] }))
   windowCore.answer('events.open', () => ({}))
 })
 afterEach(cleanup)

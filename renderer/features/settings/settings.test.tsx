@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Route, Router } from 'wouter'
 import type { Settings, SettingsPatch } from '../../../shared/app/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { storedSettings } from '../../../tests/support/stored-settings.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { queueRow } from '../../copy/rows.test-kit.ts'
 import { sentenceFor } from '../../errors.ts'
@@ -18,20 +19,7 @@ import { patched } from './use-settings.ts'
 let stored: Settings
 
 beforeEach(() => {
-  stored = {
-    deskName: 'Door 1',
-    operator: 'Ana',
-    role: 'owner',
-    openEventId: null,
-    appearance: 'system',
-    textSize: 100,
-    density: 'compact',
-    singleKeys: true,
-    sound: { on: true, volume: 70 },
-    scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
-    doorNotes: [],
-    welcomed: true,
-  }
+  stored = storedSettings
   queryClient.clear()
   windowCore.reset()
   windowCore.answer('settings.get', () => stored)

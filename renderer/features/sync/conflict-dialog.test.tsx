@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ConflictView } from '../../../shared/app/conflicts.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { queryClient } from '../../live.ts'
@@ -13,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const view = {
+const view: ConflictView = {
   id: 'row-1',
   version: 'v7',
   kind: 'changedThere',

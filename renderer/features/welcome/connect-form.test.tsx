@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Connection } from '../../../shared/app/session.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { storedSettings } from '../../../tests/support/stored-settings.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { queryClient } from '../../live.ts'
 import { ConnectForm } from './connect-form.tsx'
@@ -31,7 +32,7 @@ beforeEach(() => {
   queryClient.clear()
   windowCore.reset()
   opened.mockClear()
-  windowCore.answer('settings.get', () => ({ deskName: 'Door 1' }))
+  windowCore.answer('settings.get', () => storedSettings)
   windowCore.answer('sync.test', () => ({ ok: true, tookMs: 1, error: null }))
   windowCore.answer('session.signIn', () => ({ signInId: 'one', page }))
   windowCore.answer('session.cancelSignIn', () => ({}))

@@ -1,0 +1,17 @@
+import type { Settings } from '../../shared/app/settings.ts'
+
+/** Settings of a desk that is in use, as the core answers them. */
+export const storedSettings: Settings = {
+  deskName: 'Door 1',
+  operator: 'Ana',
+  role: 'owner',
+  openEventId: null,
+  appearance: 'system',
+  textSize: 100,
+  density: 'compact',
+  singleKeys: true,
+  sound: { on: true, volume: 70 },
+  scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
+  doorNotes: [],
+  welcomed: true,
+}
