@@ -209,23 +209,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
           rightsChanged: () => publish('session', 'changed', connection()),
         })
         platform.session.subscribe(() => publish('session', 'changed', connection()))
-        const engine = startEngine({
-          clock,
-          random,
-          log,
-          db,
-          settings,
-          outbox,
-          records,
-          mirror,
-          queue,
-          platform,
-          openEventId: () => settings.get().openEventId,
-          exclusive: ports.exclusive !== false,
-          wasPaused: settings.note('paused') === 'yes',
-          pausedChanged: (paused) => settings.setNote('paused', paused ? 'yes' : undefined),
-          changed: soon,
-        })
+        const engine = startEngine({ ports, log, db, settings, outbox, records, mirror, queue }, platform, soon)
         link.set({ profile, platform, engine })
         publish('session', 'changed', connection())
         soon()

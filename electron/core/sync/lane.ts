@@ -36,9 +36,11 @@ export interface Lane extends Loop {
  * leaves, looked up after a lost answer. A row that is refused never blocks another record's row.
  */
 export function createLane(parts: LaneParts): Lane {
-  const { clock, outbox, platform, name } = parts
+  const { name, platform, run } = parts
+  const { outbox, queue, log } = parts.desk
+  const { clock } = parts.desk.ports
   const suspension = createLaneSuspension(clock)
-  const sender = createSender({ ...parts, freeze: suspension.freeze })
+  const sender = createSender(parts, suspension.freeze)
   /** Rows that somebody of this lane has in hand. */
   const busy = new Set<string>()
   let brokeOff = false
@@ -48,16 +50,16 @@ export function createLane(parts: LaneParts): Lane {
     step,
     failed: (error) => {
       brokeOff = true
-      parts.log.warn('lane-step-failed', { lane: name, code: toErrorShape(error).code })
+      log.warn('lane-step-failed', { lane: name, code: toErrorShape(error).code })
     },
   })
 
   async function step(): Promise<Next> {
     if (mustRest()) return 'idle'
-    parts.keepTime()
+    run.keepTime()
     // A step that could not write down how it ended (a full disk) leaves its rows as if they were still leaving; so does
     // another process that was killed.
-    if (brokeOff || outbox.counts().sending > 0) outbox.recover({ lane: name, owner: parts.owner, now: clock.now() })
+    if (brokeOff || outbox.counts().sending > 0) outbox.recover({ lane: name, owner: run.owner, now: clock.now() })
     brokeOff = false
     const worked = await Promise.allSettled(Array.from({ length: inFlight[name] }, work))
     const broken = worked.find((one) => one.status === 'rejected')
@@ -109,7 +111,7 @@ export function createLane(parts: LaneParts): Lane {
     const { promise: answered, resolve } = Promise.withResolvers<void>()
     const ended = sender.run(part, deliveries, resolve).finally(() => {
       for (const id of ids) busy.delete(id)
-      parts.changed()
+      run.changed()
       resolve()
     })
     return { answered, ended }
@@ -117,17 +119,17 @@ export function createLane(parts: LaneParts): Lane {
 
   function next(): Batch | undefined {
     // A clock that was set back moves the instants at which rows were sent: first, for they are looked up by them.
-    parts.keepTime()
+    run.keepTime()
     const rows = outbox
       .ready(name, clock.now(), lookAhead[name], suspension.frozen())
       .filter((row) => !busy.has(row.id))
     for (const [index, head] of rows.entries()) {
-      const part = parts.operationOf(head.operation)
+      const part = queue.operationOf(head.operation)
       const deliveries = part === undefined ? [] : batchOf(part, head, rows.slice(index + 1))
       if (part !== undefined && deliveries.length > 0) return { part, deliveries }
       const message = messageOf('sync.unreadable')
       outbox.update(head, { state: 'needsYou', lastAnswer: { code: 'unknown_operation', message } })
-      parts.changed()
+      run.changed()
     }
     return undefined
   }
@@ -150,7 +152,7 @@ export function createLane(parts: LaneParts): Lane {
 
   function tryParse(row: OutboxRow): unknown {
     try {
-      return parts.parse(row)
+      return queue.parse(row)
     } catch {
       return undefined
     }
@@ -160,7 +162,7 @@ export function createLane(parts: LaneParts): Lane {
   function mustRest(): boolean {
     const { state } = platform.connectivity.facts()
     return (
-      parts.isPaused() || state === 'offline' || state === 'captivePortal' || platform.session.state() === 'signedOut'
+      run.isPaused() || state === 'offline' || state === 'captivePortal' || platform.session.state() === 'signedOut'
     )
   }
 

@@ -4,10 +4,8 @@ import type { OutboxRow } from './outbox-row.ts'
 import type { OutboxItem, QueuedOperation } from './queued-operation.ts'
 import { consequenceOf, delayMs, longestBetweenLookUpsMs, retryAfterOf, usualLookUpDelays } from './retry.ts'
 
-export interface FailureParts extends Pick<LaneParts, 'name' | 'clock' | 'random' | 'log' | 'outbox'> {
-  /** The right for this operation is missing: its rows wait until somebody has given it. */
-  freeze(operation: string, reason: ErrorShape): void
-}
+/** The right for this operation is missing: its rows wait until somebody has given it. */
+export type Freeze = (operation: string, reason: ErrorShape) => void
 
 type Batch = readonly OutboxItem<unknown>[]
 
@@ -25,12 +23,13 @@ export interface SendFailures {
   lookUpFailed(batch: Batch, error: AppError): void
 }
 
-export function createSendFailures(parts: FailureParts): SendFailures {
-  const { clock, outbox } = parts
+export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'desk'>, freeze: Freeze): SendFailures {
+  const { outbox, log } = desk
+  const { clock, random } = desk.ports
 
   function known(error: unknown): AppError {
     if (error instanceof AppError) return error
-    parts.log.warn('delivery-failed', { lane: parts.name }, error)
+    log.warn('delivery-failed', { lane: name }, error)
     return new AppError('internal', { cause: error, data: { sent: true } })
   }
 
@@ -41,7 +40,7 @@ export function createSendFailures(parts: FailureParts): SendFailures {
   ): void {
     const consequence = consequenceOf(error.code, error.data?.['sent'] !== false)
     const answer = toErrorShape(error)
-    if (consequence === 'frozen') for (const { row } of batch) parts.freeze(row.operation, answer)
+    if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, answer)
     outbox.transaction(() => {
       for (const { row, before } of batch) {
         if (consequence === 'lookUp') {
@@ -82,7 +81,7 @@ export function createSendFailures(parts: FailureParts): SendFailures {
   function lookUpFailed(batch: Batch, error: AppError): void {
     const consequence = consequenceOf(error.code, false)
     const answer = toErrorShape(error)
-    if (consequence === 'frozen') for (const { row } of batch) parts.freeze(row.operation, answer)
+    if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, answer)
     outbox.transaction(() => {
       for (const { row } of batch) postpone(row, 'unknown', answer, retryAfterOf(error.data))
     })
@@ -96,7 +95,7 @@ export function createSendFailures(parts: FailureParts): SendFailures {
     also: { sentAt?: number | null } = {},
   ): void {
     const tries = row.tries + (row.state === 'sending' ? 0 : 1)
-    const waitMs = delayMs(tries, parts.random.fraction(), retryAfterMs)
+    const waitMs = delayMs(tries, random.fraction(), retryAfterMs)
     // Looks that are counted come no sooner when the line is back, so they must not be put off for long either.
     const isCounted = row.lookedUp > 0 && retryAfterMs === undefined
     const nextTryAt = clock.now() + (isCounted ? Math.min(waitMs, longestBetweenLookUpsMs) : waitMs)

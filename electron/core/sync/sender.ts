@@ -7,7 +7,7 @@ import type { LaneParts } from './lane-parts.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import type { Evidence, NewIncident, OutboxItem, QueuedOperation, Verdict } from './queued-operation.ts'
 import { delayMs, usualLookUpDelays } from './retry.ts'
-import { createSendFailures, type FailureParts } from './send-failures.ts'
+import { createSendFailures, type Freeze } from './send-failures.ts'
 
 /** A lease is renewed long before it ends; a process that died leaves its rows for this long. */
 const leaseMs = 30_000
@@ -21,12 +21,12 @@ export interface Sender {
   run(part: QueuedOperation<unknown>, batch: OutboxItem<unknown>[], answered: () => void): Promise<void>
 }
 
-type SenderParts = LaneParts & FailureParts
-
 /** One exchange of a lane, from the claim to the verdict on every row. */
-export function createSender(parts: SenderParts): Sender {
-  const { clock, outbox, site } = parts
-  const { failed, lookUpFailed, known } = createSendFailures(parts)
+export function createSender(parts: LaneParts, freeze: Freeze): Sender {
+  const { site, mirror, run } = parts
+  const { outbox, records, log } = parts.desk
+  const { clock, random } = parts.desk.ports
+  const { failed, lookUpFailed, known } = createSendFailures(parts, freeze)
 
   async function send(
     part: QueuedOperation<unknown>,
@@ -34,7 +34,7 @@ export function createSender(parts: SenderParts): Sender {
     answered: () => void,
   ): Promise<void> {
     const rows = batch.map(({ row }) => row)
-    const lease = { owner: parts.owner, now: clock.now(), forMs: leaseMs }
+    const lease = { owner: run.owner, now: clock.now(), forMs: leaseMs }
     const mayBeLost = part.unflushed?.includes('leaving') === true
     const claimed = new Map(outbox.claim(rows, lease, { mayBeLost }).map((row) => [row.id, row]))
     const leaving = batch.flatMap(({ row, input }) => {
@@ -42,7 +42,7 @@ export function createSender(parts: SenderParts): Sender {
       return now === undefined ? [] : [{ row: now, input, before: row }]
     })
     if (leaving.length === 0) return
-    parts.changed()
+    run.changed()
     const askedAt = clock.monotonic()
     const evidence = await leased(leaving, () => part.deliver(site, leaving)).catch((error: unknown) => {
       failed(part, leaving, known(error))
@@ -111,10 +111,10 @@ export function createSender(parts: SenderParts): Sender {
     absent: (row: OutboxRow) => void,
   ): Promise<void> {
     const rows = batch.map(({ row }) => row)
-    const isTaken = await parts.take(part, rows, evidence, evidence.askedAt).then(
+    const isTaken = await mirror.take(part, rows, evidence, evidence.askedAt).then(
       () => true,
       (error: unknown) => {
-        parts.log.warn('evidence-not-kept', {}, error)
+        log.warn('evidence-not-kept', {}, error)
         return false
       },
     )
@@ -152,9 +152,9 @@ export function createSender(parts: SenderParts): Sender {
       }
     }
     outbox.transaction(write, { mayBeLost: part.unflushed?.includes('ending') === true })
-    if (proven.length > 0) parts.markSuspect(proven)
-    if (gone.length > 0) await parts.remove(part, gone)
-    await parts.show(touched)
+    if (proven.length > 0) mirror.markSuspect(proven)
+    if (gone.length > 0) await mirror.remove(part, gone)
+    await mirror.show(touched)
   }
 
   /** Whether the mirror shows it as well: an answer of another lane may have come meanwhile, and this one was older. */
@@ -167,7 +167,7 @@ export function createSender(parts: SenderParts): Sender {
   function putOff(rows: readonly OutboxRow[]): void {
     outbox.transaction(() => {
       for (const row of rows) {
-        const nextTryAt = clock.now() + delayMs(row.tries, parts.random.fraction())
+        const nextTryAt = clock.now() + delayMs(row.tries, random.fraction())
         outbox.update(row, { state: 'unknown', nextTryAt })
       }
     })
@@ -217,7 +217,7 @@ export function createSender(parts: SenderParts): Sender {
   function report(row: OutboxRow, { kind, title, detail, facts, ticketNumber }: NewIncident): void {
     const { eventId } = row
     const id = `${kind}:${row.id}`
-    parts.records.addIncident({
+    records.addIncident({
       id,
       kind,
       at: clock.now(),

@@ -49,9 +49,9 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: sender,
-        find: 'if (leaving.length === 0) return\n    parts.changed()',
+        find: 'if (leaving.length === 0) return\n    run.changed()',
         replace:
-          "if (leaving.length === 0) return\n    for (const { row } of leaving) outbox.settle(row, { result: 'done', at: clock.now() })\n    parts.changed()",
+          "if (leaving.length === 0) return\n    for (const { row } of leaving) outbox.settle(row, { result: 'done', at: clock.now() })\n    run.changed()",
       },
     ],
   },

@@ -1,30 +1,23 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import { AppError, type ErrorCode, type ErrorShape, toErrorShape } from '../../../../shared/errors.ts'
+import { AppError, type ErrorShape, toErrorShape } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
-import type { Mirror } from '../../mirror/mirror.ts'
-import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/open-platform.ts'
-import type { Clock, Random } from '../../ports.ts'
+import type { EngineRun } from '../lane-parts.ts'
 import { createLoop, type Loop } from '../loop.ts'
-import { delayMs, retryAfterOf } from '../retry.ts'
+import type { SyncDesk } from '../sync-desk.ts'
 import { throttled } from './adaptive-throttle.ts'
 import { type Auditor, createAuditor } from './auditor.ts'
 import { createFollowers, type Follower } from './follower.ts'
 import { runPass } from './pass.ts'
+import { createPullBackoff } from './pull-backoff.ts'
 import { createPullStates, createScopes, type PullStates } from './pulls.queries.ts'
 import { createRereadQueue } from './reread-queue.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
 
 export interface PullerParts {
-  clock: Clock
-  random: Random
+  desk: Pick<SyncDesk, 'ports' | 'log' | 'mirror' | 'settings'>
   platform: Platform
-  log: Log
-  mirror: Mirror
-  openEventId(): string | null
-  isPaused(): boolean
-  /** Progress or a new state of a data set. */
-  changed(): void
+  run: Pick<EngineRun, 'isPaused' | 'changed'>
 }
 
 export interface Puller extends Loop {
@@ -40,17 +33,14 @@ export interface Puller extends Loop {
   auditOf: Auditor['stateOf']
 }
 
-/** So many failures in a row, and it is not one data set's own trouble any more. */
-const failuresOfAll = 3
-
 /** Keeps the mirror fresh: one task at a time, most urgent first, never in the way of what goes out. */
-export function createPuller(parts: PullerParts): Puller {
-  const { clock, mirror, platform } = parts
+export function createPuller({ desk, platform, run }: PullerParts): Puller {
+  const { mirror, log } = desk
+  const { clock, random } = desk.ports
   const states = createPullStates(mirror.reader)
   const scopesOf = createScopes(mirror)
   const checkedAt = new Map<string, number>()
-  /** A data set that had trouble by itself waits by itself; times are monotonic. */
-  const failures = new Map<string, { tries: number; retryAt: number }>()
+  const backoff = createPullBackoff(clock, random)
   const wanted: PullTask[] = []
   const throttle = throttled(platform.client, clock)
   const pass = { client: throttle.client, mirror, clock }
@@ -65,36 +55,32 @@ export function createPuller(parts: PullerParts): Puller {
     },
     again: rereads.add,
     blocked: (dataSet, scope, found) => freeze({ dataSet, scope, full: true }, manyGone(found)),
-    failed: (error) => parts.log.warn('audit-failed', {}, error),
+    failed: (error) => log.warn('audit-failed', {}, error),
   })
   let running: PullTask | null = null
-  let failedInARow = 0
-  /** Nothing is asked before this: the line or the platform as a whole had trouble. */
-  let retryAt = 0
   let abort = new AbortController()
 
   const keyOf = (task: { dataSet: DataSet; scope: string }) => `${task.dataSet}:${task.scope}`
 
   const loop = createLoop({
     clock,
-    failed: (error) => parts.log.warn('pull-step-failed', {}, error),
+    failed: (error) => log.warn('pull-step-failed', {}, error),
     step: async () => {
       const { state } = platform.connectivity.facts()
-      if (parts.isPaused() || state === 'offline' || state === 'captivePortal') return 'idle'
+      if (run.isPaused() || state === 'offline' || state === 'captivePortal') return 'idle'
       if (platform.session.state() === 'signedOut') return 'idle'
-      const monotonic = clock.monotonic()
-      if (monotonic < retryAt) return { inMs: retryAt - monotonic }
+      const inMs = backoff.allInMs()
+      if (inMs > 0) return { inMs }
       const { tasks, nextInMs } = dueTasks({
         now: clock.now(),
         states: states.now(),
         checkedAt: (dataSet, scope) => checkedAt.get(`${dataSet}:${scope}`),
         entities: mirror.entities,
         scopesOf,
-        openScope: parts.openEventId(),
+        openScope: desk.settings.get().openEventId,
         slower: throttle.factor(),
       })
-      const waitMs = (candidate: PullTask) => (failures.get(keyOf(candidate))?.retryAt ?? 0) - monotonic
-      const task = wanted.shift() ?? tasks.find((candidate) => waitMs(candidate) <= 0)
+      const task = wanted.shift() ?? tasks.find((candidate) => backoff.feedInMs(candidate) <= 0)
       if (task !== undefined) {
         await runTask(task)
         return 'again'
@@ -108,10 +94,10 @@ export function createPuller(parts: PullerParts): Puller {
       // Nobody waits for an audit that falls due by itself, so a platform that struggles is spared it.
       if (audit !== undefined && (audit.wanted || throttle.factor() === 1)) {
         await auditor.step(audit.dataSet, abort.signal)
-        parts.changed()
+        run.changed()
         return 'again'
       }
-      return { inMs: Math.min(nextInMs, lookInMs, ...tasks.map(waitMs)) }
+      return { inMs: Math.min(nextInMs, lookInMs, ...tasks.map(backoff.feedInMs)) }
     },
   })
 
@@ -121,7 +107,7 @@ export function createPuller(parts: PullerParts): Puller {
 
   async function runTask(task: PullTask): Promise<void> {
     running = task
-    parts.changed()
+    run.changed()
     const { signal } = abort
     try {
       const state = states.get(task.dataSet, task.scope)
@@ -133,14 +119,13 @@ export function createPuller(parts: PullerParts): Puller {
       else if (follower !== undefined) await beginFollowing(follower)
       if (outcome.blocked !== null) await freeze(task, manyGone(outcome.blocked))
       if (outcome.changed.length > 0) await refreshDerived(task.dataSet)
-      failures.delete(keyOf(task))
-      failedInARow = 0
+      backoff.succeeded(task)
       checkedAt.set(keyOf(task), clock.now())
     } catch (error) {
       await failed(task, error instanceof AppError ? error : new AppError('internal', { cause: error }))
     } finally {
       running = null
-      parts.changed()
+      run.changed()
     }
   }
 
@@ -182,12 +167,8 @@ export function createPuller(parts: PullerParts): Puller {
       await freeze(task, toErrorShape(error))
       return
     }
-    failedInARow += 1
-    const inMs = (tries: number) => delayMs(tries, parts.random.fraction(), retryAfterOf(error.data))
-    const tries = (failures.get(keyOf(task))?.tries ?? 0) + 1
-    failures.set(keyOf(task), { tries, retryAt: clock.monotonic() + inMs(tries) })
-    if (concernsAll(code) || failedInARow >= failuresOfAll) retryAt = clock.monotonic() + inMs(failedInARow)
-    if (code === 'internal' || code === 'bad_answer') parts.log.warn('pull-failed', {}, error)
+    backoff.failed(task, error)
+    if (code === 'internal' || code === 'bad_answer') log.warn('pull-failed', {}, error)
   }
 
   async function freeze(task: PullTask, reason: ErrorShape): Promise<void> {
@@ -200,21 +181,19 @@ export function createPuller(parts: PullerParts): Puller {
     states,
     running: () => running,
     pullNow: (dataSet) => {
-      retryAt = 0
-      failures.clear()
+      backoff.clear()
       if (dataSet === undefined) checkedAt.clear()
       else wanted.push(...wholeOf(dataSet))
       loop.kick()
     },
     acceptGone: (dataSet) => {
-      retryAt = 0
-      failures.clear()
+      backoff.clear()
       wanted.push(...wholeOf(dataSet).map((task) => ({ ...task, acceptGone: true })))
       loop.kick()
     },
     audit: (dataSet) => {
       auditor.want(dataSet)
-      parts.changed()
+      run.changed()
       loop.kick()
     },
     auditOf: auditor.stateOf,
@@ -225,10 +204,6 @@ export function createPuller(parts: PullerParts): Puller {
     },
   }
 }
-
-/** Troubles of the line or of the whole platform; anything else is the data set's own. */
-const concernsAll = (code: ErrorCode): boolean =>
-  code === 'offline' || code === 'timeout' || code === 'captive_portal' || code === 'rate_limited'
 
 const manyGone = ({ gone, rows }: { gone: number; rows: number }): ErrorShape => ({
   code: 'precondition',

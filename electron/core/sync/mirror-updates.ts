@@ -1,0 +1,66 @@
+import { entityKey } from '../mirror/keys.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { OutboxRow } from './outbox-row.ts'
+import type { Evidence, QueuedOperation } from './queued-operation.ts'
+
+/** What the mirror learns from answers to this desk's own requests. */
+export interface MirrorUpdates {
+  /** Takes over the documents of an answer that was asked for at `askedAt` (monotonic); what is pending stays over them. */
+  take(part: QueuedOperation<unknown>, rows: readonly OutboxRow[], evidence: Evidence, askedAt: number): Promise<void>
+  /** A look-up proved changes of these records; what is read of them may still be older. */
+  markSuspect(entityKeys: readonly string[]): void
+  /** The platform does not have these records any more. */
+  remove(part: QueuedOperation<unknown>, ids: readonly string[]): Promise<void>
+  /** Shows the records of rows anew that have ended or changed. */
+  show(rows: readonly OutboxRow[]): Promise<void>
+}
+
+/** An answer is never older than this: a request ends sooner, one way or the other. */
+const longestExchangeMs = 300_000
+const manyFacts = 2_000
+
+/** `now` is monotonic, milliseconds. */
+export function createMirrorUpdates(mirror: Mirror, now: () => number): MirrorUpdates {
+  /** When facts of a record were answered last. Answers of other lanes may have been asked for before. */
+  const facts = new Map<string, number>()
+
+  async function takeOther({ dataSet, eventId, documents }: NonNullable<Evidence['others']>[number]): Promise<void> {
+    mirror.recordWritten(documents.map((document) => entityKey(dataSet, mirror.entityOf(dataSet).id(document))))
+    const askedAt = Number.POSITIVE_INFINITY
+    await mirror.takeOver({ dataSet, documents: [...documents], eventId, run: null, partial: true, askedAt })
+  }
+
+  /** Of these records, those whose facts were answered after the question was asked. */
+  function newerFacts(ids: readonly string[], askedAt: number): string[] {
+    return ids.filter((id) => (facts.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt)
+  }
+
+  function noteFacts(ids: readonly string[]): void {
+    for (const id of ids) facts.set(id, now())
+    if (facts.size > manyFacts) for (const [id, at] of facts) if (at < now() - longestExchangeMs) facts.delete(id)
+  }
+
+  return {
+    take: async (part, rows, evidence, askedAt) => {
+      for (const other of evidence.others ?? []) await takeOther(other)
+      const { dataSet } = part
+      const ids = evidence.documents.map(({ id }) => id)
+      const keepFacts = part.lane === 'facts' ? [] : newerFacts(ids, askedAt)
+      if (part.lane === 'facts') noteFacts(ids)
+      // What was read may be older than our own last write, like any page; what was written is the news itself.
+      const isRead = evidence.isRead === true
+      const keys = [...rows.map((row) => row.entityKey), ...ids.map((id) => entityKey(dataSet, id))]
+      mirror.recordWritten(keys, isRead ? askedAt - 1 : undefined)
+      const documents = evidence.documents
+        .map(({ document }) => document)
+        .filter((document) => document !== null && !Array.isArray(document))
+      if (documents.length === 0) return
+      const eventId = mirror.entityOf(dataSet).scope === undefined ? '' : (rows[0]?.eventId ?? '')
+      const page = { dataSet, documents, eventId, run: null, partial: true as const, keepFacts }
+      await mirror.takeOver({ ...page, askedAt: isRead ? askedAt : Number.POSITIVE_INFINITY })
+    },
+    markSuspect: mirror.markSuspect,
+    remove: (part, ids) => mirror.remove(part.dataSet, ids),
+    show: (rows) => mirror.show(rows.map((row) => row.entityKey)),
+  }
+}

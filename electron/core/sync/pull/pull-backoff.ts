@@ -1,0 +1,53 @@
+import type { AppError, ErrorCode } from '../../../../shared/errors.ts'
+import type { Clock, Random } from '../../ports.ts'
+import { delayMs, retryAfterOf } from '../retry.ts'
+import type { PullTask } from './schedule.ts'
+
+type Feed = Pick<PullTask, 'dataSet' | 'scope'>
+
+/** When pulls may be tried again after failures: one feed waits by itself, trouble of the line makes all of them wait. */
+export interface PullBackoff {
+  /** Milliseconds until anything may be asked; 0 or less when it may be now. */
+  allInMs(): number
+  /** The same for one feed. */
+  feedInMs(feed: Feed): number
+  succeeded(feed: Feed): void
+  failed(feed: Feed, error: AppError): void
+  /** Somebody asked: everything may be tried now. */
+  clear(): void
+}
+
+/** So many failures in a row, and it is not one feed's own trouble any more. */
+const failuresOfAll = 3
+
+export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
+  /** Times are monotonic. */
+  const failures = new Map<string, { tries: number; retryAt: number }>()
+  let failedInARow = 0
+  let retryAt = 0
+  const keyOf = ({ dataSet, scope }: Feed) => `${dataSet}:${scope}`
+  return {
+    allInMs: () => retryAt - clock.monotonic(),
+    feedInMs: (feed) => (failures.get(keyOf(feed))?.retryAt ?? 0) - clock.monotonic(),
+    succeeded: (feed) => {
+      failures.delete(keyOf(feed))
+      failedInARow = 0
+    },
+    failed: (feed, error) => {
+      failedInARow += 1
+      const inMs = (tries: number) => delayMs(tries, random.fraction(), retryAfterOf(error.data))
+      const tries = (failures.get(keyOf(feed))?.tries ?? 0) + 1
+      failures.set(keyOf(feed), { tries, retryAt: clock.monotonic() + inMs(tries) })
+      const isOfAll = concernsAll(error.code) || failedInARow >= failuresOfAll
+      if (isOfAll) retryAt = clock.monotonic() + inMs(failedInARow)
+    },
+    clear: () => {
+      retryAt = 0
+      failures.clear()
+    },
+  }
+}
+
+/** Troubles of the line or of the whole platform; anything else is the feed's own. */
+const concernsAll = (code: ErrorCode): boolean =>
+  code === 'offline' || code === 'timeout' || code === 'captive_portal' || code === 'rate_limited'

@@ -1,0 +1,27 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { Platform } from '../platform/open-platform.ts'
+import type { SiteContext } from './queued-operation.ts'
+import type { SyncDesk } from './sync-desk.ts'
+
+/** What operations work with while they are sent to one site. */
+export function siteContextOf({ ports, outbox, mirror, db, settings }: SyncDesk, platform: Platform): SiteContext {
+  const { now } = ports.clock
+  return {
+    client: platform.client,
+    here: { db, outbox, settings, mirror: mirror.reader },
+    now,
+    clockOffsetMs: () => platform.connectivity.facts().clockOffsetMs ?? 0,
+    platformNow: () => {
+      const { clockOffsetMs } = platform.connectivity.facts()
+      return clockOffsetMs === null ? null : now() + clockOffsetMs
+    },
+    platformId: outbox.identities.platformId,
+    isOurs: outbox.identities.isOurs,
+    stored: mirror.stored,
+    lastDone: outbox.lastDone,
+    saveProgress: (row, progress, how) => {
+      if (outbox.saveProgress(row, progress, how)) return
+      throw new AppError('cancelled', { data: { sent: true } })
+    },
+  }
+}
