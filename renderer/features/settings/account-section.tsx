@@ -8,7 +8,7 @@ import { siteNameOf } from '../../frame/site-menu.tsx'
 import { useLive } from '../../live.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { Section, SettingRow } from './setting-row.tsx'
+import { Section, SettingFact, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
 const STATES: Record<Connection['state'], string> = {
@@ -42,31 +42,21 @@ export function AccountSection() {
   const unsent = queue?.rows.length ?? 0
   return (
     <Section title="Account and site">
-      <SettingRow label="Site" hint={connection.baseUrl}>
-        {() => <span className="muted breaks">{siteNameOf(connection)}</span>}
-      </SettingRow>
-      <SettingRow label="Connection">
-        {() => <span className="muted breaks">{STATES[connection.state]}</span>}
-      </SettingRow>
-      {connection.auth !== null && (
-        <SettingRow label="Signed in with">
-          {() => <span className="muted breaks">{connection.auth === null ? '' : AUTH[connection.auth]}</span>}
-        </SettingRow>
-      )}
+      <SettingFact label="Site" hint={connection.baseUrl}>
+        {siteNameOf(connection)}
+      </SettingFact>
+      <SettingFact label="Connection">{STATES[connection.state]}</SettingFact>
+      {connection.auth !== null && <SettingFact label="Signed in with">{AUTH[connection.auth]}</SettingFact>}
       {connection.rights.length > 0 && (
         <SettingRow wide label="Rights of this sign-in" hint="Learned from the site’s answers.">
-          {() => (
-            <div className="flex wraps gap6">
-              {connection.rights.map((right) => (
-                <Right key={right.name} {...right} />
-              ))}
-            </div>
-          )}
+          <div className="flex wraps gap6">
+            {connection.rights.map((right) => (
+              <Right key={right.name} {...right} />
+            ))}
+          </div>
         </SettingRow>
       )}
-      <SettingRow label="Where the sign-in is kept" hint={<Secrets keptIn={connection.secretsKeptIn} />}>
-        {() => null}
-      </SettingRow>
+      <SettingRow label="Where the sign-in is kept" hint={<Secrets keptIn={connection.secretsKeptIn} />} />
       {connection.secretsKeptIn === 'file' && (
         <p className={classes['warning']}>
           <IconAlertTriangle size={17} stroke={2} aria-hidden="true" />
@@ -84,22 +74,20 @@ export function AccountSection() {
             : 'Removes the copy of this site from this laptop.'
         }
       >
-        {() => (
-          <div className="flex gap8">
-            <Button variant="default" onClick={() => navigate('/welcome')}>
-              {connection.state === 'signedOut' ? 'Connect again' : 'Connect another site'}
+        <div className="flex gap8">
+          <Button variant="default" onClick={() => navigate('/welcome')}>
+            {connection.state === 'signedOut' ? 'Connect again' : 'Connect another site'}
+          </Button>
+          {unsent > 0 ? (
+            <Button variant="default" onClick={() => navigate('/sync/queue')}>
+              Open the queue
             </Button>
-            {unsent > 0 ? (
-              <Button variant="default" onClick={() => navigate('/sync/queue')}>
-                Open the queue
-              </Button>
-            ) : (
-              <Button variant="light" color="red" onClick={() => openLayer('signOut')}>
-                Sign out…
-              </Button>
-            )}
-          </div>
-        )}
+          ) : (
+            <Button variant="light" color="red" onClick={() => openLayer('signOut')}>
+              Sign out…
+            </Button>
+          )}
+        </div>
       </SettingRow>
     </Section>
   )

@@ -23,18 +23,16 @@ export function PinSetting({ eventId }: { eventId: string }) {
             : 'Not set. Until it is, nobody can let a sale go beyond these numbers.'
         }
       >
-        {() => (
-          <div className="flex gap8">
-            {hasPin && (
-              <Button variant="subtle" onClick={() => setTask('remove')}>
-                Remove it
-              </Button>
-            )}
-            <Button variant="default" onClick={() => setTask('set')}>
-              {hasPin ? 'Change the PIN' : 'Set a PIN'}
+        <div className="flex gap8">
+          {hasPin && (
+            <Button variant="subtle" onClick={() => setTask('remove')}>
+              Remove it
             </Button>
-          </div>
-        )}
+          )}
+          <Button variant="default" onClick={() => setTask('set')}>
+            {hasPin ? 'Change the PIN' : 'Set a PIN'}
+          </Button>
+        </div>
       </SettingRow>
       {task !== null && <PinForm key={task} task={task} hasPin={hasPin} onDone={() => setTask(null)} />}
     </>

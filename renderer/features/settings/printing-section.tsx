@@ -1,5 +1,5 @@
 import { Button, NumberInput, Select, Switch } from '@mantine/core'
-import { Paper, type PrintTarget, type PrintTargets, papersOf } from '../../../shared/app/printing.ts'
+import { type PrintTarget, type PrintTargets, papersOf } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { queryClient, useLive } from '../../live.ts'
@@ -74,10 +74,7 @@ function KindRow({ kind, title, auto, target, printers }: KindRowProps) {
           allowDeselect={false}
           value={target.paper}
           data={papersOf[kind].map((value) => ({ value, label: paperNames[value] }))}
-          onChange={(value) => {
-            const paper = Paper.safeParse(value).data
-            if (paper !== undefined) change({ paper })
-          }}
+          onChange={(paper) => paper !== null && change({ paper })}
         />
         {printers !== null && (
           <NumberInput
