@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconDeviceDesktop, IconPencil, IconSettings } from '@tabler/icons-react'
 import type { Settings } from '../../shared/app/settings.ts'
 import { api } from '../api.ts'
+import { MenuAct } from '../ui/acts.tsx'
 import { navigate } from './hash-location.ts'
 import classes from './header.module.css'
 import { toastProblem } from './toasts.tsx'
@@ -37,12 +38,14 @@ export function DeskMenu({ settings }: { settings: Settings }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconPencil size={17} />} onClick={() => navigate('/settings/desk')}>
-          Rename this desk
-        </Menu.Item>
-        <Menu.Item leftSection={<IconSettings size={17} />} onClick={() => navigate('/settings')}>
-          Settings
-        </Menu.Item>
+        <MenuAct
+          icon={IconPencil}
+          iconSize={17}
+          stroke={2}
+          verb="Rename this desk"
+          onClick={() => navigate('/settings/desk')}
+        />
+        <MenuAct icon={IconSettings} iconSize={17} stroke={2} verb="Settings" onClick={() => navigate('/settings')} />
       </Menu.Dropdown>
     </Menu>
   )

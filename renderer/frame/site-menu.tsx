@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconPlug, IconRefresh } from '@tabler/icons-react'
 import type { Connection } from '../../shared/app/session.ts'
+import { MenuAct } from '../ui/acts.tsx'
 import { useFrameStore } from './frame-store.ts'
 import { navigate } from './hash-location.ts'
 import classes from './header.module.css'
@@ -36,22 +37,20 @@ export function SiteMenu({ connection }: { connection: Connection }) {
           {isDemo ? 'Nobody in it is real, no money moves, and nothing leaves this laptop.' : STATES[connection.state]}
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconRefresh size={17} />} onClick={() => navigate('/sync')}>
-          Sync Center
-        </Menu.Item>
+        <MenuAct icon={IconRefresh} iconSize={17} stroke={2} verb="Sync Center" onClick={() => navigate('/sync')} />
         {isDemo && (
-          <Menu.Item leftSection={<IconPlug size={17} />} onClick={() => navigate('/welcome')}>
-            Connect your own site
-          </Menu.Item>
+          <MenuAct
+            icon={IconPlug}
+            iconSize={17}
+            stroke={2}
+            verb="Connect your own site"
+            onClick={() => navigate('/welcome')}
+          />
         )}
         {!isDemo && connection.state === 'signedOut' && (
-          <Menu.Item leftSection={<IconPlug size={17} />} onClick={() => navigate('/welcome')}>
-            Connect again
-          </Menu.Item>
+          <MenuAct icon={IconPlug} iconSize={17} stroke={2} verb="Connect again" onClick={() => navigate('/welcome')} />
         )}
-        <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => open('signOut')}>
-          Sign out…
-        </Menu.Item>
+        <MenuAct icon={IconLogout} iconSize={17} stroke={2} verb="Sign out…" onClick={() => open('signOut')} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -11,6 +11,7 @@ import {
 import type { ComponentPropsWithRef } from 'react'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { api } from '../api.ts'
+import { MenuAct } from '../ui/acts.tsx'
 import { navigate } from './hash-location.ts'
 import classes from './status-bar.module.css'
 import { type ChipFace, chipFaceOf } from './sync-chip-state.ts'
@@ -42,15 +43,8 @@ export function SyncChip({ status, onResume }: SyncChipProps) {
           <ChipButton face={face} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPlayerPause size={16} stroke={1.75} />} onClick={workOffline}>
-            Work offline until I resume
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconWaveSine size={16} stroke={1.75} />}
-            onClick={() => navigate('/sync/connection')}
-          >
-            Look at the connection
-          </Menu.Item>
+          <MenuAct icon={IconPlayerPause} verb="Work offline until I resume" onClick={workOffline} />
+          <MenuAct icon={IconWaveSine} verb="Look at the connection" onClick={() => navigate('/sync/connection')} />
         </Menu.Dropdown>
       </Menu>
     )

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ActButton } from '../ui/acts.tsx'
 import dialog from '../ui/dialog.module.css'
 
 interface QuestionProps {
@@ -20,19 +21,16 @@ export function Question({ title, children, verb, color, disabled = false, size 
     <Modal opened={acts.opened} onClose={acts.onClose} title={title} size={size}>
       {children}
       <div className={dialog['actions']}>
-        <Button variant="default" data-autofocus onClick={acts.onClose}>
-          Cancel
-        </Button>
-        <Button
+        <ActButton verb="Cancel" variant="default" data-autofocus onClick={acts.onClose} />
+        <ActButton
+          verb={verb}
           {...(color === undefined ? {} : { color })}
           disabled={disabled}
           onClick={() => {
             acts.onClose()
             acts.onYes()
           }}
-        >
-          {verb}
-        </Button>
+        />
       </div>
     </Modal>
   )

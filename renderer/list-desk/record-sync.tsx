@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import type { SyncMark } from '../../shared/app/common.ts'
+import { PlainButton } from '../ui/acts.tsx'
 import { type ChipTone, OutcomeChip } from '../ui/chip.tsx'
 import buttons from '../ui/inline-buttons.module.css'
 import { MARKS } from '../ui/row-marker.tsx'
@@ -23,13 +24,9 @@ export function RecordSync({ sync }: { sync: SyncMark }) {
   const { Icon } = MARKS[sync]
   return (
     <span className={classes['sync']}>
-      <OutcomeChip tone={tone} icon={<Icon size={13} stroke={2} />}>
-        {text}
-      </OutcomeChip>
+      <OutcomeChip icon={<Icon size={13} stroke={2} />} word={text} tone={tone} />
       {tone !== 'unknown' && (
-        <button type="button" className={buttons['link']} onClick={() => go('/sync/attention')}>
-          Decide
-        </button>
+        <PlainButton verb="Decide" className={buttons['link']} onClick={() => go('/sync/attention')} />
       )}
     </span>
   )

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { PlainButton } from './acts.tsx'
 import classes from './desk-dialog.module.css'
 
 interface ReasonFormProps {
@@ -58,9 +59,7 @@ export function ReasonForm(props: ReasonFormProps) {
       />
       <div className={classes['reasons']}>
         {reasons.map((text) => (
-          <button key={text} type="button" className={classes['reason']} onClick={() => setReason(text)}>
-            {text}
-          </button>
+          <PlainButton key={text} verb={text} className={classes['reason']} onClick={() => setReason(text)} />
         ))}
       </div>
       {problem !== null && (

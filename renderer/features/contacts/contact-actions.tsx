@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { isolated } from '../../format.ts'
 import { Question } from '../../list-desk/question.tsx'
+import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { draftOf } from './contact-draft.ts'
 import { contactDrafts } from './contact-drafts.ts'
@@ -24,26 +25,19 @@ export function ContactActions({ contact, editButton }: ContactActionsProps) {
   }
   return (
     <>
-      <Button
-        ref={editButton}
-        variant="default"
-        h={36}
-        flex={1}
-        leftSection={<IconPencil size={17} stroke={1.75} />}
-        onClick={edit}
-      >
-        Edit
-      </Button>
+      <ActButton ref={editButton} icon={IconPencil} verb="Edit" variant="default" h={36} flex={1} onClick={edit} />
       <Menu position="top-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More to do with this contact">
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
+          <IconAct
+            icon={IconDots}
+            iconSize={18}
+            variant="default"
+            size={36}
+            aria-label="More to do with this contact"
+          />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setAsks(true)}>
-            Delete…
-          </Menu.Item>
+          <MenuAct icon={IconTrash} verb="Delete…" color="red" onClick={() => setAsks(true)} />
         </Menu.Dropdown>
       </Menu>
       <Question

@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { toastProblem } from '../../frame/toasts.tsx'
+import { PlainButton } from '../../ui/acts.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import classes from './contacts.module.css'
 import { canKeep, keepContact, useContactRows } from './use-contact-actions.ts'
@@ -14,9 +15,11 @@ export function LeavingStrip({ id }: { id: string }) {
       <IconTrash size={16} stroke={1.75} aria-hidden />
       <span>{isKept ? `Not deleted. ${row.lastAnswer?.message ?? ''}` : 'Will be deleted'}</span>
       {canKeep(row) && (
-        <button type="button" className={buttons['quiet']} onClick={() => void keepContact(row.id).catch(toastProblem)}>
-          Keep
-        </button>
+        <PlainButton
+          verb="Keep"
+          className={buttons['quiet']}
+          onClick={() => void keepContact(row.id).catch(toastProblem)}
+        />
       )}
     </p>
   )

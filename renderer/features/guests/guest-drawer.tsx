@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconCheck, IconDots, IconFlagFilled, IconId, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -11,6 +11,7 @@ import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
+import { ActButton, IconAct, MenuAct, PlainButton } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
@@ -68,19 +69,16 @@ function ShownGuest({ guest, ...props }: GuestDrawerProps & { guest: GuestDetail
       actions={
         <>
           {arrivalStep(guest) === 'checkIn' && (
-            <Button h={36} flex={1} leftSection={<IconCheck size={17} stroke={2.2} />} onClick={() => onArrival(guest)}>
-              Check in
-            </Button>
+            <ActButton icon={IconCheck} stroke={2.2} verb="Check in" h={36} flex={1} onClick={() => onArrival(guest)} />
           )}
-          <Button
+          <ActButton
+            icon={IconScan}
+            verb="Open Check-in"
             variant="default"
             h={36}
             flex={1}
-            leftSection={<IconScan size={17} stroke={1.75} />}
             onClick={() => go(`/checkin/${guest.eventId}?guest=${encodeURIComponent(props.id)}`)}
-          >
-            Open Check-in
-          </Button>
+          />
           <MoreActions key={guest.ticketNumber} guest={guest} />
         </>
       }
@@ -112,25 +110,18 @@ function MoreActions({ guest }: { guest: GuestDetail }) {
     <>
       <Menu position="top-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More to do for this guest">
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
+          <IconAct icon={IconDots} iconSize={18} variant="default" size={36} aria-label="More to do for this guest" />
         </Menu.Target>
         <Menu.Dropdown>
           {guest.status !== 'cancelled' && (
-            <Menu.Item
-              leftSection={<IconId size={16} stroke={1.75} />}
+            <MenuAct
+              icon={IconId}
+              verb="Print badge"
               onClick={() => void printRequest({ kind: 'badge', ticketIds: [guest.ticketNumber] })}
-            >
-              Print badge
-            </Menu.Item>
+            />
           )}
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => editAnswers(guest)}>
-            Edit answers
-          </Menu.Item>
-          <Menu.Item leftSection={<IconMailForward size={16} stroke={1.75} />} onClick={() => setMails(true)}>
-            E-mail tickets…
-          </Menu.Item>
+          <MenuAct icon={IconPencil} verb="Edit answers" onClick={() => editAnswers(guest)} />
+          <MenuAct icon={IconMailForward} verb="E-mail tickets…" onClick={() => setMails(true)} />
         </Menu.Dropdown>
       </Menu>
       <MailDialog guest={guest} opened={mails} onClose={() => setMails(false)} />
@@ -159,14 +150,12 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
   return (
     <Facts>
       <Fact label="Order">
-        <button
-          type="button"
+        <PlainButton
+          verb={guest.orderNumber}
           className={buttons['link']}
           aria-label={`Open order ${guest.orderNumber}`}
           onClick={() => go(`/orders?event=${guest.eventId}&open=${encodeURIComponent(guest.orderNumber)}`)}
-        >
-          {guest.orderNumber}
-        </button>
+        />
         {order !== null && `, ${orderProgress(order.tickets, order.arrived)}`}
       </Fact>
       {order !== null && order.buyer !== '' && order.buyer !== guest.name && (
@@ -182,18 +171,18 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
         <Fact label="Labels">
           <span className={classes['tags']}>
             {guest.labels.map((label) => (
-              <OutcomeChip key={label} tone="plain">
-                {label}
-              </OutcomeChip>
+              <OutcomeChip key={label} word={label} tone="plain" />
             ))}
           </span>
         </Fact>
       )}
       {showContact && guest.contactId !== null && (
         <Fact label="Contact">
-          <button type="button" className={buttons['link']} onClick={() => go(`/contacts?open=${guest.contactId}`)}>
-            Show in Contacts
-          </button>
+          <PlainButton
+            verb="Show in Contacts"
+            className={buttons['link']}
+            onClick={() => go(`/contacts?open=${guest.contactId}`)}
+          />
         </Fact>
       )}
     </Facts>
@@ -212,16 +201,16 @@ function Answers({ guest }: { guest: GuestDetail }) {
           </Fact>
         ))}
       </Facts>
-      <Button
+      <ActButton
+        icon={IconPencil}
+        iconSize={15}
+        verb="Edit answers"
         variant="subtle"
         size="compact-sm"
         className={classes['editAnswers']}
         data-edit-answers
-        leftSection={<IconPencil size={15} stroke={1.75} />}
         onClick={() => editAnswers(guest)}
-      >
-        Edit answers
-      </Button>
+      />
     </div>
   )
 }

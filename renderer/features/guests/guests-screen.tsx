@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconRefresh, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
@@ -9,6 +8,7 @@ import { eventToShow } from '../../event/event-choice.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { GuestList } from './guest-list.tsx'
@@ -67,14 +67,13 @@ function NoEvents() {
       title="No events yet"
       text="Guest lists appear here as soon as the site has an event with tickets."
       action={
-        <Button
+        <ActButton
+          icon={IconRefresh}
+          verb="Sync now"
           h={42}
           size="md"
-          leftSection={<IconRefresh size={17} stroke={1.75} />}
           onClick={() => void api.sync.now({}).catch(toastProblem)}
-        >
-          Sync now
-        </Button>
+        />
       }
     />
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import type { OrderAction, OrderDetail } from '../../../shared/app/orders.ts'
 import { formatMoney } from '../../format.ts'
+import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
 import { BuyerDialog } from './buyer-dialog.tsx'
 import { MailDialog, ReleaseDialog, VoidDialog } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
@@ -60,28 +61,21 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
       <DueAction order={order} can={can} onPay={() => setLayer('pay')} />
       <Menu position="top">
         <Menu.Target>
-          <Button variant="default" h={36} flex={1} leftSection={<IconPrinter size={17} stroke={1.75} />}>
-            Print
-          </Button>
+          <ActButton icon={IconPrinter} verb="Print" variant="default" h={36} flex={1} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPrinter {...icon} />}
+          <MenuAct
+            icon={IconPrinter}
+            verb="Tickets"
             disabled={order.ticketList.length === 0}
             onClick={() => print(order, 'tickets')}
-          >
-            Tickets
-          </Menu.Item>
-          <Menu.Item leftSection={<IconReceipt {...icon} />} onClick={() => print(order, 'receipt')}>
-            Receipt
-          </Menu.Item>
+          />
+          <MenuAct icon={IconReceipt} verb="Receipt" onClick={() => print(order, 'receipt')} />
         </Menu.Dropdown>
       </Menu>
       <Menu position="top-end" width={268}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More to do with this order">
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
+          <IconAct icon={IconDots} iconSize={18} variant="default" size={36} aria-label="More to do with this order" />
         </Menu.Target>
         <Menu.Dropdown>
           {item('edit', 'Edit buyer…', { icon: <IconPencil {...icon} />, run: () => setLayer('edit') })}
@@ -94,16 +88,12 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
             : item('archive', 'Archive', { icon: <IconArchive {...icon} />, run: () => setArchived(order, true) })}
           {showMoney && <Menu.Divider />}
           {showMoney && can('voidPayment') && (
-            <Menu.Item color="red" leftSection={<IconCoin {...icon} />} onClick={() => setLayer('release')}>
-              Release payment…
-            </Menu.Item>
+            <MenuAct icon={IconCoin} verb="Release payment…" color="red" onClick={() => setLayer('release')} />
           )}
           {showMoney &&
             item('refund', 'Refund…', { icon: <IconArrowBackUp {...icon} />, run: () => setLayer('refund') })}
           {can('voidSale') && (
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setLayer('void')}>
-              Void sale…
-            </Menu.Item>
+            <MenuAct icon={IconTrash} verb="Void sale…" color="red" onClick={() => setLayer('void')} />
           )}
         </Menu.Dropdown>
       </Menu>
@@ -127,33 +117,36 @@ interface DueActionProps {
 function DueAction({ order, can, onPay }: DueActionProps) {
   const amount = order.total === null ? '' : ` ${formatMoney(order.total)}`
   if (can('pay')) {
-    return (
-      <Button h={36} flex={1.4} leftSection={<IconCoin size={17} stroke={1.9} />} onClick={onPay}>
-        Take payment
-      </Button>
-    )
+    return <ActButton icon={IconCoin} stroke={1.9} verb="Take payment" h={36} flex={1.4} onClick={onPay} />
   }
   if (can('capture')) {
     return (
-      <Button
+      <ActButton
+        icon={IconCreditCardPay}
+        stroke={1.9}
+        verb={`Take${amount}`}
         h={36}
         flex={1.4}
-        leftSection={<IconCreditCardPay size={17} stroke={1.9} />}
         onClick={() => takeMoney(order)}
-      >
-        Take{amount}
-      </Button>
+      />
     )
   }
   if (!can('checkIn')) return null
   const waiting = order.ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null)
   return (
-    <Button h={36} flex={1.4} leftSection={<IconCheck size={17} stroke={2.2} />} onClick={() => checkInAll(order)}>
-      {order.tickets === 1
-        ? 'Check in'
-        : waiting.length === order.tickets
-          ? `Check in all ${waiting.length}`
-          : `Check in ${waiting.length} more`}
-    </Button>
+    <ActButton
+      icon={IconCheck}
+      stroke={2.2}
+      verb={
+        order.tickets === 1
+          ? 'Check in'
+          : waiting.length === order.tickets
+            ? `Check in all ${waiting.length}`
+            : `Check in ${waiting.length} more`
+      }
+      h={36}
+      flex={1.4}
+      onClick={() => checkInAll(order)}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { CHANNEL_WORDS, type WhenNamer } from '../../event/order-messages.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
+import { PlainButton } from '../../ui/acts.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
 import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
@@ -40,9 +41,11 @@ export function OrderFacts({ order, when, showContact }: OrderFactsProps) {
         <CopyFact label="Phone" text={order.phone} />
         {showContact && order.contactId !== null && (
           <Fact label="Contact">
-            <button type="button" className={buttons['link']} onClick={() => go(`/contacts?open=${order.contactId}`)}>
-              Show in Contacts
-            </button>
+            <PlainButton
+              verb="Show in Contacts"
+              className={buttons['link']}
+              onClick={() => go(`/contacts?open=${order.contactId}`)}
+            />
           </Fact>
         )}
       </Facts>

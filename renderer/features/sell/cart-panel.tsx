@@ -5,6 +5,7 @@ import { labelOfKeys } from '../../commands/keys.ts'
 import { formatMoney } from '../../format.ts'
 import type { CartView } from '../../till/cart-view.ts'
 import { till, useSell } from '../../till/sell-store.ts'
+import { MenuAct } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import { BuyerRow } from './buyer-box.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -121,12 +122,13 @@ function CartMenu({ parked, filled, paying }: CartMenuProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={!filled || paying} onClick={parked.park} rightSection={<Key>{labelOfKeys('Mod+B')}</Key>}>
-          Park this cart
-        </Menu.Item>
-        <Menu.Item disabled={!filled || paying} onClick={till.clear}>
-          Empty the cart
-        </Menu.Item>
+        <MenuAct
+          verb="Park this cart"
+          disabled={!filled || paying}
+          onClick={parked.park}
+          rightSection={<Key>{labelOfKeys('Mod+B')}</Key>}
+        />
+        <MenuAct verb="Empty the cart" disabled={!filled || paying} onClick={till.clear} />
         {parked.carts.length > 0 && (
           <>
             <Menu.Divider />
@@ -139,9 +141,12 @@ function CartMenu({ parked, filled, paying }: CartMenuProps) {
           </>
         )}
         <Menu.Divider />
-        <Menu.Item role="menuitemcheckbox" aria-checked={register} onClick={() => till.setRegister(!register)}>
-          {register ? 'Type amounts with a decimal point' : 'Type amounts as on a cash register'}
-        </Menu.Item>
+        <MenuAct
+          verb={register ? 'Type amounts with a decimal point' : 'Type amounts as on a cash register'}
+          role="menuitemcheckbox"
+          aria-checked={register}
+          onClick={() => till.setRegister(!register)}
+        />
       </Menu.Dropdown>
     </Menu>
   )

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { counted, formatMoney } from '../../format.ts'
 import type { Sold } from '../../till/sell-store.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './done-panel.module.css'
 
@@ -44,9 +45,7 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
         {sold.printing === 'failed' && (
           <p className={classes['failed']}>
             The tickets were not printed. The sale is saved.{' '}
-            <button className="semibold clear round8 press" type="button" onClick={onReprint}>
-              Print again
-            </button>
+            <PlainButton verb="Print again" className="semibold clear round8 press" onClick={onReprint} />
           </p>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { Connection } from '../../../shared/app/session.ts'
@@ -6,6 +5,7 @@ import { counted } from '../../format.ts'
 import { useFrameStore } from '../../frame/frame-store.ts'
 import { siteNameOf } from '../../frame/site-menu.tsx'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Section, SettingFact, SettingRow } from './setting-row.tsx'
@@ -20,9 +20,9 @@ const STATES: Record<Connection['state'], string> = {
 const AUTH = { apiKey: 'API key', visitor: 'Visitor, by client id', member: 'Member, by the browser' } as const
 
 function Right({ name, allowed }: { name: string; allowed: boolean | null }) {
-  if (allowed === true) return <OutcomeChip tone="admitted" icon={<IconCheck />}>{`${name}: yes`}</OutcomeChip>
-  if (allowed === false) return <OutcomeChip tone="refused" icon={<IconX />}>{`${name}: no`}</OutcomeChip>
-  return <OutcomeChip tone="plain" icon={<IconQuestionMark />}>{`${name}: not tried yet`}</OutcomeChip>
+  if (allowed === true) return <OutcomeChip icon={<IconCheck />} word={`${name}: yes`} tone="admitted" />
+  if (allowed === false) return <OutcomeChip icon={<IconX />} word={`${name}: no`} tone="refused" />
+  return <OutcomeChip icon={<IconQuestionMark />} word={`${name}: not tried yet`} tone="plain" />
 }
 
 function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
@@ -75,17 +75,15 @@ export function AccountSection() {
         }
       >
         <div className="flex gap8">
-          <Button variant="default" onClick={() => navigate('/welcome')}>
-            {connection.state === 'signedOut' ? 'Connect again' : 'Connect another site'}
-          </Button>
+          <ActButton
+            verb={connection.state === 'signedOut' ? 'Connect again' : 'Connect another site'}
+            variant="default"
+            onClick={() => navigate('/welcome')}
+          />
           {unsent > 0 ? (
-            <Button variant="default" onClick={() => navigate('/sync/queue')}>
-              Open the queue
-            </Button>
+            <ActButton verb="Open the queue" variant="default" onClick={() => navigate('/sync/queue')} />
           ) : (
-            <Button variant="light" color="red" onClick={() => openLayer('signOut')}>
-              Sign out…
-            </Button>
+            <ActButton verb="Sign out…" variant="light" color="red" onClick={() => openLayer('signOut')} />
           )}
         </div>
       </SettingRow>

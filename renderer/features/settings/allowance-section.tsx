@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { Allowance } from '../../../shared/app/offer.ts'
 import { api } from '../../api.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { keyOf, queryClient, useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { LimitSetting, MoneySetting } from './field-setting.tsx'
 import { PinSetting } from './pin-setting.tsx'
 import { Section, type SectionProps, SettingRow } from './setting-row.tsx'
@@ -19,9 +19,7 @@ export function AllowanceSection({ settings: { openEventId } }: SectionProps) {
     >
       {openEventId === null ? (
         <SettingRow label="Open event" hint="The numbers belong to an event. Open one to set them.">
-          <Button variant="default" onClick={openEventSwitch}>
-            Choose an event
-          </Button>
+          <ActButton verb="Choose an event" variant="default" onClick={openEventSwitch} />
         </SettingRow>
       ) : (
         <EventAllowance eventId={openEventId} />

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { formatDay, formatTime } from '../../format.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { TextSetting } from './field-setting.tsx'
 import { ChoiceSetting, Section, type SectionProps, SettingRow } from './setting-row.tsx'
 
@@ -43,13 +43,13 @@ export function DeskSection({ settings, onUpdate }: SectionProps) {
       >
         <div className="flex gap8">
           {open !== undefined && (
-            <Button variant="subtle" onClick={() => onUpdate({ openEventId: null })}>
-              Close it
-            </Button>
+            <ActButton verb="Close it" variant="subtle" onClick={() => onUpdate({ openEventId: null })} />
           )}
-          <Button variant="default" onClick={openEventSwitch}>
-            {open === undefined ? 'Choose an event' : 'Switch event'}
-          </Button>
+          <ActButton
+            verb={open === undefined ? 'Choose an event' : 'Switch event'}
+            variant="default"
+            onClick={openEventSwitch}
+          />
         </div>
       </SettingRow>
     </Section>

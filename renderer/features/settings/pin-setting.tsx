@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { codeOf, sentenceFor } from '../../errors.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { queryClient, useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
@@ -24,14 +25,8 @@ export function PinSetting({ eventId }: { eventId: string }) {
         }
       >
         <div className="flex gap8">
-          {hasPin && (
-            <Button variant="subtle" onClick={() => setTask('remove')}>
-              Remove it
-            </Button>
-          )}
-          <Button variant="default" onClick={() => setTask('set')}>
-            {hasPin ? 'Change the PIN' : 'Set a PIN'}
-          </Button>
+          {hasPin && <ActButton verb="Remove it" variant="subtle" onClick={() => setTask('remove')} />}
+          <ActButton verb={hasPin ? 'Change the PIN' : 'Set a PIN'} variant="default" onClick={() => setTask('set')} />
         </div>
       </SettingRow>
       {task !== null && <PinForm key={task} task={task} hasPin={hasPin} onDone={() => setTask(null)} />}
@@ -97,10 +92,8 @@ function PinForm({ task, hasPin, onDone }: PinFormProps) {
         {problem}
       </p>
       <div className="flex gap8">
-        <Button type="submit">{task === 'set' ? 'Save the PIN' : 'Remove the PIN'}</Button>
-        <Button variant="subtle" onClick={onDone}>
-          Leave it
-        </Button>
+        <ActButton verb={task === 'set' ? 'Save the PIN' : 'Remove the PIN'} type="submit" />
+        <ActButton verb="Leave it" variant="subtle" onClick={onDone} />
       </div>
     </form>
   )

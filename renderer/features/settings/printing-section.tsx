@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, Switch } from '@mantine/core'
+import { NumberInput, Select, Switch } from '@mantine/core'
 import { type PrintTarget, type PrintTargets, papersOf } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
@@ -6,6 +6,7 @@ import { queryClient, useLive } from '../../live.ts'
 import { paperNames } from '../../printing/paper-names.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintStore } from '../../printing/print-store.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import classes from './printing-section.module.css'
 import { Section } from './setting-row.tsx'
 
@@ -89,15 +90,12 @@ function KindRow({ kind, title, auto, target, printers }: KindRowProps) {
           />
         )}
         <div className={classes['buttons']}>
-          <Button
+          <ActButton
+            verb="Preview"
             variant="subtle"
             onClick={() => usePrintStore.getState().show({ request: { kind: 'test' }, paper: target.paper })}
-          >
-            Preview
-          </Button>
-          <Button variant="default" onClick={() => void printTest(target)}>
-            Test page
-          </Button>
+          />
+          <ActButton verb="Test page" variant="default" onClick={() => void printTest(target)} />
         </div>
       </div>
       {auto !== null && (

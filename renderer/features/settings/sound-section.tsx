@@ -1,6 +1,7 @@
-import { Button, Slider } from '@mantine/core'
+import { Slider } from '@mantine/core'
 import { useState } from 'react'
 import { type Earcon, playEarcon } from '../../sound/earcons.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { Section, type SectionProps, SettingRow, SwitchSetting } from './setting-row.tsx'
 import classes from './settings.module.css'
 
@@ -35,9 +36,13 @@ export function SoundSection({ settings: { sound }, onUpdate }: SectionProps) {
       <SettingRow wide label="Listen" hint="Plays even while sounds are off.">
         <div className="flex wraps gap6">
           {SAMPLES.map(({ earcon, label }) => (
-            <Button key={earcon} variant="default" h={30} onClick={() => playEarcon(earcon, { on: true, volume })}>
-              {label}
-            </Button>
+            <ActButton
+              key={earcon}
+              verb={label}
+              variant="default"
+              h={30}
+              onClick={() => playEarcon(earcon, { on: true, volume })}
+            />
           ))}
         </div>
       </SettingRow>

@@ -85,9 +85,13 @@ export function MoveForm({ currencies }: MoveFormProps) {
           {problem}
         </p>
       )}
-      <BusyButton variant="default" type="submit" busy={busy} onClick={() => undefined}>
-        {kind === 'payOut' ? 'Cash out' : 'Cash in'}
-      </BusyButton>
+      <BusyButton
+        verb={kind === 'payOut' ? 'Cash out' : 'Cash in'}
+        variant="default"
+        type="submit"
+        busy={busy}
+        onClick={() => undefined}
+      />
     </form>
   )
 }

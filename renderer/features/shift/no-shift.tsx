@@ -79,9 +79,7 @@ function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly stri
           {problem}
         </p>
       )}
-      <BusyButton type="submit" h={42} size="md" busy={busy} onClick={() => undefined}>
-        Open shift
-      </BusyButton>
+      <BusyButton verb="Open shift" type="submit" h={42} size="md" busy={busy} onClick={() => undefined} />
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { useLocation } from 'wouter'
 import type { ProofOfSync, ProvenSale } from '../../../shared/app/shift.ts'
 import { counted, formatDay, formatMoney, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -36,14 +37,13 @@ export function ProofPage({ shiftId }: { shiftId: string }) {
         detail={report?.shiftId === shiftId ? `Shift ${report.number}` : ''}
         actions={
           <>
-            <Button
+            <ActButton
+              icon={IconArrowLeft}
+              verb="The report"
               variant="subtle"
               h={34}
-              leftSection={<IconArrowLeft size={17} stroke={1.75} aria-hidden />}
               onClick={() => go(report?.closedAt === null ? '/shift' : `/shift/${shiftId}`)}
-            >
-              The report
-            </Button>
+            />
             <ShiftActions shiftId={shiftId} name="proof" kind="proof" />
           </>
         }
@@ -152,9 +152,7 @@ function Sales({ sales }: { sales: readonly ProvenSale[] }) {
                 {sale.siteTotal === null ? '–' : formatMoney(sale.siteTotal)}
               </td>
               <td>
-                <OutcomeChip tone={tone} icon={<Icon />}>
-                  {stateName(sale.state)}
-                </OutcomeChip>
+                <OutcomeChip icon={<Icon />} word={stateName(sale.state)} tone={tone} />
               </td>
             </tr>
           )

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconChevronRight, IconCloudUpload, IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ShiftReport } from '../../../shared/app/shift.ts'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -37,9 +37,11 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
         title={`Shift ${report.number}`}
         detail={
           <span className="row gap10 shrinks">
-            <OutcomeChip tone={isOpen ? 'admitted' : 'plain'} icon={isOpen ? <IconLockOpen /> : <IconLock />}>
-              {isOpen ? 'Open' : 'Closed'}
-            </OutcomeChip>
+            <OutcomeChip
+              icon={isOpen ? <IconLockOpen /> : <IconLock />}
+              word={isOpen ? 'Open' : 'Closed'}
+              tone={isOpen ? 'admitted' : 'plain'}
+            />
             <span className={classes['detailText']} title={shiftDetail(report)}>
               {shiftDetail(report)}
             </span>
@@ -48,11 +50,7 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
         actions={
           <>
             {showMoney && <ShiftActions shiftId={shiftId} name={isOpen ? 'X report' : 'Z report'} />}
-            {isOpen && (
-              <Button h={34} onClick={() => go('/shift/close')}>
-                Close shift
-              </Button>
-            )}
+            {isOpen && <ActButton verb="Close shift" h={34} onClick={() => go('/shift/close')} />}
           </>
         }
       />

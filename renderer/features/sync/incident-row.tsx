@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { Incident } from '../../../shared/app/incidents.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { incidentIcons } from '../../ui/incident-icons.ts'
 import classes from './attention.module.css'
 import { DecideMenu } from './decide-menu.tsx'
@@ -36,9 +36,12 @@ export function IncidentRow({ incident, clock, busy, onOpen, onDecide }: Inciden
       </div>
       <div className="flex wraps atEnd gap8 rigid">
         {onOpen !== undefined && (
-          <Button variant="default" onClick={onOpen} aria-label={`Open guest: ${incident.detail}`}>
-            Open guest
-          </Button>
+          <ActButton
+            verb="Open guest"
+            variant="default"
+            onClick={onOpen}
+            aria-label={`Open guest: ${incident.detail}`}
+          />
         )}
         <DecideMenu incident={incident} busy={busy} onDecide={onDecide} />
       </div>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconReceipt2, IconScan } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { formatCount, formatMoney } from '../../format.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { AttendanceDonut } from './attendance-donut.tsx'
 import { countdown, isOver, methodName, placeAndTime } from './evening.ts'
 import classes from './event-card.module.css'
@@ -72,22 +72,22 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
         </div>
       </div>
       <footer className={classes['actions']}>
-        <Button
+        <ActButton
+          icon={IconScan}
+          iconSize={19}
+          verb={over ? 'Open check-in' : 'Start check-in'}
           h={44}
           variant={atHand ? 'filled' : 'light'}
-          leftSection={<IconScan size={19} stroke={1.75} />}
           onClick={() => go(`/checkin/${event.id}`)}
-        >
-          {over ? 'Open check-in' : 'Start check-in'}
-        </Button>
-        <Button
+        />
+        <ActButton
+          icon={IconReceipt2}
+          iconSize={19}
+          verb={over ? 'Open Sell' : 'Start selling'}
           h={44}
           variant="default"
-          leftSection={<IconReceipt2 size={19} stroke={1.75} />}
           onClick={() => go(`/sell/${event.id}`)}
-        >
-          {over ? 'Open Sell' : 'Start selling'}
-        </Button>
+        />
       </footer>
     </article>
   )

@@ -6,6 +6,7 @@ import type { Incident } from '../../../shared/app/incidents.ts'
 import type { QueueRow, SyncStatus } from '../../../shared/app/sync.ts'
 import { standstillText, standstillTitle } from '../../copy/standstill-messages.ts'
 import { counted, formatCount, formatMoney, formatTime } from '../../format.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import { incidentIcons } from '../../ui/incident-icons.ts'
 import classes from './margin-notes.module.css'
 
@@ -33,20 +34,20 @@ function NoteList<N>({ title, notes, children, allAt, foot }: NoteListProps<N>) 
       <h2 className="faint rem12 line16 bold">{title}</h2>
       <ul id={listId}>{notes.slice(0, isOpen ? notes.length : SHOWN).map(children)}</ul>
       {hidden > 0 && allAt !== undefined && (
-        <button type="button" className={classes['more']} onClick={() => go(allAt)}>
-          Show all {formatCount(notes.length)}
-        </button>
+        <PlainButton
+          verb={`Show all ${formatCount(notes.length)}`}
+          className={classes['more']}
+          onClick={() => go(allAt)}
+        />
       )}
       {hidden > 0 && allAt === undefined && (
-        <button
-          type="button"
+        <PlainButton
+          verb={isOpen ? 'Show fewer' : `Show ${formatCount(hidden)} more`}
           className={classes['more']}
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Show fewer' : `Show ${formatCount(hidden)} more`}
-        </button>
+        />
       )}
       {foot}
     </section>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconCalendarEvent, IconListCheck, IconRefresh } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
@@ -11,6 +10,7 @@ import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -139,14 +139,13 @@ function TodayHead({ tonight, now, timeZone, event }: TodayHeadProps) {
           <span className="muted rem13 figures noWrap">
             {formatDay(iso, timeZone)} · {formatTime(iso, timeZone)} {zoneLabel(iso, timeZone)}
           </span>
-          <Button
+          <ActButton
+            icon={IconListCheck}
+            verb="Readiness check"
             variant="default"
             h={34}
-            leftSection={<IconListCheck size={17} stroke={1.75} />}
             onClick={() => go('/ready')}
-          >
-            Readiness check
-          </Button>
+          />
         </>
       }
     />
@@ -165,13 +164,12 @@ function NoEvents() {
       title="No events ahead"
       text="As soon as the site has an event with tickets, its evening is shown here."
       action={
-        <Button
+        <ActButton
+          icon={IconRefresh}
+          verb="Sync now"
           h={42}
-          leftSection={<IconRefresh size={17} stroke={1.75} />}
           onClick={() => void api.sync.now({}).catch(toastProblem)}
-        >
-          Sync now
-        </Button>
+        />
       }
     />
   )

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
+import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Connection } from '../../../shared/app/session.ts'
 import { fromErrorShape } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { BrowserWait } from './browser-wait.tsx'
 import { type Draft, inputOf, troublesOf, type Way } from './connect-draft.ts'
 import { failureWords } from './sign-in-messages.ts'
@@ -156,9 +157,14 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         </p>
       )}
       {browser.waiting === null ? (
-        <Button ref={submitButton} type="submit" h={44} size="md" loading={busy}>
-          {draft.way === 'member' ? 'Sign in with your browser' : 'Sign in and download'}
-        </Button>
+        <ActButton
+          ref={submitButton}
+          verb={draft.way === 'member' ? 'Sign in with your browser' : 'Sign in and download'}
+          type="submit"
+          h={44}
+          size="md"
+          loading={busy}
+        />
       ) : (
         <BrowserWait page={browser.waiting.page} onCancel={browser.cancel} />
       )}
