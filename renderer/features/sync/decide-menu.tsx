@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { seen, usualDecisions } from './decisions.ts'
+import { seen, USUAL_DECISIONS } from './decisions.ts'
 
 interface DecideMenuProps {
   incident: Incident
@@ -15,7 +15,7 @@ interface DecideMenuProps {
 /** What was decided about an incident, with one click or in own words. What there is nothing to decide about is seen. */
 export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
   const [writing, setWriting] = useState(false)
-  const usual = usualDecisions(incident.kind)
+  const usual = USUAL_DECISIONS[incident.kind]
   if (usual.length === 0) {
     return (
       <BusyButton
