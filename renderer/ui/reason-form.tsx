@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { PlainButton } from './acts.tsx'
 import classes from './desk-dialog.module.css'
+import { Problem } from './problem.tsx'
 
 interface ReasonFormProps {
   /** What it is about, above the fields. */
@@ -62,11 +63,7 @@ export function ReasonForm(props: ReasonFormProps) {
           <PlainButton key={text} verb={text} className={classes['reason']} onClick={() => setReason(text)} />
         ))}
       </div>
-      {problem !== null && (
-        <p role="alert" className={classes['error']}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={classes['error']} />
       <div className={classes['foot']}>
         <Button variant="default" h={44} onClick={onClose} {...(careful ? { 'data-autofocus': true } : {})}>
           Cancel

@@ -14,6 +14,7 @@ import { isAddress } from '../../till/sale-of.ts'
 import { till, useSell } from '../../till/sell-store.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/desk-dialog.module.css'
+import { Problem } from '../../ui/problem.tsx'
 import classes from './add-guest.module.css'
 
 interface AddGuestProps {
@@ -132,11 +133,7 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
           ))}
         </div>
       </Radio.Group>
-      {problem !== null && (
-        <p role="alert" className={dialog['error']}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={dialog['error']} />
       <div className={dialog['foot']}>
         <ActButton verb="Cancel" variant="default" h={44} onClick={onClose} />
         <ActButton

@@ -12,6 +12,7 @@ import { isAddress } from '../../till/sale-of.ts'
 import { till, useSell } from '../../till/sell-store.ts'
 import { PlainButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { buyerText } from './buyer-box.tsx'
 import classes from './pay-panel.module.css'
 
@@ -65,11 +66,7 @@ export function PayPanel({ view, currency, busy, printByItself, problem, onFinis
             Beyond this desk’s allowance: a manager’s PIN will be asked for.
           </p>
         )}
-        {problem !== null && (
-          <p className={classes['problem']} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} className={classes['problem']} />
         <FinishButton
           ref={finish}
           text={dealText(deal, method, currency)}

@@ -9,6 +9,7 @@ import { useShiftAct } from '../../frame/use-shift-act.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './count.module.css'
@@ -114,11 +115,7 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {provisional !== null && <p className={classes['provisional']}>{provisional}</p>}
-      {problem !== null && (
-        <p role="alert" className="wrong rem13">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {!isReadable && <p className="wrong rem13">One of the counts is no number.</p>}
       {sure ? (
         <fieldset className={classes['sure']}>

@@ -3,15 +3,13 @@ import { useId } from 'react'
 import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { formatCount, formatMoney } from '../../format.ts'
+import type { AnswerOf } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { AttendanceDonut } from './attendance-donut.tsx'
 import { countdown, isOver, methodName, placeAndTime } from './evening.ts'
 import classes from './event-card.module.css'
 
-interface EveningEvent extends EventRow {
-  takings: { minor: number; currency: string } | null
-  takingsByMethod: { method: string; amount: { minor: number; currency: string } }[]
-}
+type EveningEvent = AnswerOf<'today', 'overview'>['events'][number]
 
 interface EventCardProps {
   event: EveningEvent

@@ -6,6 +6,7 @@ import type { Incident } from '../../../shared/app/incidents.ts'
 import type { QueueRow, SyncStatus } from '../../../shared/app/sync.ts'
 import { standstillText, standstillTitle } from '../../copy/standstill-messages.ts'
 import { counted, formatCount, formatMoney, formatTime } from '../../format.ts'
+import type { AnswerOf } from '../../live.ts'
 import { PlainButton } from '../../ui/acts.tsx'
 import { incidentIcons } from '../../ui/incident-icons.ts'
 import classes from './margin-notes.module.css'
@@ -131,17 +132,10 @@ function NoteIcon({ kind }: { kind: AttentionNote['kind'] }) {
   return <Icon size={17} stroke={1.75} />
 }
 
-interface LowStock {
-  eventId: string
-  typeId: string
-  name: string
-  place: string
-  left: number
-  limit: number
-}
+type Evening = AnswerOf<'today', 'overview'>
 
 /** Ticket types that are nearly gone. */
-export function LowStockNotes({ types }: { types: LowStock[] }) {
+export function LowStockNotes({ types }: { types: Evening['lowStock'] }) {
   if (types.length === 0) return null
   return (
     <NoteList title="Low stock" notes={types.toSorted((a, b) => a.left - b.left)}>
@@ -164,19 +158,11 @@ export function LowStockNotes({ types }: { types: LowStock[] }) {
   )
 }
 
-interface UnpaidOrder {
-  orderNumber: string
-  name: string
-  eventId: string
-  due: { minor: number; currency: string } | null
-  tickets: number
-}
-
 interface UnpaidProps {
   /** The latest ones. */
-  orders: UnpaidOrder[]
+  orders: Evening['unpaid']
   /** How many there are in all, by event. */
-  byEvent: { eventId: string; orders: number }[]
+  byEvent: Evening['unpaidByEvent']
   events: Pick<EventRow, 'id' | 'title'>[]
   showMoney: boolean
 }
@@ -187,7 +173,7 @@ export function UnpaidNotes(props: UnpaidProps) {
   const [, go] = useLocation()
   if (orders.length === 0) return null
   const unlisted = byEvent.reduce((sum, each) => sum + each.orders, 0) - orders.length
-  const pathOf = ({ eventId, orderNumber }: UnpaidOrder) =>
+  const pathOf = ({ eventId, orderNumber }: Evening['unpaid'][number]) =>
     `/guests?event=${encodeURIComponent(eventId)}&text=${encodeURIComponent(orderNumber)}`
   return (
     <NoteList title="Not paid" notes={orders} foot={unlisted > 0 && <Unlisted count={unlisted} {...props} />}>

@@ -5,6 +5,7 @@ import { fromErrorShape } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
+import { choicesOf } from '../../ui/choices.ts'
 import { BrowserWait } from './browser-wait.tsx'
 import { type Draft, inputOf, troublesOf, type Way } from './connect-draft.ts'
 import { failureWords } from './sign-in-messages.ts'
@@ -30,8 +31,6 @@ const NOTES: Record<Way, string> = {
   visitor:
     'A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.',
 }
-
-const isWay = (text: string): text is Way => text in NOTES
 
 /** Signs in to a site by API key, as a member in the browser, or as a visitor by client id, and names this desk. */
 export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
@@ -101,12 +100,8 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         aria-label="How to sign in"
         value={draft.way}
         disabled={busy}
-        onChange={(way) => isWay(way) && set({ way })}
-        data={[
-          { value: 'apiKey', label: 'API key' },
-          { value: 'member', label: 'Member' },
-          { value: 'visitor', label: 'Visitor' },
-        ]}
+        onChange={(way) => set({ way })}
+        data={choicesOf({ apiKey: 'API key', member: 'Member', visitor: 'Visitor' })}
       />
       <p className="muted px14">{NOTES[draft.way]}</p>
       <div className={classes['fields']}>
