@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { IconChevronDown, IconPrinterOff } from '@tabler/icons-react'
 import type { PrintJob } from '../../shared/app/printing.ts'
 import { useLive } from '../live.ts'
 import { ActButton, MenuAct } from '../ui/acts.tsx'
+import { DropMenu } from '../ui/drop-menu.tsx'
 import { printAgain, skipJob } from './print-request.ts'
 import { type KnownPrinters, unprinted } from './print-state.ts'
 import classes from './print-strip.module.css'
@@ -36,8 +36,9 @@ export function JobActions({ job, known }: { job: PrintJob; known: KnownPrinters
     <div className="flex gap6 rigid">
       <ActButton verb="Retry" size="compact-sm" h={28} variant="default" onClick={() => void printAgain(job)} />
       {others.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
+        <DropMenu
+          position="bottom-end"
+          target={
             <ActButton
               verb="Other printer"
               size="compact-sm"
@@ -45,13 +46,12 @@ export function JobActions({ job, known }: { job: PrintJob; known: KnownPrinters
               variant="default"
               rightSection={<IconChevronDown size={13} />}
             />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map(({ name, label }) => (
-              <MenuAct key={name} verb={label} onClick={() => void printAgain(job, name)} />
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          {others.map(({ name, label }) => (
+            <MenuAct key={name} verb={label} onClick={() => void printAgain(job, name)} />
+          ))}
+        </DropMenu>
       )}
       <ActButton verb="Skip" size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)} />
     </div>

@@ -1,11 +1,11 @@
-import { Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { isolated } from '../../format.ts'
-import { Question } from '../../list-desk/question.tsx'
-import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
+import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
+import { MoreMenu } from '../../ui/drop-menu.tsx'
+import { Question } from '../../ui/question.tsx'
 import { draftOf } from './contact-draft.ts'
 import { contactDrafts } from './contact-drafts.ts'
 import { deleteContact } from './use-contact-actions.ts'
@@ -26,20 +26,9 @@ export function ContactActions({ contact, editButton }: ContactActionsProps) {
   return (
     <>
       <ActButton ref={editButton} icon={IconPencil} verb="Edit" variant="default" h={36} flex={1} onClick={edit} />
-      <Menu position="top-end">
-        <Menu.Target>
-          <IconAct
-            icon={IconDots}
-            iconSize={18}
-            variant="default"
-            size={36}
-            aria-label="More to do with this contact"
-          />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuAct icon={IconTrash} verb="Delete…" color="red" onClick={() => setAsks(true)} />
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label="More to do with this contact">
+        <MenuAct icon={IconTrash} verb="Delete…" color="red" onClick={() => setAsks(true)} />
+      </MoreMenu>
       <Question
         title={`Delete ${isolated(contact.name)}?`}
         verb={`Delete ${isolated(contact.name)}`}

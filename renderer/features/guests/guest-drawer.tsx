@@ -1,5 +1,4 @@
-import { Menu } from '@mantine/core'
-import { IconCheck, IconDots, IconFlagFilled, IconId, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
+import { IconCheck, IconFlagFilled, IconId, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
@@ -11,12 +10,13 @@ import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
-import { ActButton, IconAct, MenuAct, PlainButton } from '../../ui/acts.tsx'
+import { ActButton, MenuAct, PlainButton } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { MoreMenu } from '../../ui/drop-menu.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import { answerDrafts } from './answer-drafts.ts'
 import { AnswersForm } from './answers-form.tsx'
@@ -108,22 +108,17 @@ function MoreActions({ guest }: { guest: GuestDetail }) {
   const [mails, setMails] = useState(false)
   return (
     <>
-      <Menu position="top-end">
-        <Menu.Target>
-          <IconAct icon={IconDots} iconSize={18} variant="default" size={36} aria-label="More to do for this guest" />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {guest.status !== 'cancelled' && (
-            <MenuAct
-              icon={IconId}
-              verb="Print badge"
-              onClick={() => void printRequest({ kind: 'badge', ticketIds: [guest.ticketNumber] })}
-            />
-          )}
-          <MenuAct icon={IconPencil} verb="Edit answers" onClick={() => editAnswers(guest)} />
-          <MenuAct icon={IconMailForward} verb="E-mail tickets…" onClick={() => setMails(true)} />
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label="More to do for this guest">
+        {guest.status !== 'cancelled' && (
+          <MenuAct
+            icon={IconId}
+            verb="Print badge"
+            onClick={() => void printRequest({ kind: 'badge', ticketIds: [guest.ticketNumber] })}
+          />
+        )}
+        <MenuAct icon={IconPencil} verb="Edit answers" onClick={() => editAnswers(guest)} />
+        <MenuAct icon={IconMailForward} verb="E-mail tickets…" onClick={() => setMails(true)} />
+      </MoreMenu>
       <MailDialog guest={guest} opened={mails} onClose={() => setMails(false)} />
     </>
   )

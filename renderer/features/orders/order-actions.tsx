@@ -6,7 +6,6 @@ import {
   IconCheck,
   IconCoin,
   IconCreditCardPay,
-  IconDots,
   IconMailForward,
   IconPencil,
   IconPrinter,
@@ -16,7 +15,8 @@ import {
 import { type ReactNode, useState } from 'react'
 import type { OrderAction, OrderDetail } from '../../../shared/app/orders.ts'
 import { formatMoney } from '../../format.ts'
-import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
+import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { DropMenu, MoreMenu } from '../../ui/drop-menu.tsx'
 import { BuyerDialog } from './buyer-dialog.tsx'
 import { MailDialog, ReleaseDialog, VoidDialog } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
@@ -59,44 +59,31 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
   return (
     <>
       <DueAction order={order} can={can} onPay={() => setLayer('pay')} />
-      <Menu position="top">
-        <Menu.Target>
-          <ActButton icon={IconPrinter} verb="Print" variant="default" h={36} flex={1} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuAct
-            icon={IconPrinter}
-            verb="Tickets"
-            disabled={order.ticketList.length === 0}
-            onClick={() => print(order, 'tickets')}
-          />
-          <MenuAct icon={IconReceipt} verb="Receipt" onClick={() => print(order, 'receipt')} />
-        </Menu.Dropdown>
-      </Menu>
-      <Menu position="top-end" width={268}>
-        <Menu.Target>
-          <IconAct icon={IconDots} iconSize={18} variant="default" size={36} aria-label="More to do with this order" />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {item('edit', 'Edit buyer…', { icon: <IconPencil {...icon} />, run: () => setLayer('edit') })}
-          {item('mail', 'E-mail tickets…', { icon: <IconMailForward {...icon} />, run: () => setLayer('mail') })}
-          {order.archived
-            ? item('unarchive', 'Restore', {
-                icon: <IconArchiveOff {...icon} />,
-                run: () => setArchived(order, false),
-              })
-            : item('archive', 'Archive', { icon: <IconArchive {...icon} />, run: () => setArchived(order, true) })}
-          {showMoney && <Menu.Divider />}
-          {showMoney && can('voidPayment') && (
-            <MenuAct icon={IconCoin} verb="Release payment…" color="red" onClick={() => setLayer('release')} />
-          )}
-          {showMoney &&
-            item('refund', 'Refund…', { icon: <IconArrowBackUp {...icon} />, run: () => setLayer('refund') })}
-          {can('voidSale') && (
-            <MenuAct icon={IconTrash} verb="Void sale…" color="red" onClick={() => setLayer('void')} />
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <DropMenu position="top" target={<ActButton icon={IconPrinter} verb="Print" variant="default" h={36} flex={1} />}>
+        <MenuAct
+          icon={IconPrinter}
+          verb="Tickets"
+          disabled={order.ticketList.length === 0}
+          onClick={() => print(order, 'tickets')}
+        />
+        <MenuAct icon={IconReceipt} verb="Receipt" onClick={() => print(order, 'receipt')} />
+      </DropMenu>
+      <MoreMenu label="More to do with this order" width={268}>
+        {item('edit', 'Edit buyer…', { icon: <IconPencil {...icon} />, run: () => setLayer('edit') })}
+        {item('mail', 'E-mail tickets…', { icon: <IconMailForward {...icon} />, run: () => setLayer('mail') })}
+        {order.archived
+          ? item('unarchive', 'Restore', {
+              icon: <IconArchiveOff {...icon} />,
+              run: () => setArchived(order, false),
+            })
+          : item('archive', 'Archive', { icon: <IconArchive {...icon} />, run: () => setArchived(order, true) })}
+        {showMoney && <Menu.Divider />}
+        {showMoney && can('voidPayment') && (
+          <MenuAct icon={IconCoin} verb="Release payment…" color="red" onClick={() => setLayer('release')} />
+        )}
+        {showMoney && item('refund', 'Refund…', { icon: <IconArrowBackUp {...icon} />, run: () => setLayer('refund') })}
+        {can('voidSale') && <MenuAct icon={IconTrash} verb="Void sale…" color="red" onClick={() => setLayer('void')} />}
+      </MoreMenu>
       <TakePayment order={order} opened={layer === 'pay'} onClose={close} />
       <BuyerDialog key={`buyer ${layer === 'edit'}`} order={order} opened={layer === 'edit'} onClose={close} />
       <MailDialog order={order} opened={layer === 'mail'} onClose={close} />

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconDots, IconFileTypePdf, IconPrinter, IconRosetteDiscountCheck, IconTable } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
@@ -7,6 +6,7 @@ import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
 interface ShiftActionsProps {
@@ -31,33 +31,33 @@ export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActio
         h={34}
         onClick={() => void printRequest(request)}
       />
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <DropMenu
+        position="bottom-end"
+        target={
           <IconAct icon={IconDots} iconSize={17} size={34} variant="default" aria-label="More about this shift" />
-        </Menu.Target>
-        <Menu.Dropdown>
+        }
+      >
+        <MenuAct
+          icon={IconFileTypePdf}
+          iconSize={17}
+          verb="Save as PDF"
+          onClick={() => void savePdf(request).catch(toastProblem)}
+        />
+        <MenuAct
+          icon={IconTable}
+          iconSize={17}
+          verb="Save as CSV"
+          onClick={() => void saveCsv(shiftId).catch(toastProblem)}
+        />
+        {kind === 'shiftReport' && (
           <MenuAct
-            icon={IconFileTypePdf}
+            icon={IconRosetteDiscountCheck}
             iconSize={17}
-            verb="Save as PDF"
-            onClick={() => void savePdf(request).catch(toastProblem)}
+            verb="Proof of sync"
+            onClick={() => go(`/shift/${shiftId}/proof`)}
           />
-          <MenuAct
-            icon={IconTable}
-            iconSize={17}
-            verb="Save as CSV"
-            onClick={() => void saveCsv(shiftId).catch(toastProblem)}
-          />
-          {kind === 'shiftReport' && (
-            <MenuAct
-              icon={IconRosetteDiscountCheck}
-              iconSize={17}
-              verb="Proof of sync"
-              onClick={() => go(`/shift/${shiftId}/proof`)}
-            />
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </DropMenu>
     </>
   )
 }

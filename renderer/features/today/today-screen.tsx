@@ -1,18 +1,17 @@
 import { useElementSize } from '@mantine/hooks'
-import { IconCalendarEvent, IconListCheck, IconRefresh } from '@tabler/icons-react'
+import { IconCalendarEvent, IconListCheck } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { api } from '../../api.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { useCopyState } from '../../copy/use-copy-state.ts'
+import { NoEvents } from '../../event/no-events.tsx'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
-import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { eventAtHand, eventsToShow } from './evening.ts'
 import { EveningChart } from './evening-chart.tsx'
@@ -53,7 +52,7 @@ export function TodayScreen() {
       <div className={classes['screen']}>
         <TodayHead tonight={tonight} now={now} timeZone={timeZone} />
         <div className="growsDown">
-          {copy.kind === 'whole' ? <NoEvents /> : <CopyMissing state={copy} what="tonight" />}
+          {copy.kind === 'whole' ? NO_EVENTS : <CopyMissing state={copy} what="tonight" />}
         </div>
       </div>
     )
@@ -157,20 +156,10 @@ function CopyAge({ eventId, timeZone }: { eventId: string; timeZone: string }) {
   return asOf === null ? null : <span className={classes['asOf']}>Figures from {asOf}</span>
 }
 
-function NoEvents() {
-  return (
-    <EmptyState
-      icon={<IconCalendarEvent size={34} stroke={1.75} />}
-      title="No events ahead"
-      text="As soon as the site has an event with tickets, its evening is shown here."
-      action={
-        <ActButton
-          icon={IconRefresh}
-          verb="Sync now"
-          h={42}
-          onClick={() => void api.sync.now({}).catch(toastProblem)}
-        />
-      }
-    />
-  )
-}
+const NO_EVENTS = (
+  <NoEvents
+    icon={<IconCalendarEvent size={34} stroke={1.75} />}
+    title="No events ahead"
+    text="As soon as the site has an event with tickets, its evening is shown here."
+  />
+)
