@@ -1,6 +1,5 @@
 import { IconCheck, IconFlagFilled, IconId, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
 import { arrivalStep, furtherAnswers, orderProgress } from '../../event/arrival.ts'
@@ -10,7 +9,7 @@ import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
-import { ActButton, MenuAct, PlainButton } from '../../ui/acts.tsx'
+import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
@@ -18,6 +17,7 @@ import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
+import { LeadButton, LeadPlain } from '../../ui/leads.tsx'
 import { answerDrafts } from './answer-drafts.ts'
 import { AnswersForm } from './answers-form.tsx'
 import { ArrivalBanner } from './arrival-banner.tsx'
@@ -56,7 +56,6 @@ export function GuestDrawer(props: GuestDrawerProps) {
 
 function ShownGuest({ guest, ...props }: GuestDrawerProps & { guest: GuestDetail }) {
   const { timeZone, onArrival, onOpen, onClose, titleRef } = props
-  const [, go] = useLocation()
   return (
     <DetailPane
       title={guest.name}
@@ -71,13 +70,13 @@ function ShownGuest({ guest, ...props }: GuestDrawerProps & { guest: GuestDetail
           {arrivalStep(guest) === 'checkIn' && (
             <ActButton icon={IconCheck} stroke={2.2} verb="Check in" h={36} flex={1} onClick={() => onArrival(guest)} />
           )}
-          <ActButton
+          <LeadButton
             icon={IconScan}
             verb="Open Check-in"
             variant="default"
             h={36}
             flex={1}
-            onClick={() => go(`/checkin/${guest.eventId}?guest=${encodeURIComponent(props.id)}`)}
+            to={`/checkin/${guest.eventId}?guest=${encodeURIComponent(props.id)}`}
           />
           <MoreActions key={guest.ticketNumber} guest={guest} />
         </>
@@ -141,15 +140,14 @@ function DoorNotes({ notes }: { notes: string[] }) {
 
 function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: boolean }) {
   const { order } = guest
-  const [, go] = useLocation()
   return (
     <Facts>
       <Fact label="Order">
-        <PlainButton
+        <LeadPlain
           verb={guest.orderNumber}
           className={buttons['link']}
           aria-label={`Open order ${guest.orderNumber}`}
-          onClick={() => go(`/orders?event=${guest.eventId}&open=${encodeURIComponent(guest.orderNumber)}`)}
+          to={`/orders?event=${guest.eventId}&open=${encodeURIComponent(guest.orderNumber)}`}
         />
         {order !== null && `, ${orderProgress(order.tickets, order.arrived)}`}
       </Fact>
@@ -173,11 +171,7 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
       )}
       {showContact && guest.contactId !== null && (
         <Fact label="Contact">
-          <PlainButton
-            verb="Show in Contacts"
-            className={buttons['link']}
-            onClick={() => go(`/contacts?open=${guest.contactId}`)}
-          />
+          <LeadPlain verb="Show in Contacts" className={buttons['link']} to={`/contacts?open=${guest.contactId}`} />
         </Fact>
       )}
     </Facts>

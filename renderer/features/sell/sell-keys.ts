@@ -1,8 +1,13 @@
 import type { SellPanel } from '../../till/sell-store.ts'
+
+type CartAct = 'remove' | 'quantity' | 'rubOut' | 'buyer' | 'discount' | 'park' | 'recall'
+type SaleAct = 'enter' | 'escape' | 'reprint' | 'void' | 'newSale'
+/** What needs no more than its name. */
+export type PlainAct = CartAct | SaleAct
+
 /** What a key can mean on the Sell screen. */
 export type SellAct =
-  | { kind: 'remove' | 'quantity' | 'rubOut' | 'enter' | 'escape' | 'buyer' | 'discount' }
-  | { kind: 'reprint' | 'void' | 'park' | 'recall' | 'newSale' }
+  | { kind: PlainAct }
   | { kind: 'tile' | 'quick'; index: number }
   | { kind: 'step'; by: 1 | -1 }
   | { kind: 'digit'; digit: string }

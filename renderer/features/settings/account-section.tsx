@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
 import type { Connection } from '../../../shared/app/session.ts'
 import { counted } from '../../format.ts'
 import { useFrameStore } from '../../frame/frame-store.ts'
@@ -7,6 +6,7 @@ import { siteNameOf } from '../../frame/site-menu.tsx'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Section, SettingFact, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
@@ -32,7 +32,6 @@ function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
 }
 
 export function AccountSection() {
-  const [, navigate] = useLocation()
   const session = useLive('session', 'connection', {})
   const queue = useLive('sync', 'queue', {}).data
   const openLayer = useFrameStore((state) => state.open)
@@ -75,13 +74,13 @@ export function AccountSection() {
         }
       >
         <div className="flex gap8">
-          <ActButton
+          <LeadButton
             verb={connection.state === 'signedOut' ? 'Connect again' : 'Connect another site'}
             variant="default"
-            onClick={() => navigate('/welcome')}
+            to="/welcome"
           />
           {unsent > 0 ? (
-            <ActButton verb="Open the queue" variant="default" onClick={() => navigate('/sync/queue')} />
+            <LeadButton verb="Open the queue" variant="default" to="/sync/queue" />
           ) : (
             <ActButton verb="Sign out…" variant="light" color="red" onClick={() => openLayer('signOut')} />
           )}

@@ -9,6 +9,7 @@ import { useShiftAct } from '../../frame/use-shift-act.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -22,7 +23,6 @@ import list from './sums.module.css'
 
 /** The end of a shift: count the drawer, look at the difference, close. */
 export function CloseShift({ shiftId, showMoney }: { shiftId: string; showMoney: boolean }) {
-  const [, go] = useLocation()
   const answer = useLive('shift', 'report', { shiftId })
   const begin = useCount((state) => state.begin)
   useEffect(() => begin(shiftId), [begin, shiftId])
@@ -37,7 +37,7 @@ export function CloseShift({ shiftId, showMoney }: { shiftId: string; showMoney:
       <ScreenHead
         title={`Close shift ${report.number}`}
         detail="Count every note and coin. Enter moves on."
-        actions={<ActButton icon={IconArrowLeft} verb="Back" variant="subtle" h={34} onClick={() => go('/shift')} />}
+        actions={<LeadButton icon={IconArrowLeft} verb="Back" variant="subtle" h={34} to="/shift" />}
       />
       <div className={classes['columns']}>
         <div className={classes['main']}>

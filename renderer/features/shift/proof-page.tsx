@@ -8,12 +8,11 @@ import {
   IconCopy,
   IconX,
 } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
 import type { ProofOfSync, ProvenSale } from '../../../shared/app/shift.ts'
 import { counted, formatDay, formatMoney, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
 import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './proof.module.css'
@@ -23,7 +22,6 @@ import { moneyList, stateName } from './shift-messages.ts'
 
 /** What this desk sold in a shift and the site has of it, sale by sale. */
 export function ProofPage({ shiftId }: { shiftId: string }) {
-  const [, go] = useLocation()
   const answer = useLive('shift', 'proof', { shiftId })
   const report = useLive('shift', 'report', { shiftId }).data
   const proof = answer.data
@@ -37,12 +35,12 @@ export function ProofPage({ shiftId }: { shiftId: string }) {
         detail={report?.shiftId === shiftId ? `Shift ${report.number}` : ''}
         actions={
           <>
-            <ActButton
+            <LeadButton
               icon={IconArrowLeft}
               verb="The report"
               variant="subtle"
               h={34}
-              onClick={() => go(report?.closedAt === null ? '/shift' : `/shift/${shiftId}`)}
+              to={report?.closedAt === null ? '/shift' : `/shift/${shiftId}`}
             />
             <ShiftActions shiftId={shiftId} name="proof" kind="proof" />
           </>

@@ -1,5 +1,4 @@
 import { IconDots, IconFileTypePdf, IconPrinter, IconRosetteDiscountCheck, IconTable } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
@@ -7,6 +6,7 @@ import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
+import { LeadItem } from '../../ui/leads.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
 interface ShiftActionsProps {
@@ -19,7 +19,6 @@ interface ShiftActionsProps {
 
 /** Paper, PDF and spreadsheet of a shift. */
 export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActionsProps) {
-  const [, go] = useLocation()
   const request = { kind, shiftId }
   usePrintable(request)
   return (
@@ -50,12 +49,7 @@ export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActio
           onClick={() => void saveCsv(shiftId).catch(toastProblem)}
         />
         {kind === 'shiftReport' && (
-          <MenuAct
-            icon={IconRosetteDiscountCheck}
-            iconSize={17}
-            verb="Proof of sync"
-            onClick={() => go(`/shift/${shiftId}/proof`)}
-          />
+          <LeadItem icon={IconRosetteDiscountCheck} iconSize={17} verb="Proof of sync" to={`/shift/${shiftId}/proof`} />
         )}
       </DropMenu>
     </>

@@ -1,10 +1,10 @@
 import { IconChevronRight, IconCloudUpload, IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { ShiftReport } from '../../../shared/app/shift.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { DrawerStatement, MoveList } from './drawer-statement.tsx'
@@ -24,7 +24,6 @@ interface ShiftPageProps {
 
 /** One shift: as it stands now, or as it was closed. */
 export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
-  const [, go] = useLocation()
   const answer = useLive('shift', 'report', { shiftId })
   const report = answer.data
   if (report === undefined || report.shiftId !== shiftId) {
@@ -50,7 +49,7 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
         actions={
           <>
             {showMoney && <ShiftActions shiftId={shiftId} name={isOpen ? 'X report' : 'Z report'} />}
-            {isOpen && <ActButton verb="Close shift" h={34} onClick={() => go('/shift/close')} />}
+            {isOpen && <LeadButton verb="Close shift" h={34} to="/shift/close" />}
           </>
         }
       />

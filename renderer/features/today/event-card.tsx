@@ -1,10 +1,9 @@
 import { IconReceipt2, IconScan } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { formatCount, formatMoney } from '../../format.ts'
 import type { AnswerOf } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
 import { AttendanceDonut } from './attendance-donut.tsx'
 import { countdown, isOver, methodName, placeAndTime } from './evening.ts'
 import classes from './event-card.module.css'
@@ -27,7 +26,6 @@ interface EventCardProps {
 /** One event of the evening: how full it is, what it took, and the two ways to work on it. */
 export function EventCard({ event, now, atHand, showMoney, room, known }: EventCardProps) {
   const titleId = useId()
-  const [, go] = useLocation()
   const over = isOver(event, now)
   return (
     <article className={classes['card']} aria-labelledby={titleId} data-room={room} style={colorOf(event)}>
@@ -70,21 +68,21 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
         </div>
       </div>
       <footer className={classes['actions']}>
-        <ActButton
+        <LeadButton
           icon={IconScan}
           iconSize={19}
           verb={over ? 'Open check-in' : 'Start check-in'}
           h={44}
           variant={atHand ? 'filled' : 'light'}
-          onClick={() => go(`/checkin/${event.id}`)}
+          to={`/checkin/${event.id}`}
         />
-        <ActButton
+        <LeadButton
           icon={IconReceipt2}
           iconSize={19}
           verb={over ? 'Open Sell' : 'Start selling'}
           h={44}
           variant="default"
-          onClick={() => go(`/sell/${event.id}`)}
+          to={`/sell/${event.id}`}
         />
       </footer>
     </article>

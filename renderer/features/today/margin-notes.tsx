@@ -9,6 +9,7 @@ import { counted, formatCount, formatMoney, formatTime } from '../../format.ts'
 import type { AnswerOf } from '../../live.ts'
 import { PlainButton } from '../../ui/acts.tsx'
 import { incidentIcons } from '../../ui/incident-icons.ts'
+import { LeadPlain } from '../../ui/leads.tsx'
 import classes from './margin-notes.module.css'
 
 /** How many entries of a list stand in the margin; the rest is one press away. */
@@ -26,7 +27,6 @@ interface NoteListProps<N> {
 }
 
 function NoteList<N>({ title, notes, children, allAt, foot }: NoteListProps<N>) {
-  const [, go] = useLocation()
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const hidden = notes.length - SHOWN
@@ -35,11 +35,7 @@ function NoteList<N>({ title, notes, children, allAt, foot }: NoteListProps<N>) 
       <h2 className="faint rem12 line16 bold">{title}</h2>
       <ul id={listId}>{notes.slice(0, isOpen ? notes.length : SHOWN).map(children)}</ul>
       {hidden > 0 && allAt !== undefined && (
-        <PlainButton
-          verb={`Show all ${formatCount(notes.length)}`}
-          className={classes['more']}
-          onClick={() => go(allAt)}
-        />
+        <LeadPlain verb={`Show all ${formatCount(notes.length)}`} className={classes['more']} to={allAt} />
       )}
       {hidden > 0 && allAt === undefined && (
         <PlainButton

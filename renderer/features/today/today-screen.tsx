@@ -1,6 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
 import { IconCalendarEvent, IconListCheck } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
@@ -9,7 +8,7 @@ import { NoEvents } from '../../event/no-events.tsx'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -127,7 +126,6 @@ interface TodayHeadProps {
 }
 
 function TodayHead({ tonight, now, timeZone, event }: TodayHeadProps) {
-  const [, go] = useLocation()
   const iso = new Date(now).toISOString()
   return (
     <ScreenHead
@@ -138,13 +136,7 @@ function TodayHead({ tonight, now, timeZone, event }: TodayHeadProps) {
           <span className="muted rem13 figures noWrap">
             {formatDay(iso, timeZone)} · {formatTime(iso, timeZone)} {zoneLabel(iso, timeZone)}
           </span>
-          <ActButton
-            icon={IconListCheck}
-            verb="Readiness check"
-            variant="default"
-            h={34}
-            onClick={() => go('/ready')}
-          />
+          <LeadButton icon={IconListCheck} verb="Readiness check" variant="default" h={34} to="/ready" />
         </>
       }
     />
