@@ -11,7 +11,7 @@ import { SCREENS } from './screens.ts'
 import { ErrorState } from './ui/states.tsx'
 
 /** What each screen shows, fetched when it is opened first. A screen that the door's role does not see says so. */
-const ROUTES = SCREENS.map(({ id, route, title, atDoor, load }) => {
+const ROUTES = SCREENS.map(({ id, path, route = path, title, atDoor, load }) => {
   const Content = lazy(load)
   const shown = () =>
     atDoor === 'hidden' ? (

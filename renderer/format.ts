@@ -15,46 +15,37 @@ function dateFormat(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.
   return made
 }
 
-const inZone = (timeZone: string | undefined) => (timeZone === undefined || timeZone === '' ? {} : { timeZone })
-
-/** Clock time, "19:04", in the given IANA zone or the laptop's. An instant that cannot be read gives "–". */
-export function formatTime(iso: string, timeZone?: string): string {
+/** An instant in the given IANA zone or the laptop's; "–" for one that cannot be read. */
+function shown(iso: string, timeZone: string | undefined, parts: Intl.DateTimeFormatOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return '–'
-  return dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...inZone(timeZone) }).format(at)
+  return dateFormat(timeZone === undefined || timeZone === '' ? parts : { ...parts, timeZone }).format(at)
 }
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** Clock time, "19:04". */
+export const formatTime = (iso: string, timeZone?: string): string => shown(iso, timeZone, CLOCK)
 
 /** Clock time with seconds, "19:04:12". */
-export function formatTimeExact(iso: string, timeZone?: string): string {
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return '–'
-  const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
-  return dateFormat({ ...parts, ...inZone(timeZone) }).format(at)
-}
+export const formatTimeExact = (iso: string, timeZone?: string): string =>
+  shown(iso, timeZone, { ...CLOCK, second: '2-digit' })
 
 /** The day in words, "Friday 20 November". */
-export function formatDay(iso: string, timeZone?: string): string {
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return '–'
-  const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const
-  return dateFormat({ ...parts, ...inZone(timeZone) })
-    .format(at)
-    .replace(',', '')
-}
+export const formatDay = (iso: string, timeZone?: string): string =>
+  shown(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
 
 /** The day for a column, "20 Nov 2026". */
-export function formatDate(iso: string, timeZone?: string): string {
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return '–'
-  return dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...inZone(timeZone) }).format(at)
-}
+export const formatDate = (iso: string, timeZone?: string): string =>
+  shown(iso, timeZone, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** The day as files write it, "2026-11-20", in the given zone or the laptop's. Empty for an instant that cannot be read. */
 export function isoDay(iso: string, timeZone?: string): string {
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return ''
-  return dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit', ...inZone(timeZone) }, 'sv-SE').format(at)
+  const [day = '', month = '', year = ''] = shown(iso, timeZone, DIGITS).split('/')
+  return year === '' ? '' : `${year}-${month}-${day}`
 }
+
+const DIGITS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 /** How long something takes or took, at the coarsest unit that still helps: "42 min", "3 h 12 min", "2 days". */
 export function formatSpan(milliseconds: number): string {

@@ -19,6 +19,9 @@ type QueryNames<F extends keyof App> = { [N in keyof App[F]]: App[F][N] extends 
 type In<O> = O extends Query<infer I, z.ZodType> ? z.input<I> : never
 type Out<O> = O extends Query<z.ZodType, infer R> ? z.output<R> : never
 
+/** What a query of the contract answers. */
+export type AnswerOf<F extends keyof App, N extends QueryNames<F>> = Out<App[F][N]>
+
 /** The cache key of a query: `[feature, name, input]`. */
 export const keyOf = (feature: string, name: string, input: unknown) => [feature, name, input] as const
 

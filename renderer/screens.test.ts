@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { SCREENS, screenAt } from './screens.ts'
 
 test('every screen has an id, an address and keys of its own', () => {
-  for (const field of ['id', 'path', 'route', 'title'] as const) {
+  for (const field of ['id', 'path', 'title'] as const) {
     const values = SCREENS.map((screen) => screen[field])
     expect(new Set(values).size).toBe(values.length)
   }
   const keys = SCREENS.flatMap((screen) => screen.keys)
   expect(new Set(keys).size).toBe(keys.length)
-  for (const { path, route } of SCREENS) expect(route === path || route.startsWith(`${path}/:`)).toBe(true)
+  for (const { path, route = path } of SCREENS) expect(route === path || route.startsWith(`${path}/:`)).toBe(true)
 })
 
 test('an address names its screen, whatever follows in it', () => {

@@ -22,8 +22,8 @@ export interface Screen {
   id: string
   /** Where the rail and the palette lead to. */
   path: string
-  /** The same with the parts of the address that the screen reads itself, as wouter writes them. */
-  route: string
+  /** The same with the parts of the address that the screen reads itself, as wouter writes them, where it reads any. */
+  route?: string
   /** On the rail, in the title of the window, in the palette and on the keyboard page. */
   title: string
   Icon: typeof IconScan
@@ -75,7 +75,6 @@ export const SCREENS: readonly Screen[] = [
   {
     id: 'guests',
     path: '/guests',
-    route: '/guests',
     title: 'Guests',
     Icon: IconUsers,
     group: 'door',
@@ -87,7 +86,6 @@ export const SCREENS: readonly Screen[] = [
   {
     id: 'orders',
     path: '/orders',
-    route: '/orders',
     title: 'Orders',
     Icon: IconFileInvoice,
     group: 'door',
@@ -99,7 +97,6 @@ export const SCREENS: readonly Screen[] = [
   {
     id: 'contacts',
     path: '/contacts',
-    route: '/contacts',
     title: 'Contacts',
     Icon: IconAddressBook,
     group: 'door',
@@ -111,7 +108,6 @@ export const SCREENS: readonly Screen[] = [
   {
     id: 'today',
     path: '/',
-    route: '/',
     title: 'Today',
     Icon: IconBuildingArch,
     group: 'house',
@@ -159,7 +155,6 @@ export const SCREENS: readonly Screen[] = [
   {
     id: 'ready',
     path: '/ready',
-    route: '/ready',
     title: 'Readiness check',
     Icon: IconListCheck,
     group: null,

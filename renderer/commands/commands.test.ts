@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COMMANDS, commandForKeys, commandsFor } from './commands.ts'
-import { keyboardPage } from './keyboard-page.ts'
+import { keyboardPage } from './keyboard-page.test-kit.ts'
 import { isSingleKey, labelOfKeys, nameOfPress } from './keys.ts'
 
 const now = { role: 'owner', dark: false, paused: false, openEventId: null } as const

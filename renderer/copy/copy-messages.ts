@@ -36,33 +36,25 @@ export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loadin
       step: 'showData',
     }
   }
-  const step = STEP_OF[state.why]
-  switch (state.why) {
-    case 'offline':
-      return {
-        title: 'Nothing on this laptop yet',
-        text: `The site could not be reached to load ${what}. Loading starts by itself when the connection is back.`,
-        step,
-      }
-    case 'wifi':
-      return {
-        title: 'Sign in to this wifi first',
-        text: `It does not let the site through yet, so ${what} could not be loaded. Open any web page to sign in.`,
-        step,
-      }
-    case 'signedOut':
-      return {
-        title: `Sign in to load ${what}`,
-        text: 'The site refuses this desk until it is connected again. What was done on this laptop is safe.',
-        step,
-      }
-    case 'paused':
-      return {
-        title: 'Working offline',
-        text: `You chose to work offline before ${what} was loaded.`,
-        step,
-      }
-  }
+  const [title, text] = STOPPED_WORDS[state.why](what)
+  return { title, text, step: STEP_OF[state.why] }
+}
+
+/** Title and text for a copy that was never made, by why it does not come. */
+const STOPPED_WORDS: Record<StopReason, (what: string) => [title: string, text: string]> = {
+  offline: (what) => [
+    'Nothing on this laptop yet',
+    `The site could not be reached to load ${what}. Loading starts by itself when the connection is back.`,
+  ],
+  wifi: (what) => [
+    'Sign in to this wifi first',
+    `It does not let the site through yet, so ${what} could not be loaded. Open any web page to sign in.`,
+  ],
+  signedOut: (what) => [
+    `Sign in to load ${what}`,
+    'The site refuses this desk until it is connected again. What was done on this laptop is safe.',
+  ],
+  paused: (what) => ['Working offline', `You chose to work offline before ${what} was loaded.`],
 }
 
 /**
@@ -74,10 +66,7 @@ export function stripWords(state: CopyState, loaded: string): { text: string; st
     case 'whole':
       return null
     case 'loading':
-      return {
-        text: `Still loading: ${loaded}. What is shown here is not complete yet.`,
-        step: null,
-      }
+      return { text: `Still loading: ${loaded}. What is shown here is not complete yet.`, step: null }
     case 'stopped':
       return {
         text: `Loading has stopped, ${STOPPED[state.why]}. What is shown here is not complete.`,

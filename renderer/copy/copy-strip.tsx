@@ -1,4 +1,5 @@
 import { IconCloudDownload, IconCloudOff } from '@tabler/icons-react'
+import { PlainButton } from '../ui/acts.tsx'
 import buttons from '../ui/inline-buttons.module.css'
 import { STEP_WORDS, stripWords } from './copy-messages.ts'
 import type { CopyState } from './copy-state.ts'
@@ -27,9 +28,7 @@ function Strip({ state, loaded = '' }: { state: CopyState; loaded?: string }) {
       <Icon size={17} stroke={1.75} aria-hidden="true" />
       <span className="grows">{text}</span>
       {step !== null && (
-        <button type="button" className={buttons['quiet']} onClick={() => takeStep(step)}>
-          {STEP_WORDS[step]}
-        </button>
+        <PlainButton verb={STEP_WORDS[step]} className={buttons['quiet']} onClick={() => takeStep(step)} />
       )}
     </div>
   )

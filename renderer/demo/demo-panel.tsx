@@ -76,6 +76,7 @@ export function DemoPanel() {
           />
         </div>
         <BusyButton
+          verb={words.lose}
           fullWidth
           variant="default"
           busy={busy === 'lose'}
@@ -85,9 +86,7 @@ export function DemoPanel() {
             // Not `disabled`: that would drop the focus out of the panel.
             if (lostReplies === 0) void act('lose', () => api.demo.setNetwork({ loseReplies: 3 }))
           }}
-        >
-          {words.lose}
-        </BusyButton>
+        />
         <SampleTickets onScan={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>

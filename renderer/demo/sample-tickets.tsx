@@ -1,9 +1,10 @@
-import { ActionIcon, Button, CopyButton, Tooltip } from '@mantine/core'
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { eventToShow } from '../event/event-choice.ts'
 import { useLive } from '../live.ts'
 import { usePendingScans } from '../scanner/pending-scans.ts'
+import { ActButton } from '../ui/acts.tsx'
 import classes from './demo-panel.module.css'
 import { useTicketsToTry } from './use-tickets-to-try.ts'
 
@@ -37,15 +38,14 @@ export function SampleTickets({ onScan }: { onScan: () => void }) {
                 </Tooltip>
               )}
             </CopyButton>
-            <Button
+            <ActButton
+              verb="Scan"
               variant="light"
               h={32}
               px={14}
               onClick={() => scan(guest.ticketNumber)}
               aria-label={`Scan the ticket of ${guest.name}`}
-            >
-              Scan
-            </Button>
+            />
           </li>
         ))}
       </ul>

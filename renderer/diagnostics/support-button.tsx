@@ -8,12 +8,11 @@ export function SupportButton() {
   const { busy, act } = useAct<'bundle'>()
   return (
     <BusyButton
+      icon={IconLifebuoy}
+      verb="Save support bundle"
       variant="default"
-      leftSection={<IconLifebuoy size={17} stroke={1.75} aria-hidden />}
       busy={busy === 'bundle'}
       onClick={() => void act('bundle', saveSupportBundle)}
-    >
-      Save support bundle
-    </BusyButton>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconArrowsExchange, IconChevronRight, IconDoor } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { EventRow } from '../../shared/app/events.ts'
@@ -8,6 +8,7 @@ import { counted, formatCount, formatDay, formatTime, zoneLabel } from '../forma
 import { openEventSwitch } from '../frame/frame-store.ts'
 import { useLive } from '../live.ts'
 import { usePendingScans } from '../scanner/pending-scans.ts'
+import { ActButton, MenuAct } from '../ui/acts.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import classes from './event-picker.module.css'
 import { comingOf, isOver } from './event-timing.ts'
@@ -111,11 +112,7 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
           </li>
         ))}
       </ul>
-      {coming.length > CHOICES && (
-        <Button variant="subtle" h={44} onClick={openEventSwitch}>
-          All events
-        </Button>
-      )}
+      {coming.length > CHOICES && <ActButton verb="All events" variant="subtle" h={44} onClick={openEventSwitch} />}
     </section>
   )
 }
@@ -134,16 +131,16 @@ export function SwitchEvent({ openId, onPick, place = 'foot' }: SwitchEventProps
   return (
     <Menu position={place === 'foot' ? 'top-end' : 'bottom-end'} width={300} returnFocus>
       <Menu.Target>
-        <Button
+        <ActButton
+          icon={IconArrowsExchange}
+          iconSize={19}
+          verb="Switch event"
           variant="default"
           fullWidth={place === 'foot'}
           h={44}
           className={classes['switch'] ?? ''}
           data-place={place}
-          leftSection={<IconArrowsExchange size={19} stroke={1.75} />}
-        >
-          Switch event
-        </Button>
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>This desk goes on with</Menu.Label>
@@ -163,7 +160,7 @@ export function SwitchEvent({ openId, onPick, place = 'foot' }: SwitchEventProps
           </Menu.Item>
         ))}
         {others.length > 0 && <Menu.Divider />}
-        <Menu.Item onClick={openEventSwitch}>All events…</Menu.Item>
+        <MenuAct verb="All events…" onClick={openEventSwitch} />
       </Menu.Dropdown>
     </Menu>
   )

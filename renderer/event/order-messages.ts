@@ -65,26 +65,22 @@ export function whenNamer(now: number, timeZone?: string): WhenNamer {
 /** What the money of an order has come to. */
 type Standing = 'taken' | 'open' | 'begun' | 'gone'
 
-/** Taken: it is the house's. Open: promised or reserved. Begun: nobody knows yet. Gone: it never came. */
-export function standingOf(state: OrderState): Standing {
-  switch (state) {
-    case 'paid':
-    case 'free':
-      return 'taken'
-    case 'payAtDoor':
-    case 'pending':
-    case 'authorized':
-    case 'partlyPaid':
-      return 'open'
-    case 'started':
-    case 'unknown':
-      return 'begun'
-    case 'cancelled':
-    case 'declined':
-    case 'voided':
-      return 'gone'
-  }
+const STANDINGS: Record<OrderState, Standing> = {
+  paid: 'taken',
+  free: 'taken',
+  payAtDoor: 'open',
+  pending: 'open',
+  authorized: 'open',
+  partlyPaid: 'open',
+  started: 'begun',
+  unknown: 'begun',
+  cancelled: 'gone',
+  declined: 'gone',
+  voided: 'gone',
 }
+
+/** Taken: it is the house's. Open: promised or reserved. Begun: nobody knows yet. Gone: it never came. */
+export const standingOf = (state: OrderState): Standing => STANDINGS[state]
 
 /** Sums of one kind as amounts, one per currency, the largest first. Amounts of nothing are left out. */
 export function amountsOf(sums: readonly OrderSum[]): Money[] {

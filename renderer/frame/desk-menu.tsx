@@ -2,6 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconDeviceDesktop, IconPencil, IconSettings } from '@tabler/icons-react'
 import type { Settings } from '../../shared/app/settings.ts'
 import { api } from '../api.ts'
+import { MenuAct } from '../ui/acts.tsx'
+import { DropMenu } from '../ui/drop-menu.tsx'
 import { navigate } from './hash-location.ts'
 import classes from './header.module.css'
 import { toastProblem } from './toasts.tsx'
@@ -14,36 +16,36 @@ const ROLES = [
 /** What this desk is called and which role it works in. */
 export function DeskMenu({ settings }: { settings: Settings }) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <DropMenu
+      position="bottom-end"
+      target={
         <button type="button" className={classes['menuButton']} data-boxed>
           <IconDeviceDesktop className="rigid muted" size={16} stroke={1.75} aria-hidden="true" />
           <span className="oneLine">{settings.deskName}</span>
           <IconChevronDown className="rigid muted" size={14} stroke={1.9} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Role of this desk</Menu.Label>
-        <Menu.RadioGroup
-          value={settings.role}
-          onChange={(role) =>
-            void api.settings.update({ role: role === 'door' ? 'door' : 'owner' }).catch(toastProblem)
-          }
-        >
-          {ROLES.map(({ role, label }) => (
-            <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<IconCheck size={16} stroke={2.2} />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconPencil size={17} />} onClick={() => navigate('/settings/desk')}>
-          Rename this desk
-        </Menu.Item>
-        <Menu.Item leftSection={<IconSettings size={17} />} onClick={() => navigate('/settings')}>
-          Settings
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Label>Role of this desk</Menu.Label>
+      <Menu.RadioGroup
+        value={settings.role}
+        onChange={(role) => void api.settings.update({ role: role === 'door' ? 'door' : 'owner' }).catch(toastProblem)}
+      >
+        {ROLES.map(({ role, label }) => (
+          <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<IconCheck size={16} stroke={2.2} />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <MenuAct
+        icon={IconPencil}
+        iconSize={17}
+        stroke={2}
+        verb="Rename this desk"
+        onClick={() => navigate('/settings/desk')}
+      />
+      <MenuAct icon={IconSettings} iconSize={17} stroke={2} verb="Settings" onClick={() => navigate('/settings')} />
+    </DropMenu>
   )
 }

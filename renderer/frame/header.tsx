@@ -3,6 +3,7 @@ import { IconHelpCircle, IconMoon, IconSearch, IconSun } from '@tabler/icons-rea
 import type { Connection } from '../../shared/app/session.ts'
 import type { Settings } from '../../shared/app/settings.ts'
 import { labelOfKeys } from '../commands/keys.ts'
+import { IconAct } from '../ui/acts.tsx'
 import { Key } from '../ui/kbd.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { useFrameStore } from './frame-store.ts'
@@ -46,9 +47,13 @@ export function Header({ connection, settings, dark, onAppearance }: HeaderProps
           </ActionIcon>
         </Tooltip>
         <Tooltip label="Keyboard help">
-          <ActionIcon aria-label="Keyboard help" aria-haspopup="dialog" onClick={() => open('help')}>
-            <IconHelpCircle size={18} stroke={1.75} />
-          </ActionIcon>
+          <IconAct
+            icon={IconHelpCircle}
+            iconSize={18}
+            aria-label="Keyboard help"
+            aria-haspopup="dialog"
+            onClick={() => open('help')}
+          />
         </Tooltip>
       </div>
     </header>

@@ -35,6 +35,11 @@ export function piecesOf(text: string, search: string): Piece[] {
       if (read === wanted) hits.fill(true, start, end)
     }
   }
+  return cutAt(chars, hits)
+}
+
+/** Joins characters to pieces that are hit throughout, or not at all. */
+export function cutAt(chars: readonly string[], hits: readonly boolean[]): Piece[] {
   const pieces: Piece[] = []
   chars.forEach((char, at) => {
     const last = pieces[pieces.length - 1]

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../api.ts'
 import { useLive } from '../live.ts'
+import { ActButton } from '../ui/acts.tsx'
 import { DoorState } from '../ui/states.tsx'
 import { toastProblem } from './toasts.tsx'
 
@@ -16,9 +16,12 @@ export function OwnerOnly({ title, children }: { title: string; children: ReactN
       title={`${title} are hidden at the door`}
       text="This desk works in the door’s role, which shows no contacts and no money."
       action={
-        <Button h={42} size="md" onClick={() => void api.settings.update({ role: 'owner' }).catch(toastProblem)}>
-          Work as owner
-        </Button>
+        <ActButton
+          verb="Work as owner"
+          h={42}
+          size="md"
+          onClick={() => void api.settings.update({ role: 'owner' }).catch(toastProblem)}
+        />
       }
     />
   )

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconCopy, IconRefresh, IconTool } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { codeOf } from '../errors.ts'
 import { counted, formatTimeExact } from '../format.ts'
+import { ActButton } from '../ui/acts.tsx'
 import folded from '../ui/chevron-summary.module.css'
 import { DoorState } from '../ui/states.tsx'
 import classes from './screen-boundary.module.css'
@@ -51,12 +51,23 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
         }
         action={
           <>
-            <Button h={42} size="md" leftSection={<IconRefresh size={17} />} onClick={resetErrorBoundary}>
-              Reload this screen
-            </Button>
-            <Button h={42} size="md" variant="default" leftSection={<IconCopy size={17} />} onClick={() => void copy()}>
-              {copied ? 'Report copied' : 'Copy report'}
-            </Button>
+            <ActButton
+              icon={IconRefresh}
+              stroke={2}
+              verb="Reload this screen"
+              h={42}
+              size="md"
+              onClick={resetErrorBoundary}
+            />
+            <ActButton
+              icon={IconCopy}
+              stroke={2}
+              verb={copied ? 'Report copied' : 'Copy report'}
+              h={42}
+              size="md"
+              variant="default"
+              onClick={() => void copy()}
+            />
           </>
         }
       >

@@ -8,6 +8,7 @@ import { PreviewDialog } from '../printing/preview-dialog.tsx'
 import { PrintStrip } from '../printing/print-strip.tsx'
 import { ScanRouter } from '../scanner/scan-router.tsx'
 import { screenAt } from '../screens.ts'
+import { PlainButton } from '../ui/acts.tsx'
 import { useAllSentToast } from './all-sent.ts'
 import { useClosedPopovers } from './close-popovers.ts'
 import { EventSwitch } from './event-switch.tsx'
@@ -53,9 +54,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
 
   return (
     <div className={classes['shell']}>
-      <button type="button" className={classes['skip']} onClick={focusStage}>
-        Skip to the screen
-      </button>
+      <PlainButton verb="Skip to the screen" className={classes['skip']} onClick={focusStage} />
       <Header connection={connection} settings={settings} dark={world.now.dark} onAppearance={world.setAppearance} />
       <Rail location={location} role={world.now.role} />
       <main className={classes['stage']} data-region tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Connection } from '../../shared/app/session.ts'
 import { api } from '../api.ts'
@@ -6,6 +6,7 @@ import { exportUnsent } from '../copy/export-unsent.ts'
 import { codeOf, sentenceFor } from '../errors.ts'
 import { counted } from '../format.ts'
 import { queryClient, useLive } from '../live.ts'
+import { ActButton } from '../ui/acts.tsx'
 import { navigate } from './hash-location.ts'
 import classes from './sign-out-dialog.module.css'
 import { siteNameOf } from './site-menu.tsx'
@@ -65,27 +66,20 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
         </p>
       )}
       <div className="flex wraps atEnd gap8">
-        <Button variant="default" data-autofocus onClick={close}>
-          Stay signed in
-        </Button>
+        <ActButton verb="Stay signed in" variant="default" data-autofocus onClick={close} />
         {isHeld && (
-          <Button variant="default" onClick={() => void exportUnsent().catch(toastProblem)}>
-            Export unsent
-          </Button>
+          <ActButton verb="Export unsent" variant="default" onClick={() => void exportUnsent().catch(toastProblem)} />
         )}
         {isHeld ? (
-          <Button
+          <ActButton
+            verb="Open the queue"
             onClick={() => {
               close()
               navigate('/sync/queue')
             }}
-          >
-            Open the queue
-          </Button>
+          />
         ) : (
-          <Button color="red" loading={busy} onClick={() => void signOut()}>
-            Sign out
-          </Button>
+          <ActButton verb="Sign out" color="red" loading={busy} onClick={() => void signOut()} />
         )}
       </div>
     </Modal>

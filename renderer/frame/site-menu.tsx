@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconPlug, IconRefresh } from '@tabler/icons-react'
 import type { Connection } from '../../shared/app/session.ts'
+import { MenuAct } from '../ui/acts.tsx'
+import { DropMenu } from '../ui/drop-menu.tsx'
 import { useFrameStore } from './frame-store.ts'
 import { navigate } from './hash-location.ts'
 import classes from './header.module.css'
@@ -20,39 +22,36 @@ export function SiteMenu({ connection }: { connection: Connection }) {
   const open = useFrameStore((state) => state.open)
   const isDemo = connection.kind === 'demo'
   return (
-    <Menu>
-      <Menu.Target>
+    <DropMenu
+      target={
         <button type="button" className={classes['menuButton']}>
           <span className="oneLine">{siteNameOf(connection)}</span>
           {isDemo && <em className={classes['demo']}>Demo</em>}
           <IconChevronDown className="rigid muted" size={15} stroke={1.9} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes['menuNote']}>
-          <strong className="block ink px14 semibold">
-            {isDemo ? 'Demo site on this laptop' : siteNameOf(connection)}
-          </strong>
-          {isDemo ? 'Nobody in it is real, no money moves, and nothing leaves this laptop.' : STATES[connection.state]}
-        </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconRefresh size={17} />} onClick={() => navigate('/sync')}>
-          Sync Center
-        </Menu.Item>
-        {isDemo && (
-          <Menu.Item leftSection={<IconPlug size={17} />} onClick={() => navigate('/welcome')}>
-            Connect your own site
-          </Menu.Item>
-        )}
-        {!isDemo && connection.state === 'signedOut' && (
-          <Menu.Item leftSection={<IconPlug size={17} />} onClick={() => navigate('/welcome')}>
-            Connect again
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => open('signOut')}>
-          Sign out…
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <div className={classes['menuNote']}>
+        <strong className="block ink px14 semibold">
+          {isDemo ? 'Demo site on this laptop' : siteNameOf(connection)}
+        </strong>
+        {isDemo ? 'Nobody in it is real, no money moves, and nothing leaves this laptop.' : STATES[connection.state]}
+      </div>
+      <Menu.Divider />
+      <MenuAct icon={IconRefresh} iconSize={17} stroke={2} verb="Sync Center" onClick={() => navigate('/sync')} />
+      {isDemo && (
+        <MenuAct
+          icon={IconPlug}
+          iconSize={17}
+          stroke={2}
+          verb="Connect your own site"
+          onClick={() => navigate('/welcome')}
+        />
+      )}
+      {!isDemo && connection.state === 'signedOut' && (
+        <MenuAct icon={IconPlug} iconSize={17} stroke={2} verb="Connect again" onClick={() => navigate('/welcome')} />
+      )}
+      <MenuAct icon={IconLogout} iconSize={17} stroke={2} verb="Sign out…" onClick={() => open('signOut')} />
+    </DropMenu>
   )
 }

@@ -1,6 +1,9 @@
 /** What lies over a screen and takes the keyboard while it is open. */
 export const LAYERS = '[role="dialog"], [role="menu"]'
 
+/** Whether there is such a layer: its own keys count then. */
+export const layerIsOpen = (): boolean => document.querySelector(LAYERS) !== null
+
 const isShown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0
 
 /** Whether the focus can be given to an element, and a person sees where it went. */

@@ -1,4 +1,4 @@
-import { Menu, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCheck,
@@ -11,6 +11,8 @@ import {
 import type { ComponentPropsWithRef } from 'react'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { api } from '../api.ts'
+import { MenuAct } from '../ui/acts.tsx'
+import { DropMenu } from '../ui/drop-menu.tsx'
 import { navigate } from './hash-location.ts'
 import classes from './status-bar.module.css'
 import { type ChipFace, chipFaceOf } from './sync-chip-state.ts'
@@ -37,22 +39,10 @@ export function SyncChip({ status, onResume }: SyncChipProps) {
   const { click } = face
   if (click === 'offer') {
     return (
-      <Menu position="top-start" width={250} withinPortal>
-        <Menu.Target>
-          <ChipButton face={face} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPlayerPause size={16} stroke={1.75} />} onClick={workOffline}>
-            Work offline until I resume
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconWaveSine size={16} stroke={1.75} />}
-            onClick={() => navigate('/sync/connection')}
-          >
-            Look at the connection
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DropMenu position="top-start" width={250} withinPortal target={<ChipButton face={face} />}>
+        <MenuAct icon={IconPlayerPause} verb="Work offline until I resume" onClick={workOffline} />
+        <MenuAct icon={IconWaveSine} verb="Look at the connection" onClick={() => navigate('/sync/connection')} />
+      </DropMenu>
     )
   }
   return (

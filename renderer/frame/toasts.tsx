@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { sentenceFor } from '../errors.ts'
+import { ActButton } from '../ui/acts.tsx'
 
 /** How long an undo is offered. Milliseconds. */
 const UNDO_MS = 10_000
@@ -33,9 +33,14 @@ export function toastUndo(text: string, undo: () => Promise<unknown> | unknown):
     message: (
       <span className="row apart gap16">
         <span>{text}</span>
-        <Button className="rigid" variant="subtle" size="compact-sm" h={28} onClick={() => void take(offer)}>
-          Undo
-        </Button>
+        <ActButton
+          verb="Undo"
+          className="rigid"
+          variant="subtle"
+          size="compact-sm"
+          h={28}
+          onClick={() => void take(offer)}
+        />
       </span>
     ),
   })

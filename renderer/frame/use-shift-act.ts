@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { codeOf, sentenceFor } from '../errors.ts'
+import { wordsFor } from '../error-words.ts'
 import { queryClient } from '../live.ts'
 
 /** Runs one command about the shift; what went wrong stays on the screen until it is tried again. */
@@ -12,7 +12,7 @@ export function useShiftAct() {
     try {
       await work()
     } catch (error) {
-      setProblem(shiftProblemText(error))
+      setProblem(wordsFor(error, PROBLEMS))
     } finally {
       setBusy(false)
       void queryClient.invalidateQueries({ queryKey: ['shift'] })
@@ -21,14 +21,8 @@ export function useShiftAct() {
   return { busy, problem, act }
 }
 
-/** Why something about a shift was not done. */
-export function shiftProblemText(error: unknown): string {
-  switch (codeOf(error)) {
-    case 'precondition':
-      return 'Another window has opened or closed the shift meanwhile. Nothing was changed. Look again.'
-    case 'disk_full':
-      return 'The disk of this laptop is full. Nothing was changed, and what was saved before is safe. Free some space, then try again.'
-    default:
-      return sentenceFor(error)
-  }
+const PROBLEMS = {
+  precondition: 'Another window has opened or closed the shift meanwhile. Nothing was changed. Look again.',
+  disk_full:
+    'The disk of this laptop is full. Nothing was changed, and what was saved before is safe. Free some space, then try again.',
 }

@@ -6,8 +6,8 @@ import { textOf } from '../../shared/messages/text-of.ts'
 import { counted, formatCount } from '../format.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../frame/toasts.tsx'
 import dialog from '../ui/dialog.module.css'
+import { Question } from '../ui/question.tsx'
 import type { TickedRows } from './list-desk.tsx'
-import { Question } from './question.tsx'
 
 /** More records than this are asked about first, and counted while it runs. */
 const MANY = 100

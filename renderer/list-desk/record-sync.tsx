@@ -1,7 +1,7 @@
-import { useLocation } from 'wouter'
 import type { SyncMark } from '../../shared/app/common.ts'
 import { type ChipTone, OutcomeChip } from '../ui/chip.tsx'
 import buttons from '../ui/inline-buttons.module.css'
+import { LeadPlain } from '../ui/leads.tsx'
 import { MARKS } from '../ui/row-marker.tsx'
 import classes from './record-sync.module.css'
 
@@ -17,20 +17,13 @@ const WORDS: Record<NonNullable<SyncMark>, { tone: ChipTone; text: string }> = {
 
 /** How far the changes of a record have come, and the way to those that wait for a person. */
 export function RecordSync({ sync }: { sync: SyncMark }) {
-  const [, go] = useLocation()
   if (sync === null) return null
   const { tone, text } = WORDS[sync]
   const { Icon } = MARKS[sync]
   return (
     <span className={classes['sync']}>
-      <OutcomeChip tone={tone} icon={<Icon size={13} stroke={2} />}>
-        {text}
-      </OutcomeChip>
-      {tone !== 'unknown' && (
-        <button type="button" className={buttons['link']} onClick={() => go('/sync/attention')}>
-          Decide
-        </button>
-      )}
+      <OutcomeChip icon={<Icon size={13} stroke={2} />} word={text} tone={tone} />
+      {tone !== 'unknown' && <LeadPlain verb="Decide" className={buttons['link']} to="/sync/attention" />}
     </span>
   )
 }

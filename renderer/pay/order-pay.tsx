@@ -6,6 +6,7 @@ import { buyerWords, numberOf } from '../event/order-messages.ts'
 import { counted, formatMoney } from '../format.ts'
 import { useLive } from '../live.ts'
 import { Key } from '../ui/kbd.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { CashBox } from './cash-box.tsx'
 import { isCentsFirst } from './cents-first.ts'
@@ -150,11 +151,7 @@ function Desk({ pay, due, partRef, onLetter }: DeskProps) {
             {pay.news.text}
           </p>
         )}
-        {pay.problem !== null && (
-          <p className={classes['problem']} role="alert">
-            {pay.problem}
-          </p>
-        )}
+        <Problem text={pay.problem} className={classes['problem']} />
         <FinishButton
           text={text}
           blocked={deal?.kind !== 'ready'}

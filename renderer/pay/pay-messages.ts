@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentTaken } from '../../shared/app/order-payments.ts'
 import type { SaleMethod } from '../../shared/app/sales.ts'
-import { codeOf, sentenceFor } from '../errors.ts'
+import { wordsFor } from '../error-words.ts'
 import { formatMoney } from '../format.ts'
 import type { Deal } from './pay-model.ts'
 
@@ -39,19 +39,15 @@ export function takenText({ paid, change, due }: PaymentTaken, method: PaymentMe
 }
 
 /** Why no money was taken: what happened, what is safe, what to do. */
-export function payProblemText(error: unknown): string {
-  switch (codeOf(error)) {
-    case 'disk_full':
-      return 'The disk of this laptop is full. Nothing was taken, and the order is as it was. Free some space, then take the money.'
-    case 'offline':
-      return 'Foyer did not answer, so nobody can tell whether this was taken. Look at the payments of the order before you take it again.'
-    case 'precondition':
-      return 'Nothing was taken: nothing is due for this order any more.'
-    case 'invalid_input':
-      return 'Nothing was taken: what is due has changed meanwhile. Check the amount and try again.'
-    case 'not_found':
-      return 'Nothing was taken: this laptop no longer has the order. Sync now to see what the site has.'
-    default:
-      return `Nothing was taken, and the order is as it was. ${sentenceFor(error)}`
-  }
+export const payProblemText = (error: unknown): string =>
+  wordsFor(error, PROBLEMS, 'Nothing was taken, and the order is as it was. ')
+
+const PROBLEMS = {
+  disk_full:
+    'The disk of this laptop is full. Nothing was taken, and the order is as it was. Free some space, then take the money.',
+  offline:
+    'Foyer did not answer, so nobody can tell whether this was taken. Look at the payments of the order before you take it again.',
+  precondition: 'Nothing was taken: nothing is due for this order any more.',
+  invalid_input: 'Nothing was taken: what is due has changed meanwhile. Check the amount and try again.',
+  not_found: 'Nothing was taken: this laptop no longer has the order. Sync now to see what the site has.',
 }

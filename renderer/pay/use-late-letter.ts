@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { QUIET_MS } from '../commands/shortcuts.ts'
+import { useLatest } from '../ui/use-latest.ts'
 
 /**
  * Letters pressed in the amount field. They act after a short quiet moment, and only when no character came just before:
@@ -8,10 +9,7 @@ import { QUIET_MS } from '../commands/shortcuts.ts'
 export function useLateLetter(run: (letter: string) => void) {
   const pending = useRef<{ letter: string; timer: ReturnType<typeof setTimeout> } | null>(null)
   const lastAt = useRef(Number.NEGATIVE_INFINITY)
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
+  const latest = useLatest(run)
   useEffect(
     () => () => {
       if (pending.current !== null) clearTimeout(pending.current.timer)

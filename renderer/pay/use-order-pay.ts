@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Money } from '../../shared/app/common.ts'
 import { PaymentMethod, type PaymentTaken } from '../../shared/app/order-payments.ts'
 import { api } from '../api.ts'
 import { keyOf, queryClient, useLive } from '../live.ts'
 import { playEarcon } from '../sound/earcons.ts'
+import { useLatest } from '../ui/use-latest.ts'
 import { payProblemText, takenText } from './pay-messages.ts'
 import { dealOf, partOf } from './pay-model.ts'
 
@@ -48,10 +49,7 @@ export function useOrderPay({ orderNumber, eventId, due, onPaid }: OrderPayReque
   const now = useRef(request)
   const running = useRef(false)
   const restUntil = useRef(Number.NEGATIVE_INFINITY)
-  const latest = useRef({ due, onPaid })
-  useEffect(() => {
-    latest.current = { due, onPaid }
-  })
+  const latest = useLatest({ due, onPaid })
 
   function change(news: Partial<Wish>) {
     // Whoever chooses or types something means the next press.

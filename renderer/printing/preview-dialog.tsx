@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, Select } from '@mantine/core'
+import { Loader, Modal, Select } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Paper, type PrintDocument, papersOf } from '../../shared/app/printing.ts'
@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { sentenceFor } from '../errors.ts'
 import { toastProblem, toastQuiet } from '../frame/toasts.tsx'
 import { useLive } from '../live.ts'
+import { ActButton } from '../ui/acts.tsx'
 import { pageSandbox, tallestPiece, writePage } from './page-frame.ts'
 import { paperNames } from './paper-names.ts'
 import classes from './preview-dialog.module.css'
@@ -47,22 +48,19 @@ function Preview({ request, paper: first, onClose }: Previewed & { onClose: () =
         />
         <span className="takesRest" />
         {canSave && (
-          <Button variant="default" leftSection={<IconFileTypePdf size={17} />} onClick={savePdf}>
-            Save as PDF
-          </Button>
+          <ActButton icon={IconFileTypePdf} stroke={2} verb="Save as PDF" variant="default" onClick={savePdf} />
         )}
-        <Button
+        <ActButton
+          icon={IconPrinter}
+          stroke={2}
+          verb="Print"
           data-autofocus
-          leftSection={<IconPrinter size={17} />}
-          // Never off while the page is still made: it takes the focus, so that Escape closes this and not what lies beneath.
           disabled={page.isError}
           onClick={() => {
             onClose()
             void printRequest(request, paper)
           }}
-        >
-          Print
-        </Button>
+        />
       </div>
       {page.isError && <p role="alert">{sentenceFor(page.error)}</p>}
       {page.data === undefined ? !page.isError && <Loader m="auto" /> : <Paged page={page.data} />}

@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPrinterOff } from '@tabler/icons-react'
 import type { PrintJob } from '../../shared/app/printing.ts'
 import { textOf } from '../../shared/messages/text-of.ts'
 import { useLive } from '../live.ts'
+import { ActButton, MenuAct } from '../ui/acts.tsx'
+import { DropMenu } from '../ui/drop-menu.tsx'
 import { printAgain, skipJob } from './print-request.ts'
 import { type KnownPrinters, unprinted } from './print-state.ts'
 import classes from './print-strip.module.css'
@@ -34,28 +35,26 @@ export function JobActions({ job, known }: { job: PrintJob; known: KnownPrinters
   const others = (known?.printers ?? []).filter(({ name }) => name !== job.printer)
   return (
     <div className="flex gap6 rigid">
-      <Button size="compact-sm" h={28} variant="default" onClick={() => void printAgain(job)}>
-        Retry
-      </Button>
+      <ActButton verb="Retry" size="compact-sm" h={28} variant="default" onClick={() => void printAgain(job)} />
       {others.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button size="compact-sm" h={28} variant="default" rightSection={<IconChevronDown size={13} />}>
-              Other printer
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map(({ name, label }) => (
-              <Menu.Item key={name} onClick={() => void printAgain(job, name)}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <DropMenu
+          position="bottom-end"
+          target={
+            <ActButton
+              verb="Other printer"
+              size="compact-sm"
+              h={28}
+              variant="default"
+              rightSection={<IconChevronDown size={13} />}
+            />
+          }
+        >
+          {others.map(({ name, label }) => (
+            <MenuAct key={name} verb={label} onClick={() => void printAgain(job, name)} />
+          ))}
+        </DropMenu>
       )}
-      <Button size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)}>
-        Skip
-      </Button>
+      <ActButton verb="Skip" size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Popover } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PrintJob } from '../../shared/app/printing.ts'
 import { formatTime } from '../format.ts'
 import { navigate } from '../frame/hash-location.ts'
 import { useLive } from '../live.ts'
+import { ActButton } from '../ui/acts.tsx'
 import { printJobHere, printRequest, skipJob } from './print-request.ts'
 import { jobState, printerState } from './print-state.ts'
 import { JobActions } from './print-strip.tsx'
@@ -61,19 +62,21 @@ export function PrinterItem({ className }: { className: string | undefined }) {
           ))}
         </ul>
         <div className={classes['foot']}>
-          <Button variant="default" h={32} onClick={() => void printRequest({ kind: 'test' })}>
-            Print a test page
-          </Button>
-          <Button
+          <ActButton
+            verb="Print a test page"
+            variant="default"
+            h={32}
+            onClick={() => void printRequest({ kind: 'test' })}
+          />
+          <ActButton
+            verb="Printing settings"
             variant="subtle"
             h={32}
             onClick={() => {
               setOpen(false)
               navigate('/settings/printing')
             }}
-          >
-            Printing settings
-          </Button>
+          />
         </div>
       </Popover.Dropdown>
     </Popover>
@@ -84,12 +87,8 @@ export function PrinterItem({ className }: { className: string | undefined }) {
 function WindowActions({ job }: { job: PrintJob }) {
   return (
     <div className={classes['actions']}>
-      <Button size="compact-sm" h={28} variant="default" onClick={() => void printJobHere(job)}>
-        Print
-      </Button>
-      <Button size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)}>
-        Skip
-      </Button>
+      <ActButton verb="Print" size="compact-sm" h={28} variant="default" onClick={() => void printJobHere(job)} />
+      <ActButton verb="Skip" size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconScan } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Settings } from '../../shared/app/settings.ts'
 import { api } from '../api.ts'
 import { sawScanner } from '../frame/scanner-seen.ts'
 import { useLive } from '../live.ts'
+import { ActButton } from '../ui/acts.tsx'
 import { code128Bars } from './code128.ts'
 import { isCharacterKey, type ScanKey } from './decode.ts'
 import { adviseScanner, fitsSetup, type ScannerFinding, sameSetup, TEST_CODE } from './scanner-advice.ts'
@@ -58,9 +58,7 @@ function Finding(props: { finding: ScannerFinding; current: ScannerSettings; onA
         ))}
       </ul>
       {!good && !sameSetup(finding.advice, current) && (
-        <Button h={34} onClick={() => onApply(finding.advice)}>
-          Use the fitting set-up
-        </Button>
+        <ActButton verb="Use the fitting set-up" h={34} onClick={() => onApply(finding.advice)} />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Settings } from '../../shared/app/settings.ts'
 import { useLive } from '../live.ts'
+import { useLatest } from '../ui/use-latest.ts'
 import { listenForScans, type OnScan } from './listen.ts'
 
 /** What applies until the settings have arrived from the core. */
@@ -10,10 +11,7 @@ const FACTORY: Settings['scanner'] = { speed: 'normal', terminator: 'enter', lay
 export function useScanner(onScan: OnScan): void {
   const settings = useLive('settings', 'get', {}).data?.scanner ?? FACTORY
   const { speed, terminator, layout, prefix, suffix } = settings
-  const latest = useRef(onScan)
-  useEffect(() => {
-    latest.current = onScan
-  })
+  const latest = useLatest(onScan)
   useEffect(
     () =>
       listenForScans({ speed, terminator, layout, prefix, suffix }, (code, info) => {

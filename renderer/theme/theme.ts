@@ -1,49 +1,16 @@
 import {
   type CSSVariablesResolver,
+  colorsTuple,
   createTheme,
   defaultVariantColorsResolver,
-  type MantineColorsTuple,
   Modal,
   Notification,
   type VariantColorsResolver,
 } from '@mantine/core'
 
-const velvet: MantineColorsTuple = [
-  '#FEEEF7',
-  '#FADCEE',
-  '#F4BEDF',
-  '#E796C9',
-  '#D56FB2',
-  '#BC4697',
-  '#9D287C',
-  '#821865',
-  '#6C0552',
-  '#4F033B',
-]
-const dark: MantineColorsTuple = [
-  '#F3EEF3',
-  '#C9C1C9',
-  '#A59AA5',
-  '#7E6F7E',
-  '#352935',
-  '#322532',
-  '#221822',
-  '#191019',
-  '#140C14',
-  '#0F0810',
-]
-const gray: MantineColorsTuple = [
-  '#FBF9FC',
-  '#F3EEF3',
-  '#E1DCE2',
-  '#E1DCE2',
-  '#CCC4CC',
-  '#887B89',
-  '#6B5E6C',
-  '#534553',
-  '#392A3A',
-  '#241625',
-]
+const velvet = colorsTuple('#FEEEF7 #FADCEE #F4BEDF #E796C9 #D56FB2 #BC4697 #9D287C #821865 #6C0552 #4F033B'.split(' '))
+const dark = colorsTuple('#F3EEF3 #C9C1C9 #A59AA5 #7E6F7E #352935 #322532 #221822 #191019 #140C14 #0F0810'.split(' '))
+const gray = colorsTuple('#FBF9FC #F3EEF3 #E1DCE2 #E1DCE2 #CCC4CC #887B89 #6B5E6C #534553 #392A3A #241625'.split(' '))
 
 const px = (value: number) => `${value / 16}rem`
 

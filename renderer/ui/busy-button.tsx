@@ -1,9 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core'
+import { type ActFace, drawn } from './acts.tsx'
 import classes from './busy-button.module.css'
 
-interface BusyButtonProps extends ButtonProps {
+interface BusyButtonProps extends ActFace, Omit<ButtonProps, 'children'> {
   busy: boolean
-  onClick: () => void
+  /** Left out where it sends the form around it. */
+  onClick?: () => void
   'aria-label'?: string
   'aria-disabled'?: boolean
   type?: 'button' | 'submit'
@@ -14,16 +16,19 @@ interface BusyButtonProps extends ButtonProps {
  * A button that works for a while: its text stays, a bar stands along its foot when it takes over 150 ms, and it keeps
  * the keyboard focus (a disabled button would lose it). Clicks meanwhile do nothing.
  */
-export function BusyButton({ busy, onClick, className, ...rest }: BusyButtonProps) {
+export function BusyButton({ busy, onClick, className, verb, icon, iconSize, stroke, ...rest }: BusyButtonProps) {
   return (
     <Button
+      leftSection={drawn({ icon, iconSize, stroke })}
       {...rest}
       className={[classes['button'], className].filter(Boolean).join(' ')}
       data-busy={busy || undefined}
       aria-busy={busy}
       onClick={() => {
-        if (!busy) onClick()
+        if (!busy) onClick?.()
       }}
-    />
+    >
+      {verb}
+    </Button>
   )
 }

@@ -4,11 +4,11 @@ import classes from './chip.module.css'
 export type ChipTone = 'admitted' | 'attention' | 'already' | 'refused' | 'unknown' | 'out' | 'plain'
 
 /** A small tag in a row: icon and word, never colour alone. Give icons of 13 px. */
-export function OutcomeChip({ tone, icon, children }: { tone: ChipTone; icon?: ReactNode; children: ReactNode }) {
+export function OutcomeChip({ tone, icon, word }: { tone: ChipTone; icon?: ReactNode; word: ReactNode }) {
   return (
     <span className={classes['chip']} data-tone={tone}>
       {icon}
-      <span className={classes['text']}>{children}</span>
+      <span className={classes['text']}>{word}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Modal } from '@mantine/core'
 import classes from './dialog.module.css'
+import { Question } from './question.tsx'
 
 interface LeaveDialogProps {
   opened: boolean
@@ -9,17 +9,10 @@ interface LeaveDialogProps {
 
 /** Asked only when something that was typed would be lost. */
 export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
+  const words = { title: 'Throw away what you typed?', verb: 'Throw away', cancel: 'Keep editing' }
   return (
-    <Modal opened={opened} onClose={onStay} title="Throw away what you typed?" size={420}>
+    <Question {...words} color="red" size={420} opened={opened} onClose={onStay} onYes={onLeave}>
       <p className={classes['text']}>It is not saved. Nothing else is lost.</p>
-      <div className={classes['actions']}>
-        <Button variant="default" data-autofocus onClick={onStay}>
-          Keep editing
-        </Button>
-        <Button color="red" onClick={onLeave}>
-          Throw away
-        </Button>
-      </div>
-    </Modal>
+    </Question>
   )
 }

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { PlainButton } from './acts.tsx'
 import classes from './desk-dialog.module.css'
+import { Problem } from './problem.tsx'
 
 interface ReasonFormProps {
   /** What it is about, above the fields. */
@@ -58,16 +60,10 @@ export function ReasonForm(props: ReasonFormProps) {
       />
       <div className={classes['reasons']}>
         {reasons.map((text) => (
-          <button key={text} type="button" className={classes['reason']} onClick={() => setReason(text)}>
-            {text}
-          </button>
+          <PlainButton key={text} verb={text} className={classes['reason']} onClick={() => setReason(text)} />
         ))}
       </div>
-      {problem !== null && (
-        <p role="alert" className={classes['error']}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={classes['error']} />
       <div className={classes['foot']}>
         <Button variant="default" h={44} onClick={onClose} {...(careful ? { 'data-autofocus': true } : {})}>
           Cancel

@@ -42,9 +42,7 @@ export function DoorState({ icon, title, text, action, tone = 'open', children }
 }
 
 /** Nothing here yet: say in one sentence when there will be, and offer one thing to do. */
-export function EmptyState(props: { icon: ReactNode; title: string; text: ReactNode; action?: ReactNode }) {
-  return <DoorState {...props} />
-}
+export const EmptyState = (props: Omit<DoorStateProps, 'tone' | 'children'>) => <DoorState {...props} />
 
 /** A question to the core failed. Shows the sentence of its code; the code itself stays folded for support. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlainButton } from './acts.tsx'
 import classes from './strip.module.css'
 
 interface StripAction {
@@ -25,9 +26,7 @@ export function Strip({ icon, text, actions = [], tone, role = 'status', wraps =
       {icon}
       <span className="grows">{text}</span>
       {actions.map(({ label, run }) => (
-        <button key={label} type="button" onClick={run}>
-          {label}
-        </button>
+        <PlainButton key={label} verb={label} onClick={run} />
       ))}
     </div>
   )

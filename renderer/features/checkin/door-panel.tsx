@@ -93,8 +93,7 @@ function drawingOf(sign: DoorSign, coin: string): ReactNode {
   }
 }
 
-/** The door of a result card: the same answer as the word, as a shape. */
-export function DoorPanel({ sign, coin = '' }: { sign: DoorSign; coin?: string }) {
+function Panel({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 208 322"
@@ -102,20 +101,20 @@ export function DoorPanel({ sign, coin = '' }: { sign: DoorSign; coin?: string }
       className="block fullHeight fullWidth"
       aria-hidden="true"
     >
-      {drawingOf(sign, coin)}
+      {children}
     </svg>
   )
+}
+
+/** The door of a result card: the same answer as the word, as a shape. */
+export function DoorPanel({ sign, coin = '' }: { sign: DoorSign; coin?: string }) {
+  return <Panel>{drawingOf(sign, coin)}</Panel>
 }
 
 /** The closed double door of the idle card, or an empty frame while a code is being checked. */
 export function ClosedDoor({ checking = false }: { checking?: boolean }) {
   return (
-    <svg
-      viewBox="0 0 208 322"
-      preserveAspectRatio="xMidYMax meet"
-      className="block fullHeight fullWidth"
-      aria-hidden="true"
-    >
+    <Panel>
       <path d="M40.5 322V140.5a63.5 63.5 0 0 1 127 0V322" className={classes['idleArch']} />
       {!checking && (
         <>
@@ -125,6 +124,6 @@ export function ClosedDoor({ checking = false }: { checking?: boolean }) {
           <circle cx="115" cy="222" r="4.5" className={classes['idleKnob']} />
         </>
       )}
-    </svg>
+    </Panel>
   )
 }

@@ -9,6 +9,7 @@ import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import { usePendingScans } from '../../scanner/pending-scans.ts'
 import { ErrorState } from '../../ui/states.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { AdmitAnyway } from './admit-anyway.tsx'
 import { AnswerArea } from './answer-area.tsx'
@@ -43,10 +44,7 @@ interface DoorScreenProps {
 
 /** Hands the codes that were read on any screen to the line of scans. */
 function usePending(eventId: string, onTaken: () => void) {
-  const taken = useRef(onTaken)
-  useEffect(() => {
-    taken.current = onTaken
-  })
+  const taken = useLatest(onTaken)
   useEffect(() => {
     const drain = () => {
       const scans = usePendingScans.getState().takeAll()

@@ -3,17 +3,14 @@ import type { Mode } from '../../../shared/app/checkin.ts'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { otherDay } from '../../event/event-timing.ts'
 import { formatAge, formatTime, zoneLabel } from '../../format.ts'
+import { choicesOf } from '../../ui/choices.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { useDoor } from './door-store.ts'
 import { STALE_MS } from './door-strips.tsx'
 import classes from './event-header.module.css'
 import { TicketFilter } from './ticket-filter.tsx'
 
-const MODES: { value: Mode; label: string }[] = [
-  { value: 'in', label: 'In' },
-  { value: 'out', label: 'Out' },
-  { value: 'verify', label: 'Verify' },
-]
+const MODES = choicesOf<Mode>({ in: 'In', out: 'Out', verify: 'Verify' })
 
 interface EventHeaderProps {
   event: EventRow
@@ -42,7 +39,7 @@ export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
         classNames={{ label: classes['mode'] ?? '', indicator: classes['indicator'] ?? '' }}
         data={MODES}
         value={mode}
-        onChange={(value) => setMode(value as Mode)}
+        onChange={setMode}
       />
     </EventBand>
   )

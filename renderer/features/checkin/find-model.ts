@@ -1,5 +1,6 @@
 import type { FoundTicket, Mode } from '../../../shared/app/checkin.ts'
 import { formatMoney, formatTime } from '../../format.ts'
+import { cutAt, type Piece } from '../../frame/match.ts'
 import { looksLikeTicket } from '../../scanner/decode.ts'
 
 export interface FoundOrder {
@@ -81,11 +82,6 @@ export function enterMeans({ text, fresh, chosen }: EnterState): EnterMeans {
   return /\s/.test(trimmed) ? { kind: 'nothing' } : { kind: 'code', code: trimmed }
 }
 
-interface Piece {
-  text: string
-  hit: boolean
-}
-
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Cuts a text into pieces that match a word of the query (accents and case do not matter) and pieces that do not. */
@@ -105,13 +101,7 @@ export function highlight(text: string, query: string): Piece[] {
       if (from !== -1) hit.fill(true, from, from + word.length)
     }
   }
-  const pieces: Piece[] = []
-  for (const [index, char] of chars.entries()) {
-    const last = pieces[pieces.length - 1]
-    if (last !== undefined && last.hit === hit[index]) last.text += char
-    else pieces.push({ text: char, hit: hit[index] === true })
-  }
-  return pieces
+  return cutAt(chars, hit)
 }
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -5,6 +5,7 @@ import type { ScanRow } from '../../../shared/app/checkin.ts'
 import { formatCount, formatTimeExact } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { codeText } from '../../scanner/code-text.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import { RowMarker } from '../../ui/row-marker.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './last-scans.module.css'
@@ -107,9 +108,12 @@ export function LastScans({ eventId, timeZone, without, beforeFirst, onUndo }: L
           Last scans
         </h2>
         {total > count && (
-          <button type="button" className={classes['all']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            All {formatCount(total)} tonight
-          </button>
+          <PlainButton
+            verb={`All ${formatCount(total)} tonight`}
+            className={classes['all']}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          />
         )}
       </div>
       {isFirst && beforeFirst}

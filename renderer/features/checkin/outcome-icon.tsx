@@ -34,16 +34,14 @@ const ICONS: Record<Outcome, typeof IconCheck> = {
 /** The chip of a scan in a list: the word of its outcome, or that it was taken back. */
 export function ScanChip({ outcome, undone = false }: Pick<ScanRow, 'outcome'> & { undone?: boolean }) {
   if (undone) {
-    return (
-      <OutcomeChip tone="plain" icon={<IconArrowBackUp size={13} />}>
-        Undone
-      </OutcomeChip>
-    )
+    return <OutcomeChip icon={<IconArrowBackUp size={13} />} word="Undone" tone="plain" />
   }
   const Icon = ICONS[outcome]
   return (
-    <OutcomeChip tone={OUTCOME_PRESENTATION[outcome].chip.tone} icon={<Icon size={13} />}>
-      {OUTCOME_PRESENTATION[outcome].chip.word}
-    </OutcomeChip>
+    <OutcomeChip
+      icon={<Icon size={13} />}
+      word={OUTCOME_PRESENTATION[outcome].chip.word}
+      tone={OUTCOME_PRESENTATION[outcome].chip.tone}
+    />
   )
 }

@@ -24,123 +24,46 @@ interface OutcomePresentation {
   stays: Stay
 }
 
+/** What a look sounds like and how long it stays, unless an outcome of it says otherwise. */
+const USUAL: Record<Tone, Pick<OutcomePresentation, 'sound' | 'stays'>> = {
+  admitted: { sound: 'admitted', stays: 'timed' },
+  attention: { sound: 'attention', stays: 'key' },
+  already: { sound: 'already', stays: 'next' },
+  refused: { sound: 'no', stays: 'key' },
+  unknown: { sound: 'unknown', stays: 'next' },
+  out: { sound: 'out', stays: 'timed' },
+  verify: { sound: 'verify', stays: 'timed' },
+}
+
+type Own = Partial<OutcomePresentation> & Pick<OutcomePresentation, 'chip' | 'word'>
+
+/** A word of capitals is said as it is written small, unless an outcome says otherwise. */
+const look = (tone: Tone, door: DoorSign, own: Own): OutcomePresentation => ({
+  ...{ tone, door, ...USUAL[tone], said: `${own.word.charAt(0)}${own.word.slice(1).toLowerCase()}` },
+  ...own,
+})
+
+const chip = (tone: ChipTone, word: string) => ({ tone, word })
+
 /** One line per outcome: what the door shows, says, plays, and for how long. */
 export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
-  admitted: {
-    tone: 'admitted',
-    door: 'open',
-    chip: { tone: 'admitted', word: 'Admitted' },
-    word: 'OK',
-    said: 'OK',
-    sound: 'admitted',
-    stays: 'timed',
-  },
-  attention: {
-    tone: 'attention',
-    door: 'open',
-    chip: { tone: 'attention', word: 'Attention' },
-    word: 'OK',
-    said: 'OK, attention',
-    sound: 'attention',
-    stays: 'key',
-  },
-  already: {
-    tone: 'already',
-    door: 'repeat',
-    chip: { tone: 'already', word: 'Already in' },
-    word: 'ALREADY IN',
-    said: 'Already in',
-    sound: 'already',
-    stays: 'next',
-  },
-  otherEvent: {
-    tone: 'already',
-    door: 'signpost',
-    chip: { tone: 'already', word: 'Not here' },
-    word: 'NOT HERE',
-    said: 'Not here',
-    sound: 'already',
-    stays: 'next',
-  },
-  wrongType: {
-    tone: 'already',
-    door: 'signpost',
-    chip: { tone: 'already', word: 'Other door' },
-    word: 'NOT HERE',
-    said: 'Not here',
-    sound: 'already',
-    stays: 'next',
-  },
-  unpaid: {
-    tone: 'already',
-    door: 'coin',
-    chip: { tone: 'already', word: 'Not paid' },
+  admitted: look('admitted', 'open', { chip: chip('admitted', 'Admitted'), word: 'OK', said: 'OK' }),
+  attention: look('attention', 'open', { chip: chip('attention', 'Attention'), word: 'OK', said: 'OK, attention' }),
+  already: look('already', 'repeat', { chip: chip('already', 'Already in'), word: 'ALREADY IN' }),
+  otherEvent: look('already', 'signpost', { chip: chip('already', 'Not here'), word: 'NOT HERE' }),
+  wrongType: look('already', 'signpost', { chip: chip('already', 'Other door'), word: 'NOT HERE' }),
+  unpaid: look('already', 'coin', {
+    chip: chip('already', 'Not paid'),
     word: 'UNPAID',
     said: 'Not paid',
     sound: 'unpaid',
     stays: 'key',
-  },
-  cancelled: {
-    tone: 'refused',
-    door: 'cross',
-    chip: { tone: 'refused', word: 'Refused' },
-    word: 'NO',
-    said: 'No',
-    sound: 'no',
-    stays: 'key',
-  },
-  unknown: {
-    tone: 'unknown',
-    door: 'question',
-    chip: { tone: 'unknown', word: 'Unknown' },
-    word: 'UNKNOWN',
-    said: 'Unknown',
-    sound: 'unknown',
-    stays: 'next',
-  },
-  unreadable: {
-    tone: 'unknown',
-    door: 'question',
-    chip: { tone: 'unknown', word: 'Not readable' },
-    word: 'SCAN AGAIN',
-    said: 'Scan again',
-    sound: 'unknown',
-    stays: 'next',
-  },
-  out: {
-    tone: 'out',
-    door: 'leaving',
-    chip: { tone: 'out', word: 'Out' },
-    word: 'OUT',
-    said: 'Out',
-    sound: 'out',
-    stays: 'timed',
-  },
-  notIn: {
-    tone: 'already',
-    door: 'absent',
-    chip: { tone: 'already', word: 'Was not in' },
-    word: 'NOT IN',
-    said: 'Not in',
-    sound: 'already',
-    stays: 'next',
-  },
-  valid: {
-    tone: 'verify',
-    door: 'eye',
-    chip: { tone: 'out', word: 'Valid' },
-    word: 'VALID',
-    said: 'Valid',
-    sound: 'verify',
-    stays: 'timed',
-  },
-  notValid: {
-    tone: 'verify',
-    door: 'cross',
-    chip: { tone: 'refused', word: 'Not valid' },
-    word: 'NOT VALID',
-    said: 'Not valid',
-    sound: 'no',
-    stays: 'timed',
-  },
+  }),
+  cancelled: look('refused', 'cross', { chip: chip('refused', 'Refused'), word: 'NO' }),
+  unknown: look('unknown', 'question', { chip: chip('unknown', 'Unknown'), word: 'UNKNOWN' }),
+  unreadable: look('unknown', 'question', { chip: chip('unknown', 'Not readable'), word: 'SCAN AGAIN' }),
+  out: look('out', 'leaving', { chip: chip('out', 'Out'), word: 'OUT' }),
+  notIn: look('already', 'absent', { chip: chip('already', 'Was not in'), word: 'NOT IN' }),
+  valid: look('verify', 'eye', { chip: chip('out', 'Valid'), word: 'VALID' }),
+  notValid: look('verify', 'cross', { chip: chip('refused', 'Not valid'), word: 'NOT VALID', sound: 'no' }),
 }

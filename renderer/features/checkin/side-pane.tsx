@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
 import { counted, formatCount } from '../../format.ts'
+import type { AnswerOf } from '../../live.ts'
 import { MinuteChart } from './minute-chart.tsx'
 import classes from './side-pane.module.css'
 import { useRoomForTypes } from './use-room-for-types.ts'
 
-interface Board {
-  arrived: number
-  expected: number
-  types: { id: string; name: string; arrived: number; expected: number }[]
-  perMinute: { at: string; count: number }[]
-  byDoor: { name: string; here: boolean; count: number }[]
-  dataFrom: string | null
-}
+type Board = Omit<AnswerOf<'checkin', 'board'>, 'scansTonight'>
 
 interface SidePaneProps {
   board: Board | undefined

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { ScanResult } from '../../../shared/app/checkin.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import classes from '../../ui/desk-dialog.module.css'
 import { elsewhereText } from './messages.ts'
 
@@ -20,12 +21,8 @@ export function SwitchTo({ elsewhere, now, onSwitch, onClose }: SwitchToProps) {
             {elsewhereText(elsewhere, new Date(now).toISOString())}. From then on this desk answers for it alone.
           </p>
           <div className={classes['foot']}>
-            <Button variant="default" h={44} onClick={onClose}>
-              Stay here
-            </Button>
-            <Button h={44} data-autofocus onClick={() => onSwitch(elsewhere.eventId)}>
-              Switch event
-            </Button>
+            <ActButton verb="Stay here" variant="default" h={44} onClick={onClose} />
+            <ActButton verb="Switch event" h={44} data-autofocus onClick={() => onSwitch(elsewhere.eventId)} />
           </div>
         </>
       )}

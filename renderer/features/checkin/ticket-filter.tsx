@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconChevronDown, IconTicket } from '@tabler/icons-react'
 import { counted } from '../../format.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { useDoor } from './door-store.ts'
 import classes from './ticket-filter.module.css'
 
@@ -18,16 +19,16 @@ export function TicketFilter({ types }: { types: { id: string; name: string }[] 
   return (
     <Menu position="bottom-end" width={260} returnFocus>
       <Menu.Target>
-        <Button
+        <ActButton
+          icon={IconTicket}
+          iconSize={19}
+          verb={labelOf(chosen)}
           variant="default"
           h={40}
           className={classes['button'] ?? ''}
-          leftSection={<IconTicket size={19} stroke={1.75} />}
           rightSection={<IconChevronDown size={16} stroke={2} />}
           aria-label={`Ticket types that go in here: ${labelOf(chosen)}`}
-        >
-          {labelOf(chosen)}
-        </Button>
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Ticket types that go in here</Menu.Label>

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { layerIsOpen } from '../../frame/stage.ts'
 import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 
 interface DoorKeys {
   /** Something on the screen has keys of its own. */
@@ -15,9 +17,6 @@ interface DoorKeys {
   onType: (character: string) => void
 }
 
-/** While a dialog or a menu is open its own keys count. */
-const layerIsOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
-
 /** Ctrl+Z belongs to a text as long as there is one. */
 const hasText = (target: EventTarget | null) => (textFieldOf(target)?.value ?? '') !== ''
 
@@ -29,10 +28,7 @@ function keyName(event: KeyboardEvent): string {
 
 /** The function keys of the door, wherever the focus is. They leave typing free for names. */
 export function useDoorKeys(keys: DoorKeys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
+  const latest = useLatest(keys)
   useEffect(() => {
     function handle(event: KeyboardEvent): boolean {
       const { onCardKey, onFind, onMode, onUndo, onEscape, onType } = latest.current

@@ -1,6 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react'
-
-const layerIsOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
+import { layerIsOpen } from '../../frame/stage.ts'
 
 /**
  * Keeps the scan box in focus for slow scanners and for typing: when the focus falls to nothing, and after each click that

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { isolated } from '../../format.ts'
-import { Question } from '../../list-desk/question.tsx'
+import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
+import { MoreMenu } from '../../ui/drop-menu.tsx'
+import { Question } from '../../ui/question.tsx'
 import { draftOf } from './contact-draft.ts'
 import { contactDrafts } from './contact-drafts.ts'
 import { deleteContact } from './use-contact-actions.ts'
@@ -24,28 +25,10 @@ export function ContactActions({ contact, editButton }: ContactActionsProps) {
   }
   return (
     <>
-      <Button
-        ref={editButton}
-        variant="default"
-        h={36}
-        flex={1}
-        leftSection={<IconPencil size={17} stroke={1.75} />}
-        onClick={edit}
-      >
-        Edit
-      </Button>
-      <Menu position="top-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More to do with this contact">
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setAsks(true)}>
-            Delete…
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActButton ref={editButton} icon={IconPencil} verb="Edit" variant="default" h={36} flex={1} onClick={edit} />
+      <MoreMenu label="More to do with this contact">
+        <MenuAct icon={IconTrash} verb="Delete…" color="red" onClick={() => setAsks(true)} />
+      </MoreMenu>
       <Question
         title={`Delete ${isolated(contact.name)}?`}
         verb={`Delete ${isolated(contact.name)}`}

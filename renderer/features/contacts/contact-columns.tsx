@@ -109,7 +109,7 @@ function LabelCell({ names }: { names: string[] }) {
   if (first === undefined) return null
   return (
     <span className={classes['labels']} title={names.join(', ')}>
-      <OutcomeChip tone="plain">{first}</OutcomeChip>
+      <OutcomeChip word={first} tone="plain" />
       {more.length > 0 && <span className={classes['more']}>+{more.length}</span>}
     </span>
   )

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { IconPlus, IconStar, IconStarFilled, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ActButton, IconAct } from '../../ui/acts.tsx'
 import type { Entry, Troubles } from './contact-draft.ts'
 import classes from './contact-form.module.css'
 import { tagName } from './contact-messages.ts'
@@ -53,27 +54,26 @@ export function Entries({ field, title, tags, entries, troubles, onChange, remar
                 isPrimary={at === 0}
                 onMake={() => onChange([row, ...rows.filter((_, index) => index !== at)])}
               />
-              <ActionIcon
+              <IconAct
+                icon={IconX}
                 aria-label={`Remove ${name}`}
                 onClick={() => onChange(rows.filter((_, index) => index !== at))}
                 disabled={rows.length === 1 && row.value === ''}
-              >
-                <IconX size={16} stroke={1.75} />
-              </ActionIcon>
+              />
             </div>
             {remark?.(row, at)}
           </div>
         )
       })}
-      <Button
+      <ActButton
+        icon={IconPlus}
+        iconSize={15}
+        verb={`Another ${title === 'Phone' ? 'phone' : 'e-mail'}`}
         variant="subtle"
         size="compact-sm"
-        leftSection={<IconPlus size={15} stroke={1.75} />}
         disabled={!canAdd}
         onClick={() => onChange([...rows, { tag: tags[0] ?? 'UNTAGGED', value: '' }])}
-      >
-        Another {title === 'Phone' ? 'phone' : 'e-mail'}
-      </Button>
+      />
     </fieldset>
   )
 }
@@ -87,8 +87,11 @@ function Primary({ name, isPrimary, onMake }: { name: string; isPrimary: boolean
     )
   }
   return (
-    <ActionIcon aria-label={`Make ${name} the primary one`} title="Make this the primary one" onClick={onMake}>
-      <IconStar size={16} stroke={1.75} />
-    </ActionIcon>
+    <IconAct
+      icon={IconStar}
+      aria-label={`Make ${name} the primary one`}
+      title="Make this the primary one"
+      onClick={onMake}
+    />
   )
 }

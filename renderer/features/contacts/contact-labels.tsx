@@ -1,10 +1,11 @@
-import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { api } from '../../api.ts'
 import { isolated } from '../../format.ts'
 import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
+import { IconAct } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import classes from './contact-labels.module.css'
 import { type Label, labelChoices, newLabelName } from './label-choices.ts'
@@ -29,11 +30,16 @@ export function ContactLabels({ contact, labels, canEdit }: ContactLabelsProps) 
     <span className={classes['labels']}>
       {held.map((label) => (
         <span key={label.key} className={classes['label']}>
-          <OutcomeChip tone="plain">{label.name}</OutcomeChip>
+          <OutcomeChip word={label.name} tone="plain" />
           {canEdit && (
-            <ActionIcon size={20} aria-label={`Remove label ${label.name}`} onClick={() => change.take(label)}>
-              <IconX size={13} stroke={2} />
-            </ActionIcon>
+            <IconAct
+              icon={IconX}
+              iconSize={13}
+              stroke={2}
+              size={20}
+              aria-label={`Remove label ${label.name}`}
+              onClick={() => change.take(label)}
+            />
           )}
         </span>
       ))}

@@ -71,24 +71,7 @@ const TAGS: Record<string, string> = {
 /** The kind of an address or number: "Home". */
 export const tagName = (tag: string): string => TAGS[tag] ?? sourceName(tag)
 
-const COMMON_LANGUAGES = [
-  'ar',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'en',
-  'es',
-  'fi',
-  'fr',
-  'he',
-  'hi',
-  'hu',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-].concat(['no', 'pl', 'pt', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh'])
+const COMMON_LANGUAGES = 'ar cs da de el en es fi fr he hi hu it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(' ')
 
 /** Languages to choose from, by name; one that a contact has already is among them. */
 export function languageChoices(current: string): { value: string; label: string }[] {

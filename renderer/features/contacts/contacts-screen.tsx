@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconAddressBook, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
@@ -10,6 +9,7 @@ import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { NEW_ID } from './contact-drafts.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
@@ -87,7 +87,5 @@ function ContactList({ settings }: { settings: Settings }) {
 }
 
 const NewContact = ({ onClick }: { onClick: () => void }) => (
-  <Button leftSection={<IconPlus size={17} stroke={1.75} />} onClick={onClick} aria-keyshortcuts="Control+N">
-    New contact
-  </Button>
+  <ActButton icon={IconPlus} verb="New contact" onClick={onClick} aria-keyshortcuts="Control+N" />
 )

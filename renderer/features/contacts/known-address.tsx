@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUserCheck } from '@tabler/icons-react'
 import { isolated } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import classes from './contact-form.module.css'
 
 const ADDRESS = /^\S+@\S+\.\S+$/
@@ -33,14 +34,9 @@ export function KnownAddress({ email, exceptId, accepted, pressing, onOpen, onAc
     <p className={classes['known']} data-pressing={pressing || undefined} role={pressing ? 'alert' : 'status'}>
       <IconUserCheck size={15} stroke={1.75} aria-hidden />
       <span>
-        {isolated(other.name)} has this e-mail.{' '}
-        <button type="button" onClick={() => onOpen(other.id)}>
-          Open
-        </button>
+        {isolated(other.name)} has this e-mail. <PlainButton verb="Open" onClick={() => onOpen(other.id)} />
         {' · '}
-        <button type="button" onClick={onAccept}>
-          Add anyway
-        </button>
+        <PlainButton verb="Add anyway" onClick={onAccept} />
       </span>
     </p>
   )

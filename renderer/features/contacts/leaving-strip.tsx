@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
+import { PlainButton } from '../../ui/acts.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import classes from './contacts.module.css'
 import { canKeep, keepContact, useContactRows } from './use-contact-actions.ts'
@@ -18,9 +19,11 @@ export function LeavingStrip({ id }: { id: string }) {
         {isKept ? `Not deleted. ${row.lastAnswer === null ? '' : textOf(answerOf(row.lastAnswer))}` : 'Will be deleted'}
       </span>
       {canKeep(row) && (
-        <button type="button" className={buttons['quiet']} onClick={() => void keepContact(row.id).catch(toastProblem)}>
-          Keep
-        </button>
+        <PlainButton
+          verb="Keep"
+          className={buttons['quiet']}
+          onClick={() => void keepContact(row.id).catch(toastProblem)}
+        />
       )}
     </p>
   )

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, TextInput } from '@mantine/core'
+import { Modal, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
@@ -12,7 +12,9 @@ import { withTicket } from '../../till/cart.ts'
 import { nameParts } from '../../till/name-parts.ts'
 import { isAddress } from '../../till/sale-of.ts'
 import { till, useSell } from '../../till/sell-store.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/desk-dialog.module.css'
+import { Problem } from '../../ui/problem.tsx'
 import classes from './add-guest.module.css'
 
 interface AddGuestProps {
@@ -131,18 +133,15 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
           ))}
         </div>
       </Radio.Group>
-      {problem !== null && (
-        <p role="alert" className={dialog['error']}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={dialog['error']} />
       <div className={dialog['foot']}>
-        <Button variant="default" h={44} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" h={44} loading={busy}>
-          {isFree(ticket) ? 'Add guest' : `Sell for ${formatMoney({ minor: priceOf(ticket), currency })}`}
-        </Button>
+        <ActButton verb="Cancel" variant="default" h={44} onClick={onClose} />
+        <ActButton
+          verb={isFree(ticket) ? 'Add guest' : `Sell for ${formatMoney({ minor: priceOf(ticket), currency })}`}
+          type="submit"
+          h={44}
+          loading={busy}
+        />
       </div>
     </form>
   )

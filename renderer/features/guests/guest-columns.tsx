@@ -115,18 +115,10 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
 /** Plain text when all is well, a chip when it is not: a screen without chips is a good night. */
 function StatusCell({ status }: { status: GuestRow['status'] }) {
   if (status === 'unpaid') {
-    return (
-      <OutcomeChip tone="already" icon={<IconCoinEuro size={13} stroke={2} />}>
-        {STATUS_WORDS.unpaid}
-      </OutcomeChip>
-    )
+    return <OutcomeChip icon={<IconCoinEuro size={13} stroke={2} />} word={STATUS_WORDS.unpaid} tone="already" />
   }
   if (status === 'cancelled') {
-    return (
-      <OutcomeChip tone="refused" icon={<IconX size={13} stroke={2.4} />}>
-        {STATUS_WORDS.cancelled}
-      </OutcomeChip>
-    )
+    return <OutcomeChip icon={<IconX size={13} stroke={2.4} />} word={STATUS_WORDS.cancelled} tone="refused" />
   }
   return STATUS_WORDS[status]
 }

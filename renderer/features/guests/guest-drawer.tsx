@@ -1,7 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconCheck, IconDots, IconFlagFilled, IconId, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
+import { IconCheck, IconFlagFilled, IconId, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
 import { arrivalStep, furtherAnswers, orderProgress } from '../../event/arrival.ts'
@@ -11,12 +9,15 @@ import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
+import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
 import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { MoreMenu } from '../../ui/drop-menu.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
+import { LeadButton, LeadPlain } from '../../ui/leads.tsx'
 import { answerDrafts } from './answer-drafts.ts'
 import { AnswersForm } from './answers-form.tsx'
 import { ArrivalBanner } from './arrival-banner.tsx'
@@ -55,7 +56,6 @@ export function GuestDrawer(props: GuestDrawerProps) {
 
 function ShownGuest({ guest, ...props }: GuestDrawerProps & { guest: GuestDetail }) {
   const { timeZone, onArrival, onOpen, onClose, titleRef } = props
-  const [, go] = useLocation()
   return (
     <DetailPane
       title={guest.name}
@@ -68,19 +68,16 @@ function ShownGuest({ guest, ...props }: GuestDrawerProps & { guest: GuestDetail
       actions={
         <>
           {arrivalStep(guest) === 'checkIn' && (
-            <Button h={36} flex={1} leftSection={<IconCheck size={17} stroke={2.2} />} onClick={() => onArrival(guest)}>
-              Check in
-            </Button>
+            <ActButton icon={IconCheck} stroke={2.2} verb="Check in" h={36} flex={1} onClick={() => onArrival(guest)} />
           )}
-          <Button
+          <LeadButton
+            icon={IconScan}
+            verb="Open Check-in"
             variant="default"
             h={36}
             flex={1}
-            leftSection={<IconScan size={17} stroke={1.75} />}
-            onClick={() => go(`/checkin/${guest.eventId}?guest=${encodeURIComponent(props.id)}`)}
-          >
-            Open Check-in
-          </Button>
+            to={`/checkin/${guest.eventId}?guest=${encodeURIComponent(props.id)}`}
+          />
           <MoreActions key={guest.ticketNumber} guest={guest} />
         </>
       }
@@ -110,29 +107,17 @@ function MoreActions({ guest }: { guest: GuestDetail }) {
   const [mails, setMails] = useState(false)
   return (
     <>
-      <Menu position="top-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More to do for this guest">
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {guest.status !== 'cancelled' && (
-            <Menu.Item
-              leftSection={<IconId size={16} stroke={1.75} />}
-              onClick={() => void printRequest({ kind: 'badge', ticketIds: [guest.ticketNumber] })}
-            >
-              Print badge
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => editAnswers(guest)}>
-            Edit answers
-          </Menu.Item>
-          <Menu.Item leftSection={<IconMailForward size={16} stroke={1.75} />} onClick={() => setMails(true)}>
-            E-mail tickets…
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label="More to do for this guest">
+        {guest.status !== 'cancelled' && (
+          <MenuAct
+            icon={IconId}
+            verb="Print badge"
+            onClick={() => void printRequest({ kind: 'badge', ticketIds: [guest.ticketNumber] })}
+          />
+        )}
+        <MenuAct icon={IconPencil} verb="Edit answers" onClick={() => editAnswers(guest)} />
+        <MenuAct icon={IconMailForward} verb="E-mail tickets…" onClick={() => setMails(true)} />
+      </MoreMenu>
       <MailDialog guest={guest} opened={mails} onClose={() => setMails(false)} />
     </>
   )
@@ -155,18 +140,15 @@ function DoorNotes({ notes }: { notes: string[] }) {
 
 function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: boolean }) {
   const { order } = guest
-  const [, go] = useLocation()
   return (
     <Facts>
       <Fact label="Order">
-        <button
-          type="button"
+        <LeadPlain
+          verb={guest.orderNumber}
           className={buttons['link']}
           aria-label={`Open order ${guest.orderNumber}`}
-          onClick={() => go(`/orders?event=${guest.eventId}&open=${encodeURIComponent(guest.orderNumber)}`)}
-        >
-          {guest.orderNumber}
-        </button>
+          to={`/orders?event=${guest.eventId}&open=${encodeURIComponent(guest.orderNumber)}`}
+        />
         {order !== null && `, ${orderProgress(order.tickets, order.arrived)}`}
       </Fact>
       {order !== null && order.buyer !== '' && order.buyer !== guest.name && (
@@ -182,18 +164,14 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
         <Fact label="Labels">
           <span className={classes['tags']}>
             {guest.labels.map((label) => (
-              <OutcomeChip key={label} tone="plain">
-                {label}
-              </OutcomeChip>
+              <OutcomeChip key={label} word={label} tone="plain" />
             ))}
           </span>
         </Fact>
       )}
       {showContact && guest.contactId !== null && (
         <Fact label="Contact">
-          <button type="button" className={buttons['link']} onClick={() => go(`/contacts?open=${guest.contactId}`)}>
-            Show in Contacts
-          </button>
+          <LeadPlain verb="Show in Contacts" className={buttons['link']} to={`/contacts?open=${guest.contactId}`} />
         </Fact>
       )}
     </Facts>
@@ -212,16 +190,16 @@ function Answers({ guest }: { guest: GuestDetail }) {
           </Fact>
         ))}
       </Facts>
-      <Button
+      <ActButton
+        icon={IconPencil}
+        iconSize={15}
+        verb="Edit answers"
         variant="subtle"
         size="compact-sm"
         className={classes['editAnswers']}
         data-edit-answers
-        leftSection={<IconPencil size={15} stroke={1.75} />}
         onClick={() => editAnswers(guest)}
-      >
-        Edit answers
-      </Button>
+      />
     </div>
   )
 }

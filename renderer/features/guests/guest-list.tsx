@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPrinter, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
@@ -13,6 +12,7 @@ import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { AddGuest } from './add-guest.tsx'
 import { guestColumns } from './guest-columns.tsx'
 import { GuestDrawer } from './guest-drawer.tsx'
@@ -76,22 +76,14 @@ export function GuestList({ event, events, route, settings, now }: GuestListProp
       filters={<GuestFilters route={route} event={event} events={events} types={types} now={now} />}
       action={
         <>
-          <Button
+          <ActButton
+            icon={IconPrinter}
+            verb="Door list"
             variant="default"
             h={34}
-            leftSection={<IconPrinter size={17} stroke={1.75} />}
             onClick={() => void printRequest({ kind: 'guestList', eventId: event.id })}
-          >
-            Door list
-          </Button>
-          <Button
-            h={34}
-            leftSection={<IconUserPlus size={17} stroke={1.75} />}
-            aria-keyshortcuts="Control+N"
-            onClick={adding.add}
-          >
-            Add guest
-          </Button>
+          />
+          <ActButton icon={IconUserPlus} verb="Add guest" h={34} aria-keyshortcuts="Control+N" onClick={adding.add} />
           <AddGuest event={event} opened={adding.adding} onClose={adding.end} />
         </>
       }

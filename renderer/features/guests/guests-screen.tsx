@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconRefresh, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
-import { api } from '../../api.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { eventToShow } from '../../event/event-choice.ts'
-import { toastProblem } from '../../frame/toasts.tsx'
+import { NoEvents } from '../../event/no-events.tsx'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { GuestList } from './guest-list.tsx'
 import { GUEST_FILTERS } from './guest-route.ts'
 import classes from './guests.module.css'
@@ -34,9 +32,7 @@ export function GuestsScreen() {
     chosen(events.data.events, route.eventId) ?? eventToShow(events.data.events, settings.data.openEventId, now)
   if (event === undefined) {
     const copy = copyOf('events', 'tickets')
-    return (
-      <Instead>{copy.kind === 'whole' ? <NoEvents /> : <CopyMissing state={copy} what="the guest lists" />}</Instead>
-    )
+    return <Instead>{copy.kind === 'whole' ? NO_EVENTS : <CopyMissing state={copy} what="the guest lists" />}</Instead>
   }
   return (
     <GuestList
@@ -50,6 +46,15 @@ export function GuestsScreen() {
   )
 }
 
+const NO_EVENTS = (
+  <NoEvents
+    icon={<IconUsers size={34} stroke={1.75} />}
+    title="No events yet"
+    text="Guest lists appear here as soon as the site has an event with tickets."
+    size="md"
+  />
+)
+
 /** The screen without a list: its title and, in the middle, why there is none. */
 function Instead({ children }: { children: ReactNode }) {
   return (
@@ -57,26 +62,6 @@ function Instead({ children }: { children: ReactNode }) {
       <ScreenHead title="Guests" />
       <div>{children}</div>
     </div>
-  )
-}
-
-function NoEvents() {
-  return (
-    <EmptyState
-      icon={<IconUsers size={34} stroke={1.75} />}
-      title="No events yet"
-      text="Guest lists appear here as soon as the site has an event with tickets."
-      action={
-        <Button
-          h={42}
-          size="md"
-          leftSection={<IconRefresh size={17} stroke={1.75} />}
-          onClick={() => void api.sync.now({}).catch(toastProblem)}
-        >
-          Sync now
-        </Button>
-      }
-    />
   )
 }
 

@@ -2,12 +2,10 @@ import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
-import { counted, isolated } from '../../format.ts'
+import { isolated } from '../../format.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
-import { Question } from '../../list-desk/question.tsx'
+import { MailQuestion } from '../../list-desk/mail-question.tsx'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
-import { useLive } from '../../live.ts'
-import dialog from '../../ui/dialog.module.css'
 import classes from './guests.module.css'
 
 interface MailDialogProps {
@@ -19,14 +17,14 @@ interface MailDialogProps {
 /** Asks which tickets go out by e-mail, and says that an e-mail cannot be taken back. */
 export function MailDialog({ guest, opened, onClose }: MailDialogProps) {
   const [all, setAll] = useState(false)
-  const status = useLive('sync', 'status', {}).data
-  const waits = status !== undefined && (status.offlineSince !== null || status.paused)
   const others = guest.sameOrder.map(({ ticketNumber }) => ticketNumber)
   const ticketNumbers = all ? [guest.ticketNumber, ...others] : [guest.ticketNumber]
+  const isOne = ticketNumbers.length === 1
+  const address = guest.email !== null && isOne ? `, ${guest.email}` : ''
   return (
-    <Question
-      title="E-mail tickets"
-      verb={`E-mail ${counted(ticketNumbers.length, 'ticket')}`}
+    <MailQuestion
+      count={ticketNumbers.length}
+      words={`The site sends ${isOne ? 'the ticket' : 'the tickets'} to the address that it has for each guest${address}`}
       opened={opened}
       onClose={onClose}
       onYes={() => void mail(guest, ticketNumbers).catch(toastProblem)}
@@ -43,13 +41,7 @@ export function MailDialog({ guest, opened, onClose }: MailDialogProps) {
           </div>
         </Radio.Group>
       )}
-      <p className={dialog['text']}>
-        The site sends {ticketNumbers.length === 1 ? 'the ticket' : 'the tickets'} to the address that it has for each
-        guest{guest.email !== null && ticketNumbers.length === 1 && `, ${guest.email}`}. An e-mail that was sent cannot
-        be taken back.
-        {waits && ' It waits on this laptop and goes out as soon as the site can be reached.'}
-      </p>
-    </Question>
+    </MailQuestion>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { numberOf } from '../../event/order-messages.ts'
 import { isolated } from '../../format.ts'
 import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
+import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
@@ -65,12 +66,8 @@ export function BuyerDialog({ order, opened, onClose }: OrderDialogProps) {
         ))}
         <p className={classes['text']}>Tickets keep the names of their guests. The site tells nobody about this.</p>
         <div className={dialog['actions']}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={changed.length === 0 || badEmail}>
-            Save buyer
-          </Button>
+          <ActButton verb="Cancel" variant="default" onClick={onClose} />
+          <ActButton verb="Save buyer" type="submit" disabled={changed.length === 0 || badEmail} />
         </div>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
@@ -6,7 +6,6 @@ import {
   IconCheck,
   IconCoin,
   IconCreditCardPay,
-  IconDots,
   IconMailForward,
   IconPencil,
   IconPrinter,
@@ -17,6 +16,8 @@ import { type ReactNode, useState } from 'react'
 import type { OrderAction, OrderDetail } from '../../../shared/app/orders.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatMoney } from '../../format.ts'
+import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { DropMenu, MoreMenu } from '../../ui/drop-menu.tsx'
 import { BuyerDialog } from './buyer-dialog.tsx'
 import { MailDialog, ReleaseDialog, VoidDialog } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
@@ -59,55 +60,31 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
   return (
     <>
       <DueAction order={order} can={can} onPay={() => setLayer('pay')} />
-      <Menu position="top">
-        <Menu.Target>
-          <Button variant="default" h={36} flex={1} leftSection={<IconPrinter size={17} stroke={1.75} />}>
-            Print
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPrinter {...icon} />}
-            disabled={order.ticketList.length === 0}
-            onClick={() => print(order, 'tickets')}
-          >
-            Tickets
-          </Menu.Item>
-          <Menu.Item leftSection={<IconReceipt {...icon} />} onClick={() => print(order, 'receipt')}>
-            Receipt
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Menu position="top-end" width={268}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More to do with this order">
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {item('edit', 'Edit buyer…', { icon: <IconPencil {...icon} />, run: () => setLayer('edit') })}
-          {item('mail', 'E-mail tickets…', { icon: <IconMailForward {...icon} />, run: () => setLayer('mail') })}
-          {order.archived
-            ? item('unarchive', 'Restore', {
-                icon: <IconArchiveOff {...icon} />,
-                run: () => setArchived(order, false),
-              })
-            : item('archive', 'Archive', { icon: <IconArchive {...icon} />, run: () => setArchived(order, true) })}
-          {showMoney && <Menu.Divider />}
-          {showMoney && can('voidPayment') && (
-            <Menu.Item color="red" leftSection={<IconCoin {...icon} />} onClick={() => setLayer('release')}>
-              Release payment…
-            </Menu.Item>
-          )}
-          {showMoney &&
-            item('refund', 'Refund…', { icon: <IconArrowBackUp {...icon} />, run: () => setLayer('refund') })}
-          {can('voidSale') && (
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setLayer('void')}>
-              Void sale…
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <DropMenu position="top" target={<ActButton icon={IconPrinter} verb="Print" variant="default" h={36} flex={1} />}>
+        <MenuAct
+          icon={IconPrinter}
+          verb="Tickets"
+          disabled={order.ticketList.length === 0}
+          onClick={() => print(order, 'tickets')}
+        />
+        <MenuAct icon={IconReceipt} verb="Receipt" onClick={() => print(order, 'receipt')} />
+      </DropMenu>
+      <MoreMenu label="More to do with this order" width={268}>
+        {item('edit', 'Edit buyer…', { icon: <IconPencil {...icon} />, run: () => setLayer('edit') })}
+        {item('mail', 'E-mail tickets…', { icon: <IconMailForward {...icon} />, run: () => setLayer('mail') })}
+        {order.archived
+          ? item('unarchive', 'Restore', {
+              icon: <IconArchiveOff {...icon} />,
+              run: () => setArchived(order, false),
+            })
+          : item('archive', 'Archive', { icon: <IconArchive {...icon} />, run: () => setArchived(order, true) })}
+        {showMoney && <Menu.Divider />}
+        {showMoney && can('voidPayment') && (
+          <MenuAct icon={IconCoin} verb="Release payment…" color="red" onClick={() => setLayer('release')} />
+        )}
+        {showMoney && item('refund', 'Refund…', { icon: <IconArrowBackUp {...icon} />, run: () => setLayer('refund') })}
+        {can('voidSale') && <MenuAct icon={IconTrash} verb="Void sale…" color="red" onClick={() => setLayer('void')} />}
+      </MoreMenu>
       <TakePayment order={order} opened={layer === 'pay'} onClose={close} />
       <BuyerDialog key={`buyer ${layer === 'edit'}`} order={order} opened={layer === 'edit'} onClose={close} />
       <MailDialog order={order} opened={layer === 'mail'} onClose={close} />
@@ -128,33 +105,36 @@ interface DueActionProps {
 function DueAction({ order, can, onPay }: DueActionProps) {
   const amount = order.total === null ? '' : ` ${formatMoney(order.total)}`
   if (can('pay')) {
-    return (
-      <Button h={36} flex={1.4} leftSection={<IconCoin size={17} stroke={1.9} />} onClick={onPay}>
-        Take payment
-      </Button>
-    )
+    return <ActButton icon={IconCoin} stroke={1.9} verb="Take payment" h={36} flex={1.4} onClick={onPay} />
   }
   if (can('capture')) {
     return (
-      <Button
+      <ActButton
+        icon={IconCreditCardPay}
+        stroke={1.9}
+        verb={`Take${amount}`}
         h={36}
         flex={1.4}
-        leftSection={<IconCreditCardPay size={17} stroke={1.9} />}
         onClick={() => takeMoney(order)}
-      >
-        Take{amount}
-      </Button>
+      />
     )
   }
   if (!can('checkIn')) return null
   const waiting = order.ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null)
   return (
-    <Button h={36} flex={1.4} leftSection={<IconCheck size={17} stroke={2.2} />} onClick={() => checkInAll(order)}>
-      {order.tickets === 1
-        ? 'Check in'
-        : waiting.length === order.tickets
-          ? `Check in all ${waiting.length}`
-          : `Check in ${waiting.length} more`}
-    </Button>
+    <ActButton
+      icon={IconCheck}
+      stroke={2.2}
+      verb={
+        order.tickets === 1
+          ? 'Check in'
+          : waiting.length === order.tickets
+            ? `Check in all ${waiting.length}`
+            : `Check in ${waiting.length} more`
+      }
+      h={36}
+      flex={1.4}
+      onClick={() => checkInAll(order)}
+    />
   )
 }

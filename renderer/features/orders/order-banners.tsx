@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { STATE_WORDS } from '../../event/order-messages.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import classes from './order-drawer.module.css'
 import { setArchived } from './use-order-actions.ts'
@@ -48,9 +49,7 @@ export function OrderBanners({ order, showMoney }: { order: OrderDetail; showMon
         <Banner tone="plain" icon={<IconArchive size={18} stroke={1.75} aria-hidden="true" />}>
           <span>Archived</span>
           {order.number !== null && (
-            <button type="button" className={buttons['quiet']} onClick={() => setArchived(order, false)}>
-              Restore
-            </button>
+            <PlainButton verb="Restore" className={buttons['quiet']} onClick={() => setArchived(order, false)} />
           )}
         </Banner>
       )}

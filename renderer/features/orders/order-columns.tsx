@@ -173,23 +173,15 @@ const CHIPS: Partial<Record<OrderRow['state'], Chip>> = {
 export function StateWord({ state }: Pick<OrderRow, 'state'>) {
   const chip = CHIPS[state]
   if (chip === undefined) return STATE_WORDS[state]
-  return (
-    <OutcomeChip tone={chip.tone} icon={chip.icon}>
-      {STATE_WORDS[state]}
-    </OutcomeChip>
-  )
+  return <OutcomeChip icon={chip.icon} word={STATE_WORDS[state]} tone={chip.tone} />
 }
 
 function StatusCell({ row }: { row: OrderRow }) {
   return (
     <span className={classes['status']} title={statusText(row)}>
       <StateWord state={row.state} />
-      {row.refundDue !== null && (
-        <OutcomeChip tone="attention" icon={<IconArrowBackUp {...icon} />}>
-          Refund
-        </OutcomeChip>
-      )}
-      {row.archived && !row.voided && <OutcomeChip tone="plain">Archived</OutcomeChip>}
+      {row.refundDue !== null && <OutcomeChip icon={<IconArrowBackUp {...icon} />} word="Refund" tone="attention" />}
+      {row.archived && !row.voided && <OutcomeChip word="Archived" tone="plain" />}
     </span>
   )
 }

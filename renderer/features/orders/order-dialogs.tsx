@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { buyerWords, numberOf } from '../../event/order-messages.ts'
 import { counted, formatMoney, isolated } from '../../format.ts'
-import { Question } from '../../list-desk/question.tsx'
-import { useLive } from '../../live.ts'
+import { MailQuestion } from '../../list-desk/mail-question.tsx'
 import dialog from '../../ui/dialog.module.css'
+import { Question } from '../../ui/question.tsx'
 import { letMoneyGo, mailTickets, voidSale } from './use-order-actions.ts'
 
 export interface OrderDialogProps {
@@ -16,18 +16,10 @@ export interface OrderDialogProps {
 
 /** Sends the tickets once more; an e-mail cannot be taken back. */
 export function MailDialog({ order, ...rest }: OrderDialogProps) {
-  const status = useLive('sync', 'status', {}).data
-  const waits = status !== undefined && (status.offlineSince !== null || status.paused)
-  const count = counted(order.ticketList.length, 'ticket')
-  return (
-    <Question {...rest} title="E-mail tickets" verb={`E-mail ${count}`} onYes={() => mailTickets(order)}>
-      <p className={dialog['text']}>
-        The site sends {count} of order {numberOf(order)} to the address that it has for each guest. An e-mail that was
-        sent cannot be taken back.
-        {waits && ' It waits on this laptop and goes out as soon as the site can be reached.'}
-      </p>
-    </Question>
-  )
+  const count = order.ticketList.length
+  const what = `${counted(count, 'ticket')} of order ${numberOf(order)}`
+  const words = `The site sends ${what} to the address that it has for each guest`
+  return <MailQuestion {...rest} count={count} words={words} onYes={() => mailTickets(order)} />
 }
 
 /** Lets reserved money go: the tickets go with it. */

@@ -1,10 +1,10 @@
-import { useLocation } from 'wouter'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { CHANNEL_WORDS, type WhenNamer } from '../../event/order-messages.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
 import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
+import { LeadPlain } from '../../ui/leads.tsx'
 import { StateWord } from './order-columns.tsx'
 
 interface OrderFactsProps {
@@ -16,7 +16,6 @@ interface OrderFactsProps {
 
 /** Who bought what kind of evening, when and where. */
 export function OrderFacts({ order, when, showContact }: OrderFactsProps) {
-  const [, go] = useLocation()
   const sold = [CHANNEL_WORDS[order.channel], order.desk, order.operator].filter(Boolean).join(', ')
   return (
     <>
@@ -40,9 +39,7 @@ export function OrderFacts({ order, when, showContact }: OrderFactsProps) {
         <CopyFact label="Phone" text={order.phone} />
         {showContact && order.contactId !== null && (
           <Fact label="Contact">
-            <button type="button" className={buttons['link']} onClick={() => go(`/contacts?open=${order.contactId}`)}>
-              Show in Contacts
-            </button>
+            <LeadPlain verb="Show in Contacts" className={buttons['link']} to={`/contacts?open=${order.contactId}`} />
           </Fact>
         )}
       </Facts>

@@ -6,6 +6,7 @@ import { OrderChannel, OrderState, type OrderSum } from '../../../shared/app/ord
 import { CHANNEL_WORDS, countOf, methodWords, STATE_WORDS } from '../../event/order-messages.ts'
 import { formatCount } from '../../format.ts'
 import { EventFilter } from '../../list-desk/event-filter.tsx'
+import { MenuAct } from '../../ui/acts.tsx'
 import { FilterMenu } from '../../ui/data-grid/filter-button.tsx'
 import { ChoiceFilter, ManyFilter, ManyItems, namesOf } from '../../ui/data-grid/filters.tsx'
 import { MADE, type Made, type OrderRoute } from './order-route.ts'
@@ -63,7 +64,7 @@ export function OrderFilters(props: OrderFiltersProps) {
         onChange={(made) => setFilters({ made, since: null, till: null })}
       >
         <Menu.Divider />
-        <Menu.Item onClick={() => setLayer('days')}>Choose days…</Menu.Item>
+        <MenuAct verb="Choose days…" onClick={() => setLayer('days')} />
       </ChoiceFilter>
       <ManyFilter
         icon={IconCreditCard}
@@ -134,7 +135,7 @@ function MoreFilters({ route, sums, currency, showMoney, onAmounts }: OrderFilte
       <Menu.CheckboxItem checked={filters.archived} onChange={(archived) => setFilters({ archived })} closeMenuOnClick>
         In the archive
       </Menu.CheckboxItem>
-      {showMoney && currency !== null && <Menu.Item onClick={onAmounts}>Amounts…</Menu.Item>}
+      {showMoney && currency !== null && <MenuAct verb="Amounts…" onClick={onAmounts} />}
     </FilterMenu>
   )
 }

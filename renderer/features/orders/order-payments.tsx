@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OrderPayment } from '../../../shared/app/order-payments.ts'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
@@ -7,6 +7,7 @@ import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { printRequest } from '../../printing/print-request.ts'
+import { ActButton, PlainButton } from '../../ui/acts.tsx'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import dialog from '../../ui/dialog.module.css'
 import buttons from '../../ui/inline-buttons.module.css'
@@ -65,18 +66,12 @@ function Payment({ payment, when, onVoid }: PaymentProps) {
       <b>{voided ? <s>{sum}</s> : sum}</b>
       {paymentId !== null && (
         <div className={classes['refundKeys']}>
-          <button
-            type="button"
+          <PlainButton
+            verb="Print receipt"
             className={buttons['quiet']}
             onClick={() => void printRequest({ kind: 'receipt', orderNumber: paymentId }).catch(toastProblem)}
-          >
-            Print receipt
-          </button>
-          {!voided && (
-            <button type="button" className={buttons['quiet']} onClick={onVoid}>
-              Void payment…
-            </button>
-          )}
+          />
+          {!voided && <PlainButton verb="Void payment…" className={buttons['quiet']} onClick={onVoid} />}
         </div>
       )}
     </li>
@@ -114,12 +109,8 @@ function VoidPayment({ order, payment, onClose }: { order: OrderDetail; payment:
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className={dialog['actions']}>
-        <Button variant="default" onClick={onClose}>
-          Keep payment
-        </Button>
-        <Button color="red" disabled={reason.trim() === ''} onClick={() => void giveBack()}>
-          Void payment
-        </Button>
+        <ActButton verb="Keep payment" variant="default" onClick={onClose} />
+        <ActButton verb="Void payment" color="red" disabled={reason.trim() === ''} onClick={() => void giveBack()} />
       </div>
     </Modal>
   )

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OrderDetail, OrderTicket } from '../../../shared/app/orders.ts'
 import { RecordMarker } from '../../copy/record-marker.tsx'
 import { STATUS_WORDS } from '../../event/arrival.ts'
 import type { WhenNamer } from '../../event/order-messages.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
@@ -44,7 +44,7 @@ function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: st
           <bdi>{name}</bdi>
           {arrivedAt !== null && <span className={classes['inAt']}>in at {when(arrivedAt)}</span>}
           {(status === 'unpaid' || status === 'cancelled') && (
-            <OutcomeChip tone={status === 'unpaid' ? 'already' : 'refused'}>{STATUS_WORDS[status]}</OutcomeChip>
+            <OutcomeChip word={STATUS_WORDS[status]} tone={status === 'unpaid' ? 'already' : 'refused'} />
           )}
           <RecordMarker mark={ticket.sync} of={{ dataSet: 'tickets', recordId: ticket.ticketId }} />
         </b>
@@ -56,17 +56,17 @@ function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: st
         )}
         {shown && <TicketCode text={ticket.code} label={`Code of the ticket of ${name}`} />}
       </div>
-      <Button
+      <ActButton
+        icon={IconQrcode}
+        iconSize={16}
+        verb={shown ? 'Hide' : 'Code'}
         variant="subtle"
         size="compact-sm"
         h={30}
         aria-expanded={shown}
         aria-label={`${shown ? 'Hide' : 'Show'} the code of ${name}`}
-        leftSection={<IconQrcode size={16} stroke={1.75} />}
         onClick={() => setShown(!shown)}
-      >
-        {shown ? 'Hide' : 'Code'}
-      </Button>
+      />
     </li>
   )
 }

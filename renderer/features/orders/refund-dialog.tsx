@@ -1,10 +1,11 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { decimalText, fractionDigits } from '../../../shared/money/money-text.ts'
 import { api } from '../../api.ts'
 import { methodWords, numberOf } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { ActButton } from '../../ui/acts.tsx'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import dialog from '../../ui/dialog.module.css'
 import type { OrderDialogProps } from './order-dialogs.tsx'
@@ -71,12 +72,8 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
         />
       </div>
       <div className={dialog['actions']}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={!isReady} onClick={() => void ask()}>
-          Note refund of {money}
-        </Button>
+        <ActButton verb="Cancel" variant="default" onClick={onClose} />
+        <ActButton verb={`Note refund of ${money}`} disabled={!isReady} onClick={() => void ask()} />
       </div>
     </Modal>
   )

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { OrderDetail, RefundRequest } from '../../../shared/app/orders.ts'
 import { api } from '../../api.ts'
 import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { ActButton } from '../../ui/acts.tsx'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './order-drawer.module.css'
 import { lookAgain } from './use-order-actions.ts'
@@ -48,24 +48,24 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
       <b>{money}</b>
       {doneAt === null && (
         <div className={classes['refundKeys']}>
-          <Button
+          <ActButton
+            icon={IconCheck}
+            iconSize={15}
+            stroke={2}
+            verb="Given back"
             size="compact-sm"
             h={30}
             variant="light"
-            leftSection={<IconCheck size={15} stroke={2} />}
             onClick={() => act('refundDone', `${money} is ticked off.`)}
-          >
-            Given back
-          </Button>
-          <Button
+          />
+          <ActButton
+            verb="Take this back"
             size="compact-sm"
             h={30}
             variant="subtle"
             color="gray"
             onClick={() => act('dropRefund', `${money} is not to be given back any more.`)}
-          >
-            Take this back
-          </Button>
+          />
         </div>
       )}
     </li>

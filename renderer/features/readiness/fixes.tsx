@@ -119,8 +119,12 @@ interface FixProps {
 
 function Fix({ onClick, busy = false, quiet = false, children }: FixProps) {
   return (
-    <BusyButton variant={quiet ? 'subtle' : 'default'} h={quiet ? 34 : 38} busy={busy} onClick={onClick}>
-      {children}
-    </BusyButton>
+    <BusyButton
+      verb={children}
+      variant={quiet ? 'subtle' : 'default'}
+      h={quiet ? 34 : 38}
+      busy={busy}
+      onClick={onClick}
+    />
   )
 }

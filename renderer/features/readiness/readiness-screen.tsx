@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
@@ -11,6 +11,7 @@ import { useScannerSeen } from '../../frame/scanner-seen.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { queryClient, useLive } from '../../live.ts'
 import { ScannerTest } from '../../scanner/scanner-test.tsx'
+import { ActButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -60,7 +61,6 @@ export function ReadinessScreen() {
   if (check.error !== null && check.data === undefined) {
     return <ErrorState error={check.error} onRetry={() => void refetch()} />
   }
-  const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
   const start = event?.startsAt ? startOf(event.startsAt, event.timeZone) : null
   return (
     <div className={classes['screen']}>
@@ -70,17 +70,14 @@ export function ReadinessScreen() {
           detail={event ? [event.place || event.title, start].filter(Boolean).join(', ') : 'No event yet'}
           actions={
             <>
-              <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-                Print
-              </Button>
+              <ActButton icon={IconPrinter} verb="Print" variant="default" onClick={() => window.print()} />
               <BusyButton
+                icon={IconRefresh}
+                verb="Run again"
                 variant="default"
-                leftSection={<IconRefresh {...icon} />}
                 busy={busy === 'again'}
                 onClick={() => mend('again', () => Promise.resolve())}
-              >
-                Run again
-              </BusyButton>
+              />
             </>
           }
         />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconCloudOff, IconScan } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { type SafeOfflineWords, safeOfflineWords } from '../../diagnostics/safe-offline-messages.ts'
 import { useSafeOffline } from '../../diagnostics/use-safe-offline.ts'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { ArchGauge } from './arch-gauge.tsx'
 import { type CheckLine, summarise } from './checks.ts'
@@ -33,15 +33,15 @@ export function Verdict({ lines, eventId, start }: VerdictProps) {
       </div>
       {safe !== undefined && <SafeOfflineFact {...safeOfflineWords(safe, { now, away })} />}
       <div className={classes['way']}>
-        <Button
+        <ActButton
+          icon={IconScan}
+          iconSize={22}
+          verb="Open the doors"
           fullWidth
           h={52}
           className={classes['open']}
-          leftSection={<IconScan size={22} stroke={1.75} aria-hidden />}
           onClick={() => navigate(eventId === null ? '/checkin' : `/checkin/${eventId}`)}
-        >
-          Open the doors
-        </Button>
+        />
         {start !== null && <p className={classes['starts']}>Starts {start}</p>}
       </div>
     </aside>

@@ -2,7 +2,7 @@ import { Modal, PasswordInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { BeyondAllowance } from '../../../shared/app/offer.ts'
 import { api } from '../../api.ts'
-import { codeOf, sentenceFor } from '../../errors.ts'
+import { wordsFor } from '../../error-words.ts'
 import { useLive } from '../../live.ts'
 import dialog from '../../ui/desk-dialog.module.css'
 import { ReasonForm } from '../../ui/reason-form.tsx'
@@ -32,19 +32,14 @@ export function ApproveDialog(props: ApproveDialogProps) {
   )
 }
 
+const NO_PIN = 'No manager’s PIN is set on this laptop. The owner sets one in Settings, Selling.'
+
 /** The core's answers to a wrong PIN, in words. */
-function problemText(error: unknown): string {
-  switch (codeOf(error)) {
-    case 'forbidden':
-    case 'refused':
-      return 'That is not the manager’s PIN. Nothing was sold.'
-    case 'rate_limited':
-      return 'Too many wrong PINs. Wait a minute, then try again. Nothing was sold.'
-    case 'precondition':
-      return 'No manager’s PIN is set on this laptop. The owner sets one in Settings, Selling.'
-    default:
-      return sentenceFor(error)
-  }
+const PROBLEMS = {
+  forbidden: 'That is not the manager’s PIN. Nothing was sold.',
+  refused: 'That is not the manager’s PIN. Nothing was sold.',
+  rate_limited: 'Too many wrong PINs. Wait a minute, then try again. Nothing was sold.',
+  precondition: NO_PIN,
 }
 
 function ApproveForm({ asked, eventId, reason, onApproved, onClose }: ApproveDialogProps & { asked: BeyondAllowance }) {
@@ -60,7 +55,7 @@ function ApproveForm({ asked, eventId, reason, onApproved, onClose }: ApproveDia
       onApproved(approvalId)
       return null
     } catch (error) {
-      return problemText(error)
+      return wordsFor(error, PROBLEMS)
     }
   }
   const gives = asked.beyond.some(({ what }) => what === 'discount')
@@ -85,11 +80,7 @@ function ApproveForm({ asked, eventId, reason, onApproved, onClose }: ApproveDia
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {missing && (
-        <p className={classes['late']}>
-          No manager’s PIN is set on this laptop. The owner sets one in Settings, Selling.
-        </p>
-      )}
+      {missing && <p className={classes['late']}>{NO_PIN}</p>}
       <PasswordInput
         ref={pin}
         label="Manager’s PIN"

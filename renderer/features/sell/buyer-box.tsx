@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { LineView } from '../../till/cart-view.ts'
 import { NOBODY } from '../../till/draft.ts'
 import { isAddress } from '../../till/sale-of.ts'
 import { till, useSell } from '../../till/sell-store.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import { BuyerName } from './buyer-name.tsx'
 import classes from './cart-extras.module.css'
@@ -102,9 +103,7 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
       />
       {named.length > 0 && <TicketNames lines={named} />}
       <span className="flex atEnd gap8">
-        <Button type="submit" variant="light" h={44}>
-          Done
-        </Button>
+        <ActButton verb="Done" type="submit" variant="light" h={44} />
       </span>
     </form>
   )

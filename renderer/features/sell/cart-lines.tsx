@@ -5,6 +5,7 @@ import { formatCount, formatMoney } from '../../format.ts'
 import { keyOfLine, lastLine, namesIn, withPrice, withQuantity } from '../../till/cart.ts'
 import type { CartView, LineView } from '../../till/cart-view.ts'
 import { till, useSell } from '../../till/sell-store.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import classes from './cart-lines.module.css'
 import { faultText } from './sell-messages.ts'
 
@@ -102,13 +103,11 @@ function Fault({ line, currency }: { line: LineView; currency: string }) {
       <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
       <span>{faultText(fault, currency)}</span>
       {fault.kind === 'price' && (
-        <button
-          type="button"
+        <PlainButton
+          verb="Use it"
           className={classes['mend']}
           onClick={() => till.setCart(withPrice(useSell.getState().cart, key, fault.nowMinor))}
-        >
-          Use it
-        </button>
+        />
       )}
     </span>
   )

@@ -5,6 +5,8 @@ import { labelOfKeys } from '../../commands/keys.ts'
 import { formatMoney } from '../../format.ts'
 import type { CartView } from '../../till/cart-view.ts'
 import { till, useSell } from '../../till/sell-store.ts'
+import { MenuAct } from '../../ui/acts.tsx'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import { BuyerRow } from './buyer-box.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -114,35 +116,41 @@ interface CartMenuProps {
 function CartMenu({ parked, filled, paying }: CartMenuProps) {
   const register = useSell((state) => state.register)
   return (
-    <Menu position="bottom-end" width={300} returnFocus>
-      <Menu.Target>
+    <DropMenu
+      position="bottom-end"
+      width={300}
+      returnFocus
+      target={
         <UnstyledButton className={classes['dots'] ?? ''} aria-label="More about the cart">
           <IconDots size={20} stroke={1.9} aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item disabled={!filled || paying} onClick={parked.park} rightSection={<Key>{labelOfKeys('Mod+B')}</Key>}>
-          Park this cart
-        </Menu.Item>
-        <Menu.Item disabled={!filled || paying} onClick={till.clear}>
-          Empty the cart
-        </Menu.Item>
-        {parked.carts.length > 0 && (
-          <>
-            <Menu.Divider />
-            <Menu.Label>Parked, newest first</Menu.Label>
-            {parked.carts.slice(0, 8).map((cart) => (
-              <Menu.Item key={cart.id} onClick={() => parked.recall(cart.id)}>
-                <span className="block oneLine">{cart.name}</span>
-              </Menu.Item>
-            ))}
-          </>
-        )}
-        <Menu.Divider />
-        <Menu.Item role="menuitemcheckbox" aria-checked={register} onClick={() => till.setRegister(!register)}>
-          {register ? 'Type amounts with a decimal point' : 'Type amounts as on a cash register'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <MenuAct
+        verb="Park this cart"
+        disabled={!filled || paying}
+        onClick={parked.park}
+        rightSection={<Key>{labelOfKeys('Mod+B')}</Key>}
+      />
+      <MenuAct verb="Empty the cart" disabled={!filled || paying} onClick={till.clear} />
+      {parked.carts.length > 0 && (
+        <>
+          <Menu.Divider />
+          <Menu.Label>Parked, newest first</Menu.Label>
+          {parked.carts.slice(0, 8).map((cart) => (
+            <Menu.Item key={cart.id} onClick={() => parked.recall(cart.id)}>
+              <span className="block oneLine">{cart.name}</span>
+            </Menu.Item>
+          ))}
+        </>
+      )}
+      <Menu.Divider />
+      <MenuAct
+        verb={register ? 'Type amounts with a decimal point' : 'Type amounts as on a cash register'}
+        role="menuitemcheckbox"
+        aria-checked={register}
+        onClick={() => till.setRegister(!register)}
+      />
+    </DropMenu>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconRosetteDiscount, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../../../shared/app/offer.ts'
 import { formatMoney } from '../../format.ts'
 import type { CartView } from '../../till/cart-view.ts'
 import { till, useSell } from '../../till/sell-store.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './cart-extras.module.css'
 import parts from './discount-form.module.css'
@@ -167,12 +168,8 @@ function CouponForm({ online, onCoupon }: { online: boolean; onCoupon: CouponBox
         maxLength={50}
       />
       <span className="flex atEnd gap8">
-        <Button variant="default" h={44} onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="light" h={44} disabled={!online} loading={busy}>
-          Apply
-        </Button>
+        <ActButton verb="Cancel" variant="default" h={44} onClick={close} />
+        <ActButton verb="Apply" type="submit" variant="light" h={44} disabled={!online} loading={busy} />
       </span>
     </form>
   )

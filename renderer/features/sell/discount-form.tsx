@@ -1,4 +1,4 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CartDiscount } from '../../../shared/app/sales.ts'
 import { amountText } from '../../../shared/money/amount.ts'
@@ -7,6 +7,7 @@ import { AMOUNT_LOCALE, formatMoney } from '../../format.ts'
 import { signOf } from '../../pay/cash-box.tsx'
 import { type DiscountUnit, discountOf, takenOff } from '../../till/cart-discount.ts'
 import { till, useSell } from '../../till/sell-store.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import classes from './discount-form.module.css'
 import { NOT_BOTH } from './sell-messages.ts'
 
@@ -115,9 +116,7 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
           autoComplete="off"
           maxLength={100}
         />
-        <Button type="submit" variant="light" h={42}>
-          Apply
-        </Button>
+        <ActButton verb="Apply" type="submit" variant="light" h={42} />
       </div>
       <div className="flex wraps gap4">
         {REASONS.map((text) => (

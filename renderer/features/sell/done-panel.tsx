@@ -3,14 +3,14 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { counted, formatMoney } from '../../format.ts'
 import type { Sold } from '../../till/sell-store.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './done-panel.module.css'
+import { SaleActs, type SaleActsProps } from './sale-acts.tsx'
 
-interface DonePanelProps {
+interface DonePanelProps extends SaleActsProps {
   sold: Sold
   onNew: () => void
-  onReprint: () => void
-  onVoid: () => void
 }
 
 /** What the customer gets back, as large as can be, until the next one is served. */
@@ -44,19 +44,12 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
         {sold.printing === 'failed' && (
           <p className={classes['failed']}>
             The tickets were not printed. The sale is saved.{' '}
-            <button className="semibold clear round8 press" type="button" onClick={onReprint}>
-              Print again
-            </button>
+            <PlainButton verb="Print again" className="semibold clear round8 press" onClick={onReprint} />
           </p>
         )}
       </div>
       <div className="flex wraps gap10 rigid">
-        <UnstyledButton className={classes['act'] ?? ''} onClick={onReprint} aria-keyshortcuts="R">
-          Reprint <Key>R</Key>
-        </UnstyledButton>
-        <UnstyledButton className={classes['act'] ?? ''} onClick={onVoid} aria-keyshortcuts="U">
-          Void <Key>U</Key>
-        </UnstyledButton>
+        <SaleActs onReprint={onReprint} onVoid={onVoid} className={classes['act']} />
         <UnstyledButton ref={next} className={classes['next'] ?? ''} onClick={onNew} aria-keyshortcuts="Enter">
           New sale <Key onFill>Enter</Key>
         </UnstyledButton>

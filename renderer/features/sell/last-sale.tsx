@@ -1,16 +1,13 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { LastSale } from '../../../shared/app/sales.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { usePrintable } from '../../printing/print-store.ts'
-import { Key } from '../../ui/kbd.tsx'
 import classes from './last-sale.module.css'
+import { SaleActs, type SaleActsProps } from './sale-acts.tsx'
 
-interface LastSaleStripProps {
+interface LastSaleStripProps extends SaleActsProps {
   sale: LastSale
   timeZone: string
-  onReprint: () => void
-  onVoid: () => void
 }
 
 /** The sale before, for the customer who comes back. */
@@ -40,16 +37,7 @@ export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStr
           </span>
         </span>
       </p>
-      {!sale.voided && (
-        <>
-          <UnstyledButton className={classes['act'] ?? ''} onClick={onReprint} aria-keyshortcuts="R">
-            Reprint <Key>R</Key>
-          </UnstyledButton>
-          <UnstyledButton className={classes['act'] ?? ''} onClick={onVoid} aria-keyshortcuts="U">
-            Void <Key>U</Key>
-          </UnstyledButton>
-        </>
-      )}
+      {!sale.voided && <SaleActs onReprint={onReprint} onVoid={onVoid} className={classes['act']} />}
     </section>
   )
 }

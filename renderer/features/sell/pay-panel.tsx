@@ -10,7 +10,9 @@ import { dealOf, SALE_METHODS } from '../../pay/pay-model.ts'
 import type { CartView } from '../../till/cart-view.ts'
 import { isAddress } from '../../till/sale-of.ts'
 import { till, useSell } from '../../till/sell-store.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { buyerText } from './buyer-box.tsx'
 import classes from './pay-panel.module.css'
 
@@ -64,11 +66,7 @@ export function PayPanel({ view, currency, busy, printByItself, problem, onFinis
             Beyond this desk’s allowance: a manager’s PIN will be asked for.
           </p>
         )}
-        {problem !== null && (
-          <p className={classes['problem']} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} className={classes['problem']} />
         <FinishButton
           ref={finish}
           text={dealText(deal, method, currency)}
@@ -120,9 +118,11 @@ function BuyerLine() {
     <p className={classes['buyer']}>
       <IconUser size={20} stroke={1.75} aria-hidden="true" />
       <bdi className="takesRest clips breaks">{text === '' ? 'No buyer details' : text}</bdi>
-      <button type="button" className={classes['add']} onClick={() => till.unfold('buyer')}>
-        {text === '' ? 'Add buyer' : 'Change'}
-      </button>
+      <PlainButton
+        verb={text === '' ? 'Add buyer' : 'Change'}
+        className={classes['add']}
+        onClick={() => till.unfold('buyer')}
+      />
       <Key>N</Key>
     </p>
   )

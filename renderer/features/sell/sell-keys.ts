@@ -1,24 +1,18 @@
 import type { SellPanel } from '../../till/sell-store.ts'
+
+type CartAct = 'remove' | 'quantity' | 'rubOut' | 'buyer' | 'discount' | 'park' | 'recall'
+type SaleAct = 'enter' | 'escape' | 'reprint' | 'void' | 'newSale'
+/** What needs no more than its name. */
+export type PlainAct = CartAct | SaleAct
+
 /** What a key can mean on the Sell screen. */
 export type SellAct =
-  | { kind: 'tile'; index: number }
+  | { kind: PlainAct }
+  | { kind: 'tile' | 'quick'; index: number }
   | { kind: 'step'; by: 1 | -1 }
-  | { kind: 'remove' }
-  | { kind: 'quantity' }
   | { kind: 'digit'; digit: string }
-  | { kind: 'rubOut' }
-  | { kind: 'enter' }
-  | { kind: 'escape' }
   | { kind: 'method'; key: string }
-  | { kind: 'quick'; index: number }
   | { kind: 'amount'; character: string }
-  | { kind: 'buyer' }
-  | { kind: 'discount' }
-  | { kind: 'reprint' }
-  | { kind: 'void' }
-  | { kind: 'park' }
-  | { kind: 'recall' }
-  | { kind: 'newSale' }
   | { kind: 'page'; step: 1 | -1 }
 
 /** A key as the screen sees it. */
@@ -43,40 +37,25 @@ function tileOf({ key, code, shiftKey }: SellKey, tiles: number): number | null 
   return index < tiles ? index : null
 }
 
+/** What single keys mean among the tiles; letters in either case. */
+const TILE_KEYS: Readonly<Record<string, SellAct>> = {
+  '*': { kind: 'quantity' },
+  '+': { kind: 'step', by: 1 },
+  '-': { kind: 'step', by: -1 },
+  Delete: { kind: 'remove' },
+  PageDown: { kind: 'page', step: 1 },
+  PageUp: { kind: 'page', step: -1 },
+  n: { kind: 'buyer' },
+  d: { kind: 'discount' },
+  r: { kind: 'reprint' },
+  u: { kind: 'void' },
+}
+
 function tilesAct(press: SellKey, tiles: number): SellAct | null {
   const index = tileOf(press, tiles)
   if (index !== null) return { kind: 'tile', index }
-  switch (press.key) {
-    case '*':
-      return { kind: 'quantity' }
-    case '+':
-      return { kind: 'step', by: 1 }
-    case '-':
-      return { kind: 'step', by: -1 }
-    case 'Delete':
-      return { kind: 'remove' }
-    case 'PageDown':
-      return { kind: 'page', step: 1 }
-    case 'PageUp':
-      return { kind: 'page', step: -1 }
-    default:
-      return letterAct(press.key)
-  }
-}
-
-function letterAct(key: string): SellAct | null {
-  switch (key.toLowerCase()) {
-    case 'n':
-      return { kind: 'buyer' }
-    case 'd':
-      return { kind: 'discount' }
-    case 'r':
-      return { kind: 'reprint' }
-    case 'u':
-      return { kind: 'void' }
-    default:
-      return null
-  }
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
+  return Object.hasOwn(TILE_KEYS, key) ? (TILE_KEYS[key] ?? null) : null
 }
 
 function payAct({ key }: SellKey): SellAct | null {
@@ -109,9 +88,8 @@ export function actOf(press: SellKey, panel: SellPanel, tiles: number): SellAct 
       return quantityAct(press)
     case 'pay':
       return payAct(press)
-    case 'choice': {
+    case 'choice':
       return DIGIT_KEY.test(key) ? { kind: 'tile', index: Number(key) - 1 } : null
-    }
     default:
       return tilesAct(press, tiles)
   }

@@ -1,6 +1,7 @@
 import type { BeyondAllowance, OfferedTax } from '../../../shared/app/offer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
+import { wordsFor } from '../../error-words.ts'
 import { codeOf, sentenceFor } from '../../errors.ts'
 import { counted, formatCount, formatMoney } from '../../format.ts'
 import type { CartView, LineFault } from '../../till/cart-view.ts'
@@ -55,19 +56,17 @@ export const beyondTexts = ({ beyond }: BeyondAllowance): string[] =>
       : `${wanted} is to be given away. This desk may give ${allowed} of this sale by itself.`
   })
 
-/** Why a sale was not made: what happened, what is safe, what to do. */
-export function saleProblemText(error: unknown): string {
-  switch (codeOf(error)) {
-    case 'disk_full':
-      return 'The disk of this laptop is full. Nothing was sold, and the cart is as it was. Free some space, then take the money.'
-    case 'offline':
-      return 'Foyer did not answer, so nobody can tell whether this was sold. Look at the last sale before you sell it again.'
-    case 'precondition':
-      return 'Nothing was sold: something in the cart cannot be sold like this now. Look at the cart and try again.'
-    default:
-      return `Nothing was sold, and the cart is as it was. ${sentenceFor(error)}`
-  }
+const PROBLEMS = {
+  disk_full:
+    'The disk of this laptop is full. Nothing was sold, and the cart is as it was. Free some space, then take the money.',
+  offline:
+    'Foyer did not answer, so nobody can tell whether this was sold. Look at the last sale before you sell it again.',
+  precondition: 'Nothing was sold: something in the cart cannot be sold like this now. Look at the cart and try again.',
 }
+
+/** Why a sale was not made: what happened, what is safe, what to do. */
+export const saleProblemText = (error: unknown): string =>
+  wordsFor(error, PROBLEMS, 'Nothing was sold, and the cart is as it was. ')
 
 /** A coupon is counted by the site, on prices that a discount would have changed. */
 export const NOT_BOTH = 'One sale takes a coupon or a discount, not both. Take the other one off first.'

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useShiftAct } from '../../frame/use-shift-act.ts'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import classes from './shift-offer.module.css'
 
@@ -53,12 +53,8 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
         />
-        <Button type="submit" h={36} loading={busy}>
-          Open shift
-        </Button>
-        <Button variant="default" h={36} onClick={() => void act(() => api.shift.notNow({}))}>
-          Not now
-        </Button>
+        <ActButton verb="Open shift" type="submit" h={36} loading={busy} />
+        <ActButton verb="Not now" variant="default" h={36} onClick={() => void act(() => api.shift.notNow({}))} />
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import { formatCount } from '../../format.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import { PAGE_SIZE, type TileModel } from './tile-model.ts'
 import classes from './tiles.module.css'
@@ -38,15 +39,13 @@ function Pages({ pages, shown, onPage }: PagesProps) {
   return (
     <nav className="row gap6 rigid" aria-label="Pages of tickets">
       {Array.from({ length: pages }, (_, page) => (
-        <button
+        <PlainButton
           key={page}
-          type="button"
+          verb={`${formatCount(page * PAGE_SIZE + 1)}–${formatCount((page + 1) * PAGE_SIZE)}`}
           className={classes['page']}
           aria-current={page === shown ? 'page' : undefined}
           onClick={() => onPage(page)}
-        >
-          {formatCount(page * PAGE_SIZE + 1)}–{formatCount((page + 1) * PAGE_SIZE)}
-        </button>
+        />
       ))}
       <span className={classes['hint']}>
         <Key>PgDn</Key> next page

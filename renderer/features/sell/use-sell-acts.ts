@@ -7,7 +7,7 @@ import { methodOf, SALE_METHODS } from '../../pay/pay-model.ts'
 import { keyOfLine, lastLine, stepLast, withQuantity } from '../../till/cart.ts'
 import { viewOf } from '../../till/cart-view.ts'
 import { termsNow, till, useSell } from '../../till/sell-store.ts'
-import type { SellAct } from './sell-keys.ts'
+import type { PlainAct, SellAct } from './sell-keys.ts'
 import { PAGE_SIZE, type TileModel } from './tile-model.ts'
 import type { ParkedCarts } from './use-parked.ts'
 import { useSellKeys } from './use-sell-keys.ts'
@@ -87,29 +87,34 @@ export function useSellActs(options: SellActsOptions) {
   }
   /** What is in the cart is not lost for it. */
   function newSale() {
-    if (useSell.getState().cart.lines.length > 0) latest.current.parked.park()
+    if (hasCart()) latest.current.parked.park()
     till.backToTiles()
   }
+  const hasCart = () => useSell.getState().cart.lines.length > 0
+  /** What needs no more than its name. */
+  const simple: Record<PlainAct, () => void> = {
+    remove,
+    enter,
+    newSale,
+    escape: leave,
+    quantity: till.askQuantity,
+    rubOut: () => till.typeQuantity(useSell.getState().quantity.slice(0, -1)),
+    buyer: () => till.unfold('buyer'),
+    discount: () => hasCart() && till.unfold('discount'),
+    reprint: () => latest.current.reprint(),
+    void: () => latest.current.startVoid(),
+    park: () => latest.current.parked.park(),
+    recall: () => latest.current.parked.recallNewest(),
+  }
   function run(act: SellAct) {
-    const { parked, reprint, startVoid } = latest.current
-    const { quantity, received } = useSell.getState()
+    const { quantity, received, cart } = useSell.getState()
     switch (act.kind) {
       case 'tile':
         return tile(act.index)
       case 'step':
-        return till.setCart(stepLast(useSell.getState().cart, act.by))
-      case 'remove':
-        return remove()
-      case 'quantity':
-        return till.askQuantity()
+        return till.setCart(stepLast(cart, act.by))
       case 'digit':
         return till.typeQuantity(quantity + act.digit)
-      case 'rubOut':
-        return till.typeQuantity(quantity.slice(0, -1))
-      case 'enter':
-        return enter()
-      case 'escape':
-        return leave()
       case 'method':
         return method(act.key)
       case 'quick':
@@ -117,22 +122,10 @@ export function useSellActs(options: SellActsOptions) {
       case 'amount':
         // Typed while some button had the focus.
         return till.setReceived(received + act.character)
-      case 'buyer':
-        return till.unfold('buyer')
-      case 'discount':
-        return useSell.getState().cart.lines.length > 0 ? till.unfold('discount') : undefined
-      case 'reprint':
-        return reprint()
-      case 'void':
-        return startVoid()
-      case 'park':
-        return parked.park()
-      case 'recall':
-        return parked.recallNewest()
-      case 'newSale':
-        return newSale()
       case 'page':
         return page(act.step)
+      default:
+        simple[act.kind]()
     }
   }
   function slowCode() {

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { isMac } from '../../commands/keys.ts'
+import { layerIsOpen } from '../../frame/stage.ts'
 import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 import { isScanning } from '../../scanner/listen.ts'
 import { useSell } from '../../till/sell-store.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { createRecentKeys } from './recent-keys.ts'
 import { actOf, countsEverywhere, type SellAct, type SellKey } from './sell-keys.ts'
 
@@ -18,9 +20,6 @@ interface SellKeysOptions {
 
 /** Characters somebody may mean on this screen; codes have others as well. */
 const hasMeaning = (key: string) => /^[\d.,*+\-cdtfnru ]$/i.test(key)
-
-/** While a dialog or a menu is open its own keys count. */
-const layerIsOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
 /** Forms in the cart handle Enter and Escape themselves, and one that asks for an amount only Enter. */
 const hasOwnKeys = (target: EventTarget | null) =>
@@ -42,10 +41,7 @@ const pressOf = ({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEven
  * ended a scan never comes so far.
  */
 export function useSellKeys(options: SellKeysOptions): void {
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
+  const latest = useLatest(options)
   useEffect(() => {
     const actFor = (event: KeyboardEvent): SellAct | null => {
       if (event.repeat || event.isComposing || event.defaultPrevented || layerIsOpen()) return null

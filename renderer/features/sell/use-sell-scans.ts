@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { codeText } from '../../scanner/code-text.ts'
 import { takeScans } from '../../scanner/scan-taker.ts'
 import { useSell } from '../../till/sell-store.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 
 /** What a scan on the Sell screen turned out to be. The cart's tickets never change by one. */
 export type ScanNews =
@@ -22,10 +23,7 @@ const LONGEST_COUPON = 50
 /** Takes the scans of this window while the screen is open: a ticket is named, anything else may be a coupon. */
 export function useSellScans({ eventId, online, onCoupon }: SellScans) {
   const [news, setNews] = useState<ScanNews | null>(null)
-  const latest = useRef({ eventId, online, onCoupon })
-  useEffect(() => {
-    latest.current = { eventId, online, onCoupon }
-  })
+  const latest = useLatest({ eventId, online, onCoupon })
   useEffect(
     () =>
       takeScans(({ code }) => {

@@ -1,7 +1,7 @@
 import { SupportButton } from '../../diagnostics/support-button.tsx'
 import { Wordmark } from '../../frame/logo.tsx'
 import { useLive } from '../../live.ts'
-import { Section, SettingRow } from './setting-row.tsx'
+import { Section, SettingFact, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
 const HOSTS = { electron: 'Desktop window', browser: 'Browser window' } as const
@@ -13,19 +13,17 @@ export function AboutSection() {
       <div className={classes['below']}>
         <Wordmark width={112} />
       </div>
-      <SettingRow label="Version">{() => <span className="muted breaks">{connection?.version ?? ''}</span>}</SettingRow>
-      <SettingRow label="Runs as">
-        {() => <span className="muted breaks">{connection === undefined ? '' : HOSTS[connection.host]}</span>}
-      </SettingRow>
+      <SettingFact label="Version">{connection?.version ?? ''}</SettingFact>
+      <SettingFact label="Runs as">{connection === undefined ? '' : HOSTS[connection.host]}</SettingFact>
       <SettingRow
         label="When something goes wrong"
         hint="Queue, last exchanges, versions and log, as JSON and as a text to read. Names, answers, ticket numbers and secrets are left out."
       >
-        {() => <SupportButton />}
+        <SupportButton />
       </SettingRow>
-      <SettingRow label="Licence" hint="Free to use, change and share.">
-        {() => <span className="muted breaks">MIT</span>}
-      </SettingRow>
+      <SettingFact label="Licence" hint="Free to use, change and share.">
+        MIT
+      </SettingFact>
     </Section>
   )
 }

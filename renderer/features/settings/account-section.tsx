@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
 import type { Connection } from '../../../shared/app/session.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { counted } from '../../format.ts'
 import { useFrameStore } from '../../frame/frame-store.ts'
 import { siteNameOf } from '../../frame/site-menu.tsx'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { Section, SettingRow } from './setting-row.tsx'
+import { Section, SettingFact, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
 const STATES: Record<Connection['state'], string> = {
@@ -21,9 +21,9 @@ const STATES: Record<Connection['state'], string> = {
 const AUTH = { apiKey: 'API key', visitor: 'Visitor, by client id', member: 'Member, by the browser' } as const
 
 function Right({ name, allowed }: { name: string; allowed: boolean | null }) {
-  if (allowed === true) return <OutcomeChip tone="admitted" icon={<IconCheck />}>{`${name}: yes`}</OutcomeChip>
-  if (allowed === false) return <OutcomeChip tone="refused" icon={<IconX />}>{`${name}: no`}</OutcomeChip>
-  return <OutcomeChip tone="plain" icon={<IconQuestionMark />}>{`${name}: not tried yet`}</OutcomeChip>
+  if (allowed === true) return <OutcomeChip icon={<IconCheck />} word={`${name}: yes`} tone="admitted" />
+  if (allowed === false) return <OutcomeChip icon={<IconX />} word={`${name}: no`} tone="refused" />
+  return <OutcomeChip icon={<IconQuestionMark />} word={`${name}: not tried yet`} tone="plain" />
 }
 
 function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
@@ -33,7 +33,6 @@ function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
 }
 
 export function AccountSection() {
-  const [, navigate] = useLocation()
   const session = useLive('session', 'connection', {})
   const queue = useLive('sync', 'queue', {}).data
   const openLayer = useFrameStore((state) => state.open)
@@ -43,31 +42,21 @@ export function AccountSection() {
   const unsent = queue?.rows.length ?? 0
   return (
     <Section title="Account and site">
-      <SettingRow label="Site" hint={connection.baseUrl}>
-        {() => <span className="muted breaks">{siteNameOf(connection)}</span>}
-      </SettingRow>
-      <SettingRow label="Connection">
-        {() => <span className="muted breaks">{STATES[connection.state]}</span>}
-      </SettingRow>
-      {connection.auth !== null && (
-        <SettingRow label="Signed in with">
-          {() => <span className="muted breaks">{connection.auth === null ? '' : AUTH[connection.auth]}</span>}
-        </SettingRow>
-      )}
+      <SettingFact label="Site" hint={connection.baseUrl}>
+        {siteNameOf(connection)}
+      </SettingFact>
+      <SettingFact label="Connection">{STATES[connection.state]}</SettingFact>
+      {connection.auth !== null && <SettingFact label="Signed in with">{AUTH[connection.auth]}</SettingFact>}
       {connection.rights.length > 0 && (
         <SettingRow wide label="Rights of this sign-in" hint="Learned from the site’s answers.">
-          {() => (
-            <div className="flex wraps gap6">
-              {connection.rights.map((right) => (
-                <Right key={right.name.code} name={textOf(right.name)} allowed={right.allowed} />
-              ))}
-            </div>
-          )}
+          <div className="flex wraps gap6">
+            {connection.rights.map((right) => (
+              <Right key={right.name.code} name={textOf(right.name)} allowed={right.allowed} />
+            ))}
+          </div>
         </SettingRow>
       )}
-      <SettingRow label="Where the sign-in is kept" hint={<Secrets keptIn={connection.secretsKeptIn} />}>
-        {() => null}
-      </SettingRow>
+      <SettingRow label="Where the sign-in is kept" hint={<Secrets keptIn={connection.secretsKeptIn} />} />
       {connection.secretsKeptIn === 'file' && (
         <p className={classes['warning']}>
           <IconAlertTriangle size={17} stroke={2} aria-hidden="true" />
@@ -85,22 +74,18 @@ export function AccountSection() {
             : 'Removes the copy of this site from this laptop.'
         }
       >
-        {() => (
-          <div className="flex gap8">
-            <Button variant="default" onClick={() => navigate('/welcome')}>
-              {connection.state === 'signedOut' ? 'Connect again' : 'Connect another site'}
-            </Button>
-            {unsent > 0 ? (
-              <Button variant="default" onClick={() => navigate('/sync/queue')}>
-                Open the queue
-              </Button>
-            ) : (
-              <Button variant="light" color="red" onClick={() => openLayer('signOut')}>
-                Sign out…
-              </Button>
-            )}
-          </div>
-        )}
+        <div className="flex gap8">
+          <LeadButton
+            verb={connection.state === 'signedOut' ? 'Connect again' : 'Connect another site'}
+            variant="default"
+            to="/welcome"
+          />
+          {unsent > 0 ? (
+            <LeadButton verb="Open the queue" variant="default" to="/sync/queue" />
+          ) : (
+            <ActButton verb="Sign out…" variant="light" color="red" onClick={() => openLayer('signOut')} />
+          )}
+        </div>
       </SettingRow>
     </Section>
   )

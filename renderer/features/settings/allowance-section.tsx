@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
-import type { Allowance, Offer } from '../../../shared/app/offer.ts'
-import { amountText, parseAmount } from '../../../shared/money/amount.ts'
+import type { Allowance } from '../../../shared/app/offer.ts'
 import { api } from '../../api.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { keyOf, queryClient, useLive } from '../../live.ts'
-import { LimitSetting } from './limit-setting.tsx'
+import { ActButton } from '../../ui/acts.tsx'
+import { LimitSetting, MoneySetting } from './field-setting.tsx'
 import { PinSetting } from './pin-setting.tsx'
-import type { SectionProps } from './section-props.ts'
-import { Section, SettingRow } from './setting-row.tsx'
+import { Section, type SectionProps, SettingRow } from './setting-row.tsx'
 
 const mostTickets = 100_000
 
@@ -21,11 +19,7 @@ export function AllowanceSection({ settings: { openEventId } }: SectionProps) {
     >
       {openEventId === null ? (
         <SettingRow label="Open event" hint="The numbers belong to an event. Open one to set them.">
-          {() => (
-            <Button variant="default" onClick={openEventSwitch}>
-              Choose an event
-            </Button>
-          )}
+          <ActButton verb="Choose an event" variant="default" onClick={openEventSwitch} />
         </SettingRow>
       ) : (
         <EventAllowance eventId={openEventId} />
@@ -39,6 +33,7 @@ function EventAllowance({ eventId }: { eventId: string }) {
   const allowance = useLive('sales', 'allowance', { eventId }).data
   const offer = useLive('sales', 'offer', { eventId }).data
   if (allowance === undefined || offer === undefined) return null
+  const { currency } = offer
   const save = async (change: Partial<Allowance>) => {
     const { tickets, otherTickets, moneyMinor } = { ...allowance, ...change }
     try {
@@ -69,7 +64,17 @@ function EventAllowance({ eventId }: { eventId: string }) {
         {...tickets}
         onSave={(otherTickets) => void save({ otherTickets })}
       />
-      <MoneyLimit offer={offer} value={allowance.moneyMinor} onSave={(moneyMinor) => void save({ moneyMinor })} />
+      {currency !== null && (
+        <MoneySetting
+          label="Money that is not on the site yet"
+          hint={`In ${currency}. More than this is not taken before the site has what waits.`}
+          currency={currency}
+          value={allowance.moneyMinor}
+          empty="No limit"
+          problem="An amount, such as 500."
+          onSave={(moneyMinor) => void save({ moneyMinor })}
+        />
+      )}
     </>
   )
 }
@@ -81,29 +86,6 @@ const tickets = {
   },
   write: String,
   problem: 'A whole number, such as 20.',
-}
-
-interface MoneyLimitProps {
-  offer: Offer
-  value: number | null
-  onSave: (moneyMinor: number | null) => void
-}
-
-function MoneyLimit({ offer: { currency }, value, onSave }: MoneyLimitProps) {
-  if (currency === null) return null
-  const terms = { currency, locale: navigator.language }
-  return (
-    <LimitSetting
-      label="Money that is not on the site yet"
-      hint={`In ${currency}. More than this is not taken before the site has what waits.`}
-      value={value}
-      empty="No limit"
-      read={(typed) => parseAmount(typed, terms)}
-      write={(minor) => amountText(minor, terms)}
-      problem="An amount, such as 500."
-      onSave={onSave}
-    />
-  )
 }
 
 function withLimit(limits: Allowance['tickets'], definitionId: string, limit: number | null): Allowance['tickets'] {

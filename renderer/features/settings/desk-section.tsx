@@ -1,9 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core'
 import { formatDay, formatTime } from '../../format.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
-import type { SectionProps } from './section-props.ts'
-import { Section, SettingRow, TextSetting } from './setting-row.tsx'
+import { ActButton } from '../../ui/acts.tsx'
+import { TextSetting } from './field-setting.tsx'
+import { ChoiceSetting, Section, type SectionProps, SettingRow } from './setting-row.tsx'
 
 export function DeskSection({ settings, onUpdate }: SectionProps) {
   const events = useLive('events', 'list', {}).data?.events ?? []
@@ -30,35 +30,27 @@ export function DeskSection({ settings, onUpdate }: SectionProps) {
         placeholder="First name"
         onSave={(operator) => onUpdate({ operator: operator.trim() })}
       />
-      <SettingRow label="Role" hint="The door’s role hides money, contacts and this screen. It is a view, not a lock.">
-        {({ labelId }) => (
-          <SegmentedControl
-            aria-labelledby={labelId}
-            value={settings.role}
-            onChange={(role) => onUpdate({ role: role === 'door' ? 'door' : 'owner' })}
-            data={[
-              { value: 'owner', label: 'Owner' },
-              { value: 'door', label: 'Door' },
-            ]}
-          />
-        )}
-      </SettingRow>
+      <ChoiceSetting
+        label="Role"
+        hint="The door’s role hides money, contacts and this screen. It is a view, not a lock."
+        value={settings.role}
+        words={{ owner: 'Owner', door: 'Door' }}
+        onChange={(role) => onUpdate({ role })}
+      />
       <SettingRow
         label="Open event"
         hint={open === undefined ? 'None. An open event is refreshed more often.' : `${open.title}${when}`}
       >
-        {() => (
-          <div className="flex gap8">
-            {open !== undefined && (
-              <Button variant="subtle" onClick={() => onUpdate({ openEventId: null })}>
-                Close it
-              </Button>
-            )}
-            <Button variant="default" onClick={openEventSwitch}>
-              {open === undefined ? 'Choose an event' : 'Switch event'}
-            </Button>
-          </div>
-        )}
+        <div className="flex gap8">
+          {open !== undefined && (
+            <ActButton verb="Close it" variant="subtle" onClick={() => onUpdate({ openEventId: null })} />
+          )}
+          <ActButton
+            verb={open === undefined ? 'Choose an event' : 'Switch event'}
+            variant="default"
+            onClick={openEventSwitch}
+          />
+        </div>
       </SettingRow>
     </Section>
   )

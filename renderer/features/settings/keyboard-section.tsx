@@ -1,27 +1,18 @@
-import { Switch } from '@mantine/core'
 import { KeyList } from '../../frame/help-overlay.tsx'
-import type { SectionProps } from './section-props.ts'
-import { Section, SettingRow } from './setting-row.tsx'
+import { Section, type SectionProps, SwitchSetting } from './setting-row.tsx'
 import classes from './settings.module.css'
 
-export function KeyboardSection({ settings, onUpdate }: SectionProps) {
+export function KeyboardSection({ settings: { singleKeys }, onUpdate }: SectionProps) {
   return (
     <Section title="Keyboard">
-      <SettingRow
+      <SwitchSetting
         label="Single keys"
         hint="Keys without Ctrl, such as G C or ?. They never act while you type or while a code is scanned."
-      >
-        {({ labelId, hintId }) => (
-          <Switch
-            aria-labelledby={labelId}
-            aria-describedby={hintId}
-            checked={settings.singleKeys}
-            onChange={(event) => onUpdate({ singleKeys: event.currentTarget.checked })}
-          />
-        )}
-      </SettingRow>
+        checked={singleKeys}
+        onChange={(on) => onUpdate({ singleKeys: on })}
+      />
       <div className={classes['below']}>
-        <KeyList singleKeys={settings.singleKeys} />
+        <KeyList singleKeys={singleKeys} />
       </div>
     </Section>
   )

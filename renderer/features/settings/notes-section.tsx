@@ -1,6 +1,5 @@
 import { TagsInput } from '@mantine/core'
-import type { SectionProps } from './section-props.ts'
-import { Section } from './setting-row.tsx'
+import { Section, type SectionProps } from './setting-row.tsx'
 import classes from './settings.module.css'
 
 export function NotesSection({ settings, onUpdate }: SectionProps) {

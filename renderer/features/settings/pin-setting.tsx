@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
-import { codeOf, sentenceFor } from '../../errors.ts'
+import { wordsFor } from '../../error-words.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { queryClient, useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
@@ -23,18 +24,10 @@ export function PinSetting({ eventId }: { eventId: string }) {
             : 'Not set. Until it is, nobody can let a sale go beyond these numbers.'
         }
       >
-        {() => (
-          <div className="flex gap8">
-            {hasPin && (
-              <Button variant="subtle" onClick={() => setTask('remove')}>
-                Remove it
-              </Button>
-            )}
-            <Button variant="default" onClick={() => setTask('set')}>
-              {hasPin ? 'Change the PIN' : 'Set a PIN'}
-            </Button>
-          </div>
-        )}
+        <div className="flex gap8">
+          {hasPin && <ActButton verb="Remove it" variant="subtle" onClick={() => setTask('remove')} />}
+          <ActButton verb={hasPin ? 'Change the PIN' : 'Set a PIN'} variant="default" onClick={() => setTask('set')} />
+        </div>
       </SettingRow>
       {task !== null && <PinForm key={task} task={task} hasPin={hasPin} onDone={() => setTask(null)} />}
     </>
@@ -63,46 +56,28 @@ function PinForm({ task, hasPin, onDone }: PinFormProps) {
       toastQuiet(task === 'set' ? 'The manager’s PIN is set.' : 'The manager’s PIN is removed.')
       onDone()
     } catch (error) {
-      setProblem(wordsFor(error))
+      setProblem(wordsFor(error, PROBLEMS))
     }
   }
-  const field = { w: 220, inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const
+  const field = (value: string, set: (typed: string) => void) => ({
+    ...({ w: 220, inputMode: 'numeric', autoComplete: 'off', maxLength: 12, value } as const),
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
+  })
   return (
     <form className={classes['form']} aria-label="Manager’s PIN" onSubmit={(event) => void save(event)}>
-      {hasPin && (
-        <PasswordInput
-          {...field}
-          data-autofocus
-          label="The PIN as it is"
-          value={oldPin}
-          onChange={(event) => setOldPin(event.currentTarget.value)}
-        />
-      )}
+      {hasPin && <PasswordInput {...field(oldPin, setOldPin)} data-autofocus label="The PIN as it is" />}
       {task === 'set' && (
         <>
-          <PasswordInput
-            {...field}
-            label="New PIN"
-            description="4 to 12 digits"
-            value={pin}
-            onChange={(event) => setPin(event.currentTarget.value)}
-          />
-          <PasswordInput
-            {...field}
-            label="New PIN once more"
-            value={again}
-            onChange={(event) => setAgain(event.currentTarget.value)}
-          />
+          <PasswordInput {...field(pin, setPin)} label="New PIN" description="4 to 12 digits" />
+          <PasswordInput {...field(again, setAgain)} label="New PIN once more" />
         </>
       )}
       <p className={classes['problem']} role="alert">
         {problem}
       </p>
       <div className="flex gap8">
-        <Button type="submit">{task === 'set' ? 'Save the PIN' : 'Remove the PIN'}</Button>
-        <Button variant="subtle" onClick={onDone}>
-          Leave it
-        </Button>
+        <ActButton verb={task === 'set' ? 'Save the PIN' : 'Remove the PIN'} type="submit" />
+        <ActButton verb="Leave it" variant="subtle" onClick={onDone} />
       </div>
     </form>
   )
@@ -114,13 +89,7 @@ function problemOf({ task, pin, again }: { task: Task; pin: string; again: strin
   return pin === again ? null : 'The two PINs differ. Nothing was changed. Type the new one twice.'
 }
 
-function wordsFor(error: unknown): string {
-  switch (codeOf(error)) {
-    case 'refused':
-      return 'That is not the PIN as it is. Nothing was changed.'
-    case 'rate_limited':
-      return 'Too many wrong PINs. Nothing was changed. Wait a minute, then try again.'
-    default:
-      return sentenceFor(error)
-  }
+const PROBLEMS = {
+  refused: 'That is not the PIN as it is. Nothing was changed.',
+  rate_limited: 'Too many wrong PINs. Nothing was changed. Wait a minute, then try again.',
 }

@@ -1,11 +1,12 @@
-import { Button, NumberInput, Select, Switch } from '@mantine/core'
-import { Paper, type PrintTarget, type PrintTargets, papersOf } from '../../../shared/app/printing.ts'
+import { NumberInput, Select, Switch } from '@mantine/core'
+import { type PrintTarget, type PrintTargets, papersOf } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { queryClient, useLive } from '../../live.ts'
 import { paperNames } from '../../printing/paper-names.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintStore } from '../../printing/print-store.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import classes from './printing-section.module.css'
 import { Section } from './setting-row.tsx'
 
@@ -74,10 +75,7 @@ function KindRow({ kind, title, auto, target, printers }: KindRowProps) {
           allowDeselect={false}
           value={target.paper}
           data={papersOf[kind].map((value) => ({ value, label: paperNames[value] }))}
-          onChange={(value) => {
-            const paper = Paper.safeParse(value).data
-            if (paper !== undefined) change({ paper })
-          }}
+          onChange={(paper) => paper !== null && change({ paper })}
         />
         {printers !== null && (
           <NumberInput
@@ -92,15 +90,12 @@ function KindRow({ kind, title, auto, target, printers }: KindRowProps) {
           />
         )}
         <div className={classes['buttons']}>
-          <Button
+          <ActButton
+            verb="Preview"
             variant="subtle"
             onClick={() => usePrintStore.getState().show({ request: { kind: 'test' }, paper: target.paper })}
-          >
-            Preview
-          </Button>
-          <Button variant="default" onClick={() => void printTest(target)}>
-            Test page
-          </Button>
+          />
+          <ActButton verb="Test page" variant="default" onClick={() => void printTest(target)} />
         </div>
       </div>
       {auto !== null && (

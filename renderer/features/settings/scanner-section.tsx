@@ -1,48 +1,28 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { ScannerTest } from '../../scanner/scanner-test.tsx'
-import type { SectionProps } from './section-props.ts'
-import { Section, SettingRow, TextSetting } from './setting-row.tsx'
+import { choicesOf } from '../../ui/choices.ts'
+import { TextSetting } from './field-setting.tsx'
+import { ChoiceSetting, Section, type SectionProps, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
-type Scanner = Settings['scanner']
-
-const TERMINATORS: { value: Scanner['terminator']; label: string }[] = [
-  { value: 'enter', label: 'Enter' },
-  { value: 'tab', label: 'Tab' },
-  { value: 'none', label: 'Nothing' },
-]
-
-export function ScannerSection({ settings, onUpdate }: SectionProps) {
-  const { scanner } = settings
+export function ScannerSection({ settings: { scanner }, onUpdate }: SectionProps) {
+  const update = (part: Partial<Settings['scanner']>) => onUpdate({ scanner: part })
   return (
     <Section title="Scanner" intro="Any scanner that types like a keyboard works, plugged in or paired.">
-      <SettingRow label="Speed" hint="Choose slow for old wireless scanners.">
-        {({ labelId }) => (
-          <SegmentedControl
-            aria-labelledby={labelId}
-            value={scanner.speed}
-            onChange={(speed) => onUpdate({ scanner: { speed: speed === 'slow' ? 'slow' : 'normal' } })}
-            data={[
-              { value: 'normal', label: 'Normal' },
-              { value: 'slow', label: 'Slow' },
-            ]}
-          />
-        )}
-      </SettingRow>
-      <SettingRow label="Key at the end of a scan">
-        {({ labelId }) => (
-          <SegmentedControl
-            aria-labelledby={labelId}
-            value={scanner.terminator}
-            onChange={(value) => {
-              const terminator = TERMINATORS.find((entry) => entry.value === value)?.value
-              if (terminator !== undefined) onUpdate({ scanner: { terminator } })
-            }}
-            data={TERMINATORS}
-          />
-        )}
-      </SettingRow>
+      <ChoiceSetting
+        label="Speed"
+        hint="Choose slow for old wireless scanners."
+        value={scanner.speed}
+        words={{ normal: 'Normal', slow: 'Slow' }}
+        onChange={(speed) => update({ speed })}
+      />
+      <ChoiceSetting
+        label="Key at the end of a scan"
+        value={scanner.terminator}
+        words={{ enter: 'Enter', tab: 'Tab', none: 'Nothing' }}
+        onChange={(terminator) => update({ terminator })}
+      />
       <SettingRow
         label="Keyboard layout"
         hint="By position helps when letters arrive swapped because the scanner believes in a US keyboard."
@@ -53,11 +33,8 @@ export function ScannerSection({ settings, onUpdate }: SectionProps) {
             aria-labelledby={labelId}
             aria-describedby={hintId}
             value={scanner.layout}
-            onChange={(layout) => onUpdate({ scanner: { layout: layout === 'byPosition' ? 'byPosition' : 'asTyped' } })}
-            data={[
-              { value: 'asTyped', label: 'As typed' },
-              { value: 'byPosition', label: 'By position (US)' },
-            ]}
+            onChange={(layout) => update({ layout: layout ?? 'asTyped' })}
+            data={choicesOf({ asTyped: 'As typed', byPosition: 'By position (US)' })}
           />
         )}
       </SettingRow>
@@ -67,7 +44,7 @@ export function ScannerSection({ settings, onUpdate }: SectionProps) {
         value={scanner.prefix}
         maxLength={10}
         mono
-        onSave={(prefix) => onUpdate({ scanner: { prefix } })}
+        onSave={(prefix) => update({ prefix })}
       />
       <TextSetting
         label="Cut from the end"
@@ -75,7 +52,7 @@ export function ScannerSection({ settings, onUpdate }: SectionProps) {
         value={scanner.suffix}
         maxLength={10}
         mono
-        onSave={(suffix) => onUpdate({ scanner: { suffix } })}
+        onSave={(suffix) => update({ suffix })}
       />
       <div className={classes['below']}>
         <ScannerTest />

@@ -1,13 +1,11 @@
 import type { DiscountRule } from '../../../shared/app/offer.ts'
-import { amountText, parseAmount } from '../../../shared/money/amount.ts'
 import { percentIn, percentText } from '../../../shared/money/discount.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
 import { keyOf, queryClient, useLive } from '../../live.ts'
 import { AllowanceSection } from './allowance-section.tsx'
-import { LimitSetting } from './limit-setting.tsx'
-import type { SectionProps } from './section-props.ts'
-import { Section } from './setting-row.tsx'
+import { LimitSetting, MoneySetting } from './field-setting.tsx'
+import { Section, type SectionProps } from './setting-row.tsx'
 import classes from './settings.module.css'
 
 /** What the owner lets this desk do by itself: give away, and sell while the site cannot be asked. */
@@ -35,6 +33,7 @@ function DiscountSection({ settings: { openEventId } }: SectionProps) {
   }
   const currency = offer?.currency ?? null
   const isSet = rule.percent !== null || Object.keys(rule.amounts).length > 0
+  const empty = isSet ? 'No limit' : 'Always the PIN'
   return (
     <Section
       title="Discounts"
@@ -44,41 +43,26 @@ function DiscountSection({ settings: { openEventId } }: SectionProps) {
         label="Part of what the tickets cost"
         hint="In per cent."
         value={rule.percent}
-        empty={isSet ? 'No limit' : 'Always the PIN'}
+        empty={empty}
         read={percentIn}
         write={percentText}
         problem="From 0 to 100."
         onSave={(percent) => void save({ percent })}
       />
       {currency !== null && (
-        <AmountLimit currency={currency} rule={rule} empty={isSet ? 'No limit' : 'Always the PIN'} onSave={save} />
+        <MoneySetting
+          label="Amount in one sale"
+          hint={`In ${currency}.`}
+          currency={currency}
+          value={rule.amounts[currency] ?? null}
+          empty={empty}
+          problem="An amount, such as 5."
+          onSave={(minor) => {
+            const { [currency]: _before, ...others } = rule.amounts
+            void save({ amounts: minor === null ? others : { ...others, [currency]: minor } })
+          }}
+        />
       )}
     </Section>
-  )
-}
-
-interface AmountLimitProps {
-  currency: string
-  rule: DiscountRule
-  empty: string
-  onSave: (change: Partial<DiscountRule>) => Promise<void>
-}
-
-function AmountLimit({ currency, rule, empty, onSave }: AmountLimitProps) {
-  const terms = { currency, locale: navigator.language }
-  return (
-    <LimitSetting
-      label="Amount in one sale"
-      hint={`In ${currency}.`}
-      value={rule.amounts[currency] ?? null}
-      empty={empty}
-      read={(typed) => parseAmount(typed, terms)}
-      write={(minor) => amountText(minor, terms)}
-      problem="An amount, such as 5."
-      onSave={(minor) => {
-        const { [currency]: _before, ...others } = rule.amounts
-        void onSave({ amounts: minor === null ? others : { ...others, [currency]: minor } })
-      }}
-    />
   )
 }

@@ -1,20 +1,33 @@
-import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { SegmentedControl, Switch } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import type { Settings, SettingsPatch } from '../../../shared/app/settings.ts'
+import { choicesOf } from '../../ui/choices.ts'
 import classes from './settings.module.css'
 
-interface SettingRowProps {
+/** What every section gets. */
+export interface SectionProps {
+  settings: Settings
+  onUpdate: (patch: SettingsPatch) => void
+}
+
+/** The words of a setting. */
+export interface SettingWords {
   label: string
   hint?: ReactNode
+}
+
+interface SettingRowProps extends SettingWords {
   /** The control gets a line of its own. */
   wide?: boolean
-  /** Makes the control; `labelId` and `hintId` name the words that describe it. */
-  children: (names: { labelId: string; hintId: string | undefined }) => ReactNode
+  /** The control, or what makes it; `labelId` and `hintId` name the words that describe it. */
+  children?: ReactNode | ((names: { labelId: string; hintId: string | undefined }) => ReactNode)
 }
 
 /** One setting: words at the start, control at the end. */
 export function SettingRow({ label, hint, wide = false, children }: SettingRowProps) {
   const labelId = useId()
   const hintId = useId()
+  const names = { labelId, hintId: hint === undefined ? undefined : hintId }
   return (
     <div className={classes['row']} data-wide={wide || undefined}>
       <div className={classes['words']}>
@@ -27,8 +40,56 @@ export function SettingRow({ label, hint, wide = false, children }: SettingRowPr
           </div>
         )}
       </div>
-      <div className={classes['control']}>{children({ labelId, hintId: hint === undefined ? undefined : hintId })}</div>
+      <div className={classes['control']}>{typeof children === 'function' ? children(names) : children}</div>
     </div>
+  )
+}
+
+/** Something that can be read here and not set. */
+export function SettingFact({ children, ...words }: SettingWords & { children: string }) {
+  return (
+    <SettingRow {...words}>
+      <span className="muted breaks">{children}</span>
+    </SettingRow>
+  )
+}
+
+interface ChoiceSettingProps<V extends string> extends SettingWords {
+  value: V
+  /** All values with their words, in the order in which they stand. */
+  words: Readonly<Record<V, string>>
+  onChange: (value: V) => void
+}
+
+/** One of a few values, all of them in sight. */
+export function ChoiceSetting<V extends string>({ value, words, onChange, ...row }: ChoiceSettingProps<V>) {
+  return (
+    <SettingRow {...row}>
+      {({ labelId }) => (
+        <SegmentedControl<V> aria-labelledby={labelId} value={value} data={choicesOf(words)} onChange={onChange} />
+      )}
+    </SettingRow>
+  )
+}
+
+interface SwitchSettingProps extends SettingWords {
+  checked: boolean
+  onChange: (on: boolean) => void
+}
+
+/** On or off. */
+export function SwitchSetting({ checked, onChange, ...row }: SwitchSettingProps) {
+  return (
+    <SettingRow {...row}>
+      {({ labelId, hintId }) => (
+        <Switch
+          aria-labelledby={labelId}
+          aria-describedby={hintId}
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )}
+    </SettingRow>
   )
 }
 
@@ -39,53 +100,5 @@ export function Section({ title, intro, children }: { title: string; intro?: Rea
       {intro !== undefined && <p className={classes['intro']}>{intro}</p>}
       {children}
     </div>
-  )
-}
-
-interface TextSettingProps {
-  label: string
-  hint?: ReactNode
-  value: string
-  maxLength: number
-  /** Says why a text cannot be taken; then it is not saved. */
-  refuse?: (text: string) => string | undefined
-  placeholder?: string
-  mono?: boolean
-  onSave: (text: string) => void
-}
-
-/** A text that is saved when the person leaves the field or presses Enter; Esc brings the saved text back. */
-export function TextSetting(props: TextSettingProps) {
-  const { value, refuse, onSave } = props
-  const [draft, setDraft] = useState(value)
-  useEffect(() => setDraft(value), [value])
-  const error = refuse?.(draft)
-  const save = () => {
-    if (error === undefined && draft !== value) onSave(draft)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save()
-    if (event.key === 'Escape') setDraft(value)
-  }
-  return (
-    <SettingRow label={props.label} hint={props.hint}>
-      {({ labelId, hintId }) => (
-        <TextInput
-          w={260}
-          value={draft}
-          maxLength={props.maxLength}
-          placeholder={props.placeholder}
-          error={error}
-          aria-labelledby={labelId}
-          aria-describedby={hintId}
-          autoComplete="off"
-          spellCheck={false}
-          classNames={props.mono === true ? { input: 'mono' } : {}}
-          onChange={(event) => setDraft(event.currentTarget.value)}
-          onBlur={save}
-          onKeyDown={onKeyDown}
-        />
-      )}
-    </SettingRow>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Slider, Switch } from '@mantine/core'
+import { Slider } from '@mantine/core'
 import { useState } from 'react'
 import { type Earcon, playEarcon } from '../../sound/earcons.ts'
-import type { SectionProps } from './section-props.ts'
-import { Section, SettingRow } from './setting-row.tsx'
+import { ActButton } from '../../ui/acts.tsx'
+import { Section, type SectionProps, SettingRow, SwitchSetting } from './setting-row.tsx'
 import classes from './settings.module.css'
 
 const SAMPLES: { earcon: Earcon; label: string }[] = [
@@ -13,47 +13,38 @@ const SAMPLES: { earcon: Earcon; label: string }[] = [
   { earcon: 'unknown', label: 'Unknown' },
 ]
 
-export function SoundSection({ settings, onUpdate }: SectionProps) {
-  const { sound } = settings
+export function SoundSection({ settings: { sound }, onUpdate }: SectionProps) {
   const [volume, setVolume] = useState(sound.volume)
   return (
     <Section title="Sound" intro="Each answer at the door has its own rhythm, so it is told apart without looking.">
-      <SettingRow label="Play sounds">
-        {({ labelId }) => (
-          <Switch
-            aria-labelledby={labelId}
-            checked={sound.on}
-            onChange={(event) => onUpdate({ sound: { on: event.currentTarget.checked } })}
-          />
-        )}
-      </SettingRow>
+      <SwitchSetting label="Play sounds" checked={sound.on} onChange={(on) => onUpdate({ sound: { on } })} />
       <SettingRow label="Volume" hint={sound.on ? undefined : 'Sounds are off.'}>
-        {() => (
-          <div className={classes['volume']}>
-            <Slider
-              thumbLabel="Volume"
-              min={0}
-              max={100}
-              step={5}
-              label={(value) => `${value} %`}
-              value={volume}
-              onChange={setVolume}
-              onChangeEnd={(value) => onUpdate({ sound: { volume: value } })}
-            />
-            <span className="muted breaks">{volume} %</span>
-          </div>
-        )}
+        <div className={classes['volume']}>
+          <Slider
+            thumbLabel="Volume"
+            min={0}
+            max={100}
+            step={5}
+            label={(value) => `${value} %`}
+            value={volume}
+            onChange={setVolume}
+            onChangeEnd={(value) => onUpdate({ sound: { volume: value } })}
+          />
+          <span className="muted breaks">{volume} %</span>
+        </div>
       </SettingRow>
       <SettingRow wide label="Listen" hint="Plays even while sounds are off.">
-        {() => (
-          <div className="flex wraps gap6">
-            {SAMPLES.map(({ earcon, label }) => (
-              <Button key={earcon} variant="default" h={30} onClick={() => playEarcon(earcon, { on: true, volume })}>
-                {label}
-              </Button>
-            ))}
-          </div>
-        )}
+        <div className="flex wraps gap6">
+          {SAMPLES.map(({ earcon, label }) => (
+            <ActButton
+              key={earcon}
+              verb={label}
+              variant="default"
+              h={30}
+              onClick={() => playEarcon(earcon, { on: true, volume })}
+            />
+          ))}
+        </div>
       </SettingRow>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -7,7 +7,10 @@ import { api } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { useShiftAct } from '../../frame/use-shift-act.ts'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './count.module.css'
@@ -20,7 +23,6 @@ import list from './sums.module.css'
 
 /** The end of a shift: count the drawer, look at the difference, close. */
 export function CloseShift({ shiftId, showMoney }: { shiftId: string; showMoney: boolean }) {
-  const [, go] = useLocation()
   const answer = useLive('shift', 'report', { shiftId })
   const begin = useCount((state) => state.begin)
   useEffect(() => begin(shiftId), [begin, shiftId])
@@ -35,16 +37,7 @@ export function CloseShift({ shiftId, showMoney }: { shiftId: string; showMoney:
       <ScreenHead
         title={`Close shift ${report.number}`}
         detail="Count every note and coin. Enter moves on."
-        actions={
-          <Button
-            variant="subtle"
-            h={34}
-            leftSection={<IconArrowLeft size={17} stroke={1.75} aria-hidden />}
-            onClick={() => go('/shift')}
-          >
-            Back
-          </Button>
-        }
+        actions={<LeadButton icon={IconArrowLeft} verb="Back" variant="subtle" h={34} to="/shift" />}
       />
       <div className={classes['columns']}>
         <div className={classes['main']}>
@@ -108,9 +101,7 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
         />
       ))}
       {showMoney && drawers.length > 0 && !count.isShown && (
-        <Button variant="default" h={38} disabled={!isReadable} onClick={show}>
-          Show difference
-        </Button>
+        <ActButton verb="Show difference" variant="default" h={38} disabled={!isReadable} onClick={show} />
       )}
       <Textarea
         ref={noteRef}
@@ -124,26 +115,16 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {provisional !== null && <p className={classes['provisional']}>{provisional}</p>}
-      {problem !== null && (
-        <p role="alert" className="wrong rem13">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {!isReadable && <p className="wrong rem13">One of the counts is no number.</p>}
       {sure ? (
         <fieldset className={classes['sure']}>
           <legend>After this the report cannot be changed.</legend>
-          <Button variant="default" h={42} onClick={() => setSure(false)}>
-            Keep counting
-          </Button>
-          <BusyButton h={42} busy={busy} data-autofocus onClick={close}>
-            Close shift
-          </BusyButton>
+          <ActButton verb="Keep counting" variant="default" h={42} onClick={() => setSure(false)} />
+          <BusyButton verb="Close shift" h={42} busy={busy} data-autofocus onClick={close} />
         </fieldset>
       ) : (
-        <Button h={42} size="md" disabled={!isReadable} onClick={() => setSure(true)}>
-          Close shift
-        </Button>
+        <ActButton verb="Close shift" h={42} size="md" disabled={!isReadable} onClick={() => setSure(true)} />
       )}
     </aside>
   )

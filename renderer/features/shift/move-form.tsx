@@ -6,6 +6,8 @@ import { toastQuiet } from '../../frame/toasts.tsx'
 import { useShiftAct } from '../../frame/use-shift-act.ts'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { choicesOf } from '../../ui/choices.ts'
+import { Problem } from '../../ui/problem.tsx'
 import classes from './drawer.module.css'
 
 interface MoveFormProps {
@@ -52,11 +54,8 @@ export function MoveForm({ currencies }: MoveFormProps) {
         fullWidth
         aria-label="Direction"
         value={kind}
-        onChange={(value) => setKind(value === 'payIn' ? 'payIn' : 'payOut')}
-        data={[
-          { value: 'payOut', label: 'Cash out' },
-          { value: 'payIn', label: 'Cash in' },
-        ]}
+        onChange={setKind}
+        data={choicesOf({ payOut: 'Cash out', payIn: 'Cash in' })}
       />
       <div className={classes['amount']}>
         <AmountField
@@ -80,14 +79,14 @@ export function MoveForm({ currencies }: MoveFormProps) {
         error={lacksReason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {problem !== null && (
-        <p role="alert" className="wrong rem13">
-          {problem}
-        </p>
-      )}
-      <BusyButton variant="default" type="submit" busy={busy} onClick={() => undefined}>
-        {kind === 'payOut' ? 'Cash out' : 'Cash in'}
-      </BusyButton>
+      <Problem text={problem} />
+      <BusyButton
+        verb={kind === 'payOut' ? 'Cash out' : 'Cash in'}
+        variant="default"
+        type="submit"
+        busy={busy}
+        onClick={() => undefined}
+      />
     </form>
   )
 }

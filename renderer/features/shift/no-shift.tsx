@@ -5,6 +5,7 @@ import { counted } from '../../format.ts'
 import { useShiftAct } from '../../frame/use-shift-act.ts'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import classes from './shift.module.css'
 import { EarlierShifts } from './shift-list.tsx'
@@ -74,14 +75,8 @@ function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly stri
           />
         ))}
       </div>
-      {problem !== null && (
-        <p role="alert" className={classes['problem']}>
-          {problem}
-        </p>
-      )}
-      <BusyButton type="submit" h={42} size="md" busy={busy} onClick={() => undefined}>
-        Open shift
-      </BusyButton>
+      <Problem text={problem} className={classes['problem']} />
+      <BusyButton verb="Open shift" type="submit" h={42} size="md" busy={busy} onClick={() => undefined} />
     </form>
   )
 }

@@ -8,11 +8,11 @@ import {
   IconCopy,
   IconX,
 } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
 import type { ProofOfSync, ProvenSale } from '../../../shared/app/shift.ts'
 import { counted, formatDay, formatMoney, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './proof.module.css'
@@ -22,7 +22,6 @@ import { moneyList, stateName } from './shift-messages.ts'
 
 /** What this desk sold in a shift and the site has of it, sale by sale. */
 export function ProofPage({ shiftId }: { shiftId: string }) {
-  const [, go] = useLocation()
   const answer = useLive('shift', 'proof', { shiftId })
   const report = useLive('shift', 'report', { shiftId }).data
   const proof = answer.data
@@ -36,14 +35,13 @@ export function ProofPage({ shiftId }: { shiftId: string }) {
         detail={report?.shiftId === shiftId ? `Shift ${report.number}` : ''}
         actions={
           <>
-            <Button
+            <LeadButton
+              icon={IconArrowLeft}
+              verb="The report"
               variant="subtle"
               h={34}
-              leftSection={<IconArrowLeft size={17} stroke={1.75} aria-hidden />}
-              onClick={() => go(report?.closedAt === null ? '/shift' : `/shift/${shiftId}`)}
-            >
-              The report
-            </Button>
+              to={report?.closedAt === null ? '/shift' : `/shift/${shiftId}`}
+            />
             <ShiftActions shiftId={shiftId} name="proof" kind="proof" />
           </>
         }
@@ -152,9 +150,7 @@ function Sales({ sales }: { sales: readonly ProvenSale[] }) {
                 {sale.siteTotal === null ? '–' : formatMoney(sale.siteTotal)}
               </td>
               <td>
-                <OutcomeChip tone={tone} icon={<Icon />}>
-                  {stateName(sale.state)}
-                </OutcomeChip>
+                <OutcomeChip icon={<Icon />} word={stateName(sale.state)} tone={tone} />
               </td>
             </tr>
           )

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconFileTypePdf, IconPrinter, IconRosetteDiscountCheck, IconTable } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
+import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
+import { DropMenu } from '../../ui/drop-menu.tsx'
+import { LeadItem } from '../../ui/leads.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
 interface ShiftActionsProps {
@@ -18,46 +19,39 @@ interface ShiftActionsProps {
 
 /** Paper, PDF and spreadsheet of a shift. */
 export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActionsProps) {
-  const [, go] = useLocation()
   const request = { kind, shiftId }
   usePrintable(request)
-  const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <>
-      <Button
+      <ActButton
+        icon={IconPrinter}
+        verb={`Print ${name}`}
         variant="default"
         h={34}
-        leftSection={<IconPrinter {...icon} />}
         onClick={() => void printRequest(request)}
+      />
+      <DropMenu
+        position="bottom-end"
+        target={
+          <IconAct icon={IconDots} iconSize={17} size={34} variant="default" aria-label="More about this shift" />
+        }
       >
-        Print {name}
-      </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size={34} variant="default" aria-label="More about this shift">
-            <IconDots {...icon} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconFileTypePdf {...icon} />}
-            onClick={() => void savePdf(request).catch(toastProblem)}
-          >
-            Save as PDF
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => void saveCsv(shiftId).catch(toastProblem)}>
-            Save as CSV
-          </Menu.Item>
-          {kind === 'shiftReport' && (
-            <Menu.Item
-              leftSection={<IconRosetteDiscountCheck {...icon} />}
-              onClick={() => go(`/shift/${shiftId}/proof`)}
-            >
-              Proof of sync
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        <MenuAct
+          icon={IconFileTypePdf}
+          iconSize={17}
+          verb="Save as PDF"
+          onClick={() => void savePdf(request).catch(toastProblem)}
+        />
+        <MenuAct
+          icon={IconTable}
+          iconSize={17}
+          verb="Save as CSV"
+          onClick={() => void saveCsv(shiftId).catch(toastProblem)}
+        />
+        {kind === 'shiftReport' && (
+          <LeadItem icon={IconRosetteDiscountCheck} iconSize={17} verb="Proof of sync" to={`/shift/${shiftId}/proof`} />
+        )}
+      </DropMenu>
     </>
   )
 }

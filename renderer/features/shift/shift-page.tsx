@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconChevronRight, IconCloudUpload, IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { ShiftReport } from '../../../shared/app/shift.ts'
 import { useLive } from '../../live.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
+import { LeadButton } from '../../ui/leads.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { DrawerStatement, MoveList } from './drawer-statement.tsx'
@@ -24,7 +24,6 @@ interface ShiftPageProps {
 
 /** One shift: as it stands now, or as it was closed. */
 export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
-  const [, go] = useLocation()
   const answer = useLive('shift', 'report', { shiftId })
   const report = answer.data
   if (report === undefined || report.shiftId !== shiftId) {
@@ -37,9 +36,11 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
         title={`Shift ${report.number}`}
         detail={
           <span className="row gap10 shrinks">
-            <OutcomeChip tone={isOpen ? 'admitted' : 'plain'} icon={isOpen ? <IconLockOpen /> : <IconLock />}>
-              {isOpen ? 'Open' : 'Closed'}
-            </OutcomeChip>
+            <OutcomeChip
+              icon={isOpen ? <IconLockOpen /> : <IconLock />}
+              word={isOpen ? 'Open' : 'Closed'}
+              tone={isOpen ? 'admitted' : 'plain'}
+            />
             <span className={classes['detailText']} title={shiftDetail(report)}>
               {shiftDetail(report)}
             </span>
@@ -48,11 +49,7 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
         actions={
           <>
             {showMoney && <ShiftActions shiftId={shiftId} name={isOpen ? 'X report' : 'Z report'} />}
-            {isOpen && (
-              <Button h={34} onClick={() => go('/shift/close')}>
-                Close shift
-              </Button>
-            )}
+            {isOpen && <LeadButton verb="Close shift" h={34} to="/shift/close" />}
           </>
         }
       />

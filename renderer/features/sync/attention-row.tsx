@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatCount } from '../../format.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { AnswerDetails } from './answer-details.tsx'
 import classes from './attention.module.css'
 import { type RowActions, RowMenu } from './row-menu.tsx'
@@ -63,23 +63,23 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
         {open && <AnswerDetails row={row} id={detailsId} clock={clock} />}
       </div>
       {row.hasConflict ? (
-        <Button variant="default" onClick={() => actions.choose(row)} aria-label={`Choose: ${what}`}>
-          Choose
-        </Button>
+        <ActButton verb="Choose" variant="default" onClick={() => actions.choose(row)} aria-label={`Choose: ${what}`} />
       ) : (
         <div className="flex wraps atEnd gap8 rigid">
           {anyway !== undefined && (
-            <Button
+            <ActButton
+              verb={anyway.label}
               variant="default"
               onClick={() => actions.sellAnyway(row, anyway.how)}
               aria-label={`${anyway.label}: ${what}`}
-            >
-              {anyway.label}
-            </Button>
+            />
           )}
-          <Button variant="default" onClick={() => actions.send(row)} aria-label={`Send again: ${what}`}>
-            Send again
-          </Button>
+          <ActButton
+            verb="Send again"
+            variant="default"
+            onClick={() => actions.send(row)}
+            aria-label={`Send again: ${what}`}
+          />
         </div>
       )}
       <RowMenu row={row} actions={actions} />

@@ -95,13 +95,12 @@ export function AttentionTab() {
             <h2 className={classes['section']}>Changes that did not go through</h2>
             {sendable > 1 && (
               <BusyButton
+                verb={`Send all ${formatCount(sendable)} again`}
                 variant="subtle"
                 h={32}
                 busy={busy === 'all'}
                 onClick={() => void act('all', () => api.sync.retryAll({}))}
-              >
-                {`Send all ${formatCount(sendable)} again`}
-              </BusyButton>
+              />
             )}
           </div>
           <ul>

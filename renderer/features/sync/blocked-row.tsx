@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
 import { useAct } from '../../frame/use-act.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './attention.module.css'
 import type { BlockedWords } from './blocked-lane.ts'
@@ -21,12 +21,13 @@ export function BlockedRow({ words }: { words: BlockedWords }) {
         <p className={classes['text']}>{words.text}</p>
       </div>
       <div className="flex wraps atEnd gap8 rigid">
-        <Button variant="default" onClick={() => navigate('/settings/account')}>
-          See rights
-        </Button>
-        <BusyButton variant="default" busy={busy === 'send'} onClick={() => void act('send', () => api.sync.now({}))}>
-          Send again
-        </BusyButton>
+        <ActButton verb="See rights" variant="default" onClick={() => navigate('/settings/account')} />
+        <BusyButton
+          verb="Send again"
+          variant="default"
+          busy={busy === 'send'}
+          onClick={() => void act('send', () => api.sync.now({}))}
+        />
       </div>
     </li>
   )

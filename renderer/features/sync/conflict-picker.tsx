@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatDay, formatTime } from '../../format.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './conflict.module.css'
@@ -50,26 +50,24 @@ export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerP
       )}
       <div className={classes['foot']}>
         {words.others.map(({ label, resolution, destroys }) => (
-          <Button
+          <ActButton
             key={label}
+            verb={label}
             variant="subtle"
             {...(destroys ? { color: 'red' } : {})}
             onClick={() => onResolve(resolution)}
-          >
-            {label}
-          </Button>
+          />
         ))}
         <span className={classes['rest']}>{words.rest}</span>
         <BusyButton
+          verb={main.label}
           type="submit"
           h={38}
           busy={busy}
           rightSection={<Key onFill>Enter</Key>}
           onClick={() => undefined}
           {...(words.perField ? {} : { 'data-autofocus': true })}
-        >
-          {main.label}
-        </BusyButton>
+        />
       </div>
     </form>
   )

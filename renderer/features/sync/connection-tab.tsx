@@ -118,13 +118,12 @@ function State({ words }: { words: ConnectionWords }) {
         </p>
       </div>
       <BusyButton
+        icon={IconPlugConnected}
+        verb="Test connection"
         variant="default"
-        leftSection={<IconPlugConnected size={17} stroke={1.75} aria-hidden />}
         busy={busy === 'test'}
         onClick={() => void act('test', test)}
-      >
-        Test connection
-      </BusyButton>
+      />
     </section>
   )
 }

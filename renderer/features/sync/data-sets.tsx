@@ -5,6 +5,7 @@ import type { ErrorShape } from '../../../shared/errors.ts'
 import { nameOf, titleOf } from '../../copy/data-set-names.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatAge, formatCount } from '../../format.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { auditWords } from './audit-messages.ts'
 import classes from './data.module.css'
@@ -47,26 +48,22 @@ export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: 
               )}
               {set.frozen?.code === 'precondition' && (
                 <span className={classes['audit']}>
-                  <button
+                  <PlainButton
+                    verb="Remove them here too"
                     className="unpadded muted noEdge clear press"
-                    type="button"
                     onClick={() => onAcceptGone(set.dataSet)}
-                  >
-                    Remove them here too
-                  </button>
+                  />
                 </span>
               )}
               <span className={classes['audit']}>
                 {auditWords(set, now)}
                 {!set.auditing && set.fullAt !== null && set.frozen === null && (
-                  <button
+                  <PlainButton
+                    verb="Check now"
                     className="unpadded muted noEdge clear press"
-                    type="button"
                     aria-label={`Check now: ${nameOf(set.dataSet)}`}
                     onClick={() => onAudit(set.dataSet)}
-                  >
-                    Check now
-                  </button>
+                  />
                 )}
               </span>
             </th>
@@ -77,16 +74,16 @@ export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: 
             <td>{ageOf(set.changedAt, now)}</td>
             <td className={classes['end']}>
               <BusyButton
+                icon={IconRefresh}
+                iconSize={16}
+                verb={set.loading ? 'Loading' : 'Refresh'}
                 variant="default"
                 h={32}
-                leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
                 busy={busy === set.dataSet}
                 disabled={set.loading}
                 onClick={() => onRefresh(set.dataSet)}
                 aria-label={`${set.loading ? 'Loading' : 'Refresh'} ${nameOf(set.dataSet)}`}
-              >
-                {set.loading ? 'Loading' : 'Refresh'}
-              </BusyButton>
+              />
             </td>
           </tr>
         ))}

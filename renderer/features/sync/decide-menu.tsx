@@ -1,10 +1,11 @@
-import { Button, Group, Menu, Modal, Textarea } from '@mantine/core'
+import { Group, Menu, Modal, Textarea } from '@mantine/core'
 import { IconChevronDown, IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
+import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { seen, usualDecisions } from './decisions.ts'
+import { seen, USUAL_DECISIONS } from './decisions.ts'
 
 interface DecideMenuProps {
   incident: Incident
@@ -16,39 +17,36 @@ interface DecideMenuProps {
 export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
   const [writing, setWriting] = useState(false)
   const title = textOf(incident.title)
-  const usual = usualDecisions(incident.kind)
+  const usual = USUAL_DECISIONS[incident.kind]
   if (usual.length === 0) {
     return (
-      <BusyButton variant="default" busy={busy} onClick={() => onDecide(seen)} aria-label={`Seen: ${title}`}>
-        Seen
-      </BusyButton>
+      <BusyButton
+        verb="Seen"
+        variant="default"
+        busy={busy}
+        onClick={() => onDecide(seen)}
+        aria-label={`Seen: ${title}`}
+      />
     )
   }
   return (
     <>
       <Menu position="bottom-end" width={240} withinPortal>
         <Menu.Target>
-          <Button
+          <ActButton
+            verb="Decide"
             variant="default"
             rightSection={<IconChevronDown size={15} stroke={2} aria-hidden />}
             aria-label={`Decide: ${title}`}
-          >
-            Decide
-          </Button>
+          />
         </Menu.Target>
         <Menu.Dropdown>
           {usual.map((decision) => (
-            <Menu.Item key={decision} onClick={() => onDecide(decision)}>
-              {decision}
-            </Menu.Item>
+            <MenuAct key={decision} verb={decision} onClick={() => onDecide(decision)} />
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setWriting(true)}>
-            In own words…
-          </Menu.Item>
-          <Menu.Item leftSection={<IconEye size={16} stroke={1.75} />} onClick={() => onDecide(seen)}>
-            Only seen
-          </Menu.Item>
+          <MenuAct icon={IconPencil} verb="In own words…" onClick={() => setWriting(true)} />
+          <MenuAct icon={IconEye} verb="Only seen" onClick={() => onDecide(seen)} />
         </Menu.Dropdown>
       </Menu>
       <OwnWords
@@ -91,12 +89,8 @@ function OwnWords({ opened, title, onClose, onSave }: OwnWordsProps) {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt={20} gap={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={words.trim() === ''}>
-            Save decision
-          </Button>
+          <ActButton verb="Cancel" variant="default" onClick={onClose} />
+          <ActButton verb="Save decision" type="submit" disabled={words.trim() === ''} />
         </Group>
       </form>
     </Modal>

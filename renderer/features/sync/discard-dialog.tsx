@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Group, Modal, Text } from '@mantine/core'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
+import { ActButton } from '../../ui/acts.tsx'
 
 interface DiscardDialogProps {
   /** The row in question; null keeps the dialog closed. */
@@ -20,12 +21,8 @@ export function DiscardDialog({ row, onCancel, onDiscard }: DiscardDialogProps) 
             It will not be sent to the site, and this laptop shows the guest as before. A copy stays in History.
           </Text>
           <Group justify="flex-end" mt={20} gap={8}>
-            <Button variant="default" onClick={onCancel} data-autofocus>
-              Keep it
-            </Button>
-            <Button color="red" onClick={() => onDiscard(row)}>
-              Discard change
-            </Button>
+            <ActButton verb="Keep it" variant="default" onClick={onCancel} data-autofocus />
+            <ActButton verb="Discard change" color="red" onClick={() => onDiscard(row)} />
           </Group>
         </>
       )}

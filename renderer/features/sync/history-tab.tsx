@@ -55,12 +55,11 @@ export function HistoryTab() {
         {history.hasNextPage && (
           <div className={classes['more']}>
             <BusyButton
+              verb="Load more"
               variant="default"
               busy={history.isFetchingNextPage}
               onClick={() => void history.fetchNextPage()}
-            >
-              Load more
-            </BusyButton>
+            />
           </div>
         )}
       </div>
@@ -69,15 +68,15 @@ export function HistoryTab() {
           {counted(history.rows.length, 'change')} shown{history.hasNextPage ? ', older ones follow' : ''}
         </span>
         <BusyButton
+          icon={IconFileExport}
+          iconSize={15}
+          verb={isFiltered ? 'Export these as CSV' : 'Export all as CSV'}
           variant="subtle"
           size="compact-sm"
           h={28}
-          leftSection={<IconFileExport size={15} stroke={1.75} aria-hidden />}
           busy={busy === 'export'}
           onClick={() => void act('export', () => exportHistory(filter))}
-        >
-          {isFiltered ? 'Export these as CSV' : 'Export all as CSV'}
-        </BusyButton>
+        />
       </footer>
     </div>
   )

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import classes from './history.module.css'
 import { RESULTS } from './history-results.ts'
@@ -67,23 +67,22 @@ function Row({ row, clock, onRestore }: { row: HistoryRow } & Pick<HistoryTableP
       <td>{clock(row.madeAt)}</td>
       <td>{row.operator || '–'}</td>
       <td>
-        <OutcomeChip tone={tone} icon={<Icon size={13} stroke={1.9} aria-hidden />}>
-          {label}
-        </OutcomeChip>
+        <OutcomeChip icon={<Icon size={13} stroke={1.9} aria-hidden />} word={label} tone={tone} />
       </td>
       <td className={classes['restore']}>
         {row.restoredAt !== null && <small className="faint px12">Restored {clock(row.restoredAt)}</small>}
         {row.canRestore && row.restoredAt === null && (
-          <Button
+          <ActButton
+            icon={IconArrowBackUp}
+            iconSize={15}
+            stroke={1.9}
+            verb="Restore"
             variant="subtle"
             size="compact-sm"
             h={28}
-            leftSection={<IconArrowBackUp size={15} stroke={1.9} aria-hidden />}
             onClick={() => onRestore(row)}
             aria-label={`Restore: ${what}, ${detail}`}
-          >
-            Restore
-          </Button>
+          />
         )}
       </td>
     </tr>

@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatTimeExact } from '../../format.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
+import { IconAct } from '../../ui/acts.tsx'
 import classes from './incidents.module.css'
 
 /** The facts of an incident side by side: what, which device, who, and when to the second, because the order counts. */
@@ -41,15 +42,14 @@ export function IncidentContact({ contact }: { contact: NonNullable<Incident['co
         <span key={way} className={classes['way']}>
           <span>{way}</span>
           <Tooltip label={`Copy ${way}`}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconAct
+              icon={IconCopy}
+              iconSize={15}
+              stroke={1.9}
               size={28}
               aria-label={`Copy ${way}`}
               onClick={() => void copy(way)}
-            >
-              <IconCopy size={15} stroke={1.9} aria-hidden />
-            </ActionIcon>
+            />
           </Tooltip>
         </span>
       ))}

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import '../../../tests/support/jsdom-gaps.ts'
 import { type Incident, IncidentKind } from '../../../shared/app/incidents.ts'
 import { decidedOn } from './decided-incidents.tsx'
-import { usualDecisions } from './decisions.ts'
+import { USUAL_DECISIONS } from './decisions.ts'
 import { IncidentRow } from './incident-row.tsx'
 
 afterEach(cleanup)
@@ -77,7 +77,7 @@ test('what there is nothing to decide about is only seen', () => {
 
 test('whatever happened at a door has decisions of its own', () => {
   const kinds = IncidentKind.options.filter((kind) => kind !== 'deskFileRestored')
-  for (const kind of kinds) expect(new Set(usualDecisions(kind)).size).toBeGreaterThan(1)
+  for (const kind of kinds) expect(new Set(USUAL_DECISIONS[kind]).size).toBeGreaterThan(1)
 })
 
 test('decided today, the last decision first', () => {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { incidentIcons } from '../../ui/incident-icons.ts'
 import classes from './attention.module.css'
 import { DecideMenu } from './decide-menu.tsx'
@@ -38,9 +38,7 @@ export function IncidentRow({ incident, clock, busy, onOpen, onDecide }: Inciden
       </div>
       <div className="flex wraps atEnd gap8 rigid">
         {onOpen !== undefined && (
-          <Button variant="default" onClick={onOpen} aria-label={`Open guest: ${detail}`}>
-            Open guest
-          </Button>
+          <ActButton verb="Open guest" variant="default" onClick={onOpen} aria-label={`Open guest: ${detail}`} />
         )}
         <DecideMenu incident={incident} busy={busy} onDecide={onDecide} />
       </div>

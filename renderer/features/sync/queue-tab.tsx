@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -6,6 +5,7 @@ import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { SafeOfflineLine } from '../../diagnostics/safe-offline-line.tsx'
 import { counted, formatCount, formatSpan, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Banner } from './banner.tsx'
@@ -40,9 +40,13 @@ export function QueueTab() {
             text={emptyText(status.data, stuck)}
             action={
               stuck === 0 ? undefined : (
-                <Button variant="default" h={42} size="md" onClick={() => navigate('/sync/attention')}>
-                  Look under Attention
-                </Button>
+                <ActButton
+                  verb="Look under Attention"
+                  variant="default"
+                  h={42}
+                  size="md"
+                  onClick={() => navigate('/sync/attention')}
+                />
               )
             }
           />
@@ -70,13 +74,9 @@ export function QueueTab() {
 /** The step that only a person can take; everything else goes on by itself. */
 function BannerAction({ signedOut, forbidden }: { signedOut: boolean; forbidden: boolean }) {
   const [, navigate] = useLocation()
-  if (signedOut) return <Button onClick={() => navigate('/welcome')}>Sign in again</Button>
+  if (signedOut) return <ActButton verb="Sign in again" onClick={() => navigate('/welcome')} />
   if (!forbidden) return null
-  return (
-    <Button variant="default" onClick={() => navigate('/sync/attention')}>
-      See what is missing
-    </Button>
-  )
+  return <ActButton verb="See what is missing" variant="default" onClick={() => navigate('/sync/attention')} />
 }
 
 /** `stuck` is how many changes only a person can move. */

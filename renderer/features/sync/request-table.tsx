@@ -45,12 +45,13 @@ export function RequestTable({ requests }: { requests: readonly RequestRow[] }) 
 
 /** What went well is plain text; a chip is an exception, also when a status of success hides a sign-in page. */
 function Answer({ request: { status, code } }: { request: RequestRow }) {
-  if (status === null) return <OutcomeChip tone="unknown">{code ?? 'No answer'}</OutcomeChip>
+  if (status === null) return <OutcomeChip word={code ?? 'No answer'} tone="unknown" />
   if (status < 400 && code === null) return <>{status}</>
   return (
-    <OutcomeChip tone={status < 400 || status === 429 || status >= 500 ? 'already' : 'refused'}>
-      {code === null ? status : `${status} ${code}`}
-    </OutcomeChip>
+    <OutcomeChip
+      word={code === null ? status : `${status} ${code}`}
+      tone={status < 400 || status === 429 || status >= 500 ? 'already' : 'refused'}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconArrowsSplit2,
   IconCopy,
@@ -11,6 +11,7 @@ import {
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { recordName } from '../../copy/data-set-names.ts'
+import { IconAct, MenuAct } from '../../ui/acts.tsx'
 import classes from './row-menu.module.css'
 import type { Anyway } from './sell-anyway.ts'
 
@@ -38,45 +39,37 @@ export function RowMenu({ row, actions }: { row: QueueRow; actions: RowActions }
   return (
     <Menu position="bottom-end" width={190} withinPortal>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconAct
+          icon={IconDots}
+          iconSize={17}
+          stroke={1.9}
           size={32}
           aria-label={`Actions for ${row.number}, ${textOf(row.what)}`}
-        >
-          <IconDots size={17} stroke={1.9} aria-hidden />
-        </ActionIcon>
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {row.hasConflict && (
-          <Menu.Item leftSection={<IconArrowsSplit2 size={16} stroke={1.75} />} onClick={() => actions.choose(row)}>
-            Choose a version…
-          </Menu.Item>
+          <MenuAct icon={IconArrowsSplit2} verb="Choose a version…" onClick={() => actions.choose(row)} />
         )}
         {movable && !row.hasConflict && (
-          <Menu.Item leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => actions.send(row)}>
-            {again ? 'Send again' : 'Send now'}
-          </Menu.Item>
+          <MenuAct icon={IconSend} verb={again ? 'Send again' : 'Send now'} onClick={() => actions.send(row)} />
         )}
         {open !== undefined && (
-          <Menu.Item leftSection={<IconUser size={16} stroke={1.75} />} onClick={open}>
-            {row.lane === 'documents' ? 'Edit' : 'Open'} {recordName(row.dataSet)}
-          </Menu.Item>
+          <MenuAct
+            icon={IconUser}
+            verb={`${row.lane === 'documents' ? 'Edit' : 'Open'} ${recordName(row.dataSet)}`}
+            onClick={open}
+          />
         )}
-        <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.copy(row)}>
-          Copy details
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFileExport size={16} stroke={1.75} />} onClick={() => actions.exportOne(row)}>
-          Export this change
-        </Menu.Item>
+        <MenuAct icon={IconCopy} verb="Copy details" onClick={() => actions.copy(row)} />
+        <MenuAct icon={IconFileExport} verb="Export this change" onClick={() => actions.exportOne(row)} />
         {movable && (
-          <Menu.Item
+          <MenuAct
+            icon={IconTrash}
+            verb="Discard…"
             className={classes['danger']}
-            leftSection={<IconTrash size={16} stroke={1.75} />}
             onClick={() => actions.discard(row)}
-          >
-            Discard…
-          </Menu.Item>
+          />
         )}
       </Menu.Dropdown>
     </Menu>

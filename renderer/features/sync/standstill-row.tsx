@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconDatabaseExclamation } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { standstillText, standstillTitle } from '../../copy/standstill-messages.ts'
+import { ActButton } from '../../ui/acts.tsx'
 import classes from './attention.module.css'
 
 /** Which data sets are not refreshed any more and why, with the way to the tab that refreshes them. */
@@ -18,9 +18,7 @@ export function StandstillRow({ standing }: { standing: SyncStatus['notRefreshed
         <p className={classes['text']}>{standstillText(standing)}</p>
       </div>
       <div className="flex wraps atEnd gap8 rigid">
-        <Button variant="default" onClick={() => navigate('/sync/data')}>
-          Data on this laptop
-        </Button>
+        <ActButton verb="Data on this laptop" variant="default" onClick={() => navigate('/sync/data')} />
       </div>
     </li>
   )

@@ -34,9 +34,5 @@ export function StateIcon({ sign, size }: { sign: StateSign; size: number }) {
 
 /** The state of a row as a chip: word and drawing, never colour alone. */
 export function StateChip({ face }: { face: StateFace }) {
-  return (
-    <OutcomeChip tone={face.tone} icon={<StateIcon sign={face.sign} size={13} />}>
-      {face.label}
-    </OutcomeChip>
-  )
+  return <OutcomeChip icon={<StateIcon sign={face.sign} size={13} />} word={face.label} tone={face.tone} />
 }

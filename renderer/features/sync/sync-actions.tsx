@@ -12,37 +12,33 @@ export function SyncActions() {
   const status = useLive('sync', 'status', {})
   const { busy, act } = useAct<'export' | 'pause' | 'now'>()
   const paused = status.data?.paused ?? false
-  const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <>
       <BusyButton
+        icon={IconFileExport}
+        verb="Export unsent"
         variant="default"
-        leftSection={<IconFileExport {...icon} />}
         busy={busy === 'export'}
         onClick={() => void act('export', () => exportUnsent())}
         aria-label="Export unsent"
         className={classes['action'] ?? ''}
-      >
-        Export unsent
-      </BusyButton>
+      />
       <BusyButton
+        icon={paused ? IconPlayerPlay : IconPlayerPause}
+        verb={paused ? 'Resume' : 'Pause'}
         variant="default"
-        leftSection={paused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
         busy={busy === 'pause'}
         onClick={() => void act('pause', () => api.sync.pause({ paused: !paused }))}
         aria-label={paused ? 'Resume' : 'Pause'}
         className={classes['action'] ?? ''}
-      >
-        {paused ? 'Resume' : 'Pause'}
-      </BusyButton>
+      />
       <BusyButton
-        leftSection={<IconRefresh {...icon} />}
+        icon={IconRefresh}
+        verb="Sync now"
         rightSection={<Key onFill>F5</Key>}
         busy={busy === 'now'}
         onClick={() => void act('now', () => api.sync.now({}))}
-      >
-        Sync now
-      </BusyButton>
+      />
     </>
   )
 }

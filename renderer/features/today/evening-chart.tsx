@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconChartHistogram, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
+import { choicesOf } from '../../ui/choices.ts'
 import { allEmpty, type ChartPoint, fromFirst } from './chart-points.ts'
 import { ChartTable } from './chart-table.tsx'
 import classes from './evening-chart.module.css'
@@ -77,10 +78,7 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
             aria-label="Chart"
             value={what}
             onChange={setWhat}
-            data={[
-              { value: 'sales', label: 'Sales' },
-              { value: 'arrivals', label: 'Arrivals' },
-            ]}
+            data={choicesOf({ sales: 'Sales', arrivals: 'Arrivals' })}
           />
           {!isEmpty && (
             <Button

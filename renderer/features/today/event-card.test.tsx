@@ -12,7 +12,12 @@ afterEach(cleanup)
 
 function show(atHand: boolean) {
   const { hook, history } = memoryLocation({ path: '/', record: true })
-  const event = { ...eventRow('event-1', { title: 'The Lighthouse' }), takings: null, takingsByMethod: [] }
+  const event = {
+    ...eventRow('event-1', { title: 'The Lighthouse' }),
+    takings: null,
+    takingsByMethod: [],
+    tonight: true,
+  }
   render(
     <MantineProvider env="test">
       <Router hook={hook}>

@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconReceipt2, IconScan } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { formatCount, formatMoney } from '../../format.ts'
+import type { AnswerOf } from '../../live.ts'
+import { LeadButton } from '../../ui/leads.tsx'
 import { AttendanceDonut } from './attendance-donut.tsx'
 import { countdown, isOver, methodName, placeAndTime } from './evening.ts'
 import classes from './event-card.module.css'
 
-interface EveningEvent extends EventRow {
-  takings: { minor: number; currency: string } | null
-  takingsByMethod: { method: string; amount: { minor: number; currency: string } }[]
-}
+type EveningEvent = AnswerOf<'today', 'overview'>['events'][number]
 
 interface EventCardProps {
   event: EveningEvent
@@ -29,7 +26,6 @@ interface EventCardProps {
 /** One event of the evening: how full it is, what it took, and the two ways to work on it. */
 export function EventCard({ event, now, atHand, showMoney, room, known }: EventCardProps) {
   const titleId = useId()
-  const [, go] = useLocation()
   const over = isOver(event, now)
   return (
     <article className={classes['card']} aria-labelledby={titleId} data-room={room} style={colorOf(event)}>
@@ -72,22 +68,22 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
         </div>
       </div>
       <footer className={classes['actions']}>
-        <Button
+        <LeadButton
+          icon={IconScan}
+          iconSize={19}
+          verb={over ? 'Open check-in' : 'Start check-in'}
           h={44}
           variant={atHand ? 'filled' : 'light'}
-          leftSection={<IconScan size={19} stroke={1.75} />}
-          onClick={() => go(`/checkin/${event.id}`)}
-        >
-          {over ? 'Open check-in' : 'Start check-in'}
-        </Button>
-        <Button
+          to={`/checkin/${event.id}`}
+        />
+        <LeadButton
+          icon={IconReceipt2}
+          iconSize={19}
+          verb={over ? 'Open Sell' : 'Start selling'}
           h={44}
           variant="default"
-          leftSection={<IconReceipt2 size={19} stroke={1.75} />}
-          onClick={() => go(`/sell/${event.id}`)}
-        >
-          {over ? 'Open Sell' : 'Start selling'}
-        </Button>
+          to={`/sell/${event.id}`}
+        />
       </footer>
     </article>
   )

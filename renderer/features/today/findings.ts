@@ -1,14 +1,11 @@
 import { counted, formatCount, formatTime } from '../../format.ts'
+import type { AnswerOf } from '../../live.ts'
 import { STEP_MS } from './chart-points.ts'
 
-interface Sale {
-  at: string
-  online: number
-  door: number
-}
+type Evening = AnswerOf<'today', 'overview'>
 
 /** What the sales chart shows, in a sentence. `sales` are running totals, oldest first. */
-export function salesFinding(sales: Sale[], timeZone: string): string {
+export function salesFinding(sales: Evening['sales'], timeZone: string): string {
   const last = sales.at(-1)
   const total = last === undefined ? 0 : last.online + last.door
   if (last === undefined || total === 0) return 'No tickets sold today yet'
@@ -30,13 +27,8 @@ export function salesFinding(sales: Sale[], timeZone: string): string {
   return `The door has outsold the website since ${formatTime(since.at, timeZone)}`
 }
 
-interface Arrival {
-  at: string
-  total: number
-}
-
 /** What the arrivals chart shows, in a sentence. `arrivals` are running totals, oldest first. */
-export function arrivalsFinding(arrivals: Arrival[], timeZone: string): string {
+export function arrivalsFinding(arrivals: Evening['arrivals'], timeZone: string): string {
   const total = arrivals.at(-1)?.total ?? 0
   if (total === 0) return 'Nobody is in yet'
   const came = arrivals.map((point, index) => point.total - (arrivals[index - 1]?.total ?? 0))

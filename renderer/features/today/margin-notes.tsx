@@ -7,7 +7,10 @@ import type { QueueRow, SyncStatus } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { standstillText, standstillTitle } from '../../copy/standstill-messages.ts'
 import { counted, formatCount, formatMoney, formatTime } from '../../format.ts'
+import type { AnswerOf } from '../../live.ts'
+import { PlainButton } from '../../ui/acts.tsx'
 import { incidentIcons } from '../../ui/incident-icons.ts'
+import { LeadPlain } from '../../ui/leads.tsx'
 import classes from './margin-notes.module.css'
 
 /** How many entries of a list stand in the margin; the rest is one press away. */
@@ -25,7 +28,6 @@ interface NoteListProps<N> {
 }
 
 function NoteList<N>({ title, notes, children, allAt, foot }: NoteListProps<N>) {
-  const [, go] = useLocation()
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const hidden = notes.length - SHOWN
@@ -34,20 +36,16 @@ function NoteList<N>({ title, notes, children, allAt, foot }: NoteListProps<N>) 
       <h2 className="faint rem12 line16 bold">{title}</h2>
       <ul id={listId}>{notes.slice(0, isOpen ? notes.length : SHOWN).map(children)}</ul>
       {hidden > 0 && allAt !== undefined && (
-        <button type="button" className={classes['more']} onClick={() => go(allAt)}>
-          Show all {formatCount(notes.length)}
-        </button>
+        <LeadPlain verb={`Show all ${formatCount(notes.length)}`} className={classes['more']} to={allAt} />
       )}
       {hidden > 0 && allAt === undefined && (
-        <button
-          type="button"
+        <PlainButton
+          verb={isOpen ? 'Show fewer' : `Show ${formatCount(hidden)} more`}
           className={classes['more']}
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Show fewer' : `Show ${formatCount(hidden)} more`}
-        </button>
+        />
       )}
       {foot}
     </section>
@@ -143,17 +141,10 @@ function NoteIcon({ kind }: { kind: AttentionNote['kind'] }) {
   return <Icon size={17} stroke={1.75} />
 }
 
-interface LowStock {
-  eventId: string
-  typeId: string
-  name: string
-  place: string
-  left: number
-  limit: number
-}
+type Evening = AnswerOf<'today', 'overview'>
 
 /** Ticket types that are nearly gone. */
-export function LowStockNotes({ types }: { types: LowStock[] }) {
+export function LowStockNotes({ types }: { types: Evening['lowStock'] }) {
   if (types.length === 0) return null
   return (
     <NoteList title="Low stock" notes={types.toSorted((a, b) => a.left - b.left)}>
@@ -176,19 +167,11 @@ export function LowStockNotes({ types }: { types: LowStock[] }) {
   )
 }
 
-interface UnpaidOrder {
-  orderNumber: string
-  name: string
-  eventId: string
-  due: { minor: number; currency: string } | null
-  tickets: number
-}
-
 interface UnpaidProps {
   /** The latest ones. */
-  orders: UnpaidOrder[]
+  orders: Evening['unpaid']
   /** How many there are in all, by event. */
-  byEvent: { eventId: string; orders: number }[]
+  byEvent: Evening['unpaidByEvent']
   events: Pick<EventRow, 'id' | 'title'>[]
   showMoney: boolean
 }
@@ -199,7 +182,7 @@ export function UnpaidNotes(props: UnpaidProps) {
   const [, go] = useLocation()
   if (orders.length === 0) return null
   const unlisted = byEvent.reduce((sum, each) => sum + each.orders, 0) - orders.length
-  const pathOf = ({ eventId, orderNumber }: UnpaidOrder) =>
+  const pathOf = ({ eventId, orderNumber }: Evening['unpaid'][number]) =>
     `/guests?event=${encodeURIComponent(eventId)}&text=${encodeURIComponent(orderNumber)}`
   return (
     <NoteList title="Not paid" notes={orders} foot={unlisted > 0 && <Unlisted count={unlisted} {...props} />}>

@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { IconCalendarEvent, IconListCheck, IconRefresh } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
-import { api } from '../../api.ts'
+import { IconCalendarEvent, IconListCheck } from '@tabler/icons-react'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { useCopyState } from '../../copy/use-copy-state.ts'
+import { NoEvents } from '../../event/no-events.tsx'
 import { formatDay, formatTime, zoneLabel } from '../../format.ts'
-import { toastProblem } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
+import { LeadButton } from '../../ui/leads.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { eventAtHand, eventsToShow } from './evening.ts'
 import { EveningChart } from './evening-chart.tsx'
@@ -53,7 +51,7 @@ export function TodayScreen() {
       <div className={classes['screen']}>
         <TodayHead tonight={tonight} now={now} timeZone={timeZone} />
         <div className="growsDown">
-          {copy.kind === 'whole' ? <NoEvents /> : <CopyMissing state={copy} what="tonight" />}
+          {copy.kind === 'whole' ? NO_EVENTS : <CopyMissing state={copy} what="tonight" />}
         </div>
       </div>
     )
@@ -128,7 +126,6 @@ interface TodayHeadProps {
 }
 
 function TodayHead({ tonight, now, timeZone, event }: TodayHeadProps) {
-  const [, go] = useLocation()
   const iso = new Date(now).toISOString()
   return (
     <ScreenHead
@@ -139,14 +136,7 @@ function TodayHead({ tonight, now, timeZone, event }: TodayHeadProps) {
           <span className="muted rem13 figures noWrap">
             {formatDay(iso, timeZone)} · {formatTime(iso, timeZone)} {zoneLabel(iso, timeZone)}
           </span>
-          <Button
-            variant="default"
-            h={34}
-            leftSection={<IconListCheck size={17} stroke={1.75} />}
-            onClick={() => go('/ready')}
-          >
-            Readiness check
-          </Button>
+          <LeadButton icon={IconListCheck} verb="Readiness check" variant="default" h={34} to="/ready" />
         </>
       }
     />
@@ -158,21 +148,10 @@ function CopyAge({ eventId, timeZone }: { eventId: string; timeZone: string }) {
   return asOf === null ? null : <span className={classes['asOf']}>Figures from {asOf}</span>
 }
 
-function NoEvents() {
-  return (
-    <EmptyState
-      icon={<IconCalendarEvent size={34} stroke={1.75} />}
-      title="No events ahead"
-      text="As soon as the site has an event with tickets, its evening is shown here."
-      action={
-        <Button
-          h={42}
-          leftSection={<IconRefresh size={17} stroke={1.75} />}
-          onClick={() => void api.sync.now({}).catch(toastProblem)}
-        >
-          Sync now
-        </Button>
-      }
-    />
-  )
-}
+const NO_EVENTS = (
+  <NoEvents
+    icon={<IconCalendarEvent size={34} stroke={1.75} />}
+    title="No events ahead"
+    text="As soon as the site has an event with tickets, its evening is shown here."
+  />
+)

@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core'
+import { ActButton } from '../../ui/acts.tsx'
 import classes from './browser-wait.module.css'
 
 interface BrowserWaitProps {
@@ -25,9 +26,7 @@ export function BrowserWait({ page, onCancel }: BrowserWaitProps) {
             Open the page again
           </Button>
         )}
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+        <ActButton verb="Cancel" variant="default" onClick={onCancel} />
       </div>
     </div>
   )

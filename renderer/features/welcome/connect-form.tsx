@@ -1,9 +1,11 @@
-import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
+import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Connection } from '../../../shared/app/session.ts'
 import { fromErrorShape } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { choicesOf } from '../../ui/choices.ts'
 import { BrowserWait } from './browser-wait.tsx'
 import { type Draft, inputOf, troublesOf, type Way } from './connect-draft.ts'
 import { failureWords } from './sign-in-messages.ts'
@@ -29,8 +31,6 @@ const NOTES: Record<Way, string> = {
   visitor:
     'A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.',
 }
-
-const isWay = (text: string): text is Way => text in NOTES
 
 /** Signs in to a site by API key, as a member in the browser, or as a visitor by client id, and names this desk. */
 export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
@@ -100,12 +100,8 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         aria-label="How to sign in"
         value={draft.way}
         disabled={busy}
-        onChange={(way) => isWay(way) && set({ way })}
-        data={[
-          { value: 'apiKey', label: 'API key' },
-          { value: 'member', label: 'Member' },
-          { value: 'visitor', label: 'Visitor' },
-        ]}
+        onChange={(way) => set({ way })}
+        data={choicesOf({ apiKey: 'API key', member: 'Member', visitor: 'Visitor' })}
       />
       <p className="muted px14">{NOTES[draft.way]}</p>
       <div className={classes['fields']}>
@@ -156,9 +152,14 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         </p>
       )}
       {browser.waiting === null ? (
-        <Button ref={submitButton} type="submit" h={44} size="md" loading={busy}>
-          {draft.way === 'member' ? 'Sign in with your browser' : 'Sign in and download'}
-        </Button>
+        <ActButton
+          ref={submitButton}
+          verb={draft.way === 'member' ? 'Sign in with your browser' : 'Sign in and download'}
+          type="submit"
+          h={44}
+          size="md"
+          loading={busy}
+        />
       ) : (
         <BrowserWait page={browser.waiting.page} onCancel={browser.cancel} />
       )}

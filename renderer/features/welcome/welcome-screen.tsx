@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
@@ -7,6 +6,7 @@ import { navigate } from '../../frame/hash-location.ts'
 import { LinkBanner, useCoreLink } from '../../frame/link-banner.tsx'
 import { keyOf, queryClient, useLive } from '../../live.ts'
 import { useScanner } from '../../scanner/scanner.ts'
+import { ActButton, PlainButton } from '../../ui/acts.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { StaysHere } from './stays-here.tsx'
 import { VelvetWall } from './velvet-wall.tsx'
@@ -87,11 +87,7 @@ export function WelcomeScreen() {
                   ? 'Sign in to your site'
                   : 'Where would you like to start?'}
             </h1>
-            {isConnecting && (
-              <Button h={44} size="md" variant="default" onClick={turnBack}>
-                Not now
-              </Button>
-            )}
+            {isConnecting && <ActButton verb="Not now" h={44} size="md" variant="default" onClick={turnBack} />}
           </div>
           {/* One thing at a time: whoever signs in is not asked about the demo as well. */}
           {!isConnecting && (
@@ -101,15 +97,14 @@ export function WelcomeScreen() {
               title="Try the demo site"
               text="A theatre with two shows tonight. Scan, look people up and break things, nothing leaves this laptop."
             >
-              <Button
+              <ActButton
+                verb="Open demo"
                 h={44}
                 size="md"
                 loading={isOpening}
                 autoFocus={!isAgain && !isBack}
                 onClick={() => void openDemo()}
-              >
-                Open demo
-              </Button>
+              />
             </Choice>
           )}
           {error !== undefined && !isConnecting && (
@@ -123,9 +118,14 @@ export function WelcomeScreen() {
               title="Connect your site"
               text="With a key from your site’s owner, or as a member. Name this desk, then download the guest list."
             >
-              <Button h={44} size="md" variant="default" autoFocus={isBack} onClick={() => setConnecting(true)}>
-                Connect
-              </Button>
+              <ActButton
+                verb="Connect"
+                h={44}
+                size="md"
+                variant="default"
+                autoFocus={isBack}
+                onClick={() => setConnecting(true)}
+              />
             </Choice>
           )}
           {isConnecting && <ConnectForm connection={connection} onConnected={arrive} />}
@@ -137,9 +137,11 @@ export function WelcomeScreen() {
               <IconArrowLeft size={14} stroke={2} aria-hidden="true" /> Back to Foyer
             </button>
           )}
-          <button type="button" className={classes['link']} onClick={() => setStaysOpen(true)}>
-            What stays on this laptop
-          </button>
+          <PlainButton
+            verb="What stays on this laptop"
+            className={classes['link']}
+            onClick={() => setStaysOpen(true)}
+          />
         </footer>
       </main>
       <StaysHere opened={staysOpen} keptIn={connection?.secretsKeptIn} onClose={() => setStaysOpen(false)} />

@@ -1,11 +1,14 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import dialog from '../ui/dialog.module.css'
+import { ActButton } from './acts.tsx'
+import dialog from './dialog.module.css'
 
 interface QuestionProps {
   title: string
   children: ReactNode
   verb: string
+  /** The way out. */
+  cancel?: string
   color?: string
   disabled?: boolean
   size?: number
@@ -15,24 +18,30 @@ interface QuestionProps {
 }
 
 /** A question with one thing to do and the way out, which has the focus. */
-export function Question({ title, children, verb, color, disabled = false, size = 460, ...acts }: QuestionProps) {
+export function Question({
+  title,
+  children,
+  verb,
+  cancel = 'Cancel',
+  color,
+  disabled = false,
+  size = 460,
+  ...acts
+}: QuestionProps) {
   return (
     <Modal opened={acts.opened} onClose={acts.onClose} title={title} size={size}>
       {children}
       <div className={dialog['actions']}>
-        <Button variant="default" data-autofocus onClick={acts.onClose}>
-          Cancel
-        </Button>
-        <Button
+        <ActButton verb={cancel} variant="default" data-autofocus onClick={acts.onClose} />
+        <ActButton
+          verb={verb}
           {...(color === undefined ? {} : { color })}
           disabled={disabled}
           onClick={() => {
             acts.onClose()
             acts.onYes()
           }}
-        >
-          {verb}
-        </Button>
+        />
       </div>
     </Modal>
   )

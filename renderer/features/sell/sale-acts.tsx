@@ -1,0 +1,21 @@
+import { UnstyledButton } from '@mantine/core'
+import { Key } from '../../ui/kbd.tsx'
+
+export interface SaleActsProps {
+  onReprint: () => void
+  onVoid: () => void
+}
+
+/** What can still be done with the sale that was made last. */
+export function SaleActs({ onReprint, onVoid, className = '' }: SaleActsProps & { className: string | undefined }) {
+  return (
+    <>
+      <UnstyledButton className={className} onClick={onReprint} aria-keyshortcuts="R">
+        Reprint <Key>R</Key>
+      </UnstyledButton>
+      <UnstyledButton className={className} onClick={onVoid} aria-keyshortcuts="U">
+        Void <Key>U</Key>
+      </UnstyledButton>
+    </>
+  )
+}

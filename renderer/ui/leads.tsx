@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { useLocation } from 'wouter'
+import { ActButton, MenuAct, PlainButton } from './acts.tsx'
+
+/** What leads to a place of this window, "/sync/queue", in place of doing something. */
+type Leading<P> = Omit<P, 'onClick'> & { to: string }
+
+function useLead(to: string) {
+  const [, go] = useLocation()
+  return () => go(to)
+}
+
+export function LeadButton({ to, ...face }: Leading<ComponentProps<typeof ActButton>>) {
+  return <ActButton {...face} onClick={useLead(to)} />
+}
+
+export function LeadItem({ to, ...face }: Leading<ComponentProps<typeof MenuAct>>) {
+  return <MenuAct {...face} onClick={useLead(to)} />
+}
+
+/** As the sheet of its screen says. */
+export function LeadPlain({ to, ...face }: Leading<ComponentProps<typeof PlainButton>>) {
+  return <PlainButton {...face} onClick={useLead(to)} />
+}
