@@ -2,7 +2,7 @@ import type { App } from '../../shared/app/index.ts'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import type { Publish } from './base/publish.ts'
 import type { SettingsStore } from './db/settings.queries.ts'
-import type { NoteInputs } from './mirror/commands.ts'
+import type { NoteSource } from './mirror/commands.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Log } from './platform/log.ts'
 import type { Ports } from './ports.ts'
@@ -22,7 +22,5 @@ export interface DeskContext extends SiteLink {
   queue: Queue
   publish: Publish<App>
   status(): SyncStatus
-  /** Names of the form inputs of an event whose answers are shown at the door. */
-  noteInputs(eventId: string): readonly string[]
-  allNoteInputs(): NoteInputs
+  notes: NoteSource
 }

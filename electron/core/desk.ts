@@ -26,6 +26,7 @@ import { type DeskFile, identityKey } from './sync/desk-file.ts'
 import { createDeskRecords } from './sync/desk-records.queries.ts'
 import { startEngine } from './sync/engine.ts'
 import { forgetDaily } from './sync/forget-daily.ts'
+import { createOperationRegistry } from './sync/operation-registry.ts'
 import { pendingIn } from './sync/pending.ts'
 import { createQueue } from './sync/queue.ts'
 import { createQueueSamples, type QueueSamples } from './sync/queue-samples.ts'
@@ -70,7 +71,7 @@ interface DeskParts {
 /** Puts the desk together: databases, queue and mirror; a site is opened afterwards. */
 export async function createDesk(parts: DeskParts): Promise<Desk> {
   const { ports, log, file, memory, publish, catalog } = parts
-  const { clock, random } = ports
+  const { clock } = ports
   const { db, settings, outbox } = file
   const records = createDeskRecords(db, { isAlone: ports.exclusive !== false })
   const sales = createSalesStore(db, ports)
@@ -84,8 +85,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     registry: catalog.registry,
     pending,
     clockOffsetMs: link.clockOffsetMs,
-    noteInputs: (eventId) => notes.of(eventId),
-    allNoteInputs: () => notes.all(),
+    notes: { of: (eventId) => notes.of(eventId), all: () => notes.all() },
     lasting: lastingVoids(orders.unsentVoids, () => siteNamed(settings)),
   })
   const drawer = createDrawer({ db, outbox, settings, mirror, log, publish })
@@ -112,13 +112,11 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     publish('sync', 'queueChanged', {})
   })
   const queue = createQueue({
-    clock,
-    random,
+    ports,
     outbox,
     settings,
     mirror,
-    contract: parts.contract,
-    operationOf: catalog.operationOf,
+    operations: createOperationRegistry(parts.contract, catalog.operationOf),
     nameOf: createNames({ mirror, outbox }),
     clockOffsetMs: link.clockOffsetMs,
     added: (row) => link.site()?.engine.added(row) ?? soon(),
@@ -183,8 +181,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     queue,
     samples,
     publish,
-    noteInputs: notes.of,
-    allNoteInputs: notes.all,
+    notes,
     status,
     unsent: () => outbox.all().length,
     open: (profile) =>

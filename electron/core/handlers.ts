@@ -108,8 +108,7 @@ export function createHandlers(desk: Desk): {
     questionOf: (eventId, inputName) => door.inputs(eventId).find(({ name }) => name === inputName)?.label,
   })
   const conflicts = createConflicts({
-    clock,
-    random,
+    ports: desk.ports,
     outbox,
     records,
     mirror,
@@ -204,7 +203,7 @@ export function createHandlers(desk: Desk): {
       door,
       scans,
       labels: siteLabels.nameOf,
-      noteInputs: desk.noteInputs,
+      noteInputs: desk.notes.of,
     }),
     contacts: contactsHandlers({ clock, reader, contacts, platformId: outbox.identities.platformId }),
     orders: ordersHandlers({

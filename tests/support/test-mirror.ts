@@ -29,8 +29,7 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
     pending: pendingIn(outbox),
     clock,
     clockOffsetMs,
-    noteInputs: () => ['doorNote'],
-    allNoteInputs: () => ({ tonight: ['doorNote'] }),
+    notes: { of: () => ['doorNote'], all: () => ({ tonight: ['doorNote'] }) },
     lasting: { ids: () => [], of: () => new Map() },
   })
   let made = 0

@@ -1,19 +1,12 @@
-import type { NoteInputs } from '../mirror/commands.ts'
+import type { NoteSource } from '../mirror/commands.ts'
 import type { DoorQueries } from './door.queries.ts'
 
-/** Which form inputs hold what the door should see: those named in the settings, by their name or by their label. */
-export interface DoorNotes {
-  of(eventId: string): readonly string[]
-  /** The same for every event that is here. */
-  all(): NoteInputs
-}
-
-/** `version` moves with every change of an event. */
+/** The inputs that are named in the settings, by their name or by their label. `version` moves with every change of an event. */
 export function createDoorNotes(parts: {
   door: Pick<DoorQueries, 'eventIds' | 'inputs'>
   names(): readonly string[]
   version(): number
-}): DoorNotes {
+}): NoteSource {
   let cache: { key: string; byEvent: Record<string, readonly string[]> } | undefined
 
   function read(): Record<string, readonly string[]> {

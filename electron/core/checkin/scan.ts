@@ -16,7 +16,7 @@ import { faceOf } from './ticket-face.ts'
 /** What a door works with: this desk, and what it has scanned and knows of its guests. */
 export type DoorDesk = Pick<
   DeskContext,
-  'ports' | 'queue' | 'settings' | 'mirror' | 'outbox' | 'publish' | 'noteInputs' | 'isOnline' | 'mustSite'
+  'ports' | 'queue' | 'settings' | 'mirror' | 'outbox' | 'publish' | 'notes' | 'isOnline' | 'mustSite'
 > & { scans: Scans; tickets: TicketQueries; door: DoorQueries }
 
 export interface ScanParts {
@@ -72,7 +72,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
 
   function judge(input: ScanInput, found: TicketRecord, shown: string): ScanResult {
     const { ticket, eventId } = found
-    const notes = notesOf(ticket, desk.noteInputs(eventId))
+    const notes = notesOf(ticket, desk.notes.of(eventId))
     const arrivedAt = arrivedAtOf(ticket)
     const status = statusOf(ticket)
     const { outcome, because } = decide(

@@ -60,7 +60,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
         return undefined
       case 'same': {
         const detail = messageOf('conflicts.sameByNow')
-        outbox.settle(row, { result: 'resolved', at: parts.clock.now(), detail })
+        outbox.settle(row, { result: 'resolved', at: parts.ports.clock.now(), detail })
         void mirror.show([row.entityKey]).catch(() => undefined)
         parts.changed(row)
         return undefined

@@ -5,7 +5,7 @@ import type { Fields } from '../base/three-way.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { Clock, Random } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import { localIdOf } from '../sync/identities.queries.ts'
 import { type NewRow, type Outbox, storedInput } from '../sync/outbox.ts'
@@ -17,8 +17,7 @@ import { baseOf } from './document-operation.ts'
 import type { Lost, Plan } from './resolution-plan.ts'
 
 export interface ResolvingParts {
-  clock: Clock
-  random: Random
+  ports: Pick<Ports, 'clock' | 'random'>
   outbox: Outbox
   records: DeskRecords
   mirror: Mirror
@@ -47,7 +46,8 @@ export interface Resolved {
 
 /** Carries plans out. Call `carryOut` inside a transaction of the outbox. */
 export function createResolving(parts: ResolvingParts) {
-  const { clock, random, outbox, records, mirror, kinds } = parts
+  const { outbox, records, mirror, kinds } = parts
+  const { clock, random } = parts.ports
 
   function carryOut(deciding: Deciding, plan: Plan): Resolved {
     const { row, operation } = deciding

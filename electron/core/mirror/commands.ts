@@ -129,6 +129,13 @@ export interface PageResult {
 /** Names of the form inputs whose answers are shown at the door, by event id. */
 export type NoteInputs = Readonly<Record<string, readonly string[]>>
 
+/** Which form inputs hold what the door should see. */
+export interface NoteSource {
+  of(eventId: string): readonly string[]
+  /** Like `of`, for all events in the mirror. */
+  all(): NoteInputs
+}
+
 export type MirrorCommand =
   | PageCommand
   | {

@@ -1,7 +1,7 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { Clock } from '../ports.ts'
-import type { MirrorWriter, NoteInputs, PageCommand, PageResult, ReadPage, SweepResult } from './commands.ts'
+import type { MirrorWriter, NoteSource, PageCommand, PageResult, ReadPage, SweepResult } from './commands.ts'
 import type { PendingChanges, WithChanges } from './overlay.ts'
 import { createOverlayRefresh, type Lasting, type OverlayRefresh } from './overlay-refresh.ts'
 import { createReadYourWrites } from './read-your-writes.ts'
@@ -64,15 +64,13 @@ export interface MirrorParts {
   clock: Clock
   /** The platform's clock minus ours; null while it is not known. */
   clockOffsetMs(): number | null
-  noteInputs(eventId: string): readonly string[]
-  /** The same for every event that is here. */
-  allNoteInputs(): NoteInputs
+  notes: NoteSource
   /** Records that were made here and stay although nothing about them waits. */
   lasting: Lasting
 }
 
 export function createMirror(parts: MirrorParts): Mirror {
-  const { reader, writer, pending, noteInputs } = parts
+  const { reader, writer, pending, notes } = parts
   const { entityOf, withChanges } = parts.registry
   const versions = new Map<DataSet, number>()
   const listeners = new Set<(dataSet: DataSet, ids: readonly string[]) => void>()
@@ -112,7 +110,7 @@ export function createMirror(parts: MirrorParts): Mirror {
       const result = await writer.run({
         ...page,
         type: 'page',
-        context: { eventId, noteInputs: noteInputs(eventId) },
+        context: { eventId, noteInputs: notes.of(eventId) },
         pending: pendingAbout(page),
         ...ownWrites.against(page.dataSet, askedAt),
       })
@@ -122,7 +120,7 @@ export function createMirror(parts: MirrorParts): Mirror {
       if (result.changed.length > 0) touch(page.dataSet, result.changed)
       return result
     },
-    read: ({ eventId, ...page }) => writer.read({ ...page, context: { eventId, noteInputs: noteInputs(eventId) } }),
+    read: ({ eventId, ...page }) => writer.read({ ...page, context: { eventId, noteInputs: notes.of(eventId) } }),
     sweep: async ({ confirm, ...wanted }) => {
       const command = () => ({
         type: 'sweep' as const,

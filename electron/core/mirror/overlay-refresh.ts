@@ -1,6 +1,6 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import type { Clock } from '../ports.ts'
-import type { MirrorWriter, NoteInputs } from './commands.ts'
+import type { MirrorWriter, NoteSource } from './commands.ts'
 import { entityKey, splitKey } from './keys.ts'
 import type { PendingChange, PendingChanges } from './overlay.ts'
 
@@ -31,7 +31,7 @@ export interface OverlayRefreshParts {
   writer: MirrorWriter
   pending: PendingChanges
   clock: Clock
-  allNoteInputs(): NoteInputs
+  notes: Pick<NoteSource, 'all'>
   lasting: Lasting
   changed(dataSet: DataSet, ids: readonly string[]): void
 }
@@ -67,7 +67,7 @@ export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh
       const pending = parts.pending.of(dataSet, ids)
       const stays = lasting.of(dataSet, ids)
       const items = ids.map((id) => ({ id, changes: pending[id] ?? stays.get(id) ?? [] }))
-      const { changed } = await writer.run({ type: 'overlay', dataSet, items, noteInputs: parts.allNoteInputs() })
+      const { changed } = await writer.run({ type: 'overlay', dataSet, items, noteInputs: parts.notes.all() })
       if (changed.length > 0) parts.changed(dataSet, changed)
     }
   }

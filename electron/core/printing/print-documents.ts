@@ -23,7 +23,7 @@ import { ticketPage } from './templates/ticket.ts'
 type ShiftTold = Pick<Handlers<App>['shift'], 'report' | 'proof'>
 
 export interface DocumentParts {
-  desk: Pick<DeskContext, 'ports' | 'settings' | 'mirror' | 'outbox' | 'noteInputs' | 'site'> & {
+  desk: Pick<DeskContext, 'ports' | 'settings' | 'mirror' | 'outbox' | 'notes' | 'site'> & {
     tickets: TicketQueries
     printJobs: PrintJobs
     soldHere: SoldHere
@@ -51,7 +51,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
   const { desk, shift } = parts
   const { ports, settings, mirror, tickets, outbox, soldHere } = desk
   const documents = createPrintedDocuments(mirror.reader)
-  const guestsOf = createGuestReader(mirror.reader, desk.noteInputs)
+  const guestsOf = createGuestReader(mirror.reader, desk.notes.of)
   const house = () => desk.site()?.profile.siteName ?? 'Foyer'
   const now = () => new Date(ports.clock.now()).toISOString()
   const { platformId } = outbox.identities

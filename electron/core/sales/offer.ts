@@ -13,9 +13,8 @@ export interface OfferParts {
   sales: OpenSales
   allowances: Allowances
   facts: SalesFacts
-  /** Wall clock of this desk, and the platform's minus it; milliseconds. */
-  now(): number
-  clockOffsetMs(): number
+  /** The platform's clock as far as it is known; milliseconds. */
+  siteNow(): number
   /** When the site last told its numbers, on this desk's clock; null before it ever did. */
   countedAt(): number | null
   canAsk(): boolean
@@ -39,7 +38,7 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
     const since = soldSince(sales, { eventId, countedAt })
     const freed = parts.freed(eventId)
     const remainders = allowances.left(eventId)
-    const now = parts.now() + parts.clockOffsetMs()
+    const now = parts.siteNow()
     const tickets = event.registration?.tickets
     const currency = currencyOf(event, kinds)
     const perOrder = Math.min(tickets?.ticketLimitPerOrder ?? mostTickets, mostTickets)

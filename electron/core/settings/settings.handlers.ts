@@ -4,7 +4,7 @@ import type { DeskContext } from '../desk-context.ts'
 
 /** What the window may ask about this desk's settings; a change shows in every window at once. */
 export function settingsHandlers(
-  desk: Pick<DeskContext, 'settings' | 'mirror' | 'publish' | 'allNoteInputs'>,
+  desk: Pick<DeskContext, 'settings' | 'mirror' | 'publish' | 'notes'>,
 ): Handlers<App>['settings'] {
   const { settings, mirror, publish } = desk
   return {
@@ -15,7 +15,7 @@ export function settingsHandlers(
       publish('settings', 'changed', next)
       if (notesBefore.join('\n') !== next.doorNotes.join('\n')) {
         void mirror.writer
-          .run({ type: 'reextract', dataSet: 'tickets', noteInputs: desk.allNoteInputs() })
+          .run({ type: 'reextract', dataSet: 'tickets', noteInputs: desk.notes.all() })
           .then(() => mirror.touch('tickets', []))
           .catch(() => undefined)
       }

@@ -1,14 +1,15 @@
 import type { App } from '../../../shared/app/index.ts'
-import type { Contract, NamesOf, Queued, QueuedInput, Receipt } from '../../../shared/app/op.ts'
+import type { NamesOf, QueuedInput, Receipt } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { Clock, Random } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import { createCommitHooks } from './commit-hooks.ts'
 import { localIdOf } from './identities.queries.ts'
+import type { OperationRegistry } from './operation-registry.ts'
 import { type NewRow, type Outbox, storedInput } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import type { NameOf, QueuedOperation } from './queued-operation.ts'
@@ -22,21 +23,18 @@ export type QueuedName = NamesOf<App, 'queued'>
 export type Admissions = { [Name in QueuedName]?: (input: QueuedInput<App, Name>) => Receipt }
 
 export interface QueueParts {
-  clock: Clock
-  random: Random
+  ports: Pick<Ports, 'clock' | 'random'>
   outbox: Outbox
   settings: SettingsStore
   mirror: Mirror
-  /** What the window may ask: inputs and versions of the operations. */
-  contract: Contract
-  operationOf(operation: string): QueuedOperation<unknown> | undefined
+  operations: OperationRegistry
   nameOf: NameOf
   clockOffsetMs(): number | null
   /** A row is on disk: wake its lane. */
   added(row: OutboxRow): void
 }
 
-export interface Queue {
+export interface Queue extends OperationRegistry {
   /**
    * Commits a queued operation, together with `also` (which may write to the desk database), and answers when it is on
    * disk. What people see of the record follows at once. A change of something that was never sent becomes one with it.
@@ -48,9 +46,6 @@ export interface Queue {
   together<T>(work: () => T): T
   /** Takes back a row that had no effect yet, together with `also`; false when it may have had one. */
   cancel(operationId: string, also?: () => void): boolean
-  operationOf(operation: string): QueuedOperation<unknown> | undefined
-  /** What the contract says of a queued operation; undefined when this build does not know it. */
-  declarationOf(operation: string): Queued | undefined
   /** What people read of a change in the queue, as its row keeps it. */
   described(operation: QueuedOperation<unknown>, input: unknown): { what: string; about: string }
   /** The stored input, parsed again by its operation's schema: an older build may have written it. */
@@ -58,12 +53,12 @@ export interface Queue {
 }
 
 export function createQueue(parts: QueueParts): Queue {
-  const { clock, outbox, mirror } = parts
+  const { outbox, mirror, nameOf } = parts
+  const { clock, random } = parts.ports
   const committed = createCommitHooks<() => void>((actions) => {
     for (const action of actions) action()
   })
-  const { operationOf, nameOf } = parts
-  const declarationOf = (operation: string) => declaredIn(parts.contract, operation)
+  const { operationOf, declarationOf } = parts.operations
 
   function described(part: QueuedOperation<unknown>, input: unknown) {
     const { what, about } = part.describe(input, nameOf)
@@ -76,7 +71,7 @@ export function createQueue(parts: QueueParts): Queue {
     const recordId = outbox.identities.platformId(part.recordId(input))
     const base = part.baseOf?.(input, mirror.seen(part.dataSet, recordId))
     return {
-      id: parts.random.uuid(),
+      id: random.uuid(),
       operation,
       version: mustKnow(declarationOf(operation)).version,
       input: JSON.stringify(input),
@@ -142,7 +137,7 @@ export function createQueue(parts: QueueParts): Queue {
       const madeAt = clock.now()
       const at = new Date(madeAt).toISOString()
       const input = { ...(given as Record<string, unknown>), at }
-      const newId = () => localIdOf(parts.random.uuid())
+      const newId = () => localIdOf(random.uuid())
       const stored = (part.prepare?.(input, newId) ?? input) as Record<string, unknown>
       const row = newRow(operation, stored, madeAt)
       const { written, ended } = outbox.transaction(() => {
@@ -190,11 +185,4 @@ function parsed(json: string | null | undefined): Record<string, unknown> | unde
 function mustKnow<T>(known: T | undefined): T {
   if (known === undefined) throw new AppError('unknown_operation')
   return known
-}
-
-function declaredIn(contract: Contract, operation: string): Queued | undefined {
-  const [feature = '', name = ''] = operation.split('.')
-  const operations = Object.hasOwn(contract, feature) ? contract[feature] : undefined
-  const declared = operations !== undefined && Object.hasOwn(operations, name) ? operations[name] : undefined
-  return declared?.kind === 'queued' ? declared : undefined
 }
