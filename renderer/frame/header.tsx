@@ -1,15 +1,28 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconHelpCircle, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconHelpCircle,
+  IconMoon,
+  IconPencil,
+  IconSearch,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react'
 import type { Connection } from '../../shared/app/session.ts'
 import type { Settings } from '../../shared/app/settings.ts'
+import { api } from '../api.ts'
 import { labelOfKeys } from '../commands/keys.ts'
-import { IconAct } from '../ui/acts.tsx'
+import { IconAct, MenuAct } from '../ui/acts.tsx'
+import { DropMenu } from '../ui/drop-menu.tsx'
 import { Key } from '../ui/kbd.tsx'
-import { DeskMenu } from './desk-menu.tsx'
 import { useFrameStore } from './frame-store.ts'
+import { navigate } from './hash-location.ts'
 import classes from './header.module.css'
 import { Mark } from './logo.tsx'
 import { SiteMenu } from './site-menu.tsx'
+import { toastProblem } from './toasts.tsx'
 
 interface HeaderProps {
   connection: Connection | undefined
@@ -57,5 +70,47 @@ export function Header({ connection, settings, dark, onAppearance }: HeaderProps
         </Tooltip>
       </div>
     </header>
+  )
+}
+
+const ROLES = [
+  { role: 'owner', label: 'Owner: everything' },
+  { role: 'door', label: 'Door: no money, no contacts' },
+] as const
+
+/** What this desk is called and which role it works in. */
+function DeskMenu({ settings }: { settings: Settings }) {
+  return (
+    <DropMenu
+      position="bottom-end"
+      target={
+        <button type="button" className={classes['menuButton']} data-boxed>
+          <IconDeviceDesktop className="rigid muted" size={16} stroke={1.75} aria-hidden="true" />
+          <span className="oneLine">{settings.deskName}</span>
+          <IconChevronDown className="rigid muted" size={14} stroke={1.9} aria-hidden="true" />
+        </button>
+      }
+    >
+      <Menu.Label>Role of this desk</Menu.Label>
+      <Menu.RadioGroup
+        value={settings.role}
+        onChange={(role) => void api.settings.update({ role: role === 'door' ? 'door' : 'owner' }).catch(toastProblem)}
+      >
+        {ROLES.map(({ role, label }) => (
+          <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<IconCheck size={16} stroke={2.2} />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <MenuAct
+        icon={IconPencil}
+        iconSize={17}
+        stroke={2}
+        verb="Rename this desk"
+        onClick={() => navigate('/settings/desk')}
+      />
+      <MenuAct icon={IconSettings} iconSize={17} stroke={2} verb="Settings" onClick={() => navigate('/settings')} />
+    </DropMenu>
   )
 }

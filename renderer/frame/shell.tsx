@@ -10,7 +10,6 @@ import { ScanRouter } from '../scanner/scan-router.tsx'
 import { screenAt } from '../screens.ts'
 import { PlainButton } from '../ui/acts.tsx'
 import { useAllSentToast } from './all-sent.ts'
-import { useClosedPopovers } from './close-popovers.ts'
 import { EventSwitch } from './event-switch.tsx'
 import { useFrameStore } from './frame-store.ts'
 import { Header } from './header.tsx'
@@ -81,4 +80,15 @@ export function Shell({ connection, children }: { connection: Connection | undef
       <ScanRouter />
     </div>
   )
+}
+
+/**
+ * Closes menus and popovers when the window goes to another screen by a key, a scan or a link. They close by themselves on
+ * a press beside them, so one is made; nothing lies under it. A screen's own filters change only what follows the `?`.
+ */
+function useClosedPopovers(path: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it follows
+  useEffect(() => {
+    document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  }, [path])
 }

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { usePrintStore } from '../printing/print-store.ts'
 import { useFrameStore } from './frame-store.ts'
 import { keepFocus } from './kept-focus.ts'
-import { focusStage } from './stage.ts'
-import { watchStageEnter } from './stage-enter.ts'
+import { filledButton, focusStage, topLayer } from './stage.ts'
 
 /** The keyboard always has a place, and Enter on the stage is its filled button. Once for the window. */
 export function useFocusCare(): void {
@@ -30,4 +29,40 @@ export function land(): void {
 export function useLanding(location: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it runs for
   useEffect(land, [location])
+}
+
+/** Enter twice on a row opens its drawer, and nothing more. Milliseconds. */
+const DOUBLE_PRESS_MS = 350
+
+/** Where Enter belongs to no control: the stage itself, or a drawer with its title. */
+function placeOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null
+  if (target.matches('main')) return target
+  return target.matches('aside[data-region], aside[data-region] h2') ? target.closest('aside') : null
+}
+
+/** Joins Enter on the stage to the filled button of the screen. Screens with `data-own-stage` do it themselves. */
+function watchStageEnter(): () => void {
+  let focusedAt = Number.NEGATIVE_INFINITY
+  const onFocusIn = ({ timeStamp }: FocusEvent) => {
+    focusedAt = timeStamp
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key !== 'Enter' || ctrlKey || metaKey || altKey || shiftKey) return
+    if (event.defaultPrevented || event.repeat || event.isComposing || topLayer() !== undefined) return
+    const place = placeOf(event.target)
+    if (place === null || place.querySelector('[data-own-stage]') !== null) return
+    if (!place.matches('main') && event.timeStamp - focusedAt < DOUBLE_PRESS_MS) return
+    const button = filledButton(place)
+    if (button === undefined) return
+    event.preventDefault()
+    button.click()
+  }
+  document.addEventListener('focusin', onFocusIn)
+  window.addEventListener('keydown', onKeyDown)
+  return () => {
+    document.removeEventListener('focusin', onFocusIn)
+    window.removeEventListener('keydown', onKeyDown)
+  }
 }

@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from 'react'
-import { useLateLetter } from './use-late-letter.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { QUIET_MS } from '../commands/shortcuts.ts'
+import { useLatest } from '../ui/use-latest.ts'
 
 /** What a field for an amount does with keys: letters never land in it, they mean a method or another part of the screen. */
 export function useAmountKeys(onLetter: (letter: string) => void) {
@@ -11,5 +12,52 @@ export function useAmountKeys(onLetter: (letter: string) => void) {
     const isLetter = /\p{L}/u.test(event.key)
     letters.heard(isLetter ? event.key.toUpperCase() : null, event.timeStamp)
     if (isLetter) event.preventDefault()
+  }
+}
+
+/**
+ * Letters pressed in the amount field. They act after a short quiet moment, and only when no character came just before:
+ * else they are part of a scan, or of something else that no person types. Enter does not have to wait for it.
+ */
+function useLateLetter(run: (letter: string) => void) {
+  const pending = useRef<{ letter: string; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const lastAt = useRef(Number.NEGATIVE_INFINITY)
+  const latest = useLatest(run)
+  useEffect(
+    () => () => {
+      if (pending.current !== null) clearTimeout(pending.current.timer)
+    },
+    [],
+  )
+  const take = (): string | null => {
+    const waiting = pending.current
+    if (waiting !== null) clearTimeout(waiting.timer)
+    pending.current = null
+    return waiting?.letter ?? null
+  }
+  const act = () => {
+    const letter = take()
+    if (letter !== null) latest.current(letter)
+  }
+  function wait(letter: string, delayMs: number) {
+    const due = performance.now() + delayMs
+    const timer = setTimeout(() => {
+      // A late timer means a busy window: the rest of a scan may still stand in the queue of keys, so let it in.
+      if (performance.now() > due + 30) wait(letter, 10)
+      else act()
+    }, delayMs)
+    pending.current = { letter, timer }
+  }
+  return {
+    /** A character went down, at this time of the window's clock; `letter` is null where it means nothing by itself. */
+    heard(letter: string | null, at: number) {
+      const isQuick = at - lastAt.current < QUIET_MS
+      lastAt.current = at
+      take()
+      if (letter === null || isQuick) return
+      wait(letter, QUIET_MS)
+    },
+    /** Runs what waits, at once. */
+    flush: act,
   }
 }

@@ -3,11 +3,11 @@ import type { GuestDetail, GuestQuestion } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
 import { isolated } from '../../format.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
+import { createDraftStore } from '../../list-desk/draft-store.ts'
 import { undoable } from '../../list-desk/undoable.ts'
 import { queryClient, useLive } from '../../live.ts'
 import { DraftPane } from '../../ui/data-grid/draft-pane.tsx'
 import { type Answers, answerIn, answerWords, changedAnswers, missingAnswers, sameAnswer } from './answer-draft.ts'
-import { answerDrafts, type OpenAnswers } from './answer-drafts.ts'
 import { AnswerField } from './answer-field.tsx'
 import classes from './guests.module.css'
 
@@ -97,3 +97,13 @@ function meanwhile({ typed, original }: OpenAnswers, question: GuestQuestion): s
   if (sameAnswer(original[name] ?? null, now) || sameAnswer(typed[name] ?? null, now)) return undefined
   return `On the site it is now ${answerWords(now)}. Saving puts yours in its place.`
 }
+
+/** What is being typed over the answers of one guest. */
+export interface OpenAnswers {
+  typed: Answers
+  /** The answers as they were when somebody began to type. */
+  original: Answers
+}
+
+/** Drafts by ticket. */
+export const answerDrafts = createDraftStore<OpenAnswers>()
