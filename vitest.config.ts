@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -17,6 +18,8 @@ const changeGlobals = [
  */
 export default defineConfig({
   test: {
+    // By itself vitest leaves one core unused, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -16,9 +16,9 @@ interface DispatcherOptions<C extends Contract> {
   admissions: { readonly [Name in NamesOf<C, 'queued'>]?: (input: QueuedInput<C, Name>) => Receipt }
   /** Writes any other to the outbox and answers when it is committed. */
   queue: { add(operation: string, input: unknown): Receipt }
-  /** Told of every failure that is a fault of ours, once. */
+  /** Called once for each failure that is a bug of Foyer. */
   failed(operation: string, error: unknown): void
-  /** The error of ours for one that comes from a file or a disk; others stay what they are. */
+  /** Maps errors of files and disks to `AppError`; other errors stay as they are. */
   explained?(error: unknown): unknown
 }
 

@@ -15,7 +15,7 @@ import type { QueuedOperation } from './sync/queued-operation.ts'
  * else. docs/adding.md walks through one.
  */
 export interface Feature<Names extends string = string> {
-  /** In the order in which they are pulled: whoever tells of others' changes comes before them. */
+  /** In the order of pulling: an entity that others `follow` comes before them. */
   entities?: readonly Entity[]
   /** By the name of the operation in the contract. */
   operations?: Readonly<Record<Names, QueuedOperation<never>>>

@@ -136,7 +136,7 @@ export function createHandlers(desk: Desk): {
       conflicts.review(dataSet, ids)
       doorIncidents(dataSet, ids)
     } catch (error) {
-      // A full disk: whoever brought the documents goes on, and the next ones are looked at again.
+      // A full disk must not fail the pull that brought these documents; the next ones are reviewed again.
       desk.log.warn('news-not-reviewed', { dataSet }, error)
     }
   })

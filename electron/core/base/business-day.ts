@@ -58,7 +58,7 @@ export function businessDayStart(instantMs: number, timeZone: string): number {
   return start
 }
 
-/** The starts found last, for each zone: whoever asks every moment asks about the same few days. */
+/** The last computed day starts per time zone: frequent calls are about the same few days. */
 const starts = new Map<string, readonly number[]>()
 const keptStarts = 8
 /** The day on which the clock is put forward. */

@@ -23,7 +23,7 @@ export const statusesOf = (wanted: readonly OrderState[]): string[] =>
 
 export const knownStatuses: readonly string[] = Object.keys(states)
 
-/** States in which the site takes the word that the money came. */
+/** States in which the site accepts `orders.confirm`. */
 export const canConfirm = (state: OrderState): boolean =>
   state === 'started' || state === 'pending' || state === 'payAtDoor'
 

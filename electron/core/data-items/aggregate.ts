@@ -18,12 +18,12 @@ export type AggregateOperation = { resultFieldName: string } & (
   | { itemCount: Record<string, never> }
 )
 
-/** Everything an aggregate says, for whoever sends it. */
+/** The state of an aggregate, as the client sends it. */
 export interface AggregateParts {
   readonly collection: string
-  /** Which items are looked at. */
+  /** Which items are aggregated, like WHERE in SQL. */
   readonly filter: ItemFilter | undefined
-  /** Which groups are told. */
+  /** Which groups are returned, like HAVING in SQL. */
   readonly having: ItemFilter | undefined
   readonly groups: readonly string[]
   readonly operations: readonly AggregateOperation[]
@@ -31,7 +31,7 @@ export interface AggregateParts {
   readonly limit: number | undefined
   readonly skip: number
   readonly problems: readonly Problem[]
-  /** A filter was given that is none: nothing can be sent then, whatever else is right. */
+  /** Something else than a filter was given; then the aggregate cannot be sent. */
   readonly broken: boolean
 }
 

@@ -11,7 +11,7 @@ import { isPlainObject } from './values.ts'
 /** An item of a collection: its fields, and the system's `_id`, `_createdDate`, `_updatedDate` and `_owner`. */
 export type Item = Record<string, unknown>
 
-/** Everything a query says, for whoever sends it. */
+/** The state of a query, as the client sends it. */
 export interface QueryParts {
   readonly collection: string
   readonly filter: FilterState

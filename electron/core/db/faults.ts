@@ -15,7 +15,7 @@ export const isDamage = (error: unknown): boolean =>
 /** A file in which SQLite found damage. */
 export const damage = (cause: unknown): AppError => new AppError('internal', { cause, data: { damaged: true } })
 
-/** The error of ours for one of the disk or of a database file; anything else stays what it is. */
+/** Maps errors of the disk or of a database file to `AppError`; other errors stay as they are. */
 export function explained(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (isDamage(error)) return damage(error)

@@ -17,7 +17,7 @@ interface OpenOptions {
   migrationsDir: string
 }
 
-/** Pages of a log before they go into the file: 8 or 16 MB. Each time whoever writes waits for the disk. */
+/** WAL pages before a checkpoint: 8 or 16 MB. The writer waits for the disk during each. */
 export const usualCheckpoint = 2_000
 
 /**

@@ -9,7 +9,7 @@ export function setAside(files: Files, name: string, now: number): string {
   return aside
 }
 
-/** Removes what was set aside before: a copy that can be fetched again is worth keeping once, for whoever looks into it. */
+/** Removes earlier files that were set aside: of a copy that can be fetched again, one is kept for diagnosis. */
 export function dropSetAside(files: Files, name: string): void {
   for (const other of files.names()) if (other.startsWith(`${name}.broken-`)) files.remove(other)
 }

@@ -3,7 +3,7 @@ import type { Sqlite, Statement } from './database.ts'
 /** How a statement gives its rows: as objects, as lists of values, or the first value alone. */
 export type RowForm = 'object' | 'raw' | 'plucked'
 
-/** Statements are kept for whoever asks in the same words again; the one that was made first goes first. */
+/** Keeps prepared statements by their SQL text; the oldest is dropped first. */
 const mostKept = 300
 
 /** The statements of one connection, each prepared once for all who use the same words in the same form. */

@@ -38,7 +38,7 @@ export interface Mirror extends Pick<Registry, 'entities' | 'dataSets' | 'entity
   recordWritten(entityKeys: readonly string[], at?: number): void
   /** A look-up proved our own write to these records: reads may show for a while what was before it. */
   markSuspect(entityKeys: readonly string[]): void
-  /** Grows with every change of a data set; for whoever keeps an order of rows. */
+  /** Grows with every change of a data set; caches of row orders compare it. */
   version(dataSet: DataSet): number
   onChange(listener: (dataSet: DataSet, ids: readonly string[]) => void): () => void
   /** Says that a data set changed in ways no page tells (a sweep, statistics). */

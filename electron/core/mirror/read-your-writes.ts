@@ -106,7 +106,7 @@ export function createReadYourWrites(
       }
     },
     against: (dataSet, askedAt) => {
-      // The answer to our own write is the news itself.
+      // The answer to our own write is newer than any page.
       if (askedAt === Number.POSITIVE_INFINITY) return { skip: [] }
       forget(clock.monotonic())
       const from = askedAt < wokeAt ? Number.NEGATIVE_INFINITY : wokeAt

@@ -81,7 +81,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     return { paymentId, number, paid: amount, due: remainder, change }
   }
 
-  /** The payment, its number, and with the last one the word to the site: on disk together, or none of it is. */
+  /** Stores the payment, its number and, with the last payment, the queued `orders.confirm` in one transaction. */
   function write(request: Omit<TakenPayment, 'paymentId' | 'number'>, left: Money) {
     const identity = { paymentId: `payment:${ports.random.uuid()}`, number: facts.takeNumber() }
     book.paid({ ...request, ...identity }, ports.clock.now())

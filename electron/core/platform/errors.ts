@@ -72,7 +72,10 @@ function codeOf(answer: NetworkAnswer, requestUrl: string): ErrorCode | undefine
   }
 }
 
-/** A no about who asks, or how often, makes us wait. Any other no decides about a record, and half of it decides nothing. */
+/**
+ * Refusals of the sign-in or of the request rate: we only wait, so a truncated body does no harm. Any other refusal
+ * decides about a record, and its body must be complete.
+ */
 const harmless: readonly number[] = [401, 403, 408, 425, 429]
 
 /**

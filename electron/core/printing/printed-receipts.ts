@@ -131,7 +131,7 @@ function ofOrder(order: Order, sources: ReceiptSources): Omit<PrintedReceipt, 'c
     totalName: 'Total',
     total,
     payments: lines,
-    // What came for it is named payment by payment; the rest is what is due.
+    // Payments are listed one by one; the difference to the total is still due.
     method: isDue ? (lines.length === 0 ? 'Unpaid' : '') : lines.length === 0 ? 'Paid' : '',
     received: null,
     change: null,

@@ -62,7 +62,7 @@ export function createSaleCommands(
 
   /**
    * A sale beyond what this desk may do by itself needs a manager's word, which is used up by it: while the site cannot be
-   * asked beyond the allowance, and always beyond what the desk may give away. Answers what the word was for; throws
+   * asked beyond the allowance, and always beyond what the desk may give away. Returns what was approved; throws
    * `precondition` (see `BeyondAllowance`) when there is none.
    */
   function approvedBeyond(sale: Sale): Pick<Sale, 'approvalId' | 'discountApprovalId'> {

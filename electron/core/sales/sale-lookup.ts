@@ -13,7 +13,7 @@ const pageSize = 100
 const clockSlackMs = 2 * 60_000
 
 /**
- * The order of this sale, known by the reservation it was made from: the one mark of ours that the platform keeps on it.
+ * The order of this sale, found by its reservation id: the only id of ours that the platform keeps on an order.
  * Undefined when none is listed, which a read that lags behind cannot prove.
  */
 export async function findOrder({ site, delivery: { input }, now }: SaleSaga<Sale>): Promise<Order | undefined> {

@@ -42,7 +42,7 @@ export function listed(order: Order): Order {
   return rest
 }
 
-/** Which ticket of ours is which of the platform's: of the same kind, in the order of their numbers. */
+/** Pairs our tickets with the platform's: by ticket type, in the order of the ticket numbers. */
 function identitiesOf(sale: Sale, tickets: readonly Ticket[]): NewIdentity[] {
   const byNumber = [...tickets].sort((a, b) => (a.ticketNumber < b.ticketNumber ? -1 : 1))
   return ticketsOfSale(sale).flatMap(({ ticketId, definitionId }) => {

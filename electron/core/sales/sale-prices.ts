@@ -5,7 +5,7 @@ import { endpoints as definitionsWire, type TicketDefinition } from '../../../sh
 import type { PlatformClient } from '../platform/client.ts'
 import type { Progress, SaleSaga } from './sale-progress.ts'
 
-/** What a ticket type costs on the site: without a word about the price, and at what was charged. Minor units. */
+/** What a ticket type costs on the site, without and with the price that was charged sent along. Minor units. */
 interface SitePrice {
   plain: number | null
   fair: number | null

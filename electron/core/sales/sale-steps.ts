@@ -75,7 +75,7 @@ const askAgainMs = 10_000
 /** Lists lag behind; somebody may also have taken a ticket out of the order, and then there will never be more. */
 function waitForTickets({ site, now, save }: SaleSaga<Sale>): void {
   const { missedAt } = now()
-  // A clock that was set meanwhile ends the wait as well: waiting for good would keep what waits for this sale.
+  // A wall clock that was changed ends the wait too: otherwise the rows that depend on this sale might never be sent.
   if (missedAt !== null && Math.abs(site.now() - missedAt) >= ticketsMayLagMs) return
   if (missedAt === null) save({ missedAt: site.now() })
   const data = { sent: true, retryAfterMs: askAgainMs }

@@ -14,11 +14,11 @@ import type { SyncDesk } from './sync-desk.ts'
 /** Everything that moves between this desk and one site. */
 export interface SyncEngine {
   puller: Puller
-  /** Why something of the queue stands still for a missing right; null when nothing does. */
+  /** Why operations are suspended (a right is missing); null when none is. */
   frozen(): ErrorShape | null
   /** When the platform is asked again whether it is there; null while it is. */
   nextProbeAt(): number | null
-  /** A row was written or taken back: wake whoever brings it out. */
+  /** A row was added or removed: wakes its lane. */
   added(row: OutboxRow): void
   /** Sends what waits and asks for changes, now. */
   syncNow(): void

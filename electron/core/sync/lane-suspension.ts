@@ -9,9 +9,9 @@ export interface LaneSuspension {
   freeze(operation: string, reason: ErrorShape): void
   /** The operations that stand still now. */
   frozen(): string[]
-  /** The first reason; null when nothing stands still. */
+  /** The first reason; null when no operation is suspended. */
   reason(): ErrorShape | null
-  /** Milliseconds until the next operation is tried again; undefined when none stands still. */
+  /** Milliseconds until the next operation is tried again; undefined when none is suspended. */
   nextMs(): number | undefined
   resume(): void
 }

@@ -47,7 +47,7 @@ export function createMirrorUpdates(mirror: Mirror, now: () => number): MirrorUp
       const ids = evidence.documents.map(({ id }) => id)
       const keepFacts = part.lane === 'facts' ? [] : newerFacts(ids, askedAt)
       if (part.lane === 'facts') noteFacts(ids)
-      // What was read may be older than our own last write, like any page; what was written is the news itself.
+      // A document that was read may be older than our own last write, like any page; the answer to a write cannot.
       const isRead = evidence.isRead === true
       const keys = [...rows.map((row) => row.entityKey), ...ids.map((id) => entityKey(dataSet, id))]
       mirror.recordWritten(keys, isRead ? askedAt - 1 : undefined)

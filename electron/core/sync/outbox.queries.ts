@@ -66,7 +66,7 @@ export function outboxStatements(db: WritableDb) {
         .limit(limit),
     ),
     insert: rows(() => db.insert(table).values(placeholders()).returning()),
-    /** The row with this id, if nobody has claimed it since; a fence of null asks for it whoever has it. */
+    /** The row with this id, unless it was claimed again (its fence has moved); a fence of null skips that check. */
     remove: rows(() => db.delete(table).where(held()).returning()),
     lastDone: db
       .select({ at: max(history.at) })

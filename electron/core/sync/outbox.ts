@@ -132,7 +132,7 @@ export function createOutbox(
   const keep = createReadCache(db.$client, { isAlone })
   const summary = createOutboxSummary(db.$client, keep)
   const kept = keep(() => statements.every.all())
-  /** Every open row, where they are few: whoever asks for some of them asks often. */
+  /** Every open row from the cache, when there are few; queries for some of them are frequent. */
   const few = () => (isAlone && summary.size() <= fewRows && !db.$client.inTransaction ? kept(undefined) : undefined)
   const copied = createCommitHooks<CopyEntry>((entries) =>
     keepCopy(entries, { all: () => outbox.all(), isEmpty: () => statements.first.get() === undefined }),

@@ -121,7 +121,7 @@ export type Folded<Input> =
  */
 export type NameOf = (dataSet: DataSet, id: string) => { name: string; code: string }
 
-/** What is done, "Check in Maya Ortiz", and what it is about: a name, a number or a code of ours. */
+/** How a row is shown: what is done ("Check in Maya Ortiz"), and the record it is about (a name or a number). */
 export interface Description {
   what: CodedMessage
   about: Message

@@ -11,7 +11,7 @@ type Batch = readonly OutboxItem<unknown>[]
 
 /** What becomes of rows whose exchange failed: everything is written down, and no row blocks another record's. */
 export interface SendFailures {
-  /** What is no answer of the platform is a fault of ours: it is written down, and the rows are looked up. */
+  /** Any error but an `AppError` is a bug of Foyer: it is logged, and the rows are looked up. */
   known(error: unknown): AppError
   /** A request that was to change something; `before` is each row as it was before it was claimed. */
   failed(

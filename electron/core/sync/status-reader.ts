@@ -63,7 +63,7 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
   }
 }
 
-/** Each data set once, whatever number of its events stands still, with the first reason. */
+/** Each frozen data set once, however many of its scopes are frozen, with the first reason. */
 function notRefreshedOf(dataSets: readonly DataSet[], wanted: readonly PullState[]): SyncStatus['notRefreshed'] {
   return dataSets.flatMap((dataSet) => {
     const frozen = wanted.find((state) => state.dataSet === dataSet && state.frozen !== null)?.frozen ?? null

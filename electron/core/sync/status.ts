@@ -8,7 +8,7 @@ export interface StatusFacts {
   paused: boolean
   counts: Record<RowState, number> & { oldestWaitingAt: number | null }
   incidents: number
-  /** A lane stands still for a missing right. */
+  /** A lane is suspended because a right is missing. */
   frozen: boolean
   /** Data sets whose copy is kept as it is: a right is missing, or too much would have been swept. */
   notRefreshed: SyncStatus['notRefreshed']

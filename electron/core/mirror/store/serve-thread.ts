@@ -50,7 +50,7 @@ function carriedOut(store: MirrorStore, command: MirrorCommand): unknown {
   return step.value
 }
 
-/** The rows go to the writer; whoever asked hears only how the list goes on. */
+/** The rows go to the writer; the caller gets only the position of the next page. */
 function readFor(writer: MessagePort, { entityOf }: Registry): (asked: PageText) => ReadPage {
   let handle = 0
   return (asked) => {

@@ -102,7 +102,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
 
   return {
     want: (dataSet) => {
-      // What is not here as a whole has nothing to be compared; a set that stands still says so itself.
+      // A set that is not complete cannot be compared; a frozen one is reported already.
       if (!scopesOf(mirror.entityOf(dataSet)).some((scope) => isComplete(dataSet, scope))) return
       wanted.add(dataSet)
       notBefore.delete(dataSet)

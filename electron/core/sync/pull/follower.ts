@@ -13,7 +13,7 @@ interface FollowParts extends PassParts {
 export interface Follower {
   /** The entities that follow. */
   readonly followers: readonly Entity[]
-  /** After the first load of the source: whoever follows is read whole then, so nobody is left to follow. */
+  /** After the first load of the source: its followers are read whole then, so there is nothing to follow up. */
   begin(): Promise<void>
   /** These rows of the source changed. They wait for `follow`, also when the pass that brought them breaks off. */
   notice(ids: readonly string[]): void
@@ -53,7 +53,7 @@ function createFollower(
     await mirror.writer.run({ type: 'setMeta', key: followed.key, value })
   }
 
-  /** A row of the source was there before: a list that does not have what it tells of is late. */
+  /** The source had this row before, so a list without the record that it names is a stale read. */
   async function fetchOf(entity: Entity, ids: readonly string[], signal: AbortSignal): Promise<void> {
     const { dataSet, follows } = entity
     const touched = followersOf(mirror.reader, { source, column: follows?.column ?? '', ids })

@@ -157,7 +157,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     const { code } = error
     if (code === 'cancelled') return
     const state = states.get(task.dataSet, task.scope)
-    // A first load may have put its indexes off; while it stands still people search what is here.
+    // A first load may have deferred its indexes; while it is stuck, searches need them.
     if (state.fullAt === null) await mirror.writer.run({ type: 'restore', dataSet: task.dataSet })
     // The platform may have forgotten a place in a list that was kept: then the list is read from its beginning.
     const lostPlace = (code === 'refused' || code === 'not_found') && state.position !== null

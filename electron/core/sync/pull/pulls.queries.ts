@@ -8,7 +8,7 @@ import type { Scope } from '../../mirror/feed.ts'
 export interface PullStates {
   get(dataSet: DataSet, scope: string): PullState
   all(): PullState[]
-  /** All of them as they are at this moment, in one read: for whoever looks at many. */
+  /** All states in one read, for callers that need many. */
   now(): (dataSet: DataSet, scope: string) => PullState
 }
 
