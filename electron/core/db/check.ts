@@ -7,8 +7,8 @@ import { damage, isDamage } from './faults.ts'
  * holds every index against its table, which takes some times as long.
  */
 export function mustBeWhole(sqlite: Sqlite, { thorough = false } = {}): void {
-  const found = sqlite.pragma(thorough ? 'integrity_check(1)' : 'quick_check(1)', { simple: true })
-  if (found !== 'ok') throw damage(found)
+  const result = sqlite.pragma(thorough ? 'integrity_check(1)' : 'quick_check(1)', { simple: true })
+  if (result !== 'ok') throw damage(result)
 }
 
 /** The same for a file that somebody else has open. */
@@ -30,8 +30,8 @@ export function checkTable(sqlite: Sqlite, after: string): { table: string | nul
   const table = next.pluck().get(after) as string | undefined
   if (table === undefined) return { table: null, damaged: false }
   const { damaged } = isWhole(() => {
-    const found = sqlite.pragma(`quick_check('${table.replaceAll("'", "''")}')`, { simple: true })
-    if (found !== 'ok') throw damage(found)
+    const result = sqlite.pragma(`quick_check('${table.replaceAll("'", "''")}')`, { simple: true })
+    if (result !== 'ok') throw damage(result)
   })
   return { table, damaged }
 }

@@ -17,10 +17,10 @@ export function lazyStatements(sqlite: Sqlite): LazyConnection {
   const statementOf = createStatementCache(sqlite)
 
   function lazy(sql: string, form: RowForm): Lazy {
-    let made: Statement | undefined
+    let lazyStatement: Statement | undefined
     const statement = () => {
-      made ??= statementOf(sql, form)
-      return made
+      lazyStatement ??= statementOf(sql, form)
+      return lazyStatement
     }
     let raw: Lazy | undefined
     return {

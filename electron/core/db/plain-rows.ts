@@ -18,13 +18,13 @@ export function plainRows<T extends Table>(
 ): PlainRows<T['$inferSelect']> {
   type Row = T['$inferSelect']
   const names = Object.keys(getTableColumns(table))
-  let made: { statement: Statement; params: unknown[] } | undefined
+  let cached: { statement: Statement; params: unknown[] } | undefined
 
   function prepared(): { statement: Statement; params: unknown[] } {
-    if (made !== undefined) return made
+    if (cached !== undefined) return cached
     const { sql, params } = query().toSQL()
-    made = { statement: sqlite.prepare(sql).raw(), params }
-    return made
+    cached = { statement: sqlite.prepare(sql).raw(), params }
+    return cached
   }
 
   function rowOf(values: unknown[]): Row {

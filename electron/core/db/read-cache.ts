@@ -10,12 +10,12 @@ export type ReadCache = <Asked, Answer>(read: (asked: Asked) => Answer) => (aske
 export function createReadCache(sqlite: Sqlite, { isAlone }: { isAlone: boolean }): ReadCache {
   const changes = sqlite.prepare('SELECT total_changes()').pluck()
   function keep<Asked, Answer>(read: (asked: Asked) => Answer): (asked: Asked) => Answer {
-    let kept: { at: unknown; asked: Asked; answer: Answer } | undefined
+    let cache: { at: unknown; asked: Asked; answer: Answer } | undefined
     return (asked) => {
       if (!isAlone || sqlite.inTransaction) return read(asked)
       const at = changes.get()
-      if (kept === undefined || kept.at !== at || kept.asked !== asked) kept = { at, asked, answer: read(asked) }
-      return kept.answer
+      if (cache === undefined || cache.at !== at || cache.asked !== asked) cache = { at, asked, answer: read(asked) }
+      return cache.answer
     }
   }
   return keep

@@ -15,7 +15,7 @@ type Reads = ReturnType<ReadableDb['prepare']>
 export function openReopenableReader(path: string, failed: (error: unknown) => void): ReopenableReader {
   let db = openMirrorReader(path)
   let statementOf = createStatementCache(db as unknown as Sqlite)
-  const told = <T>(read: () => T): T => {
+  const guarded = <T>(read: () => T): T => {
     try {
       return read()
     } catch (error) {
@@ -36,11 +36,11 @@ export function openReopenableReader(path: string, failed: (error: unknown) => v
       return statement
     }
     const reads = {
-      all: (...parameters: unknown[]) => told(() => current().all(...parameters)),
-      get: (...parameters: unknown[]) => told(() => current().get(...parameters)),
+      all: (...parameters: unknown[]) => guarded(() => current().all(...parameters)),
+      get: (...parameters: unknown[]) => guarded(() => current().get(...parameters)),
       // Whoever goes through rows one by one keeps the statement busy: it is theirs alone.
       iterate: (...parameters: unknown[]) =>
-        told(() => {
+        guarded(() => {
           const own = db.prepare(sql) as Statement
           return (isPlucked ? own.pluck() : own).iterate(...parameters)
         }),

@@ -4,7 +4,7 @@ import type { Sqlite, WritableDb } from './database.ts'
 import { outbox } from './desk-schema.ts'
 
 /** What a desk file holds beside the outbox. */
-const kept = [
+const tablesToKeep = [
   ...['settings', 'scans', 'history', 'superseded', 'incidents', 'identities'],
   ...['takings', 'shifts', 'drawer_moves', 'approvals', 'carts', 'refund_requests', 'print_jobs'],
 ]
@@ -14,18 +14,18 @@ const kept = [
  * they are, to be judged by the caller. Never throws: what cannot be read is left out.
  */
 export function salvage(brokenPath: string, into: WritableDb): Record<string, unknown>[] {
-  let broken: Sqlite | undefined
+  let source: Sqlite | undefined
   try {
-    broken = new BetterSqlite(brokenPath, { readonly: true, fileMustExist: true })
-    for (const table of kept) copyTable(broken, into.$client, table)
+    source = new BetterSqlite(brokenPath, { readonly: true, fileMustExist: true })
+    for (const table of tablesToKeep) copyTable(source, into.$client, table)
     const columns = Object.entries(getTableColumns(outbox))
-    return readable(broken, 'outbox').map((row) =>
+    return readable(source, 'outbox').map((row) =>
       Object.fromEntries(columns.map(([key, column]) => [key, row[column.name]])),
     )
   } catch {
     return []
   } finally {
-    broken?.close()
+    source?.close()
   }
 }
 
@@ -47,12 +47,12 @@ export function readForeignOutbox(path: string): Record<string, unknown>[] | und
 }
 
 function copyTable(broken: Sqlite, into: Sqlite, table: string): void {
-  const known = into.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[]
+  const columnNames = into.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[]
   const rows = readable(broken, table)
   const first = rows[0]
   if (first === undefined) return
   // A file that was not migrated yet may have fewer columns.
-  const columns = Object.keys(first).filter((name) => known.includes(name))
+  const columns = Object.keys(first).filter((name) => columnNames.includes(name))
   const insert = into.prepare(
     `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   )

@@ -28,19 +28,19 @@ export interface SettingsStore {
 }
 
 export function createSettings(db: WritableDb): SettingsStore {
-  const stored = db
+  const valueQuery = db
     .select()
     .from(table)
     .where(eq(table.key, sql.placeholder('key')))
     .prepare()
-  const read = (key: string) => stored.get({ key })?.value
+  const textFor = (key: string) => valueQuery.get({ key })?.value
   const put = db
     .insert(table)
     .values({ key: sql.placeholder('key'), value: sql.placeholder('value') })
     .onConflictDoUpdate({ target: table.key, set: { value: sql`excluded.value` } })
     .prepare()
   const write = (key: string, value: string) => void put.run({ key, value })
-  let current = parse(read('settings'))
+  let current = parse(textFor('settings'))
   return {
     get: () => current,
     update: (patch) => {
@@ -54,7 +54,7 @@ export function createSettings(db: WritableDb): SettingsStore {
       current = next
       return next
     },
-    note: (key) => read(`note:${key}`),
+    note: (key) => textFor(`note:${key}`),
     setNote: (key, value) => {
       if (value === undefined)
         db.delete(table)
@@ -68,13 +68,13 @@ export function createSettings(db: WritableDb): SettingsStore {
 /** Settings as stored, each part falling back to its default when an older or newer build wrote something else. */
 function parse(text: string | undefined): Settings {
   if (text === undefined) return defaults
-  const stored = storedObject(text)
-  const merged: Record<string, unknown> = { ...defaults }
+  const storedValues = storedObject(text)
+  const settings: Record<string, unknown> = { ...defaults }
   for (const [key, schema] of Object.entries(Settings.shape)) {
-    const value = schema.safeParse(stored[key])
-    if (value.success) merged[key] = value.data
+    const value = schema.safeParse(storedValues[key])
+    if (value.success) settings[key] = value.data
   }
-  return Settings.parse(merged)
+  return Settings.parse(settings)
 }
 
 /** Damaged settings must not keep the door from opening. */

@@ -8,15 +8,15 @@ const mostKept = 300
 
 /** The statements of one connection, each prepared once for all who use the same words in the same form. */
 export function createStatementCache(sqlite: Pick<Sqlite, 'prepare'>): (sql: string, form: RowForm) => Statement {
-  const kept = new Map<string, Statement>()
+  const statements = new Map<string, Statement>()
   return (sql, form) => {
     const key = `${form} ${sql}`
-    const known = kept.get(key)
-    if (known !== undefined) return known
+    const cached = statements.get(key)
+    if (cached !== undefined) return cached
     const plain = sqlite.prepare(sql)
-    const made = form === 'raw' ? plain.raw() : form === 'plucked' ? plain.pluck() : plain
-    kept.set(key, made)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
-    return made
+    const statement = form === 'raw' ? plain.raw() : form === 'plucked' ? plain.pluck() : plain
+    statements.set(key, statement)
+    if (statements.size > mostKept) statements.delete(statements.keys().next().value ?? '')
+    return statement
   }
 }

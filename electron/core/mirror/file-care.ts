@@ -32,7 +32,7 @@ export function createFileCare(parts: {
   renewed(): void
 }): FileCare {
   const { mirror, clock, log } = parts
-  let closed = false
+  let isClosed = false
   let notBefore = Number.NEGATIVE_INFINITY
   let work: Promise<void> = Promise.resolve()
   let isRenewing = false
@@ -42,18 +42,18 @@ export function createFileCare(parts: {
 
   async function check(): Promise<void> {
     let after: string | null = parts.files.sizeOf('mirror.db') > longestChecked ? null : ''
-    while (after !== null && !closed) {
-      const found: { table: string | null; damaged: boolean } = await mirror.writer.run({ type: 'check', after })
-      if (found.damaged) return renewSoon('damaged')
-      after = found.table
+    while (after !== null && !isClosed) {
+      const result: { table: string | null; damaged: boolean } = await mirror.writer.run({ type: 'check', after })
+      if (result.damaged) return renewSoon('damaged')
+      after = result.table
     }
-    if (closed || parts.uncheckedDesk === undefined) return
+    if (isClosed || parts.uncheckedDesk === undefined) return
     const { damaged } = await mirror.writer.run({ type: 'checkFile', path: parts.uncheckedDesk })
     if (damaged) parts.deskDamaged()
   }
 
   function renewSoon(trouble: MirrorTrouble): void {
-    if (closed || isRenewing || clock.monotonic() < notBefore) return
+    if (isClosed || isRenewing || clock.monotonic() < notBefore) return
     isRenewing = true
     const before = work
     work = Promise.resolve().then(async () => {
@@ -80,7 +80,7 @@ export function createFileCare(parts: {
   mirror.onTrouble(renewSoon)
   return {
     close: async () => {
-      closed = true
+      isClosed = true
       cancel()
       await work
     },

@@ -89,13 +89,13 @@ export function createMirror(parts: MirrorParts): Mirror {
   const pendingAbout = ({ dataSet, documents }: Pick<PageCommand, 'dataSet' | 'documents'>) => {
     if (documents === undefined) return pending.of(dataSet)
     const entity = entityOf(dataSet)
-    const known = documents.filter((document) => entity.fits(document))
+    const fitting = documents.filter((document) => entity.fits(document))
     return pending.of(
       dataSet,
-      known.map((document) => entity.id(document)),
+      fitting.map((document) => entity.id(document)),
     )
   }
-  const stored = (dataSet: DataSet, id: string): unknown => {
+  const storedDocument = (dataSet: DataSet, id: string): unknown => {
     const row = reader.prepare(`SELECT server FROM ${entityOf(dataSet).table} WHERE id = ?`).get(id) as
       | { server: string }
       | undefined
@@ -144,9 +144,12 @@ export function createMirror(parts: MirrorParts): Mirror {
       if (result.removed.length > 0) touch(wanted.dataSet, result.removed)
       return result
     },
-    stored,
+    stored: storedDocument,
     seen: (dataSet, id) =>
-      withChanges(stored(dataSet, id), pending.of(dataSet, [id])[id] ?? parts.lasting.of(dataSet, [id]).get(id) ?? []),
+      withChanges(
+        storedDocument(dataSet, id),
+        pending.of(dataSet, [id])[id] ?? parts.lasting.of(dataSet, [id]).get(id) ?? [],
+      ),
     remove: async (dataSet, ids) => {
       const { removed } = await writer.run({ type: 'remove', dataSet, ids })
       if (removed.length > 0) touch(dataSet, removed)

@@ -34,18 +34,18 @@ export async function openMirror(
     dropSetAside(files, file)
     setAside(files, file, clock.now())
   }
-  const opened: MirrorFile = await open().catch((error: unknown) => {
+  const mirrorFile: MirrorFile = await open().catch((error: unknown) => {
     if (isDiskTrouble(error)) throw explained(error)
     if (error instanceof AppError && error.code === 'newer_schema') throw error
     replace()
     return open()
   })
-  const { reader, writer, onTrouble } = opened
+  const { reader, writer, onTrouble } = mirrorFile
   // A first load that was cut off left its indexes for later; what is here must be found now, network or not.
   for (const dataSet of parts.registry.dataSets) void writer.run({ type: 'restore', dataSet }).catch(() => undefined)
   return {
     ...createMirror({ ...parts, clock, writer, reader }),
     onTrouble,
-    renew: (trouble) => opened.renew(trouble === 'damaged' ? replace : undefined),
+    renew: (trouble) => mirrorFile.renew(trouble === 'damaged' ? replace : undefined),
   }
 }

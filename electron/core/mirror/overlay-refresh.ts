@@ -38,18 +38,18 @@ export interface OverlayRefreshParts {
 
 export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh {
   const { writer, clock, lasting } = parts
-  const missed = new Set<string>()
+  const retryKeys = new Set<string>()
   let cancel: (() => void) | undefined
-  let closed = false
+  let isClosed = false
 
   async function show(entityKeys: readonly string[]): Promise<void> {
-    const keys = new Set([...missed, ...entityKeys])
-    missed.clear()
+    const keys = new Set([...retryKeys, ...entityKeys])
+    retryKeys.clear()
     try {
       await showThese(keys)
     } catch (error) {
-      for (const key of keys) missed.add(key)
-      if (!closed) cancel ??= clock.after(againMs, again)
+      for (const key of keys) retryKeys.add(key)
+      if (!isClosed) cancel ??= clock.after(againMs, again)
       throw error
     }
   }
@@ -82,7 +82,7 @@ export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh
       }
     },
     close: () => {
-      closed = true
+      isClosed = true
       cancel?.()
     },
   }

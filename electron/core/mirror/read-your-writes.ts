@@ -84,11 +84,11 @@ export function createReadYourWrites(
     recordWritten: (entityKeys, at = clock.monotonic()) => {
       for (const key of entityKeys) {
         const server = serverOf(key)
-        const known = ownWrites.get(key)
-        const before = (known?.before ?? []).filter((earlier) => earlier.at >= at - lagMs)
+        const ownWrite = ownWrites.get(key)
+        const before = (ownWrite?.before ?? []).filter((earlier) => earlier.at >= at - lagMs)
         if (server !== undefined) before.push({ at, server })
         // An answer may be older than another one that is here already.
-        ownWrites.set(key, { ...known, at: Math.max(at, known?.at ?? at), before })
+        ownWrites.set(key, { ...ownWrite, at: Math.max(at, ownWrite?.at ?? at), before })
       }
     },
     markSuspect: (entityKeys) => {

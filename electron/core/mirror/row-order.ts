@@ -34,11 +34,11 @@ interface KeptOrder {
 }
 
 export function createRowOrders(db: ReadableDb, parts: { version(): number }): RowOrders {
-  const kept = new Map<string, KeptOrder>()
+  const cache = new Map<string, KeptOrder>()
   return {
     window: (request, start, count) => {
       const version = parts.version()
-      let order = kept.get(request.key)
+      let order = cache.get(request.key)
       if (order === undefined || order.version !== version) {
         order = {
           version,
@@ -48,9 +48,9 @@ export function createRowOrders(db: ReadableDb, parts: { version(): number }): R
             .all(...request.parameters) as number[],
         }
       }
-      kept.delete(request.key)
-      kept.set(request.key, order)
-      if (kept.size > keptOrders) kept.delete(kept.keys().next().value ?? '')
+      cache.delete(request.key)
+      cache.set(request.key, order)
+      if (cache.size > keptOrders) cache.delete(cache.keys().next().value ?? '')
       const total = order.rids.length
       return { total, version, rids: order.rids.slice(start, start + count), more: request.capped?.(total) ?? false }
     },

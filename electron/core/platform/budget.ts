@@ -62,7 +62,7 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
   >
   let pausedUntil = Number.NEGATIVE_INFINITY
   let refusals = 0
-  let closed = false
+  let isClosed = false
   let cancelWake: (() => void) | undefined
 
   /** Milliseconds until this class may start its next request. */
@@ -94,7 +94,7 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
     perMinute,
     take(priority, signal) {
       return new Promise((resolve, reject) => {
-        if (closed || signal?.aborted) return reject(cancelled())
+        if (isClosed || signal?.aborted) return reject(cancelled())
         const waiter: Waiter = {
           go() {
             signal?.removeEventListener('abort', onAbort)
@@ -134,7 +134,7 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
       return waiting.background.size > 0 ? delayOf('background', now) : Math.max(0, pausedUntil - now)
     },
     close() {
-      closed = true
+      isClosed = true
       cancelWake?.()
       for (const priority of order) {
         for (const waiter of waiting[priority]) waiter.stop(cancelled())

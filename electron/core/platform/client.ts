@@ -111,9 +111,9 @@ export function createClient(parts: { exchange: Exchange; session: Session; righ
       const { fits, changes } = checkerOf(target.output)
       // What is not changed by its schema need not be copied by it.
       if (!changes && fits(answer)) return answer as z.output<typeof target.output>
-      const parsed = target.output.safeParse(answer)
-      if (parsed.success) return parsed.data
-      throw badAnswer(target, parsed.error.issues[0]?.path.join('.'))
+      const result = target.output.safeParse(answer)
+      if (result.success) return result.data
+      throw badAnswer(target, result.error.issues[0]?.path.join('.'))
     },
     async callPage(target, input, options) {
       const { text } = await callRaw(target, input, options)

@@ -132,13 +132,13 @@ export function createExchange(parts: ExchangeParts): Exchange {
 }
 
 function encode(target: Endpoint, input: Record<string, unknown>): EncodedRequest {
-  const parsed = target.input.safeParse(input)
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => issue.path.join('.'))
+  const result = target.input.safeParse(input)
+  if (!result.success) {
+    const fields = result.error.issues.map((issue) => issue.path.join('.'))
     throw new AppError('invalid_input', { data: { sent: false, fields } })
   }
   try {
-    return encodeRequest(target, parsed.data)
+    return encodeRequest(target, result.data)
   } catch (cause) {
     throw new AppError('invalid_input', { data: { sent: false }, cause })
   }

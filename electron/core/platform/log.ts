@@ -14,17 +14,17 @@ export interface Log {
 }
 
 /** Lines that are kept for a support bundle. */
-const kept = 200
+const linesKept = 200
 
 /** A log over a sink. An event is a fixed word of ours such as `session-renewed`; any other text is not written. */
 export function createLog(options: { sink: LogSink; clock: Clock }): Log {
   const { sink, clock } = options
   const lines: string[] = []
   function write(level: 'info' | 'warn', event: string, rest: object): void {
-    const named = /^[a-z]{2,20}(-[a-z]{2,20}){0,4}$/.test(event) ? event : 'unnamed'
-    const line = JSON.stringify({ at: new Date(clock.now()).toISOString(), level, event: named, ...rest })
+    const eventName = /^[a-z]{2,20}(-[a-z]{2,20}){0,4}$/.test(event) ? event : 'unnamed'
+    const line = JSON.stringify({ at: new Date(clock.now()).toISOString(), level, event: eventName, ...rest })
     lines.push(line)
-    if (lines.length > kept) lines.shift()
+    if (lines.length > linesKept) lines.shift()
     try {
       sink.write(line)
     } catch {

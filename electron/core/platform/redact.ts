@@ -52,21 +52,21 @@ export interface LoggedError {
 
 /** The allow-listed part of anything, one level deep. Reading a field that throws counts as absent. */
 export function allowedFields(fields: unknown): LogFields {
-  const kept: Record<string, unknown> = {}
+  const allowedValues: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(allowed.shape)) {
-    const parsed = schema.safeParse(readMember(fields, name))
-    if (parsed.success && parsed.data !== undefined) kept[name] = parsed.data
+    const value = schema.safeParse(readMember(fields, name))
+    if (value.success && value.data !== undefined) allowedValues[name] = value.data
   }
-  return kept
+  return allowedValues
 }
 
 /** What may be logged of anything thrown. */
 export function loggedError(error: unknown): LoggedError {
   const code = readMember(error, 'code')
-  const known = ErrorCode.safeParse(code).success || allowed.shape.systemCode.safeParse(code).success
+  const isKnown = ErrorCode.safeParse(code).success || allowed.shape.systemCode.safeParse(code).success
   return {
     name: error instanceof Error ? nameOf(error) : typeof error,
-    ...(known && typeof code === 'string' ? { code } : {}),
+    ...(isKnown && typeof code === 'string' ? { code } : {}),
     frames: error instanceof Error ? framesOf(error) : [],
   }
 }

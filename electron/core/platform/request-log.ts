@@ -25,7 +25,7 @@ const plainValues = new Set(['limit', 'offset', 'paging.limit', 'paging.offset',
 
 /** The path as people may see it: parameters by name, and only harmless query values. */
 export function shownPath(target: Endpoint, request: EncodedRequest): string {
-  const shown = request.query.map(([key, value]) => (plainValues.has(key) ? `${key}=${value}` : `${key}=…`))
-  const query = [...new Set(shown)].join('&')
+  const parameters = request.query.map(([key, value]) => (plainValues.has(key) ? `${key}=${value}` : `${key}=…`))
+  const query = [...new Set(parameters)].join('&')
   return query === '' ? pathOf(target) : `${pathOf(target)}?${query}`
 }

@@ -27,8 +27,8 @@ export function createRights(named: readonly NamedRight[], changed: () => void =
     },
     list: () =>
       named.map(({ name, endpoints }) => {
-        const known = endpoints.map((target) => learned.get(keyOf(target))).filter((allowed) => allowed !== undefined)
-        return { name, allowed: known.length === 0 ? null : !known.includes(false) }
+        const answers = endpoints.map((target) => learned.get(keyOf(target))).filter((allowed) => allowed !== undefined)
+        return { name, allowed: answers.length === 0 ? null : !answers.includes(false) }
       }),
   }
 }

@@ -43,13 +43,15 @@ export function readAnswer(answer: NetworkAnswer): ReadAnswer {
   const requestId = requestIdOf(answer.headers) ?? undefined
   // HTTP/2 has no status text, so a body without a message has none at all.
   const message = body?.message ?? ''
-  const made = { description: message, code: answer.status, data: { requestId, details: raw ?? null } }
+  const applicationError = { description: message, code: answer.status, data: { requestId, details: raw ?? null } }
   const details = body?.details ?? {}
   return {
     status: answer.status,
     requestId,
     message,
-    details: details.validationError ? details : { ...details, applicationError: details.applicationError ?? made },
+    details: details.validationError
+      ? details
+      : { ...details, applicationError: details.applicationError ?? applicationError },
   }
 }
 

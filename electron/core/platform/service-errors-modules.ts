@@ -60,19 +60,19 @@ function declaredFailure({ status, requestId, message, details }: Facts, renames
   const { applicationError, validationError } = details
   if (validationError) {
     const violations = renamed(validationError.fieldViolations ?? [], renames)
-    const told = violations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
+    const summary = violations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
     return wrapped({
       status,
-      message: `INVALID_ARGUMENT: ${told}`,
+      message: `INVALID_ARGUMENT: ${summary}`,
       details: { validationError: { fieldViolations: violations }, requestId },
       violations,
     })
   }
   if (!applicationError) return undefined
   const { description, code, data } = applicationError
-  const joined = description && description !== message ? `${message}: ${description}` : message
-  const shown = { applicationError: { description, code, data: data ?? {} }, requestId }
-  return wrapped({ status, message: joined, details: shown, violations: [] })
+  const fullMessage = description && description !== message ? `${message}: ${description}` : message
+  const errorDetails = { applicationError: { description, code, data: data ?? {} }, requestId }
+  return wrapped({ status, message: fullMessage, details: errorDetails, violations: [] })
 }
 
 function wrapped(parts: {

@@ -65,8 +65,8 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
 
   const settings = createSettings(db)
   const copied = readOutboxCopy(files)
-  const noted = settings.note(ownerKey)
-  const owner = noted ?? copied.owner ?? ports.random.uuid()
+  const notedOwner = settings.note(ownerKey)
+  const owner = notedOwner ?? copied.owner ?? ports.random.uuid()
   const site = () => settings.note(identityKey)
   const copy = createOutboxCopy({ files, log, owner, site, intoFile: () => intoFile(db.$client) })
   const outbox = createOutbox(db, copy.keep, { isAlone: ports.exclusive !== false })
@@ -74,21 +74,21 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
     .flatMap((row) => StoredRow.safeParse(row).data ?? [])
     .filter((row) => !copied.ended.has(row.id))
     .map((row) => (copied.owner === null ? mayHaveGone(row) : ofBrokenFile(row)))
-  const isForeign = noted !== undefined && copied.owner !== null && copied.owner !== noted
-  const found = isForeign
+  const isForeign = notedOwner !== undefined && copied.owner !== null && copied.owner !== notedOwner
+  const recovery = isForeign
     ? holdBoth(outbox, copied)
     : recoverFromCopy(outbox, { copy: copied, salvaged: others, now: clock.now() })
-  if (noted === undefined) settings.setNote(ownerKey, owner)
-  if (copied.site !== null && found.back > 0 && site() === undefined) settings.setNote(identityKey, copied.site)
-  if (aside !== undefined || Object.values(found).some((count) => count > 0)) {
+  if (notedOwner === undefined) settings.setNote(ownerKey, owner)
+  if (copied.site !== null && recovery.back > 0 && site() === undefined) settings.setNote(identityKey, copied.site)
+  if (aside !== undefined || Object.values(recovery).some((count) => count > 0)) {
     const at = clock.now()
     createDeskRecords(db).addIncident({
       id: `deskFileRestored:${at}`,
       kind: 'deskFileRestored',
       at,
       title: storedMessage(messageOf('sync.recordsDamaged')),
-      detail: storedMessage(messageOf('sync.recovered', { ...found, aside: aside ?? null })),
-      facts: JSON.stringify({ ...found, aside: aside ?? null }),
+      detail: storedMessage(messageOf('sync.recovered', { ...recovery, aside: aside ?? null })),
+      facts: JSON.stringify({ ...recovery, aside: aside ?? null }),
     })
   }
   copy.rewrite(outbox.all())

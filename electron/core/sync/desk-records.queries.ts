@@ -49,7 +49,7 @@ export interface DeskRecords {
 /** `isAlone`: no other process writes to the file. */
 export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone?: boolean } = {}): DeskRecords {
   const keep = createReadCache(db.$client, { isAlone })
-  const sent = db
+  const sentCount = db
     .select({ n: sql<number>`count(*)` })
     .from(history)
     .where(and(gte(history.at, sql.placeholder('at')), eq(history.result, 'done')))
@@ -63,11 +63,11 @@ export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone
   const open = db.select().from(incidents).where(isNull(incidents.acknowledgedAt)).orderBy(desc(incidents.at)).prepare()
   return {
     history: (before, limit, filter = {}) => {
-      const wanted = fits(filter)
+      const condition = fits(filter)
       const page = db
         .select()
         .from(history)
-        .where(and(before === null ? undefined : lt(history.at, before), wanted))
+        .where(and(before === null ? undefined : lt(history.at, before), condition))
         .orderBy(desc(history.at), desc(history.madeAt))
         .limit(limit + 1)
         .all()
@@ -75,23 +75,23 @@ export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone
       const last = rows.at(-1)
       if (page.length <= limit || last === undefined) return { rows, more: false }
       // Rows of one batch end in the same instant: the page takes all of them, or the next page would miss some.
-      const known = new Set(rows.map((row) => row.id))
+      const ids = new Set(rows.map((row) => row.id))
       const same = db
         .select()
         .from(history)
-        .where(and(eq(history.at, last.at), wanted))
+        .where(and(eq(history.at, last.at), condition))
         .orderBy(desc(history.madeAt))
         .all()
-      const all = [...rows, ...same.filter((row) => !known.has(row.id))]
+      const all = [...rows, ...same.filter((row) => !ids.has(row.id))]
       const older = db
         .select({ id: history.id })
         .from(history)
-        .where(and(lt(history.at, last.at), wanted))
+        .where(and(lt(history.at, last.at), condition))
         .limit(1)
         .get()
       return { rows: all, more: older !== undefined }
     },
-    sentSince: keep((at: number) => sent.get({ at })?.n ?? 0),
+    sentSince: keep((at: number) => sentCount.get({ at })?.n ?? 0),
     // The id is made from the facts, so that one pair of admissions is reported once, however often it is judged.
     addIncident: (incident) => db.insert(incidents).values(incident).onConflictDoNothing().run().changes > 0,
     openIncidents: () => open.all().map(incidentOf),
@@ -105,9 +105,9 @@ export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone
     },
     addResolved: (row, { id, at, detail, kept }) => {
       const { operation, version, input, what, about, operator, desk, madeAt, entityKey } = row
-      const told = { operation, version, input, what, about, operator, desk, madeAt, entityKey }
+      const columns = { operation, version, input, what, about, operator, desk, madeAt, entityKey }
       db.insert(history)
-        .values({ ...told, id, at, detail: storedMessage(detail), result: 'resolved', kept: JSON.stringify(kept) })
+        .values({ ...columns, id, at, detail: storedMessage(detail), result: 'resolved', kept: JSON.stringify(kept) })
         .run()
     },
     markRestored: (id, at) => void db.update(history).set({ restoredAt: at }).where(eq(history.id, id)).run(),

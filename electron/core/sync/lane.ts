@@ -62,8 +62,8 @@ export function createLane(parts: LaneParts): Lane {
     if (brokeOff || outbox.counts().sending > 0) outbox.recover({ lane: name, owner: run.owner, now: clock.now() })
     brokeOff = false
     const worked = await Promise.allSettled(Array.from({ length: inFlight[name] }, work))
-    const broken = worked.find((one) => one.status === 'rejected')
-    if (broken !== undefined) throw broken.reason
+    const failure = worked.find((one) => one.status === 'rejected')
+    if (failure !== undefined) throw failure.reason
     if (worked.some((one) => one.status === 'fulfilled' && one.value > 0)) return 'again'
     const due = outbox.nextDue(name)
     const waits = [
@@ -84,11 +84,11 @@ export function createLane(parts: LaneParts): Lane {
     const ending: Promise<void>[] = []
     let isBroken = false
     try {
-      for (let done = 0; ; done += 1) {
+      for (let count = 0; ; count += 1) {
         const batch = isBroken || mustRest() ? undefined : next()
         if (batch === undefined) {
           await Promise.all(ending)
-          return done
+          return count
         }
         const { answered, ended } = start(batch)
         ending.push(ended)

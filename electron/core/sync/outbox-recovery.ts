@@ -19,12 +19,12 @@ export interface CopyRecovery {
 }
 
 /** What a person did, as it is stored; it never changes while a row has its id. */
-const written = [
+const columns = [
   ...(['operation', 'version', 'input', 'lane', 'eventId', 'what', 'about', 'operator', 'desk'] as const),
   ...(['madeAt', 'clockOffsetMs', 'base', 'baseRevision'] as const),
 ]
 
-const isSame = (row: OutboxRow, other: OutboxRow): boolean => written.every((key) => row[key] === other[key])
+const isSame = (row: OutboxRow, other: OutboxRow): boolean => columns.every((key) => row[key] === other[key])
 
 /**
  * Holds an outbox that was just opened against its copy. The copy hears of a change after its commit, so a copy that
@@ -38,8 +38,8 @@ export function recoverFromCopy(
   return outbox.transaction(() => {
     const counts = { back: 0, mended: 0, lookedUp: 0, ended: endWhatEnded(outbox, copy, now), disputed: 0 }
     for (const copied of copy.rows) {
-      const done = agreeOn(outbox, copied)
-      if (done !== undefined) counts[done] += 1
+      const ends = agreeOn(outbox, copied)
+      if (ends !== undefined) counts[ends] += 1
     }
     for (const row of salvaged) if (outbox.putBack(row)) counts.back += 1
     return counts
@@ -79,16 +79,16 @@ const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): bo
   state === 'sending' && result === 'done' && (lane === 'facts' || lane === 'documents')
 
 function agreeOn(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | undefined {
-  const held = outbox.byId(copied.id)
-  if (held === undefined) return bringBack(outbox, copied)
-  if (!isSame(held, copied) || !isNamed(outbox, held, copied) || !outbox.isOpen(held)) {
-    outbox.mend({ ...copied, sentAt: held.sentAt ?? copied.sentAt })
+  const current = outbox.byId(copied.id)
+  if (current === undefined) return bringBack(outbox, copied)
+  if (!isSame(current, copied) || !isNamed(outbox, current, copied) || !outbox.isOpen(current)) {
+    outbox.mend({ ...copied, sentAt: current.sentAt ?? copied.sentAt })
     return 'mended'
   }
-  if (held.fence >= copied.fence || held.state !== 'waiting') return undefined
-  outbox.update(held.id, { state: 'unknown', nextTryAt: 0, sentAt: copied.sentAt })
+  if (current.fence >= copied.fence || current.state !== 'waiting') return undefined
+  outbox.update(current.id, { state: 'unknown', nextTryAt: 0, sentAt: copied.sentAt })
   // That an edit leaves does not wait for the disk: the power may have gone, which is no damage.
-  return held.lane === 'documents' ? undefined : 'lookedUp'
+  return current.lane === 'documents' ? undefined : 'lookedUp'
 }
 
 function bringBack(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | undefined {

@@ -67,7 +67,7 @@ export function outboxStatements(db: WritableDb) {
     ),
     insert: rows(() => db.insert(table).values(placeholders()).returning()),
     /** The row with this id, unless it was claimed again (its fence has moved); a fence of null skips that check. */
-    remove: rows(() => db.delete(table).where(held()).returning()),
+    remove: rows(() => db.delete(table).where(heldBy()).returning()),
     lastDone: db
       .select({ at: max(history.at) })
       .from(history)
@@ -83,13 +83,13 @@ export function outboxStatements(db: WritableDb) {
       db
         .update(table)
         .set({ progress: sql`${value('progress')}` })
-        .where(held())
+        .where(heldBy())
         .returning(),
     ),
     renew: db
       .update(table)
       .set({ leaseUntil: sql`${value('until')}` })
-      .where(held())
+      .where(heldBy())
       .prepare(),
     update: createUpdates(db),
     // The guard makes the claim safe against a second process: only one of two sees the fence it expects.
@@ -114,7 +114,7 @@ export function outboxStatements(db: WritableDb) {
 }
 
 /** The row with this id and fence; with no fence, the row with this id. */
-const held = () =>
+const heldBy = () =>
   and(
     eq(table.id, sql.placeholder('id')),
     sql`(${sql.placeholder('fence')} IS NULL OR ${table.fence} = ${sql.placeholder('fence')})`,
@@ -126,7 +126,7 @@ type Change = Partial<typeof table.$inferInsert>
 function createUpdates(db: WritableDb) {
   const prepare = (columns: readonly string[]) => {
     const values = Object.fromEntries(columns.map((column) => [column, sql`${sql.placeholder(column)}`]))
-    return db.update(table).set(values).where(held()).prepare()
+    return db.update(table).set(values).where(heldBy()).prepare()
   }
   const prepared = new Map<string, ReturnType<typeof prepare>>()
   return (target: { id: string; fence: number | null }, change: Change): boolean => {

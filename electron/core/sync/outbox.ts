@@ -131,14 +131,15 @@ export function createOutbox(
   const statements = outboxStatements(db)
   const keep = createReadCache(db.$client, { isAlone })
   const summary = createOutboxSummary(db.$client, keep)
-  const kept = keep(() => statements.every.all())
+  const cachedRows = keep(() => statements.every.all())
   /** Every open row from the cache, when there are few; queries for some of them are frequent. */
-  const few = () => (isAlone && summary.size() <= fewRows && !db.$client.inTransaction ? kept(undefined) : undefined)
+  const few = () =>
+    isAlone && summary.size() <= fewRows && !db.$client.inTransaction ? cachedRows(undefined) : undefined
   const copied = createCommitHooks<CopyEntry>((entries) =>
     keepCopy(entries, { all: () => outbox.all(), isEmpty: () => statements.first.get() === undefined }),
   )
   const identities = createIdentities(db)
-  const held = (target: Target) =>
+  const targetOf = (target: Target) =>
     typeof target === 'string' ? { id: target, fence: null } : { id: target.id, fence: target.fence }
   const recovering = (of: typeof leftBehind | undefined) =>
     db
@@ -195,9 +196,9 @@ export function createOutbox(
     ofEntity: (key) => few()?.filter((row) => row.entityKey === key) ?? statements.ofEntity.all({ key }),
     ofEntities: (keys) => {
       if (keys.length === 0) return []
-      const wanted = new Set(keys)
+      const keySet = new Set(keys)
       return (
-        few()?.filter((row) => wanted.has(row.entityKey)) ?? statements.ofEntities.all({ keys: JSON.stringify(keys) })
+        few()?.filter((row) => keySet.has(row.entityKey)) ?? statements.ofEntities.all({ keys: JSON.stringify(keys) })
       )
     },
     ready: (lane, now, limit, except = []) => {
@@ -208,26 +209,26 @@ export function createOutbox(
     nextDue: summary.nextDue,
     claim: (rows, { owner, now, forMs }, how) =>
       outbox.transaction(() => {
-        const claimed = rows.flatMap(({ id, fence }) =>
+        const claims = rows.flatMap(({ id, fence }) =>
           statements.claim.all({ id, fence, owner, now, until: now + forMs }),
         )
-        const sent = claimed.map(({ id }) => id)
-        if (claimed.length > 0) copied.add({ sent, at: now, mayWait: how?.mayBeLost === true })
-        return claimed
+        const ids = claims.map(({ id }) => id)
+        if (claims.length > 0) copied.add({ sent: ids, at: now, mayWait: how?.mayBeLost === true })
+        return claims
       }, how),
     renew: (rows, until) => {
-      for (const row of rows) statements.renew.run({ ...held(row), until })
+      for (const row of rows) statements.renew.run({ ...targetOf(row), until })
     },
     update: (target, { lastAnswer, ...change }) =>
       statements.update(
-        held(target),
+        targetOf(target),
         lastAnswer === undefined
           ? change
           : { ...change, lastAnswer: lastAnswer === null ? null : JSON.stringify(lastAnswer) },
       ),
     saveProgress: (row, progress, how) =>
       outbox.transaction(() => {
-        const [saved] = statements.saveProgress.all({ ...held(row), progress: JSON.stringify(progress) })
+        const [saved] = statements.saveProgress.all({ ...targetOf(row), progress: JSON.stringify(progress) })
         if (saved === undefined) return false
         // A sale cannot be found again without what it wrote down; of a document the next look tells as much.
         if (saved.lane === 'sales') copied.add({ added: saved })
@@ -235,13 +236,13 @@ export function createOutbox(
       }, how),
     settle: (target, end) =>
       outbox.transaction(() => {
-        const [row] = statements.remove.all(held(target))
+        const [row] = statements.remove.all(targetOf(target))
         if (row === undefined) return undefined
         const { id, operation, version, input, what, about, operator, desk, madeAt, entityKey } = row
-        const told = { id, operation, version, input, what, about, operator, desk, madeAt, entityKey }
+        const columns = { id, operation, version, input, what, about, operator, desk, madeAt, entityKey }
         const ended = { at: end.at, result: end.result, detail: end.detail ? storedMessage(end.detail) : null }
-        const kept = end.kept === undefined ? null : JSON.stringify(end.kept)
-        statements.tell.run({ ...told, ...ended, kept })
+        const keptJson = end.kept === undefined ? null : JSON.stringify(end.kept)
+        statements.tell.run({ ...columns, ...ended, kept: keptJson })
         copied.add({ ended: id, result: end.result })
         return row
       }),
@@ -261,9 +262,9 @@ export function createOutbox(
         const isKnown = (of: typeof history | typeof superseded) =>
           db.select({ id: of.id }).from(of).where(eq(of.id, row.id)).get() !== undefined
         if (isKnown(history) || isKnown(superseded) || outbox.byId(row.id) !== undefined) return false
-        const taken = db.select({ id: table.id }).from(table).where(eq(table.number, row.number)).get()
+        const occupant = db.select({ id: table.id }).from(table).where(eq(table.number, row.number)).get()
         const { number, ...rest } = asLeft(row)
-        const back = { ...rest, ...(taken === undefined ? { number } : {}) }
+        const back = { ...rest, ...(occupant === undefined ? { number } : {}) }
         copied.add({ added: db.insert(table).values(back).returning().get() })
         return true
       }),

@@ -55,14 +55,14 @@ export function createProbe(parts: {
   let due = false
   let nextAt: number | null = null
   /** Questions of this time without a sign-in. */
-  let asked = 0
+  let questions = 0
   const waitMs = (): number | undefined => {
     const { state } = platform.connectivity.facts()
     if (state === 'offline' || state === 'captivePortal') {
       return platform.connectivity.nextProbeDelayMs(parts.hasQueue())
     }
     if (platform.session.state() !== 'signedOut') return undefined
-    return Math.min(signedOutMs.longest, signedOutMs.first * 2 ** asked)
+    return Math.min(signedOutMs.longest, signedOutMs.first * 2 ** questions)
   }
   const loop = createLoop({
     clock,
@@ -71,12 +71,12 @@ export function createProbe(parts: {
       nextAt = null
       if (parts.isPaused() || waitMs() === undefined) {
         due = false
-        asked = 0
+        questions = 0
         return 'idle'
       }
       if (due) {
         await askOnce(platform, clock)
-        asked = platform.session.state() === 'signedOut' ? asked + 1 : 0
+        questions = platform.session.state() === 'signedOut' ? questions + 1 : 0
       }
       due = true
       const inMs = waitMs()

@@ -112,13 +112,13 @@ export function createQueue(parts: QueueParts): Queue {
       const ended = outbox.settle(last.id, { result: 'cancelled', at: row.madeAt, detail })
       return { written: undefined, ended: ended === undefined ? [] : [ended] }
     }
-    const joined = newRow(folded.operation, folded.input as Record<string, unknown>, row.madeAt)
+    const joinedRow = newRow(folded.operation, folded.input as Record<string, unknown>, row.madeAt)
     const base = { ...(parsed(row.base) ?? {}), ...(parsed(last.base) ?? {}) }
-    const kept = folded.keepBase
+    const baseColumns = folded.keepBase
       ? { base: JSON.stringify(base), baseRevision: last.baseRevision }
-      : { base: joined.base, baseRevision: joined.baseRevision }
+      : { base: joinedRow.base, baseRevision: joinedRow.baseRevision }
     // What waits for the earlier one waits for its number, which stays.
-    return { written: outbox.replace(last.id, { ...joined, ...kept, dependsOn: last.dependsOn }), ended: [] }
+    return { written: outbox.replace(last.id, { ...joinedRow, ...baseColumns, dependsOn: last.dependsOn }), ended: [] }
   }
 
   return {
@@ -138,20 +138,20 @@ export function createQueue(parts: QueueParts): Queue {
       const at = new Date(madeAt).toISOString()
       const input = { ...(given as Record<string, unknown>), at }
       const newId = () => localIdOf(random.uuid())
-      const stored = (part.prepare?.(input, newId) ?? input) as Record<string, unknown>
-      const row = newRow(operation, stored, madeAt)
+      const inputToStore = (part.prepare?.(input, newId) ?? input) as Record<string, unknown>
+      const row = newRow(operation, inputToStore, madeAt)
       const { written, ended } = outbox.transaction(() => {
-        const result = write(row, stored)
+        const result = write(row, inputToStore)
         if (result.written !== undefined) also?.(result.written)
         return result
       })
-      const touched = written ?? ended[0]
+      const changedRow = written ?? ended[0]
       committed.add(() => {
         void mirror.show([row.entityKey]).catch(() => undefined)
-        if (touched !== undefined) parts.added(touched)
+        if (changedRow !== undefined) parts.added(changedRow)
       })
-      const recordId = part.recordId(stored)
-      return { operationId: touched?.id ?? row.id, at, recordId }
+      const recordId = part.recordId(inputToStore)
+      return { operationId: changedRow?.id ?? row.id, at, recordId }
     },
     cancel: (operationId, also) => {
       const cancelled = outbox.transaction(() => {

@@ -36,9 +36,9 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     const rows = batch.map(({ row }) => row)
     const lease = { owner: run.owner, now: clock.now(), forMs: leaseMs }
     const mayBeLost = part.unflushed?.includes('leaving') === true
-    const claimed = new Map(outbox.claim(rows, lease, { mayBeLost }).map((row) => [row.id, row]))
+    const claims = new Map(outbox.claim(rows, lease, { mayBeLost }).map((row) => [row.id, row]))
     const leaving = batch.flatMap(({ row, input }) => {
-      const now = claimed.get(row.id)
+      const now = claims.get(row.id)
       return now === undefined ? [] : [{ row: now, input, before: row }]
     })
     if (leaving.length === 0) return
@@ -86,7 +86,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
       return
     }
     const askedAt = clock.monotonic()
-    const asked = clock.now()
+    const wallTime = clock.now()
     const evidence = await look(site, batch).catch((error: unknown) => {
       lookUpFailed(batch, known(error))
     })
@@ -94,7 +94,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     await conclude(part, batch, { ...evidence, isRead: true, askedAt }, (row) => {
       const waitMs = waitOf(part, row.lookedUp)
       // A sale is looked for in several places, and counts.
-      if (waitMs === undefined || (part.lane !== 'sales' && isLongAgo(row, asked)))
+      if (waitMs === undefined || (part.lane !== 'sales' && isLongAgo(row, wallTime)))
         outbox.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: 0 })
       else outbox.update(row, { state: 'unknown', lookedUp: row.lookedUp + 1, nextTryAt: clock.now() + waitMs })
     })
@@ -121,19 +121,19 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     // A mirror that could not learn it (a full disk) would let the same ticket in again: the rows stay, and are looked up.
     if (!isTaken && part.lookUp !== undefined) return putOff(rows)
     const documents = new Map(evidence.documents.map(({ id, document }) => [id, document]))
-    const met = new Map(evidence.conflicts?.map(({ rowId, conflict }) => [rowId, conflict]))
-    const told = new Map(evidence.verdicts?.map(({ rowId, verdict }) => [rowId, verdict]))
+    const conflicts = new Map(evidence.conflicts?.map(({ rowId, conflict }) => [rowId, conflict]))
+    const verdicts = new Map(evidence.verdicts?.map(({ rowId, verdict }) => [rowId, verdict]))
     const offset = site.clockOffsetMs()
-    const touched: OutboxRow[] = []
-    const gone: string[] = []
+    const changedRows: OutboxRow[] = []
+    const goneIds: string[] = []
     const proven: string[] = []
     const write = () => {
       for (const delivery of batch) {
-        const conflict = met.get(delivery.row.id)
+        const conflict = conflicts.get(delivery.row.id)
         const recordId = recordIdOf(delivery.row)
         const document = documents.has(recordId) ? documents.get(recordId) : documents.get(site.platformId(recordId))
         const verdict: Verdict =
-          told.get(delivery.row.id) ??
+          verdicts.get(delivery.row.id) ??
           (conflict !== undefined
             ? { effect: 'conflict', conflict }
             : evidence.settled === true
@@ -141,20 +141,20 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
               : document === undefined
                 ? { effect: 'absent' }
                 : part.judge(delivery, document, offset))
-        const isJudged = evidence.isRead === true && !told.has(delivery.row.id)
+        const isJudged = evidence.isRead === true && !verdicts.has(delivery.row.id)
         if (verdict.effect === 'done' && isJudged && !isShown(part, delivery)) {
           putOff([delivery.row])
           continue
         }
         if (verdict.effect === 'done' && isJudged) proven.push(delivery.row.entityKey)
-        if (verdict.effect === 'done' && document === null) gone.push(recordId)
-        if (carryOut(delivery, verdict, absent)) touched.push(delivery.row, ...renamedBy(verdict))
+        if (verdict.effect === 'done' && document === null) goneIds.push(recordId)
+        if (carryOut(delivery, verdict, absent)) changedRows.push(delivery.row, ...renamedBy(verdict))
       }
     }
     outbox.transaction(write, { mayBeLost: part.unflushed?.includes('ending') === true })
     if (proven.length > 0) mirror.markSuspect(proven)
-    if (gone.length > 0) await mirror.remove(part, gone)
-    await mirror.show(touched)
+    if (goneIds.length > 0) await mirror.remove(part, goneIds)
+    await mirror.show(changedRows)
   }
 
   /** Whether the mirror shows it as well: an answer of another lane may have come meanwhile, and this one was older. */

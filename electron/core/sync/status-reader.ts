@@ -40,13 +40,13 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
   function firstLoad(wanted: readonly PullState[]): SyncStatus['firstLoad'] {
     if (wanted.every((state) => state.fullAt !== null || state.frozen !== null)) return null
     const rows = mirror.dataSets.reduce((sum, dataSet) => sum + rowsOf(dataSet), 0)
-    const known = wanted.every((state) => state.expected !== null)
-    return { rows, expected: known ? wanted.reduce((sum, state) => sum + (state.expected ?? 0), 0) : null }
+    const isKnown = wanted.every((state) => state.expected !== null)
+    return { rows, expected: isKnown ? wanted.reduce((sum, state) => sum + (state.expected ?? 0), 0) : null }
   }
 
   return (site: OpenSite | undefined): SyncStatus => {
     const now = clock.now()
-    const wanted = site === undefined ? [] : kept(site)
+    const pullStates = site === undefined ? [] : kept(site)
     return statusOf({
       now,
       connectivity: site?.platform.connectivity.facts() ?? unreached,
@@ -55,10 +55,10 @@ export function createStatusReader(parts: { clock: Clock; outbox: Outbox; record
       counts: outbox.counts(),
       incidents: records.countOpenIncidents(),
       frozen: site !== undefined && site.engine.frozen() !== null,
-      notRefreshed: notRefreshedOf(mirror.dataSets, wanted),
+      notRefreshed: notRefreshedOf(mirror.dataSets, pullStates),
       nextTryAt: site?.engine.nextProbeAt() ?? nextTryAt(outbox, now),
       sentToday: records.sentSince(businessDayStart(now, zone)),
-      firstLoad: site === undefined ? null : firstLoad(wanted),
+      firstLoad: site === undefined ? null : firstLoad(pullStates),
     })
   }
 }

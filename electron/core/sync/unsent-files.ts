@@ -19,9 +19,9 @@ export interface UnsentRow {
 
 /** Changes that were not sent, as a table to read and in full. Texts that a spreadsheet would run are made harmless. */
 export function unsentFiles(rows: readonly UnsentRow[]): { csv: string; json: string; rows: number } {
-  const read = (text: string | null | undefined) => (typeof text === 'string' ? textOf(messageFrom(text)) : text)
-  const named = rows.map((row) => ({ ...row, what: read(row.what), about: read(row.about) }))
-  const table = named.map((row) => ({
+  const textIn = (text: string | null | undefined) => (typeof text === 'string' ? textOf(messageFrom(text)) : text)
+  const readable = rows.map((row) => ({ ...row, what: textIn(row.what), about: textIn(row.about) }))
+  const table = readable.map((row) => ({
     Number: row.number,
     What: row.what,
     About: row.about,
@@ -32,7 +32,7 @@ export function unsentFiles(rows: readonly UnsentRow[]): { csv: string; json: st
     Tries: row.tries,
     'Operation id': row.id,
   }))
-  const whole = named.map((row) => ({ ...row, input: storedInput(row) ?? row.input }))
+  const whole = readable.map((row) => ({ ...row, input: storedInput(row) ?? row.input }))
   return {
     csv: papaparse.unparse(table, { escapeFormulae: true }),
     json: JSON.stringify(whole, null, 2),

@@ -73,7 +73,7 @@ export const pullFaults: readonly PlantedFault[] = [
       { file: page, find: 'if (slipped > 0) break\n', replace: '' },
       {
         file: 'electron/core/sync/pull/pass.ts',
-        find: "const complete = expected === null || feed.style === 'cursor' || rows >= expected",
+        find: "const complete = total === null || feed.style === 'cursor' || rows >= total",
         replace: 'const complete = true',
       },
       {

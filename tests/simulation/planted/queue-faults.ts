@@ -15,9 +15,9 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: queue,
-        find: 'const { written, ended } = outbox.transaction(() => {\n        const result = write(row, stored)\n        if (result.written !== undefined) also?.(result.written)\n        return result\n      })',
+        find: 'const { written, ended } = outbox.transaction(() => {\n        const result = write(row, inputToStore)\n        if (result.written !== undefined) also?.(result.written)\n        return result\n      })',
         replace:
-          'const ended: OutboxRow[] = []\n      const written = undefined as OutboxRow | undefined\n      clock.after(30, () => outbox.transaction(() => {\n        const result = write(row, stored)\n        if (result.written !== undefined) also?.(result.written)\n      }))',
+          'const ended: OutboxRow[] = []\n      const written = undefined as OutboxRow | undefined\n      clock.after(30, () => outbox.transaction(() => {\n        const result = write(row, inputToStore)\n        if (result.written !== undefined) also?.(result.written)\n      }))',
       },
     ],
   },

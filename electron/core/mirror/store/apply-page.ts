@@ -51,10 +51,10 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
         }
         if (row.updatedDate !== null && (max === null || row.updatedDate > max)) max = row.updatedDate
         const isWatched = guard.watches(row.id)
-        const stored = isWatched ? findRow(tables, command.dataSet, row.id) : undefined
-        if (isWatched && guard.holds(row, stored)) {
-          markSeen(tables, command, stored)
-          if (stored?.server !== row.server) result.held.push(row.id)
+        const presentRow = isWatched ? findRow(tables, command.dataSet, row.id) : undefined
+        if (isWatched && guard.holds(row, presentRow)) {
+          markSeen(tables, command, presentRow)
+          if (presentRow?.server !== row.server) result.held.push(row.id)
         } else if (isPlain(row, how)) fresh.push(row)
         else {
           writeFresh()
@@ -102,8 +102,8 @@ interface Paging {
  */
 function pagesOf(tables: Tables, entity: Entity, command: PageCommand): Pages {
   const { documents, texts = [], read = [], context, advance } = command
-  const claimed = read.map(({ handle }) => tables.claim(handle))
-  const pages = documents === undefined ? claimed : [readRows(entity, documents, context)]
+  const pageRows = read.map(({ handle }) => tables.claim(handle))
+  const pages = documents === undefined ? pageRows : [readRows(entity, documents, context)]
   const whole: Pages = { rows: [], moved: 0, lastRows: 0, next: null, totals: [], context }
   let promised = advance?.style === 'offset' ? advance.promised : null
   for (const page of [...pages, ...texts.map((text) => readPage(entity, { text, context }))]) {
@@ -139,14 +139,15 @@ function nextPosition(advance: Advance, page: Paging & { seen: number }, max: st
 function advanced(advance: Advance, result: PageResult, max: string | null): PullState {
   const { state, at, full, firstAt } = advance
   const changedAt = result.changed.length > 0 ? at : state.changedAt
-  const expected = full ? (result.totals.at(-1) ?? state.expected) : state.expected
-  if (result.position !== null) return { ...state, expected, changedAt, position: JSON.stringify(result.position) }
+  const total = full ? (result.totals.at(-1) ?? state.expected) : state.expected
+  if (result.position !== null)
+    return { ...state, expected: total, changedAt, position: JSON.stringify(result.position) }
   // What changed after the first page may have been on a page that was read before: it is asked for again.
   const upTo = max !== null && firstAt !== null && firstAt < max ? firstAt : max
   const watermark = upTo !== null && (state.watermark === null || upTo > state.watermark) ? upTo : state.watermark
   return {
     ...state,
-    expected,
+    expected: total,
     changedAt,
     checkedAt: at,
     position: null,
@@ -210,25 +211,25 @@ function takeOver(tables: Tables, incoming: ReadRow, how: Taking): boolean {
   const { entity, command, seenRun, isFirst } = how
   const { id } = incoming
   const statements = tables.statementsOf(command.dataSet)
-  const stored = isFirst ? undefined : (statements.find.get(id) as StoredRow | undefined)
-  const context = contextFor(command.context, stored)
+  const storedRow = isFirst ? undefined : (statements.find.get(id) as StoredRow | undefined)
+  const context = contextFor(command.context, storedRow)
   const row =
-    command.partial === true && stored !== undefined
-      ? merged(entity, stored, { incoming, context, keepFacts: command.keepFacts?.includes(id) === true })
+    command.partial === true && storedRow !== undefined
+      ? merged(entity, storedRow, { incoming, context, keepFacts: command.keepFacts?.includes(id) === true })
       : incoming
   const { server } = row
   const pending = command.pending[id] ?? []
-  if (stored !== undefined && stored.server === server && pending.length === 0 && stored.doc === null) {
-    if (command.run !== null) statements.seen.run(command.run, stored.rid)
+  if (storedRow !== undefined && storedRow.server === server && pending.length === 0 && storedRow.doc === null) {
+    if (command.run !== null) statements.seen.run(command.run, storedRow.rid)
     return false
   }
   const asRead = how.asRead && pending.length === 0 && context === command.context
-  const seen: unknown = asRead ? undefined : tables.withChanges(JSON.parse(server), pending)
-  const columns = asRead ? row.columns : Object.values(entity.columns(seen, context))
-  const doc = pending.length === 0 ? null : JSON.stringify(seen)
-  if (stored !== undefined) {
+  const shownDocument: unknown = asRead ? undefined : tables.withChanges(JSON.parse(server), pending)
+  const columns = asRead ? row.columns : Object.values(entity.columns(shownDocument, context))
+  const doc = pending.length === 0 ? null : JSON.stringify(shownDocument)
+  if (storedRow !== undefined) {
     const common = { server, doc, revision: row.revision, updated_date: row.updatedDate, seen_run: seenRun }
-    statements.change(stored.rid, common, columns)
+    statements.change(storedRow.rid, common, columns)
     return true
   }
   const values = [id, server, doc, row.revision, row.updatedDate, seenRun, ...columns]

@@ -7,7 +7,7 @@ const loadCheckpoint = 8_000
 const loadMapped = 512 * 1024 * 1024
 
 /** A scan at the door asks for these with every ticket, on the main thread, while the load may still run. */
-const kept = ['tickets_order', 'tickets_event_arrived']
+const indexesToKeep = ['tickets_order', 'tickets_event_arrived']
 
 /**
  * A first load of many rows runs about three times faster when secondary indexes and full-text search are built once at
@@ -21,7 +21,11 @@ export function deferIndexes(sqlite: Sqlite, table: string): void {
        WHERE tbl_name = ? AND sql IS NOT NULL AND (type = 'trigger' OR (type = 'index' AND sql NOT LIKE 'CREATE UNIQUE%'))`,
     )
     .all(table)
-    .filter((part) => !kept.includes((part as { name: string }).name)) as { type: string; name: string; sql: string }[]
+    .filter((part) => !indexesToKeep.includes((part as { name: string }).name)) as {
+    type: string
+    name: string
+    sql: string
+  }[]
   sqlite.transaction(() => {
     sqlite
       .prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)')

@@ -13,16 +13,16 @@ type Of<T extends MirrorCommand['type']> = Extract<MirrorCommand, { type: T }>
 export function* applyOverlay(tables: Tables, command: Of<'overlay'>): Generator<void, { changed: string[] }> {
   const entity = tables.entityOf(command.dataSet)
   const statements = tables.statementsOf(command.dataSet)
-  const changed: string[] = []
+  const changedIds: string[] = []
   tables.write(() => {
     for (const item of command.items) {
-      const stored = statements.find.get(item.id) as StoredRow | undefined
+      const row = statements.find.get(item.id) as StoredRow | undefined
       const how = { tables, entity, statements, noteInputs: command.noteInputs }
-      if (stored === undefined ? addLocal(how, item) : setDoc(how, stored, item)) changed.push(item.id)
+      if (row === undefined ? addLocal(how, item) : setDoc(how, row, item)) changedIds.push(item.id)
     }
   })
   yield
-  return { changed }
+  return { changed: changedIds }
 }
 
 /** Records of a table that are shown otherwise than the platform has them. */
@@ -46,13 +46,13 @@ function setDoc(
   { id, changes }: Item,
 ): boolean {
   const server: unknown = stored.server === none ? undefined : JSON.parse(stored.server)
-  const seen = tables.withChanges(server, changes)
-  if (seen === undefined) {
+  const shownDocument = tables.withChanges(server, changes)
+  if (shownDocument === undefined) {
     tables.counted(entity.dataSet, -statements.remove.run(id).changes)
     return true
   }
-  const columns = entity.columns(seen, contextOf(stored, noteInputs))
-  const doc = changes.length === 0 ? null : JSON.stringify(seen)
+  const columns = entity.columns(shownDocument, contextOf(stored, noteInputs))
+  const doc = changes.length === 0 ? null : JSON.stringify(shownDocument)
   statements.change(
     stored.rid,
     doc === stored.doc ? {} : { doc },
@@ -62,10 +62,10 @@ function setDoc(
 }
 
 function addLocal({ tables, entity, statements }: Showing, { id, changes }: Item): boolean {
-  const seen = tables.withChanges<unknown>(undefined, changes)
-  if (seen === undefined) return false
-  const columns = Object.values(entity.columns(seen, { eventId: '', noteInputs: [] }))
-  statements.upsert.run([id, none, JSON.stringify(seen), null, null, 0, ...columns])
+  const shownDocument = tables.withChanges<unknown>(undefined, changes)
+  if (shownDocument === undefined) return false
+  const columns = Object.values(entity.columns(shownDocument, { eventId: '', noteInputs: [] }))
+  statements.upsert.run([id, none, JSON.stringify(shownDocument), null, null, 0, ...columns])
   tables.counted(entity.dataSet, 1)
   return true
 }
@@ -73,15 +73,15 @@ function addLocal({ tables, entity, statements }: Showing, { id, changes }: Item
 /** Takes records out that the platform does not have any more. */
 export function removeRows(tables: Tables, command: Of<'remove'>): { removed: string[] } {
   const statements = tables.statementsOf(command.dataSet)
-  const removed: string[] = []
+  const removedIds: string[] = []
   tables.write(() => {
     for (const id of command.ids) {
       const { changes } = statements.remove.run(id)
-      if (changes > 0) removed.push(id)
+      if (changes > 0) removedIds.push(id)
       tables.counted(command.dataSet, -changes)
     }
   })
-  return { removed }
+  return { removed: removedIds }
 }
 
 function contextOf({ eventId }: StoredRow, noteInputs: NoteInputs): ExtractContext {
@@ -97,12 +97,12 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
     `SELECT rid, server, doc, revision, updated_date AS updatedDate, ${eventId} AS eventId
      FROM ${entity.table} WHERE rid > ? ORDER BY rid LIMIT ${sliceRows}`,
   )
-  let changed = 0
+  let count = 0
   for (let rows = page.all(0) as StoredRow[]; rows.length > 0; rows = page.all(rows.at(-1)?.rid ?? 0) as StoredRow[]) {
     tables.write(() => {
       for (const stored of rows) {
-        const seen: unknown = JSON.parse(stored.doc ?? stored.server)
-        const columns = entity.columns(seen, contextOf(stored, command.noteInputs))
+        const document: unknown = JSON.parse(stored.doc ?? stored.server)
+        const columns = entity.columns(document, contextOf(stored, command.noteInputs))
         statements.change(
           stored.rid,
           {},
@@ -110,10 +110,10 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
         )
       }
     })
-    changed += rows.length
+    count += rows.length
     yield
   }
-  return { changed }
+  return { changed: count }
 }
 
 /**
@@ -132,25 +132,25 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
     .pluck()
     .all(parameters) as string[]
   const may = command.only === undefined ? undefined : new Set(command.only)
-  const gone = may === undefined ? unseen : unseen.filter((id) => may.has(id))
+  const candidates = may === undefined ? unseen : unseen.filter((id) => may.has(id))
   const rows = tables.sqlite
     .prepare(`SELECT count(*) FROM ${entity.table} WHERE ${where}`)
     .pluck()
     .get(scoped ? { scope: command.scope } : {}) as number
-  const isMany = gone.length > 25 && gone.length > rows * 0.2
+  const isMany = candidates.length > 25 && candidates.length > rows * 0.2
   // An empty list is what a lost right or a faulty answer looks like.
-  const isAll = gone.length > 1 && gone.length === rows
+  const isAll = candidates.length > 1 && candidates.length === rows
   if (command.unguarded !== true && (isMany || isAll))
-    return { removed: [], found: [], blocked: { gone: gone.length, rows } }
+    return { removed: [], found: [], blocked: { gone: candidates.length, rows } }
   const keep = new Set(command.keep)
-  const removed = gone.filter((id) => !keep.has(id))
-  if (command.look === true) return { removed: [], found: removed, blocked: null }
-  for (let start = 0; start < removed.length; start += sliceRows) {
+  const removals = candidates.filter((id) => !keep.has(id))
+  if (command.look === true) return { removed: [], found: removals, blocked: null }
+  for (let start = 0; start < removals.length; start += sliceRows) {
     tables.write(() => {
-      for (const id of removed.slice(start, start + sliceRows))
+      for (const id of removals.slice(start, start + sliceRows))
         tables.counted(command.dataSet, -statements.remove.run(id).changes)
     })
     yield
   }
-  return { removed, found: [], blocked: null }
+  return { removed: removals, found: [], blocked: null }
 }

@@ -56,13 +56,13 @@ export async function openMirrorFile({ path, migrationsDir, openWriter }: Mirror
     },
     renew: async (replace) => {
       const old = writer
-      const opened = Promise.withResolvers<MirrorWriter>()
+      const opening = Promise.withResolvers<MirrorWriter>()
       // Somebody may be waiting for it, or nobody.
-      opened.promise.catch(() => undefined)
+      opening.promise.catch(() => undefined)
       writer = {
-        run: (command) => opened.promise.then((next) => next.run(command)),
-        read: (page) => opened.promise.then((next) => next.read(page)),
-        close: () => opened.promise.then((next) => next.close()),
+        run: (command) => opening.promise.then((next) => next.run(command)),
+        read: (page) => opening.promise.then((next) => next.read(page)),
+        close: () => opening.promise.then((next) => next.close()),
       }
       try {
         await old.close().catch(() => undefined)
@@ -73,9 +73,9 @@ export async function openMirrorFile({ path, migrationsDir, openWriter }: Mirror
           })
         }
         writer = await openWriter()
-        opened.resolve(writer)
+        opening.resolve(writer)
       } catch (error) {
-        opened.reject(error)
+        opening.reject(error)
         throw error
       }
     },

@@ -48,9 +48,9 @@ export function tableStatements(sqlite: Sqlite, entity: Entity, sample: Record<s
   const prepared = new Map<string, Statement>()
   /** Prepared when it is first used: with the triggers of the search that takes a while, and some never are. */
   const later = (sql: string): Statement => {
-    const known = prepared.get(sql) ?? sqlite.prepare(sql)
-    prepared.set(sql, known)
-    return known
+    const statement = prepared.get(sql) ?? sqlite.prepare(sql)
+    prepared.set(sql, statement)
+    return statement
   }
   const sql = {
     upsert: `${insert} ON CONFLICT (id) DO UPDATE SET ${updates.join(', ')}`,
@@ -85,10 +85,10 @@ export function tableStatements(sqlite: Sqlite, entity: Entity, sample: Record<s
 
 /** Updates of some columns, prepared once for each set of them that comes up. */
 function createChanges(sqlite: Sqlite, table: string, columns: readonly string[]): TableStatements['change'] {
-  const stored = sqlite.prepare(`SELECT ${columns.join(', ')} FROM ${table} WHERE rid = ?`).raw()
+  const storedColumns = sqlite.prepare(`SELECT ${columns.join(', ')} FROM ${table} WHERE rid = ?`).raw()
   const prepared = new Map<string, Statement>()
   return (rid, always, values) => {
-    const before = stored.get(rid) as Column[]
+    const before = storedColumns.get(rid) as Column[]
     const differing = columns.flatMap((name, place) => (before[place] === values[place] ? [] : [{ name, place }]))
     const names = [...Object.keys(always), ...differing.map(({ name }) => name)]
     if (names.length === 0) return

@@ -49,12 +49,12 @@ export function openMirrorStore(options: {
     claim: options.pages.claim,
     write: transaction,
     statementsOf: (dataSet) => {
-      const known = prepared.get(dataSet)
-      if (known !== undefined) return known
+      const statements = prepared.get(dataSet)
+      if (statements !== undefined) return statements
       const entity = entityOf(dataSet)
-      const made = tableStatements(sqlite, entity, entity.columns(sample, noContext))
-      prepared.set(dataSet, made)
-      return made
+      const newStatements = tableStatements(sqlite, entity, entity.columns(sample, noContext))
+      prepared.set(dataSet, newStatements)
+      return newStatements
     },
     savePull: savePull(sqlite),
   }

@@ -19,7 +19,7 @@ export async function openInlineWriter(options: WriterOptions): Promise<MirrorWr
   let queue: Promise<unknown> = Promise.resolve()
   const writer: MirrorWriter = {
     run: (command) => {
-      const done = queue.then(async () => {
+      const outcome = queue.then(async () => {
         const steps = store.execute(command)
         let step = steps.next()
         while (step.done !== true) {
@@ -28,8 +28,8 @@ export async function openInlineWriter(options: WriterOptions): Promise<MirrorWr
         }
         return step.value
       })
-      queue = done.catch(() => undefined)
-      return done as ReturnType<MirrorWriter['run']> as never
+      queue = outcome.catch(() => undefined)
+      return outcome as ReturnType<MirrorWriter['run']> as never
     },
     read: async (asked) => {
       const page = readPage(options.registry.entityOf(asked.dataSet), asked)

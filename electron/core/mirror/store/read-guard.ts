@@ -14,15 +14,15 @@ export interface PageGuard {
 /** The guard of one page: pages asked for before an answer, and reads that lag behind writes. */
 export function guardOf({ ours }: Entity, { skip, guard }: PageCommand): PageGuard {
   const oursOf = (server: string): unknown => ours?.(JSON.parse(server))
-  const asked = new Set(skip)
+  const skippedIds = new Set(skip)
   const recent = new Set(guard?.recent)
   const before = guard?.before ?? {}
   const suspect = new Set(guard?.suspect)
-  const isIdle = asked.size === 0 && recent.size === 0 && Object.keys(before).length === 0
+  const isIdle = skippedIds.size === 0 && recent.size === 0 && Object.keys(before).length === 0
   return {
-    watches: isIdle ? () => false : (id) => asked.has(id) || recent.has(id) || Object.hasOwn(before, id),
+    watches: isIdle ? () => false : (id) => skippedIds.has(id) || recent.has(id) || Object.hasOwn(before, id),
     holds: (row, stored) => {
-      if (asked.has(row.id)) return true
+      if (skippedIds.has(row.id)) return true
       const old = Object.hasOwn(before, row.id) ? before[row.id] : undefined
       if (stored === undefined) return old !== undefined
       if (stored.server === row.server) return false
@@ -30,9 +30,9 @@ export function guardOf({ ours }: Entity, { skip, guard }: PageCommand): PageGua
       if (old === undefined) return false
       if (old.some((server) => sameContent(server, row.server))) return true
       if (ours === undefined) return false
-      const shown = oursOf(row.server)
-      if (shown === oursOf(stored.server)) return false
-      return suspect.has(row.id) || old.some((server) => shown === oursOf(server))
+      const oursShown = oursOf(row.server)
+      if (oursShown === oursOf(stored.server)) return false
+      return suspect.has(row.id) || old.some((server) => oursShown === oursOf(server))
     },
   }
 }

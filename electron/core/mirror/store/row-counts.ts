@@ -22,9 +22,9 @@ export function createRowCounts(sqlite: Sqlite, entities: readonly Entity[]): Ro
   const counts = new Map<DataSet, number>()
   const dirty = new Set<DataSet>()
   for (const { dataSet, table } of entities) {
-    const kept = get.get(countKey(dataSet)) as string | undefined
-    const counted = () => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number
-    counts.set(dataSet, kept === undefined ? counted() : Number(kept))
+    const storedCount = get.get(countKey(dataSet)) as string | undefined
+    const countRows = () => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number
+    counts.set(dataSet, storedCount === undefined ? countRows() : Number(storedCount))
   }
   return {
     add: (dataSet, change) => {

@@ -62,7 +62,7 @@ function readFor(writer: MessagePort, { entityOf }: Registry): (asked: PageText)
 }
 
 function shapeOf(error: unknown): ErrorShape {
-  const known = explained(error)
+  const cause = explained(error)
   // The message may reach a window, and SQLite's own words hold statements and paths.
-  return toErrorShape(known instanceof AppError ? known : new AppError('internal'))
+  return toErrorShape(cause instanceof AppError ? cause : new AppError('internal'))
 }

@@ -40,7 +40,7 @@ export function encodeDocument(document: MediaDocument | null | undefined): stri
 
 function decodeFile(kind: MediaKind, uri: string | null | undefined): MediaDocument | undefined {
   if (!uri) return undefined
-  const read = readMediaUri(kind, uri)
-  if (read === null) return { url: uri }
-  return { id: read.id, ...(read.filename ? { filename: read.filename } : {}) }
+  const media = readMediaUri(kind, uri)
+  if (media === null) return { url: uri }
+  return { id: media.id, ...(media.filename ? { filename: media.filename } : {}) }
 }

@@ -17,10 +17,10 @@ export interface Image {
  */
 export function decodeImage(uri: string | null | undefined): Image | undefined {
   if (!uri) return undefined
-  const read = readMediaUri('image', uri)
-  if (read === null) return { url: uri }
-  const { id, parameters } = read
-  const filename = read.filename ?? 'undefined'
+  const media = readMediaUri('image', uri)
+  if (media === null) return { url: uri }
+  const { id, parameters } = media
+  const filename = media.filename ?? 'undefined'
   return {
     id,
     height: numberIn(parameters, 'originHeight'),

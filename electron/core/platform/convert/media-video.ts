@@ -26,10 +26,10 @@ export interface VideoFile {
 /** The video behind a URI, without its file name; another URL gives `{ url }`. Throws a `TypeError` for text that is no URL. */
 export function decodeVideo(uri: string | null | undefined): Video | undefined {
   if (!uri) return undefined
-  const read = readMediaUri('video', uri)
-  if (read === null) return { url: uri }
-  const poster = posterIn(read)
-  return { id: read.id, ...(poster === undefined ? {} : { thumbnail: poster }) }
+  const media = readMediaUri('video', uri)
+  if (media === null) return { url: uri }
+  const poster = posterIn(media)
+  return { id: media.id, ...(poster === undefined ? {} : { thumbnail: poster }) }
 }
 
 /** The URI of a video; without an id its `url`. */
@@ -41,12 +41,12 @@ export function encodeVideo(video: Video | null | undefined): string | undefined
 /** The library's video behind a URI; another URL gives `{ url }`. Throws a `TypeError` for text that is no URL. */
 export function decodeVideoFile(uri: string | null | undefined): VideoFile | undefined {
   if (!uri) return undefined
-  const read = readMediaUri('video', uri)
-  if (read === null) return { url: uri }
-  const poster = posterIn(read)
+  const media = readMediaUri('video', uri)
+  if (media === null) return { url: uri }
+  const poster = posterIn(media)
   return {
-    id: read.id,
-    ...(read.filename ? { filename: read.filename } : {}),
+    id: media.id,
+    ...(media.filename ? { filename: media.filename } : {}),
     ...(poster === undefined ? {} : { posters: [poster] }),
   }
 }

@@ -51,8 +51,8 @@ export function tokenCredential(
   async function load(): Promise<void> {
     if (loaded) return
     const text = await secrets.get(secretName).catch(() => undefined)
-    const kept = text === undefined ? undefined : parseJson(TokenSet, text)
-    if (!loaded && kept?.refreshToken.role === kind) tokens = kept
+    const storedToken = text === undefined ? undefined : parseJson(TokenSet, text)
+    if (!loaded && storedToken?.refreshToken.role === kind) tokens = storedToken
     loaded = true
   }
 
@@ -111,13 +111,13 @@ export function tokenCredential(
   }
 
   async function grant(target: Endpoint, input: Record<string, unknown>, kept?: string): Promise<TokenSet> {
-    const asked = parts.exchange(target, input, { headers: {}, priority: 'interactive' })
-    const { text } = await asked.catch((error: unknown) => {
+    const request = parts.exchange(target, input, { headers: {}, priority: 'interactive' })
+    const { text } = await request.catch((error: unknown) => {
       throw tokenFailure(error)
     })
-    const parsed = TokenAnswer.safeParse(parseAnswer(target, text))
-    if (!parsed.success || parsed.data.access_token === '') throw badAnswer(target)
-    return tokensFrom(parsed.data, { role: kind, nowMs: clock.now(), ...(kept === undefined ? {} : { kept }) })
+    const result = TokenAnswer.safeParse(parseAnswer(target, text))
+    if (!result.success || result.data.access_token === '') throw badAnswer(target)
+    return tokensFrom(result.data, { role: kind, nowMs: clock.now(), ...(kept === undefined ? {} : { kept }) })
   }
 
   const leastWaitMs = () =>

@@ -58,7 +58,7 @@ const raised = ({ factor }: Throttle, at: number): Throttle => ({
 /** A client whose requests are watched. */
 export function throttled(client: PlatformClient, clock: Clock): { client: PlatformClient; factor(): number } {
   let state = unthrottled
-  const failed = (error: unknown): never => {
+  const fail = (error: unknown): never => {
     const kind = kindOf(error)
     if (kind !== undefined) state = nextThrottle(state, { kind, at: clock.monotonic() })
     throw error
@@ -68,11 +68,11 @@ export function throttled(client: PlatformClient, clock: Clock): { client: Platf
     client: {
       ...client,
       callRaw: async (target, input, options) => {
-        const answer = await client.callRaw(target, input, options).catch(failed)
+        const answer = await client.callRaw(target, input, options).catch(fail)
         state = nextThrottle(state, { kind: 'clean', tookMs: answer.tookMs, at: clock.monotonic() })
         return answer
       },
-      callPage: (target, input, options) => client.callPage(target, input, options).catch(failed),
+      callPage: (target, input, options) => client.callPage(target, input, options).catch(fail),
     },
   }
 }

@@ -27,13 +27,13 @@ export async function auditRange(
   const { client, mirror } = parts
   const { entity, range, signal } = asked
   const { dataSet } = entity
-  const listed = await listRange(client, asked)
-  const tells = listed.every(([, mark]) => mark !== '')
-  const digest = tells ? digestOf(listed) : null
+  const list = await listRange(client, asked)
+  const tells = list.every(([, mark]) => mark !== '')
+  const digest = tells ? digestOf(list) : null
   const { rows, ours } = await mirror.writer.run({ type: 'compare', dataSet, range, digest })
   const agreed = { rows, differing: 0, repaired: 0, held: [], blocked: null }
   if (ours === null) return agreed
-  const { otherwise, missing } = suspectsOf(listed, ours)
+  const { otherwise, missing } = suspectsOf(list, ours)
   if (otherwise.length + missing.length === 0) return agreed
   await parts.catchUp(dataSet)
   const isMany = missing.length > 25 && missing.length > rows * 0.2
@@ -43,17 +43,17 @@ export async function auditRange(
   const ids = blocked === null ? [...otherwise, ...missing] : otherwise
   const scope = entity.scope === undefined ? '' : range.scope
   const again = await reread(parts, { dataSet, scope, ids, signal })
-  const gone = blocked === null ? missing.filter((id) => !again.found.has(id)) : []
-  const swept =
-    gone.length === 0
+  const removals = blocked === null ? missing.filter((id) => !again.found.has(id)) : []
+  const sweep =
+    removals.length === 0
       ? { removed: [], blocked: null }
-      : await mirror.sweep({ dataSet, scope: range.scope, run: Number.MAX_SAFE_INTEGER, only: gone })
+      : await mirror.sweep({ dataSet, scope: range.scope, run: Number.MAX_SAFE_INTEGER, only: removals })
   return {
     rows,
-    differing: again.changed.length + (blocked?.gone ?? gone.length),
-    repaired: again.changed.length + swept.removed.length,
+    differing: again.changed.length + (blocked?.gone ?? removals.length),
+    repaired: again.changed.length + sweep.removed.length,
     held: again.held,
-    blocked: blocked ?? swept.blocked,
+    blocked: blocked ?? sweep.blocked,
   }
 }
 

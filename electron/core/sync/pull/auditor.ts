@@ -37,10 +37,10 @@ interface AuditorParts extends PassParts {
 export function createAuditor(parts: AuditorParts): Auditor {
   const { mirror, clock, states } = parts
   const memory = createAuditMemory(mirror.reader)
-  const wanted = new Set<DataSet>()
+  const requests = new Set<DataSet>()
   const anew = new Set<DataSet>()
   /** Data sets whose audit may be under way; an earlier run may have begun any of them. */
-  const begun = new Set<DataSet>(mirror.dataSets)
+  const pendingSets = new Set<DataSet>(mirror.dataSets)
   const scopesOf = createScopes(mirror)
   /** Monotonic; a data set that had trouble waits. */
   const notBefore = new Map<DataSet, number>()
@@ -54,42 +54,42 @@ export function createAuditor(parts: AuditorParts): Auditor {
 
   function isDue(dataSet: DataSet, stateOf: PullStates['get']): boolean {
     if ((notBefore.get(dataSet) ?? 0) > clock.monotonic()) return false
-    if (wanted.has(dataSet)) return true
+    if (requests.has(dataSet)) return true
     const scopes = scopesOf(mirror.entityOf(dataSet))
     if (scopes.length === 0 || !scopes.every((scope) => isComplete(dataSet, scope, stateOf))) return false
     const wholeAt = Math.min(...scopes.map((scope) => stateOf(dataSet, scope).fullAt ?? 0))
     // Asked at every turn of the loop: what was kept is only read where it can matter.
-    if (!begun.has(dataSet) && clock.now() - wholeAt < everyMs) return false
+    if (!pendingSets.has(dataSet) && clock.now() - wholeAt < everyMs) return false
     const { last, running } = memory.get(dataSet)
     if (running !== null) return true
-    begun.delete(dataSet)
+    pendingSets.delete(dataSet)
     return clock.now() - Math.max(wholeAt, last?.at ?? 0) >= everyMs
   }
 
   const keep = (dataSet: DataSet, kept: KeptAudit) => {
-    if (kept.running !== null) begun.add(dataSet)
+    if (kept.running !== null) pendingSets.add(dataSet)
     return mirror.writer.run({ type: 'setMeta', key: memory.keyOf(dataSet), value: JSON.stringify(kept) })
   }
 
   async function step(dataSet: DataSet, signal: AbortSignal): Promise<void> {
-    const kept = memory.get(dataSet)
-    const before = anew.delete(dataSet) ? null : kept.running
+    const memo = memory.get(dataSet)
+    const before = anew.delete(dataSet) ? null : memo.running
     const counts: AuditCounts = before ?? noCounts
     const entity = mirror.entityOf(dataSet)
     const range = before?.next ?? memory.rangeAfter(entity, undefined)
     if (range === undefined) return end(dataSet, counts)
     const scope = scopeOf(dataSet, range)
-    const found: RangeAudit | undefined = isComplete(dataSet, scope)
+    const result: RangeAudit | undefined = isComplete(dataSet, scope)
       ? await auditRange(parts, { entity, range, signal })
       : undefined
-    if (found !== undefined) {
-      parts.again({ dataSet, scope }, found.held)
-      if (found.blocked !== null) await parts.blocked(dataSet, scope, found.blocked)
+    if (result !== undefined) {
+      parts.again({ dataSet, scope }, result.held)
+      if (result.blocked !== null) await parts.blocked(dataSet, scope, result.blocked)
     }
-    const sum = found === undefined ? counts : added(counts, found)
+    const sum = result === undefined ? counts : sumOf(counts, result)
     const next = memory.rangeAfter(entity, range)
     if (next === undefined) return end(dataSet, sum)
-    await keep(dataSet, { last: kept.last, running: { ...sum, next } })
+    await keep(dataSet, { last: memo.last, running: { ...sum, next } })
   }
 
   async function end(dataSet: DataSet, counts: AuditCounts): Promise<void> {
@@ -97,23 +97,23 @@ export function createAuditor(parts: AuditorParts): Auditor {
     const last = { ranges, rows, differing, repaired, at: clock.now() }
     await keep(dataSet, { last: ranges === 0 ? memory.get(dataSet).last : last, running: null })
     if (ranges === 0) notBefore.set(dataSet, clock.monotonic() + everyMs)
-    wanted.delete(dataSet)
+    requests.delete(dataSet)
   }
 
   return {
     want: (dataSet) => {
       // A set that is not complete cannot be compared; a frozen one is reported already.
       if (!scopesOf(mirror.entityOf(dataSet)).some((scope) => isComplete(dataSet, scope))) return
-      wanted.add(dataSet)
+      requests.add(dataSet)
       notBefore.delete(dataSet)
       anew.add(dataSet)
     },
     next: () => {
       const stateOf = states.now()
       const dataSet = mirror.dataSets
-        .toSorted((a, b) => Number(wanted.has(b)) - Number(wanted.has(a)))
+        .toSorted((a, b) => Number(requests.has(b)) - Number(requests.has(a)))
         .find((candidate) => isDue(candidate, stateOf))
-      return dataSet === undefined ? undefined : { dataSet, wanted: wanted.has(dataSet) }
+      return dataSet === undefined ? undefined : { dataSet, wanted: requests.has(dataSet) }
     },
     step: async (dataSet, signal) => {
       try {
@@ -122,19 +122,19 @@ export function createAuditor(parts: AuditorParts): Auditor {
         if (error instanceof AppError && error.code === 'cancelled') return
         // A list this sign-in may not ask for in this way stays unaudited; the pull itself says what is wrong.
         const isFinal = error instanceof AppError && ['forbidden', 'refused', 'not_found'].includes(error.code)
-        if (isFinal) wanted.delete(dataSet)
+        if (isFinal) requests.delete(dataSet)
         notBefore.set(dataSet, clock.monotonic() + (isFinal ? everyMs : againMs))
         parts.failed(error)
       }
     },
     stateOf: (dataSet) => {
       const { last, running } = memory.get(dataSet)
-      return { last, running: running !== null || wanted.has(dataSet) }
+      return { last, running: running !== null || requests.has(dataSet) }
     },
   }
 }
 
-const added = (counts: AuditCounts, found: RangeAudit): AuditCounts => ({
+const sumOf = (counts: AuditCounts, found: RangeAudit): AuditCounts => ({
   ranges: counts.ranges + 1,
   rows: counts.rows + found.rows,
   differing: counts.differing + found.differing,

@@ -17,15 +17,15 @@ export async function reread(
 ): Promise<Reread> {
   const { dataSet, scope, signal } = asked
   const { byId } = mirror.entityOf(dataSet)
-  const read: Reread = { found: new Set(), changed: [], held: [] }
+  const outcome: Reread = { found: new Set(), changed: [], held: [] }
   for (let start = 0; start < asked.ids.length; start += byId.perCall) {
     const ids = asked.ids.slice(start, start + byId.perCall)
     const askedAt = clock.monotonic()
     const { text } = await byId.fetch(client, { scope, ids }, { priority: 'background', signal })
     const result = await mirror.takeOver({ dataSet, texts: [text], eventId: scope, run: null, askedAt })
-    for (const id of result.ids) read.found.add(id)
-    read.changed.push(...result.changed)
-    read.held.push(...result.held)
+    for (const id of result.ids) outcome.found.add(id)
+    outcome.changed.push(...result.changed)
+    outcome.held.push(...result.held)
   }
-  return read
+  return outcome
 }

@@ -45,7 +45,7 @@ function createFollower(
   const { mirror } = parts
   const followed = createFollowed(mirror.reader, source)
   const waiting = new Set<string>()
-  let started = false
+  let hasStarted = false
 
   async function mark(): Promise<void> {
     const value = states.get(source.dataSet, '').watermark
@@ -56,11 +56,11 @@ function createFollower(
   /** The source had this row before, so a list without the record that it names is a stale read. */
   async function fetchOf(entity: Entity, ids: readonly string[], signal: AbortSignal): Promise<void> {
     const { dataSet, follows } = entity
-    const touched = followersOf(mirror.reader, { source, column: follows?.column ?? '', ids })
-    for (const [scope, rows] of Map.groupBy(touched, (row) => row.scope)) {
-      const asked = rows.map(({ id }) => id)
-      const { held, found } = await reread(parts, { dataSet, scope, ids: asked, signal })
-      parts.again({ dataSet, scope }, [...held, ...asked.filter((id) => !found.has(id))])
+    const rowsToCheck = followersOf(mirror.reader, { source, column: follows?.column ?? '', ids })
+    for (const [scope, rows] of Map.groupBy(rowsToCheck, (row) => row.scope)) {
+      const idsToRead = rows.map(({ id }) => id)
+      const { held, found } = await reread(parts, { dataSet, scope, ids: idsToRead, signal })
+      parts.again({ dataSet, scope }, [...held, ...idsToRead.filter((id) => !found.has(id))])
     }
   }
 
@@ -74,8 +74,8 @@ function createFollower(
       for (const id of ids) waiting.add(id)
     },
     follow: async (signal) => {
-      if (!started) for (const id of followed.missed()) waiting.add(id)
-      started = true
+      if (!hasStarted) for (const id of followed.missed()) waiting.add(id)
+      hasStarted = true
       for (const entity of followers) await fetchOf(entity, [...waiting], signal)
       waiting.clear()
       await mark()

@@ -48,15 +48,15 @@ export function createPagesAhead(
   fetch: (offset: number, cursor: string | null) => PageRequest,
   inFlight: () => number = () => mostInFlight,
 ): PagesAhead {
-  let asked: Asked[] = []
+  let requests: Asked[] = []
   let length: number | null = null
   const dropped: Asked[] = []
 
   function ask(offset: number, cursor: string | null): Asked {
     const entry: Asked = { offset, cursor, ...fetch(offset, cursor), isUnderWay: true, page: undefined }
     const goOn = () => {
-      const last = asked.at(-1)
-      if (last !== undefined && asked.includes(entry)) askOn(last)
+      const last = requests.at(-1)
+      if (last !== undefined && requests.includes(entry)) askOn(last)
     }
     const nothing = () => undefined
     // The wait for it may end early (another page failed first); nobody listens then.
@@ -78,31 +78,31 @@ export function createPagesAhead(
       const cursor = feed.style === 'cursor' ? (from.page?.next ?? null) : null
       if (feed.style === 'cursor' ? cursor === null : length === null || offset >= length) return
       from = ask(offset, cursor)
-      asked.push(from)
+      requests.push(from)
     }
   }
 
-  const mayAsk = () => asked.length < depth && asked.filter(({ isUnderWay }) => isUnderWay).length < inFlight()
+  const mayAsk = () => requests.length < depth && requests.filter(({ isUnderWay }) => isUnderWay).length < inFlight()
 
   return {
     take: async (place, expected) => {
       length = expected
-      const ahead = asked[0]
+      const ahead = requests[0]
       const isNext = feed.style === 'cursor' ? ahead?.cursor === place.cursor : ahead?.offset === place.offset
       const first = ahead !== undefined && isNext ? ahead : ask(place.offset, place.cursor)
       if (first !== ahead) {
-        dropped.push(...asked)
-        asked = [first]
+        dropped.push(...requests)
+        requests = [first]
       }
       const page = await first.answer
-      const here = asked.findIndex((other) => other.page === undefined)
-      const taken = asked.splice(0, here === -1 ? asked.length : Math.max(1, here))
-      askOn(asked.at(-1) ?? taken.at(-1) ?? first)
-      return { pages: [page, ...taken.slice(1).flatMap((other) => other.page ?? [])], askedAt: first.askedAt }
+      const here = requests.findIndex((other) => other.page === undefined)
+      const ready = requests.splice(0, here === -1 ? requests.length : Math.max(1, here))
+      askOn(requests.at(-1) ?? ready.at(-1) ?? first)
+      return { pages: [page, ...ready.slice(1).flatMap((other) => other.page ?? [])], askedAt: first.askedAt }
     },
     drop: (forget) => {
-      for (const { answer } of [...dropped, ...asked]) answer.then(forget, () => undefined)
-      asked = []
+      for (const { answer } of [...dropped, ...requests]) answer.then(forget, () => undefined)
+      requests = []
     },
   }
 }

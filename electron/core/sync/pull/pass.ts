@@ -49,28 +49,28 @@ export async function runPass(
   const fetch = (offset: number, cursor: string | null) => {
     const ask = { scope: state.scope, offset, cursor, since }
     const fetched = feed.fetch(client, ask, { priority: 'background', signal })
-    const read = ({ text, headers, tookMs }: RawAnswer) => {
+    const parse = ({ text, headers, tookMs }: RawAnswer) => {
       firstAt ??= siteTime(headers)
       inFlight = pagesUnderWay(tookMs)
       return mirror.read({ dataSet, text, eventId: state.scope })
     }
-    return { askedAt: clock.monotonic(), arrived: fetched, answer: fetched.then(read) }
+    return { askedAt: clock.monotonic(), arrived: fetched, answer: fetched.then(parse) }
   }
   const pages = createPagesAhead(feed, fetch, () => inFlight)
 
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
   let position: PassPosition | null = resumed ?? beginning
   // The length that is known is that of the whole list; how much has changed only the first page tells.
-  let expected = resumed?.promised ?? (full ? state.expected : null)
+  let total = resumed?.promised ?? (full ? state.expected : null)
   const indexes = createDeferral(mirror.writer, dataSet, full && state.fullAt === null)
-  const changed: string[] = []
-  const held: string[] = []
+  const changedIds: string[] = []
+  const heldIds: string[] = []
   let rows = position.seen
   try {
     while (position !== null) {
       const place: PassPosition = position
       const wantedAt = clock.monotonic()
-      const { pages: read, askedAt } = await pages.take(place, expected)
+      const { pages: read, askedAt } = await pages.take(place, total)
       const hereAt = clock.monotonic()
       const result = await mirror.takeOver({
         dataSet,
@@ -91,12 +91,12 @@ export async function runPass(
         },
       })
       rows = result.seen
-      if (changed.length < 10_000) changed.push(...result.changed)
+      if (changedIds.length < 10_000) changedIds.push(...result.changed)
       request.noticed?.(result.changed)
-      held.push(...result.held)
-      expected = result.totals.at(-1) ?? expected
+      heldIds.push(...result.held)
+      total = result.totals.at(-1) ?? total
       const [waitedMs, wroteMs] = [hereAt - wantedAt, clock.monotonic() - hereAt]
-      await indexes.after({ expected: expected ?? rows, waitedMs, wroteMs })
+      await indexes.after({ expected: total ?? rows, waitedMs, wroteMs })
       position = result.position
     }
   } catch (error) {
@@ -105,21 +105,21 @@ export async function runPass(
   } finally {
     pages.drop(({ handle }) => void mirror.writer.run({ type: 'forget', handles: [handle] }).catch(() => undefined))
   }
-  if (!full) return { changed, held, rows, blocked: null }
+  if (!full) return { changed: changedIds, held: heldIds, rows, blocked: null }
   await indexes.restore()
   // A list that says it is longer than what came is not complete: nothing may be taken for deleted.
-  const complete = expected === null || feed.style === 'cursor' || rows >= expected
-  if (!complete) return { changed, held, rows, blocked: null }
+  const complete = total === null || feed.style === 'cursor' || rows >= total
+  if (!complete) return { changed: changedIds, held: heldIds, rows, blocked: null }
   const { scope, run } = state
   const confirm = async (ids: readonly string[]) => {
     // Everything is here: what cannot be looked at once more now stays until the next complete pass.
     const again = await reread(parts, { dataSet, scope, ids, signal }).catch(() => undefined)
     if (again === undefined) return []
-    held.push(...again.held)
+    heldIds.push(...again.held)
     return ids.filter((id) => !again.found.has(id))
   }
   const { blocked } = await mirror.sweep({ dataSet, scope, run, confirm, unguarded: request.acceptGone === true })
-  return { changed, held, rows, blocked }
+  return { changed: changedIds, held: heldIds, rows, blocked }
 }
 
 /** The platform's own time, as far as its answer tells. */

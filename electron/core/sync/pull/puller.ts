@@ -41,7 +41,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const scopesOf = createScopes(mirror)
   const checkedAt = new Map<string, number>()
   const backoff = createPullBackoff(clock, random)
-  const wanted: PullTask[] = []
+  const requests: PullTask[] = []
   const throttle = throttled(platform.client, clock)
   const pass = { client: throttle.client, mirror, clock }
   const rereads = createRereadQueue(pass)
@@ -80,7 +80,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
         openScope: desk.settings.get().openEventId,
         slower: throttle.factor(),
       })
-      const task = wanted.shift() ?? tasks.find((candidate) => backoff.feedInMs(candidate) <= 0)
+      const task = requests.shift() ?? tasks.find((candidate) => backoff.feedInMs(candidate) <= 0)
       if (task !== undefined) {
         await runTask(task)
         return 'again'
@@ -134,7 +134,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     await follower.begin()
     for (const task of follower.followers.flatMap(({ dataSet }) => wholeOf(dataSet))) {
       const early = states.get(task.dataSet, task.scope)
-      if (early.fullAt !== null) wanted.push(task)
+      if (early.fullAt !== null) requests.push(task)
       else if (early.position !== null) await mirror.writer.run({ type: 'pull', pull: { ...early, position: null } })
     }
   }
@@ -183,12 +183,12 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     pullNow: (dataSet) => {
       backoff.clear()
       if (dataSet === undefined) checkedAt.clear()
-      else wanted.push(...wholeOf(dataSet))
+      else requests.push(...wholeOf(dataSet))
       loop.kick()
     },
     acceptGone: (dataSet) => {
       backoff.clear()
-      wanted.push(...wholeOf(dataSet).map((task) => ({ ...task, acceptGone: true })))
+      requests.push(...wholeOf(dataSet).map((task) => ({ ...task, acceptGone: true })))
       loop.kick()
     },
     audit: (dataSet) => {

@@ -99,14 +99,14 @@ export function createScopes(mirror: {
   reader: ReadableDb
   version(dataSet: DataSet): number
 }): (entity: Pick<Entity, 'scope'>) => readonly string[] {
-  const kept = new Map<Scope, { version: number; ids: readonly string[] }>()
+  const cache = new Map<Scope, { version: number; ids: readonly string[] }>()
   return ({ scope }) => {
     if (scope === undefined) return ofSite
     const version = mirror.version(scope.dataSet)
-    const known = kept.get(scope)
-    if (known?.version === version) return known.ids
+    const cached = cache.get(scope)
+    if (cached?.version === version) return cached.ids
     const ids = scope.ids(mirror.reader)
-    kept.set(scope, { version, ids })
+    cache.set(scope, { version, ids })
     return ids
   }
 }

@@ -54,9 +54,9 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
       const every = isOpen ? cadence.whenOpen : cadence
       const { full } = every
       const putOff = Math.min(full * (facts.slower - 1), longestPutOff)
-      const fullInMs = known(state.fullAt, facts.now) + full + putOff - facts.now
+      const fullInMs = trusted(state.fullAt, facts.now) + full + putOff - facts.now
       const changes = every.changes * facts.slower
-      const changesInMs = known(facts.checkedAt(dataSet, scope) ?? 0, facts.now) + changes - facts.now
+      const changesInMs = trusted(facts.checkedAt(dataSet, scope) ?? 0, facts.now) + changes - facts.now
       if (fullInMs <= 0) due.push({ task: { dataSet, scope, full: true }, lateMs: -fullInMs / cadence.full })
       else if (changesInMs <= 0) due.push({ task: { dataSet, scope, full: false }, lateMs: -changesInMs / changes + 1 })
       nextInMs = Math.min(nextInMs, Math.max(fullInMs, 0) || Infinity, Math.max(changesInMs, 0) || Infinity)
@@ -67,7 +67,7 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
 }
 
 /** A time ahead of the clock is from before the clock was set back, and says nothing. */
-const known = (at: number, now: number): number => (at > now + minute ? 0 : at)
+const trusted = (at: number, now: number): number => (at > now + minute ? 0 : at)
 
 const openFirst = (scopes: readonly string[], open: string | null): readonly string[] =>
   open === null ? scopes : [...scopes.filter((scope) => scope === open), ...scopes.filter((scope) => scope !== open)]
