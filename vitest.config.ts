@@ -34,7 +34,14 @@ export default defineConfig({
       { test: { name: 'globals', environment: 'node', ...patience, include: changeGlobals } },
       {
         plugins: [react()],
-        test: { name: 'window', environment: 'jsdom', ...patience, include: ['renderer/**/*.test.tsx'] },
+        // Each file has a fresh jsdom; the process and what is compiled are kept from file to file.
+        test: {
+          name: 'window',
+          environment: 'jsdom',
+          pool: 'vmThreads',
+          ...patience,
+          include: ['renderer/**/*.test.tsx'],
+        },
       },
     ],
   },

@@ -196,6 +196,7 @@ test('with the network cut orders are changed here, one or many, and the site fo
   await page.getByRole('row').nth(1).getByRole('gridcell').nth(2).click()
   const number = await openNumber(page)
   await drawer(page).getByRole('button', { name: 'Take payment' }).click()
+  await expect(page.getByRole('region', { name: 'Take payment' })).toBeVisible()
   await page.keyboard.press('d')
   await page.keyboard.press('Enter')
   await expect(toast(page, /paid by card/)).toBeVisible()

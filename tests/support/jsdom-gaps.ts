@@ -6,3 +6,6 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+/** jsdom's clock takes no marks. */
+performance.mark ??= (() => undefined) as unknown as Performance['mark']
+performance.measure ??= (() => undefined) as unknown as Performance['measure']
