@@ -22,7 +22,8 @@ interface QueueParts {
  *                     └→ failed ────────→ skipped      │
  *   window ──(the window says)──┴──────────────────────┘
  *
- * Prints what waits, one page after the other. A failure is the job's alone: it waits for a person, and the next one goes on.
+ * Prints waiting jobs one at a time. A failed job waits for a person and does not stop the next one. Without a printer
+ * in the host, the window prints (state `window`) and reports the result.
  */
 export interface PrintQueue {
   /** Starts to print waiting jobs. Does nothing while it is printing. */
