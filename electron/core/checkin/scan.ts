@@ -248,7 +248,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
       }),
     )
     const last = admitted.at(-1)
-    // None may enter any more (another door was faster): the scan of a single ticket tells why.
+    // None may enter any more (another door was faster): scan one of the tickets, whose result tells why.
     if (last === undefined) return scan({ eventId, code: input.ticketNumbers[0] ?? '', mode: 'in', typeIds })
     const notes = [...new Set(admitted.flatMap((one) => one.notes))]
     const outcome = notes.length > 0 ? ('attention' as const) : ('admitted' as const)

@@ -40,7 +40,7 @@ interface Limit {
 
 /**
  * How long a desk can work offline, and which limit is reached first. Pure. Less battery, less disk space or an earlier
- * expiry never return a later time. The age of the data is no limit: scans stay right, only what was sold elsewhere is
+ * expiry never give a later time. The age of the data is no limit: scans stay right, only what was sold elsewhere is
  * unknown, and `copyFrom` tells since when.
  */
 export function safeOffline(facts: OfflineFacts): SafeOffline {

@@ -93,7 +93,7 @@ export function createOrderTickets(parts: {
   }
 }
 
-/** What the site puts into a ticket's QR code. */
+/** Content of the ticket's QR code, as the site makes it. */
 const codeOf = (ticket: Ticket, eventId: string): string =>
   ticket.checkInUrl ?? `https://www.wixevents.com/check-in/${ticket.ticketNumber},${eventId}`
 

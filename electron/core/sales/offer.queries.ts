@@ -2,7 +2,7 @@ import { WireEvent } from '../../../shared/wire/events.ts'
 import { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { ReadableDb } from '../db/database.ts'
 
-/** What selling an event's tickets needs to read from the mirror. */
+/** Reads from the mirror for selling an event's tickets. */
 export interface OfferQueries {
   /** Undefined for an event that is not in the mirror. */
   event(eventId: string): SellingEvent | undefined
