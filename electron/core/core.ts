@@ -21,20 +21,20 @@ export interface Core {
   close(): Promise<void>
 }
 
-/** How the files are opened; a test opens slow or small ones. */
+/** Replaceable parts, for tests: how the files are opened. */
 export interface CoreFiles {
   openDeskFile: typeof openDeskFile
   openMirror: typeof openMirror
-  /** What the core is made of; a test adds a feature. */
+  /** The features of the core. */
   features: readonly Feature[]
   contract: typeof app
 }
 
 /**
- * Opens the databases, starts the site the host or the last start names, and answers windows. A site that cannot be
- * opened (no network, no key) does not keep the core from starting: what is on this laptop is there. Throws `newer_schema`
- * when a newer Foyer wrote the files (the message then names where the unsent work was written out), `disk_full` when they
- * cannot be written.
+ * Opens the databases, opens the site named by the host or the last start, and serves windows. If the site cannot be
+ * opened (no network, no key), the core starts anyway with the local data. Throws `newer_schema` when a newer Foyer
+ * wrote the files (its message names the files with the exported unsent changes), `disk_full` when they cannot be
+ * written.
  */
 export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): Promise<Core> {
   const { clock, files } = ports
@@ -73,7 +73,7 @@ async function startCore(ports: Ports, log: Log, open: Partial<CoreFiles>): Prom
     explained,
     failed: (operation, error) => {
       log.warn('handler-failed', { operation }, error)
-      // The mirror mends itself; of the desk's file the next start takes care.
+      // The mirror repairs itself; a damaged `desk.db` is repaired at the next start.
       if (isDamage(error)) file.suspect()
     },
   })

@@ -11,7 +11,7 @@ import type { Outbox } from './sync/outbox.ts'
 import type { Queue } from './sync/queue.ts'
 import type { SiteLink } from './sync/site-link.ts'
 
-/** This laptop and the site it works for, as every feature may use them; each takes the members it needs. */
+/** This desk and its site, as features may use them; each feature picks the members it needs. */
 export interface DeskContext extends SiteLink {
   ports: Ports
   log: Log

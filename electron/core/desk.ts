@@ -34,7 +34,7 @@ import { createSiteLink } from './sync/site-link.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 import { createTicketQueries, type TicketQueries } from './tickets/tickets.queries.ts'
 
-/** What the features keep on this laptop, beyond the queue and the mirror. */
+/** The stores of the features, besides queue and mirror. */
 export interface FeatureStores {
   sales: SalesStore
   orders: OrderStore
@@ -46,11 +46,11 @@ export interface FeatureStores {
   door: DoorQueries
 }
 
-/** This laptop with what it holds, and the site it works for. */
+/** This desk: its data, and its site. */
 export interface Desk extends DeskContext, FeatureStores {
   catalog: Catalog
   samples: QueueSamples
-  /** Opens a site and starts its loops. Another site than before is refused while unsent work waits. */
+  /** Opens a site and starts its engine. Throws `unsent_work` for another site while changes are unsent. */
   open(profile: SiteProfile): Promise<void>
   leave(): Promise<void>
   unsent(): number
@@ -106,7 +106,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
       samples.take()
       publish('sync', 'changed', status())
     } catch (error) {
-      // Nobody waits for this answer: a file that cannot be read must not end the process.
+      // In a timer, without a caller: an unreadable file must not end the process.
       log.warn('status-not-read', {}, error)
     }
     publish('sync', 'queueChanged', {})
@@ -138,8 +138,8 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   })
 
   /**
-   * A mirror that was made anew knows nothing of what waits; what exists only here has to be shown again. One that an
-   * earlier run left in the middle may still show what has ended.
+   * Applies all pending changes to the mirror: a new mirror has none of them, and one of an interrupted run may still
+   * show changes that have ended.
    */
   const showPending = () =>
     void mirror.showAll().catch((error: unknown) => {
@@ -147,7 +147,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     })
   showPending()
 
-  /** Sites are opened and left one at a time: two engines over one outbox would send one site's work to another. */
+  /** Opens and leaves sites one at a time: two engines on one outbox would send one site's changes to the other. */
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const outcome = turn.then(work)
@@ -217,7 +217,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
         await memory.forget()
         settings.update({ welcomed: false, openEventId: null })
         await mirror.writer.run({ type: 'wipe' })
-        // What somebody did while this went on stays this site's: it must not go to the next one.
+        // Changes made meanwhile belong to this site; its identity is kept so that they are not sent to another one.
         if (outbox.all().length === 0) settings.setNote(identityKey, undefined)
         for (const dataSet of mirror.dataSets) mirror.touch(dataSet, [])
         publish('session', 'changed', connection())
@@ -236,7 +236,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   return desk
 }
 
-/** Runs `action` once after a burst of calls. */
+/** Runs `action` once, `delayMs` after the first of a burst of calls. */
 function gather(clock: Ports['clock'], delayMs: number, action: () => void): () => void {
   let planned = false
   return () => {

@@ -12,17 +12,20 @@ export interface Dispatcher<C extends Contract> {
 interface DispatcherOptions<C extends Contract> {
   contract: C
   handlers: Handlers<C>
-  /** Queued operations that need more than to be written down, by name. */
+  /** Queued operations with checks or side effects of their own before they are queued, by name. */
   admissions: { readonly [Name in NamesOf<C, 'queued'>]?: (input: QueuedInput<C, Name>) => Receipt }
-  /** Writes any other to the outbox and answers when it is committed. */
+  /** Writes all other queued operations to the outbox; returns after the commit. */
   queue: { add(operation: string, input: unknown): Receipt }
-  /** Called once for each failure that is a bug of Foyer. */
+  /** Called once for every unexpected error (one that is no `AppError`). */
   failed(operation: string, error: unknown): void
-  /** Maps errors of files and disks to `AppError`; other errors stay as they are. */
+  /** Maps file and disk errors to an `AppError`; others are returned as they are. */
   explained?(error: unknown): unknown
 }
 
-/** Parse the input, run the handler, parse what it answers, send the frame. The only place that matches calls to handlers. */
+/**
+ * Dispatches calls from windows: parses the input, runs the handler, parses the output, sends the frame. The only place
+ * that maps operations to handlers.
+ */
 export function createDispatcher<C extends Contract>(options: DispatcherOptions<C>): Dispatcher<C> {
   const { contract, handlers, failed, explained = (error) => error } = options
   const channels = new Set<Channel>()

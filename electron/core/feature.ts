@@ -9,24 +9,23 @@ import type { NamedRight } from './platform/rights.ts'
 import type { QueuedOperation } from './sync/queued-operation.ts'
 
 /**
- * What one feature brings to the core, in one value: the records it keeps, what can be done to them without a network, and
- * how two versions of them are put before a person. `features.ts` lists the features, one line each; mirror, puller,
- * schedule, audit, queue, lanes, conflicts, status, Sync Center and the simulation read from that list and from nothing
- * else. docs/adding.md walks through one.
+ * Everything one feature adds to the core: its records, its queued operations, and how conflicts of its documents are
+ * resolved. `features.ts` lists the features; mirror, puller, schedule, audit, queue, lanes, conflicts, status, Sync
+ * Center and the simulation use that list only. docs/adding.md walks through one.
  */
 export interface Feature<Names extends string = string> {
-  /** In the order of pulling: an entity that others `follow` comes before them. */
+  /** In pull order: an entity whose changes tell of others' changes comes before them. */
   entities?: readonly Entity[]
   /** By the name of the operation in the contract. */
   operations?: Readonly<Record<Names, QueuedOperation<never>>>
   documents?: readonly DocumentKind[]
-  /** Rights that the site gives a sign-in, in the order of work at a door. */
+  /** Rights of a sign-in that the feature needs, in the order of work at a door. */
   rights?: readonly NamedRight[]
-  /** Tells windows that records of an entity may look different now. */
+  /** By data set: publishes the topics when records of the mirror have changed. */
   announce?: Readonly<Record<DataSet, (publish: Publish<App>, ids: readonly string[]) => void>>
 }
 
-/** The features, as the parts of the core ask for them. */
+/** The lists of all features combined, for the parts of the core. */
 export interface Catalog {
   registry: Registry
   documents: readonly DocumentKind[]

@@ -7,7 +7,7 @@ import { salesFeature } from './sales/sales.feature.ts'
 import type { QueuedName } from './sync/queue.ts'
 import { ticketsFeature } from './tickets/tickets.feature.ts'
 
-/** Every feature with records or queued operations of its own, in the order in which their records are pulled. */
+/** All features with records or queued operations, in pull order. */
 export const features = [
   eventsFeature,
   guestsFeature,
@@ -19,5 +19,5 @@ export const features = [
 
 export const catalog = catalogOf(features)
 
-/** Does not compile while the contract has a queued operation that no feature declares; the message names it. */
+/** Fails to compile when the contract has a queued operation that no feature declares; the error names it. */
 export const everyOperationIsDeclared: Record<Exclude<QueuedName, OperationsOf<typeof features>>, never> = {}

@@ -40,11 +40,11 @@ import { createTicketChanges } from './tickets/ticket-changes.ts'
 import { todayHandlers } from './today/today.handlers.ts'
 import { createTodayQueries } from './today/today.queries.ts'
 
-/** Every handler of the contract, one word per feature. */
+/** Creates the handlers of all operations of the contract, by feature. */
 export function createHandlers(desk: Desk): {
   handlers: Handlers<App>
   admissions: Admissions
-  /** Ends what still waits for somebody. */
+  /** Cancels sign-ins, and ends printing. */
   close: () => Promise<void>
 } {
   const { ports, mirror, outbox, records, scans, settings, tickets, door, queue, publish } = desk
@@ -67,7 +67,7 @@ export function createHandlers(desk: Desk): {
     labels: siteLabels,
   })
 
-  /** The guest list of an event is as old as the last time its feed told all it had to tell. */
+  /** Age of an event's guest list: its last full pull, or the guests feed's last complete check, if that is later. */
   const dataFrom = (eventId: string): string | null => {
     const whole = pulls.get('tickets', eventId).fullAt
     if (whole === null) return null
@@ -136,7 +136,8 @@ export function createHandlers(desk: Desk): {
       conflicts.review(dataSet, ids)
       doorIncidents(dataSet, ids)
     } catch (error) {
-      // A full disk must not fail the pull that brought these documents; the next ones are reviewed again.
+      // For example a full disk. The pull that brought the documents must go on; the review is repeated with the next
+      // change.
       desk.log.warn('news-not-reviewed', { dataSet }, error)
     }
   })

@@ -6,9 +6,9 @@ import { nameOfTicket, openSaleOfTicket } from './sales/sale-commands.ts'
 import type { Outbox } from './sync/outbox.ts'
 import type { NameOf } from './sync/queued-operation.ts'
 
-/** How people call the records of this laptop, tickets included that were sold here and have no number yet. */
+/** Display names of records, including tickets sold here that have no number yet. */
 export function createNames({ mirror, outbox }: { mirror: Mirror; outbox: Outbox }): NameOf {
-  /** A ticket without a number is called by its type. */
+  /** A ticket without a number is shown with its type's name. */
   function soldHere(ticketId: string): ReturnType<NameOf> | undefined {
     const sale = openSaleOfTicket(outbox, ticketId)
     return sale === undefined

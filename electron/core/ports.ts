@@ -15,7 +15,7 @@ export interface Random {
   uuid(): string
   /** In [0, 1). */
   fraction(): number
-  /** So many bytes that nobody can guess. */
+  /** Cryptographically secure random bytes. */
   bytes(count: number): Uint8Array
 }
 
@@ -30,17 +30,17 @@ export interface NetworkRequest {
 
 export interface NetworkAnswer {
   status: number
-  /** Where the answer came from, after redirects. */
+  /** URL of the response, after redirects. */
   url: string
   /** Header names in lower case. */
   headers: Record<string, string>
   text: string
 }
 
-/** One HTTP exchange. Rejects with `AppError` code `offline` or `timeout` when no whole answer came. */
+/** One HTTP exchange. Rejects with `AppError` code `offline` or `timeout` when no complete response arrived. */
 export interface Network {
   request(request: NetworkRequest): Promise<NetworkAnswer>
-  /** False only when the machine itself knows that it has no network; true proves nothing. */
+  /** False only when the machine knows that it has no network; true proves nothing. */
   mayBeOnline(): boolean
 }
 
@@ -54,18 +54,18 @@ export interface Files {
   rename(from: string, to: string): void
   remove(name: string): void
   readText(name: string): string | undefined
-  /** Written to a temporary file, flushed, then renamed. */
+  /** Writes atomically: to a temporary file, flushed, then renamed. */
   writeText(name: string, text: string): void
   /**
-   * Written behind what is there, then flushed; with `mayWait` the flush is left to the next one, or to the system. What
-   * was cut off by a crash or a full disk may end in half a text.
+   * Appends, then flushes; with `mayWait` the flush is left to the next one, or to the system. After a crash or on a
+   * full disk the last text may be incomplete.
    */
   append(name: string, text: string, mayWait?: boolean): void
-  /** Free bytes on the disk of the data directory; undefined when the machine does not tell. */
+  /** Free bytes on the data directory's disk; undefined when unknown. */
   freeBytes(): number | undefined
 }
 
-/** Where tokens and API keys live, and nowhere else. */
+/** The only place where tokens and API keys are stored. */
 export interface SecretStore {
   readonly keptIn: 'keychain' | 'file' | 'memory'
   get(key: string): Promise<string | undefined>
@@ -73,7 +73,7 @@ export interface SecretStore {
   remove(key: string): Promise<void>
 }
 
-/** A sink for log lines that are redacted already. */
+/** Receives log lines, which are redacted already. */
 export interface LogSink {
   write(line: string): void
 }
@@ -88,15 +88,15 @@ export interface SiteProfile {
 }
 
 /**
- * Who we are to a site. A member's tokens lie in the secret store under the profile's name; `memberId` tells members of
- * one site apart and is left out where the site does not say it.
+ * Credentials for a site. A member's tokens are in the secret store under the profile's name; `memberId` distinguishes
+ * members of one site, and is absent where the site does not tell it.
  */
 export type SiteAuth =
   | { kind: 'apiKey'; apiKey: string; siteId: string }
   | { kind: 'visitor'; clientId: string }
   | { kind: 'member'; clientId: string; memberId?: string | undefined }
 
-/** What a page of the listener says to a person; `forward` pages first look for an answer behind the address's `#`. */
+/** A page that the loopback listener shows; a `forward` page first resends the URL's fragment as a query. */
 export interface LoopbackPage {
   status: 200 | 400
   title: string
@@ -105,46 +105,46 @@ export interface LoopbackPage {
 }
 
 export interface LoopbackListener {
-  /** `http://127.0.0.1:PORT/UNGUESSABLE`, to be named as the place to return to. */
+  /** `http://127.0.0.1:PORT/UNGUESSABLE`, used as redirect URI. */
   readonly url: string
   /** Stops listening and ends every connection; calling it again does nothing. */
   close(): Promise<void>
 }
 
-/** Takes the answer of a page in the person's browser on this machine, and on no other. */
+/** Receives redirects from the person's browser on this machine only. */
 export interface Loopback {
   /**
-   * Listens on a free port of 127.0.0.1. `answer` hears the query of every GET that came to exactly this address, as its
-   * raw text without the question mark, and says what the browser shows. Whatever else comes is refused by itself.
+   * Listens on a free port of 127.0.0.1. `answer` gets the raw query (without `?`) of every GET to exactly this URL,
+   * and returns the page to show. All other requests are refused.
    */
   listen(answer: (query: string) => LoopbackPage): Promise<LoopbackListener>
 }
 
-/** A sheet, or a roll that is as long as what stands on it; millimetres. */
+/** A sheet, or a roll (`heightMm` null) that is as long as its content; millimetres. */
 export interface PaperSize {
   widthMm: number
   heightMm: number | null
 }
 
-/** The printers of this machine. Pages are HTML without scripts and addresses. */
+/** The printers of this machine. Pages are HTML without scripts and URLs. */
 export interface Printer {
-  /** By the names the system knows them by, with what it calls them before people. */
+  /** Printers by system name, with a label for people. */
   list(): Promise<{ name: string; label: string }[]>
   /**
-   * Hands a page to a printer without asking anybody; `printer` null is the system's own choice. Resolves when the system
-   * has taken it. Rejects with `not_found` when there is no such printer, with `refused` when it did not take the page.
+   * Prints without a dialog; `printer` null means the system's default. Resolves when the system has accepted the page.
+   * Rejects with `not_found` for an unknown printer, `refused` when it did not accept the page.
    */
   print(html: string, how: { printer: string | null; copies: number; paper: PaperSize }): Promise<void>
   /** The page as a tagged PDF. */
   pdf(html: string, paper: PaperSize): Promise<Uint8Array>
 }
 
-/** The demo site: a sandbox process of our own. Starting twice gives the same one. */
+/** The demo site: our own sandbox process. Starting it again returns the same one. */
 export interface DemoSite {
   start(): Promise<SiteProfile>
 }
 
-/** The machine that Foyer runs on, in its own words; nothing about its owner. */
+/** The machine that Foyer runs on; nothing about its owner. */
 export interface Machine {
   /** `linux`, `win32`, `darwin`. */
   system: string
@@ -152,7 +152,7 @@ export interface Machine {
   release: string
   /** `x64`, `arm64`. */
   processor: string
-  /** Versions of what runs the core, by name. */
+  /** Versions of the runtime (such as Node), by name. */
   runtime: Record<string, string>
 }
 
@@ -165,13 +165,13 @@ export interface Ports {
   log: LogSink
   demo: DemoSite
   loopback: Loopback
-  /** Shows a page in the person's browser; undefined where only the window can, from a person's click. */
+  /** Opens a page in the person's browser; undefined where only the window can, after a click. */
   openPage: ((url: string) => Promise<void>) | undefined
   /** Undefined where only the window can print, through the browser's own dialog. */
   printer?: Printer | undefined
   /**
-   * Puts a file where the person's downloads are, under this name or, where it is taken, one like it; answers its path.
-   * Undefined where only the window can.
+   * Saves a file in the downloads folder under this name, or a similar one if it is taken; returns its path. Undefined
+   * where only the window can.
    */
   saveDownload?: ((name: string, bytes: Uint8Array) => Promise<string>) | undefined
   host: 'electron' | 'browser'
@@ -180,8 +180,8 @@ export interface Ports {
   /** Folder that holds `desk/` and `mirror/` with the generated migrations. */
   migrationsDir: string
   /**
-   * False when another process may work on the same files; then its rows are left to it until it has not been heard of
-   * for a while. Hosts lock the data directory.
+   * False when another process may use the same files. Its rows are then left alone until it has not been seen for a
+   * while. Hosts lock the data directory.
    */
   exclusive?: boolean
   /** Module to run as the mirror's writer thread; undefined = write in this thread (tests, simulation). */

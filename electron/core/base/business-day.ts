@@ -4,8 +4,8 @@ const quarterMs = 15 * minuteMs
 const hourMs = 60 * minuteMs
 
 /**
- * The business day an instant belongs to, as a date in a time zone. A night that runs past midnight is still the same
- * day until it is 04:00 there, also in the nights when the clock is changed.
+ * The business day of a timestamp (milliseconds), as ISO date in a time zone. A day ends at 04:00 local time, so that a
+ * night that runs past midnight is one day; also when the clock changes.
  */
 export function businessDay(instantMs: number, timeZone: string): string {
   const part = Object.fromEntries(
@@ -43,7 +43,7 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-/** The start of the business day that an instant belongs to; milliseconds. */
+/** The start of the business day of a timestamp; milliseconds. */
 export function businessDayStart(instantMs: number, timeZone: string): number {
   const zoneStarts = starts.get(timeZone) ?? []
   const dayStart = zoneStarts.find((start) => start <= instantMs && instantMs < start + shortestDayMs)
@@ -58,8 +58,8 @@ export function businessDayStart(instantMs: number, timeZone: string): number {
   return start
 }
 
-/** The last computed day starts per time zone: frequent calls are about the same few days. */
+/** Cache of the last results per zone, because callers ask about the same few days all the time. */
 const starts = new Map<string, readonly number[]>()
 const keptStarts = 8
-/** The day on which the clock is put forward. */
+/** Length of the day on which daylight saving time begins. */
 const shortestDayMs = 23 * hourMs

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-/** Whether a value fits a schema, without a copy of it. */
+/** Checks whether a value fits a schema without copying it. */
 export interface Checker {
   fits(value: unknown): boolean
-  /** The schema gives another value than it was given (a default, a coercion, a transformation): parse with it instead. */
+  /**
+   * True when parsing may return another value (default, coercion, transformation): then parse with the schema instead.
+   */
   changes: boolean
 }
 
@@ -12,9 +14,9 @@ type Test = (value: unknown) => boolean
 const checkers = new WeakMap<z.ZodType, Checker>()
 
 /**
- * The checks of a schema as plain functions. zod copies what it parses and keeps a list of what is wrong; a page of
- * 1,000 documents that nearly always fit needs neither, and is checked several times faster. Parts that are not known
- * here are left to zod, so the answer is the same.
+ * Compiles a schema into plain functions. zod copies what it parses and collects issues; pages of 1,000 documents that
+ * nearly always fit need neither, and are checked several times faster this way. Parts of a schema that are not known
+ * here are left to zod, so the result is the same.
  */
 export function checkerOf(schema: z.ZodType): Checker {
   const compiled = checkers.get(schema)
@@ -26,7 +28,7 @@ export function checkerOf(schema: z.ZodType): Checker {
 }
 
 interface Parts {
-  /** A part that holds itself is made once. */
+  /** Tests by schema, so that a recursive schema is compiled once. */
   tests: Map<z.ZodType, Test>
   changes: boolean
 }
@@ -41,7 +43,7 @@ function testOf(schema: z.ZodType, parts: Parts): Test {
   return test
 }
 
-/** Undefined for a schema that zod has to look at itself. */
+/** Undefined for a schema that zod has to check itself. */
 function plainTest(schema: z.ZodType, parts: Parts): Test | undefined {
   const inner = (part: unknown) => testOf(part as z.ZodType, parts)
   if (schema instanceof z.ZodOptional) return orElse(undefined, inner(schema.unwrap()))
@@ -59,7 +61,7 @@ function plainTest(schema: z.ZodType, parts: Parts): Test | undefined {
     if (schema instanceof z.ZodObject && isOpen(schema)) return objectTest(schema, inner)
     if (schema.constructor === z.ZodUnion) return unionTest((schema as z.ZodUnion).options.map(inner))
   }
-  // What is in it is not looked into here: it may change what it parses.
+  // Its inner schemas are not inspected here, so it may change the value.
   parts.changes = true
   return undefined
 }
@@ -89,10 +91,10 @@ function unionTest(options: readonly Test[]): Test {
   return (value) => options.some((option) => option(value))
 }
 
-/** Unknown keys are neither looked at nor a reason to refuse. */
+/** Unknown keys are ignored. */
 function objectTest(schema: z.ZodObject, inner: (part: unknown) => Test): Test {
   const parts = Object.entries(schema.shape).map(([key, part]) => ({ key, test: inner(part) }))
-  // A part of any kind must be there all the same.
+  // A key of any type still has to be present.
   const present = Object.keys(schema.shape).filter((key) => isAnything(schema.shape[key]))
   return (value) => {
     if (!isObject(value)) return false
@@ -106,7 +108,7 @@ const isAnything = (schema: unknown): boolean => schema instanceof z.ZodUnknown 
 const isOpen = ({ def: { catchall } }: z.ZodObject): boolean =>
   catchall === undefined || catchall instanceof z.ZodUnknown
 
-/** A text or number with bounds or a pattern: zod refuses or lets through, and changes nothing. */
+/** A string or number with bounds or a pattern: zod checks it, and never changes the value. */
 function isBounded(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodStringFormat) return true
   if (!(schema instanceof z.ZodString || schema instanceof z.ZodNumber) || isCoerced(schema)) return false

@@ -1,6 +1,6 @@
 const unfolded: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ı: 'i' }
 
-/** Text as search and sorting see it: lower case, without accents, in plain letters where a letter has one. */
+/** Folds text for search and sorting: lower case, without accents, special letters as plain ones. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -15,22 +15,22 @@ export function words(text: string): string[] {
 }
 
 /**
- * A full-text query that finds rows having every word as the beginning of some word. User text is never query syntax:
- * each word is quoted. Undefined when the text holds no word.
+ * A full-text query for rows that have, for each word of the text, a word beginning with it. Each word is quoted, so
+ * user text is never query syntax. Undefined when the text has no word.
  */
 export function ftsQuery(text: string): string | undefined {
   const terms = words(text.slice(0, 200)).slice(0, 8)
   return terms.length === 0 ? undefined : terms.map((term) => `"${term}"*`).join(' ')
 }
 
-/** Digits of a phone number as people look it up: whole, and by its last seven and last four digits. */
+/** Search words of a phone number: all digits, and the last ten, seven and four. */
 export function phoneWords(phone: string | null | undefined): string | null {
   const digits = (phone ?? '').replace(/\D/g, '')
   if (digits === '') return null
   return [...new Set([digits, digits.slice(-10), digits.slice(-7), digits.slice(-4)])].join(' ')
 }
 
-/** Text without control characters and halves of characters, cut to `max` characters. */
+/** Text without control characters and lone surrogates, cut to `max` characters. */
 export function clean(text: string, max: number): string {
   return text
     .replace(/\p{Cc}|\p{Cf}/gu, ' ')

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Parts of a document by name, as plain JSON values; a part that is empty is null. */
+/** Fields of a document by name, as plain JSON values; null for an empty field. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface FieldConflict {
@@ -10,20 +10,19 @@ export interface FieldConflict {
   theirs: unknown
 }
 
-/** What becomes of a change when the document has changed as well. */
+/** Result of a three-way merge. */
 export interface Merge {
-  /** What is left to be written over theirs; empty when theirs says it already. */
+  /** Fields to be written over theirs; empty when theirs has these values already. */
   write: Fields
-  /** Parts that both changed, each to something else. */
+  /** Fields that both sides changed to different values. */
   conflicts: FieldConflict[]
-  /** Parts that only the other side changed: they stay as they are there. */
+  /** Fields that only the other side changed; they keep its values. */
   kept: string[]
 }
 
 /**
- * Three versions of some fields become one, field by field. `mine` names what was changed here and nothing else; `base`
- * is what those fields were then; `theirs` is the document now. Lists named in `sets` merge as sets: what was added on
- * either side is in, what was taken out on either side is out. Pure.
+ * Three-way merge, field by field. `mine` has only the fields changed here, `base` their values before that, `theirs`
+ * the current document. Fields in `sets` are merged as sets: additions and removals of both sides apply. Pure.
  */
 export function threeWay(versions: { base: Fields; mine: Fields; theirs: Fields; sets?: ReadonlySet<string> }): Merge {
   const { base, mine, theirs, sets = new Set<string>() } = versions
@@ -37,7 +36,7 @@ export function threeWay(versions: { base: Fields; mine: Fields; theirs: Fields;
     const there = theirs[field] ?? null
     const value = sets.has(field) ? mergedSet(before, wanted, there) : wanted
     if (same(value, there)) continue
-    // Changed and changed back: nothing of mine is left.
+    // Changed here and changed back: nothing to write.
     if (same(wanted, before)) merge.kept.push(field)
     else if (sets.has(field) || same(there, before)) merge.write[field] = value
     else merge.conflicts.push({ field, base: before, mine: value, theirs: there })
@@ -48,7 +47,7 @@ export function threeWay(versions: { base: Fields; mine: Fields; theirs: Fields;
   return merge
 }
 
-/** Whether two values mean the same; a part that is missing, null or an empty text or list counts as empty. */
+/** Whether two values are equal; undefined, null, '' and [] all count as empty. */
 export function same(left: unknown, right: unknown): boolean {
   return isDeepStrictEqual(plain(left), plain(right))
 }

@@ -1,6 +1,6 @@
 import type { OrderState } from '../../../shared/app/orders.ts'
 
-/** The site's words for the states of an order. */
+/** Order states by the site's status. */
 const states: Readonly<Record<string, OrderState>> = {
   PAID: 'paid',
   FREE: 'free',
@@ -14,19 +14,19 @@ const states: Readonly<Record<string, OrderState>> = {
   VOIDED: 'voided',
 }
 
-/** What the site's word for the state of an order means. */
+/** The state for a status of the site; `unknown` for a new or missing one. */
 export const stateOf = (status: string | null | undefined): OrderState => states[status ?? ''] ?? 'unknown'
 
-/** The site's words for these states; for `unknown` every word is meant that is not among `knownStatuses`. */
+/** The site's statuses for these states. `unknown` has none: it means every status that is not in `knownStatuses`. */
 export const statusesOf = (wanted: readonly OrderState[]): string[] =>
   Object.entries(states).flatMap(([status, state]) => (wanted.includes(state) ? [status] : []))
 
 export const knownStatuses: readonly string[] = Object.keys(states)
 
-/** States in which the site accepts `orders.confirm`. */
+/** Whether the site accepts that an order in this state is marked as paid. */
 export const canConfirm = (state: OrderState): boolean =>
   state === 'started' || state === 'pending' || state === 'payAtDoor'
 
-/** An order that gives nobody a place any more. */
+/** Whether an order in this state no longer admits anybody. */
 export const isOver = (state: OrderState): boolean =>
   state === 'cancelled' || state === 'declined' || state === 'voided'

@@ -1,9 +1,12 @@
 import type { Sale } from '../../../shared/app/sales.ts'
 
-/** Ids of sales and of their tickets; a ticket's must fit where a ticket number of the platform fits (36 characters). */
+/**
+ * Length of a sale's id, limited so that its tickets' ids fit where a ticket number of the platform fits (36
+ * characters).
+ */
 const digits = 24
 
-/** The id of a new sale, from a new local id: short enough to be continued by its tickets. */
+/** Makes the id of a new sale from a new local id: short enough to append a ticket's number. */
 export const saleIdOf = (localId: string): string =>
   `local-${localId.replace('local-', '').replaceAll('-', '').slice(0, digits)}`
 
@@ -22,7 +25,7 @@ export function ticketsOfSale({ saleId = '', lines }: Pick<Sale, 'saleId' | 'lin
 
 const ofTicket = new RegExp(`^(local-[0-9a-f]{${digits}})-\\d{2,4}$`)
 
-/** The record of the sale that a ticket of this laptop belongs to; undefined for a ticket of the platform. */
+/** The record of the sale that a ticket with a local id belongs to; undefined for a ticket of the platform. */
 export function saleRecordOf(ticketId: string): { dataSet: 'orders'; id: string } | undefined {
   const saleId = ofTicket.exec(ticketId)?.[1]
   return saleId === undefined ? undefined : { dataSet: 'orders', id: saleId }

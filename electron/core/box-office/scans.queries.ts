@@ -4,29 +4,29 @@ import { scans } from '../db/desk-schema.ts'
 
 export type ScanRecord = typeof scans.$inferSelect
 
-/** Every scan of this desk. */
+/** The scans of this desk. */
 export interface Scans {
   add(scan: Omit<ScanRecord, 'undone' | 'groupId'> & { groupId?: string | null }): void
   byId(id: string): ScanRecord | undefined
   latest(eventId: string, limit: number): ScanRecord[]
   count(eventId: string): number
-  /** The last time this desk let a ticket in and did not take it back. */
+  /** The last admission of a ticket at this desk that was not undone. */
   lastAdmission(ticketNumber: string): ScanRecord | undefined
-  /** Scans of the same act, the one itself among them, in the order in which they were made. */
+  /** All scans of a group, in the order in which they were made. */
   ofGroup(groupId: string): ScanRecord[]
   /**
-   * The last thing this desk did with each ticket of an event that it let in or out: how many it let in, and those it let
-   * out without having let them in.
+   * Evaluates the last scan of each ticket of an event: how many tickets this desk let in last, and which it let out
+   * without ever letting them in.
    */
   passed(eventId: string): { letIn: number; outOnly: string[] }
   markUndone(ids: readonly string[]): void
-  /** Admissions of a ticket since an instant that were not taken back. */
+  /** Admissions of a ticket since `at` (milliseconds) that were not undone. */
   admissionsSince(ticketNumber: string, at: number): ScanRecord[]
-  /** The last time since an instant that this desk turned each of these tickets away because of what it is. */
+  /** The last refusal per ticket since `since` (milliseconds), because it was unpaid or cancelled. */
   refusals(ticketNumbers: readonly string[], since: number): ScanRecord[]
 }
 
-/** A refusal because of the ticket itself; not because of the door it came to. */
+/** Outcomes that refuse the ticket itself, not the door or event it was scanned at. */
 const refusing = ['cancelled', 'unpaid'] as const
 const isRefusal = (outcome: string): boolean => refusing.some((one) => one === outcome)
 const letIn = inArray(scans.outcome, ['admitted', 'attention'])
@@ -38,7 +38,7 @@ export function createScans(db: WritableDb): Scans {
     .from(scans)
     .where(
       and(
-        // Not `=`, which would be planned anew each time beside the sorting.
+        // `IN` instead of `=`: with `=` and ORDER BY, SQLite would plan the statement anew on each call.
         inArray(scans.ticketNumber, [sql.placeholder('ticketNumber')]),
         gte(scans.at, sql.placeholder('at')),
         letIn,
@@ -47,7 +47,8 @@ export function createScans(db: WritableDb): Scans {
     )
     .orderBy(desc(scans.at))
     .prepare()
-  // SQLite takes the other columns of a group from its last row; an Out may share the millisecond of its In.
+  // Because of max(rowid), SQLite takes the bare column `last` from a group's last row. Not max(at): an Out may have
+  // the same millisecond as its In.
   const update = db
     .select({
       ticketNumber: scans.ticketNumber,
@@ -103,7 +104,7 @@ export function createScans(db: WritableDb): Scans {
         .run(),
     admissionsSince: (ticketNumber, at) => admissions.all({ ticketNumber, at }),
     refusals: (ticketNumbers, since) => {
-      // Asked with every page of tickets that comes in: a look into memory, not into the file.
+      // Called with every page of pulled tickets, so refusals are cached in memory.
       refused ??= new Map(allRefusals(since).map((scan) => [scan.ticketNumber, scan]))
       if (refused.size === 0) return []
       const refusals = ticketNumbers.flatMap((ticketNumber) => refused?.get(ticketNumber) ?? [])

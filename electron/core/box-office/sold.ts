@@ -1,13 +1,13 @@
 /**
- * Who sold an order, and whether it counts: the one rule, for Today, Orders, receipts and statistics, here and at every
- * other desk. The platform marks what its own point of sale sold, and how an order was paid; a sale of Foyer is paid "in
- * person", and one without a price is found by the address that sales without a buyer have (docs/selling.md).
+ * The one rule for who sold an order and whether it counts as sold, used by Today, Orders, receipts and statistics, on
+ * every desk alike. The platform marks what its own point of sale sold, and how an order was paid; a sale of Foyer is
+ * paid "in person", and a free one is recognised by the email address of sales without a buyer (docs/selling.md).
  */
 
-/** The address of a sale without a buyer. The domain can have no mailbox (RFC 2606). */
+/** Email address of a sale without a buyer. The domain can have no mailbox (RFC 2606). */
 export const nobodysAddress = 'door-sale@foyer.invalid'
 
-/** What of an order says where it was sold, as the platform spells it. */
+/** The fields of an order that tell where it was sold, with the platform's values. */
 interface Marks {
   channel?: string | null | undefined
   method?: string | null | undefined
@@ -18,20 +18,22 @@ interface Marks {
 export const isSoldAtDoor = ({ channel, method, email }: Marks): boolean =>
   channel === atDoor || method === 'inPerson' || email === nobodysAddress
 
-/** The word of the platform's own point of sale; the mirror's column `channel` has it for everything sold at a door. */
+/**
+ * The channel of the platform's own point of sale; the mirror's column `channel` has it for everything sold at a door.
+ */
 export const atDoor = 'OFFLINE_POS'
 
 /**
- * Rows of the mirror's `orders` that are voided sales of a door. The platform has no call that cancels an order: whoever
- * voids a sale archives it with each of its tickets, while an order that is only put away keeps tickets that stand. A sale
- * that the site does not have has no tickets in the mirror.
+ * SQL condition for rows of the mirror's `orders` that are voided door sales. The platform has no call that cancels an
+ * order, so voiding archives the order with each of its tickets, whereas an order that is only archived keeps valid
+ * tickets. A sale that the site does not have has no tickets in the mirror.
  */
 export const voidedAtDoor = `(orders.archived = 1 AND orders.channel = '${atDoor}' AND orders.status IN ('PAID', 'FREE') AND (substr(orders.id, 1, 6) = 'local-'
   OR (EXISTS (SELECT 1 FROM tickets AS one WHERE one.order_number = orders.id)
       AND NOT EXISTS (SELECT 1 FROM tickets AS one WHERE one.order_number = orders.id AND one.status <> 'cancelled'))))`
 
 /**
- * Which rows of the mirror's `orders` count as sold, as a condition in SQL: paid, free, or promised to be paid, and not
- * voided. A cart that was begun and left (`INITIATED`) does not.
+ * SQL condition for rows of the mirror's `orders` that count as sold: paid, free or to be paid later, and not voided.
+ * An abandoned cart (`INITIATED`) does not count.
  */
 export const isSold = `(orders.status IN ('PAID', 'FREE', 'OFFLINE_PENDING', 'PENDING', 'AUTHORIZED') AND NOT ${voidedAtDoor})`

@@ -16,12 +16,15 @@ const undoWindowMs = 15 * 60_000
 const minuteMs = 60_000
 const eventsToAsk = 5
 
-/** What the Check-in screen may ask. */
+/** Handlers of the window's `checkin` operations. */
 export function checkinHandlers(desk: DoorDesk, parts: ScanParts): Handlers<App>['checkin'] {
   const { scans, door, outbox, queue, mirror } = desk
   const { clock } = desk.ports
   const { scan, admitAnyway, admitGroup } = createScan(desk, parts)
-  /** True when it had not left this laptop. */
+  /**
+   * Undoes a scan: cancels its row, or queues the opposite operation when the row was sent. Returns whether it was
+   * cancelled unsent.
+   */
   function takeBack({ id, operationId, outcome, eventId, ticketNumber }: ScanRecord): boolean {
     const finish = () => scans.markUndone([id])
     if (operationId !== null && queue.cancel(operationId, finish)) return true
@@ -37,7 +40,7 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts): Handlers<App>
     admitGroup,
     board: ({ eventId }) => {
       const arrived = door.arrived(eventId)
-      // Whoever came in elsewhere and left through this door is still counted where they came in.
+      // Guests who came in elsewhere and left through this door still count for the door where they came in.
       const { letIn, outOnly } = scans.passed(eventId)
       const departures = outOnly.length === 0 ? 0 : door.notIn(outOnly)
       const here = Math.min(letIn, arrived)
@@ -85,7 +88,7 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts): Handlers<App>
     }),
     askServer: async ({ eventId, code }) => {
       const reading = readCode(code)
-      // The platform has no longer numbers, and refuses to be asked for one.
+      // The platform has no longer numbers, and rejects a request with one.
       if (reading.kind === 'unreadable' || reading.ticketNumber.length > longestNumber) return { found: false }
       const eventIds = reading.eventId === null ? [] : [reading.eventId]
       const candidates = [...new Set([...eventIds, eventId, ...runningEvents(mirror.reader)])]
@@ -115,7 +118,7 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts): Handlers<App>
   }
 }
 
-/** Characters of a ticket number on the platform. */
+/** Most characters of a ticket number on the platform. */
 const longestNumber = 36
 
 const isStanding = ({ undone, operationId, ticketNumber }: ScanRecord): boolean =>

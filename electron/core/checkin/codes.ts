@@ -10,9 +10,9 @@ const longestTicketNumber = 36
 const checkInUrl = /\/check-in\/([^/?#,\s]+)(?:,([0-9a-fA-F-]{36}))?/
 
 /**
- * Reads a code. The platform's QR holds `https://www.wixevents.com/check-in/{ticketNumber},{eventId}`; hand-typed numbers
- * may come in lower case and with spaces. Whatever else is short enough is looked up as it is: it may be unknown here,
- * it is never called invalid.
+ * Parses a scanned or typed code. The platform's QR code is
+ * `https://www.wixevents.com/check-in/{ticketNumber},{eventId}`; typed numbers may have lower case and spaces. Any
+ * other text that is not too long is looked up as it is: such a ticket may be unknown, but is never called invalid.
  */
 export function readCode(raw: string): Code {
   const text = clean(raw.slice(0, 2_000), 1_000)

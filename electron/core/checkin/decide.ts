@@ -19,8 +19,8 @@ export interface DoorFacts {
 }
 
 /**
- * The door's answer. A ticket that is not in this laptop's copy is unknown, never invalid; the platform refuses nothing
- * at check-in, so payment and cancellation are judged here.
+ * Decides a scan. A ticket that the mirror does not have is unknown, never invalid. The platform refuses nothing at
+ * check-in, so payment and cancellation are checked here.
  */
 export function decide(
   ticket: TicketFacts | undefined,
@@ -46,6 +46,6 @@ function enter(ticket: TicketFacts, door: DoorFacts): Outcome {
 
 const notValid = (because: Outcome) => ({ outcome: 'notValid' as const, because })
 
-/** Whether an outcome lets somebody through and therefore becomes a fact for the platform. */
+/** Whether an outcome lets somebody in or out, and so has to be queued for the platform. */
 export const changesTicket = (outcome: Outcome): boolean =>
   outcome === 'admitted' || outcome === 'attention' || outcome === 'out'

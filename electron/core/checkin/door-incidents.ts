@@ -24,19 +24,19 @@ interface DoorIncidentParts {
   queue: Pick<Queue, 'operationOf'>
   /** Platform clock minus ours; milliseconds. */
   clockOffsetMs(): number | null
-  /** Somebody has to be told. */
+  /** Called after an incident was added, to publish it. */
   reported(): void
 }
 
-/** A scan and an admission further apart than this belong to different evenings. */
+/** A scan and an admission that are further apart belong to different evenings; no incident is made. */
 const oneEveningMs = 24 * 3_600_000
-/** More than clocks differ when judging what was first. */
+/** More than the tolerance for clock differences in `judge`. */
 const momentMs = 60_000
 
 /**
- * Looks at tickets that have just arrived from the site for facts that do not fit what this desk did: it turned somebody
- * away who was let in elsewhere, or its own admission still waits while another door was faster. What another laptop does
- * later to a ticket that this one has let in already, the site does not tell.
+ * Called when tickets have arrived from the site. Adds an incident when this desk turned somebody away who was let in
+ * elsewhere, or when another door was faster than an admission of this desk that is not sent yet. What another desk
+ * does later to a ticket that this desk has let in cannot be detected: the site does not report it.
  */
 export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet, ids: readonly string[]) => void {
   const { clock, scans, outbox, mirror } = parts
@@ -53,7 +53,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     if (ticket === undefined || arrivedAt === null || scans.lastAdmission(ticketNumber) !== undefined) return
     const scannedAt = scan.at + (parts.clockOffsetMs() ?? 0)
     const apartMs = Date.parse(arrivedAt) - scannedAt
-    // Paid after all, and then let in: nobody did anything wrong.
+    // Paid later and then let in: no incident.
     if (Math.abs(apartMs) > oneEveningMs || (apartMs > 0 && mayEnter(statusOf(ticket)))) return
     const { desk, operator } = scan
     const what = messageOf(scan.outcome === 'unpaid' ? 'checkin.unpaidTurnedAway' : 'checkin.cancelledTurnedAway')
@@ -74,8 +74,8 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     const input = TicketChange.safeParse(storedInput(row)).data
     const ticket = mirror.stored('tickets', ticketNumber) as Ticket | undefined
     if (input === undefined || ticket === undefined || arrivedAtOf(ticket) === null) return
-    // Judged as if it were sent a moment later: the same incident, under the same id, as when it is. Nothing of this row
-    // has left, so whatever the site shows by now was done by somebody else.
+    // Judge the row as if it were sent a moment from now, which makes the same incident with the same id as sending it
+    // will. Nothing of this row was sent, so the admission on the site is somebody else's.
     const sentAt = clock.now() + momentMs
     const part = parts.queue.operationOf(row.operation)
     const verdict = part?.judge({ row: { ...row, sentAt }, input }, ticket, parts.clockOffsetMs() ?? 0)

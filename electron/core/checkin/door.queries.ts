@@ -9,19 +9,19 @@ interface TypeCounts {
   expected: number
 }
 
-/** Small reads the door needs beside tickets. */
+/** Reads that the door needs besides single tickets. */
 export interface DoorQueries {
   /** Where and when an event is. */
   place(
     eventId: string,
   ): { eventId: string; title: string; startsAt: string | null; timeZone: string; place: string } | null
   arrived(eventId: string): number
-  /** How many of these tickets are not in. */
+  /** How many of these tickets are not checked in. */
   notIn(ticketNumbers: readonly string[]): number
-  /** Tickets that may enter, those that are in included. */
+  /** Number of tickets that may enter or are in. */
   expected(eventId: string): number
   types(eventId: string): TypeCounts[]
-  /** Admissions per minute since an instant, by the minute (ISO, first 16 characters). */
+  /** Check-ins per minute since `since` (ISO), by minute (the first 16 characters of the ISO timestamp). */
   arrivalsSince(eventId: string, since: string): { minute: string; count: number }[]
   eventIds(): string[]
   /** Names of the form inputs of an event, with their labels. */

@@ -22,8 +22,8 @@ interface Hit {
 }
 
 /**
- * Tickets of one event by the beginnings of words: name, e-mail, phone digits, order and ticket number. Hits bring
- * their whole order along, because people come in groups.
+ * Finds tickets of one event by word prefixes: name, email, phone digits, order and ticket number. Returns whole
+ * orders, because people come in groups.
  */
 export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (ticketNumber: string) => string | null) {
   const search = db.prepare(
@@ -53,7 +53,7 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
   }
 }
 
-/** Within an order the people who were searched for come first. */
+/** Sorts the tickets that matched to the front of their order. */
 const rank = (ticket: FoundTicket, hits: readonly Hit[]) => (hits.some((hit) => hit.id === ticket.ticketNumber) ? 1 : 0)
 
 function rowOf(

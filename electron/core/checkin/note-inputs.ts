@@ -1,7 +1,10 @@
 import type { NoteSource } from '../mirror/commands.ts'
 import type { DoorQueries } from './door.queries.ts'
 
-/** The inputs that are named in the settings, by their name or by their label. `version` moves with every change of an event. */
+/**
+ * Per event, the names of the form inputs whose answers the door shows: those in the settings, which may have an
+ * input's name or label. `version` has to change whenever an event changes.
+ */
 export function createDoorNotes(parts: {
   door: Pick<DoorQueries, 'eventIds' | 'inputs'>
   names(): readonly string[]

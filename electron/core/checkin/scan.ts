@@ -13,18 +13,20 @@ import { changesTicket, decide } from './decide.ts'
 import type { DoorQueries } from './door.queries.ts'
 import { faceOf } from './ticket-face.ts'
 
-/** What a door works with: this desk, and what it has scanned and knows of its guests. */
+/** The parts of the desk that scanning needs. */
 export type DoorDesk = Pick<
   DeskContext,
   'ports' | 'queue' | 'settings' | 'mirror' | 'outbox' | 'publish' | 'notes' | 'isOnline' | 'mustSite'
 > & { scans: Scans; tickets: TicketQueries; door: DoorQueries }
 
 export interface ScanParts {
-  /** A check-in of this desk that is not in the mirror's copy of the ticket: the mirror may be gone or not there yet. */
+  /** A check-in by this desk that is not sent. Needed where the mirror does not have the ticket (yet). */
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
-  /** A ticket sold at this desk, by what is printed on it; also one that the site has not numbered yet. */
+  /** Finds a ticket sold at this desk by its printed code, also before the site has given it a number. */
   soldHere(code: string): TicketRecord | undefined
-  /** What an order comes to, what is left to pay of it, and whether it is a voided sale; null where it is not here. */
+  /**
+   * Total of an order, what is left to pay, and whether it is a voided sale; null where the mirror does not have it.
+   */
   orderMoney(orderNumber: string): { total: Money | null; due: Money | null; voided: boolean } | null
   dataFrom(eventId: string): string | null
 }
@@ -36,7 +38,7 @@ export interface ScanInput {
   typeIds: readonly string[]
 }
 
-/** Decides codes at the door. What lets somebody through is on disk before the answer leaves. */
+/** Decides scans at the door. An admission is on disk before the result is returned. */
 export function createScan(desk: DoorDesk, parts: ScanParts) {
   const { scans, tickets, door, queue, settings } = desk
   const { clock, random } = desk.ports
@@ -58,7 +60,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     return only === undefined ? parts.soldHere(ticketNumber) : tickets.byNumber(only)
   }
 
-  /** No copy of the ticket here. What this desk itself let in before is still known from its own records. */
+  /** The mirror does not have the ticket. If this desk has let it in before, its own records say so. */
   function unknownHere(input: ScanInput, ticketNumber: string, shown: string): ScanResult {
     const mine = parts.pendingCheckIn(ticketNumber)
     if (mine === undefined || input.mode !== 'in') return { ...empty(input, shown), outcome: 'unknown' }
@@ -113,7 +115,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
       price,
       orderTotal: status === 'unpaid' ? (money?.total ?? null) : null,
       due: status === 'unpaid' ? (money?.due ?? price) : null,
-      // The site has no word for a voided sale: its tickets are archived there.
+      // The site only knows archived tickets; that the sale was voided is known here.
       reason: money?.voided === true ? 'voided' : reason,
     }
   }
@@ -126,7 +128,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     return { ...place, tonight }
   }
 
-  /** The other tickets of the order that could go in now. */
+  /** Numbers of the order's other tickets that could be let in now. */
   function restOf(order: readonly TicketRecord[], self: string, input: ScanInput): string[] {
     return order
       .filter(({ ticket }) => ticket.ticketNumber !== self && arrivedAtOf(ticket) === null)
@@ -140,7 +142,10 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     return mine === undefined ? { desk: null, operator: null } : { desk: mine.desk, operator: mine.operator || null }
   }
 
-  /** Writes the scan, and the fact it makes, in one transaction; only then is anything shown. */
+  /**
+   * Writes the scan and the check-in or its undoing that it causes in one transaction, and publishes the change after
+   * it.
+   */
   function record(
     input: ScanInput,
     result: ScanResult,
@@ -212,7 +217,9 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     }
   }
 
-  /** Lets a ticket in against the card's advice; the reason goes into history and no incident is made of it. */
+  /**
+   * Lets a ticket in although the scan advised against it. The reason is kept in the history, and no incident is made.
+   */
   function admitAnyway(input: { eventId: string; ticketNumber: string; reason: string }): ScanResult {
     const request: ScanInput = { eventId: input.eventId, code: input.ticketNumber, mode: 'in', typeIds: [] }
     const ticket = tickets.byNumber(input.ticketNumber) ?? parts.soldHere(input.ticketNumber)
@@ -224,7 +231,10 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     })
   }
 
-  /** Every ticket of an order that may go in, as one act: on disk together, or none is. Answers for the last of them. */
+  /**
+   * Lets in all tickets of a group that may enter, in one transaction. Returns the result of the last one, with the
+   * notes of all.
+   */
   function admitGroup(input: { eventId: string; ticketNumbers: string[]; typeIds: string[] }): ScanResult {
     const { eventId, typeIds } = input
     const groupId = random.uuid()
@@ -238,7 +248,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
       }),
     )
     const last = admitted.at(-1)
-    // Somebody else let them in meanwhile: each ticket says so by itself.
+    // None may enter any more (another door was faster): scan one of the tickets, whose result tells why.
     if (last === undefined) return scan({ eventId, code: input.ticketNumbers[0] ?? '', mode: 'in', typeIds })
     const notes = [...new Set(admitted.flatMap((one) => one.notes))]
     const outcome = notes.length > 0 ? ('attention' as const) : ('admitted' as const)

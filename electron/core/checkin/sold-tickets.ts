@@ -9,7 +9,7 @@ interface SoldTicketParts {
   soldHere: SoldHere
   tickets: TicketQueries
   platformId(id: string): string
-  /** Whether somebody takes a sale back that is still under way. */
+  /** Whether a void of the sale is in the outbox. */
   isVoided(saleId: string): boolean
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
   pendingOut(ticketNumber: string): boolean
@@ -22,13 +22,13 @@ const numberOfTicket = /^(L-.+-\d{4,})-(\d{1,3})$/i
 const numberOfSale = /^L-.+-\d{4,}$/i
 
 /**
- * Tickets sold at this desk, by what is printed on them: good from the moment of the sale, and after the site has given
- * them numbers of its own. Codes may come in capitals.
+ * Finds tickets sold at this desk by their printed code, from the moment of the sale and also after the site has given
+ * them numbers of its own. Case-insensitive.
  */
 export function createSoldTickets(parts: SoldTicketParts): (code: string) => TicketRecord | undefined {
   const { soldHere } = parts
 
-  /** The sale a code belongs to, and which of its tickets it is. */
+  /** The sale that a code belongs to, and the index of the ticket in it. */
   function placeOf(code: string): { sold: SoldSale; index: number } | undefined {
     const small = code.toLowerCase()
     const saleId = codeOfTicket.exec(small)?.[1]
@@ -40,7 +40,7 @@ export function createSoldTickets(parts: SoldTicketParts): (code: string) => Tic
     const [, number, place] = numberOfTicket.exec(code) ?? []
     const ofTicket = number === undefined ? undefined : soldHere.numbered(number)
     if (ofTicket !== undefined) return { sold: ofTicket, index: Number(place) - 1 }
-    // An order of one ticket admits by its own number, as one of the site does.
+    // The number of a sale with one ticket admits that ticket, as an order number of the site does.
     const only = numberOfSale.test(code) ? soldHere.numbered(code) : undefined
     return only !== undefined && ticketsOfSale(only.sale).length === 1 ? { sold: only, index: 0 } : undefined
   }
@@ -56,7 +56,7 @@ export function createSoldTickets(parts: SoldTicketParts): (code: string) => Tic
     return siteTicket ?? { ticket: ticketOf(sold, index, [ticketNumber, ticket.ticketId]), eventId: sold.sale.eventId }
   }
 
-  /** `names`: what the ticket is called now, and what it was called first. */
+  /** `names`: the ticket's current id, and its local id. */
   function ticketOf({ sale, result }: SoldSale, index: number, names: readonly [string, string]): Ticket {
     const [ticketNumber] = names
     const isVoided = parts.isVoided(sale.saleId ?? '')

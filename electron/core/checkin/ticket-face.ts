@@ -2,7 +2,7 @@ import type { TicketFace } from '../../../shared/app/checkin.ts'
 import { nameOf, seatOf } from '../tickets/ticket-facts.ts'
 import type { TicketRecord } from '../tickets/tickets.queries.ts'
 
-/** The person and the ticket, as a card and a row of the search show them. */
+/** The person and the ticket, as the scan card and the search results show them. */
 export function faceOf({ ticket, eventId }: TicketRecord): TicketFace {
   return {
     ticketNumber: ticket.ticketNumber,

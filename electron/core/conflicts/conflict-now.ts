@@ -6,15 +6,15 @@ import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { DocumentKind, DocumentOperation } from './document-kinds.ts'
 import { baseOf } from './document-operation.ts'
 
-/** What became of a conflict since it was written down. */
+/** The current state of a stored conflict. */
 export type ConflictNow =
   | { is: 'open'; conflict: Conflict }
-  /** The site says what the change says: nothing is left to send or to choose. */
+  /** The site's version equals the change: nothing to send or to choose. */
   | { is: 'same' }
-  /** The two no longer meet: the change can go out as it is. */
+  /** No field conflicts any more: the change can be sent. */
   | { is: 'free' }
 
-/** The conflict that is stored with a row; undefined when it has none, or none that can be read. */
+/** The conflict stored with a row; undefined when there is none, or it cannot be parsed. */
 export function conflictOf(row: Pick<OutboxRow, 'conflict'>): Conflict | undefined {
   try {
     return row.conflict === null ? undefined : Conflict.safeParse(JSON.parse(row.conflict)).data
@@ -24,8 +24,8 @@ export function conflictOf(row: Pick<OutboxRow, 'conflict'>): Conflict | undefin
 }
 
 /**
- * Compares a row that waits for a choice with the newest document of the site that is here; `document` undefined = none
- * is. Pure.
+ * Compares a row that waits for a decision with the newest document of the site in the mirror (`document`; undefined
+ * where there is none). Pure.
  */
 export function conflictNow(
   row: OutboxRow,
@@ -36,7 +36,7 @@ export function conflictNow(
   const settled: ConflictNow = { is: 'open', conflict }
   if (conflict.kind !== 'changedThere' || document === undefined) return settled
   const revision = kind.revisionOf(document)
-  // A list that lags behind may still hold what the site had before: it must not open what was compared with more.
+  // A stale read may bring an older document than the one compared before: ignore it.
   if (isOlder(revision, conflict.theirsRevision)) return settled
   const theirs = kind.fieldsOf(document)
   const { fields, write } =
@@ -74,7 +74,7 @@ function isOlder(revision: string | null, known: string | null): boolean {
   return revision !== null && known !== null && Number(revision) < Number(known)
 }
 
-/** Names what a person was shown, so that a choice is never carried out on something else. */
+/** A hash of what the person was shown, so that a decision is never applied to another conflict. */
 export function versionOf({ kind, fields, otherId }: Conflict): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, fields, otherId]))

@@ -6,7 +6,7 @@ import type { OutboxRow } from '../sync/outbox-row.ts'
 import { versionOf } from './conflict-now.ts'
 import type { DocumentKind, DocumentOperation, QuestionOf, RecordName } from './document-kinds.ts'
 
-/** The site's clock is known from headers that name whole seconds. */
+/** Accuracy of the site's clock: its HTTP headers have whole seconds. */
 const clockDoubtMs = 1_000
 
 interface Meeting {
@@ -15,18 +15,24 @@ interface Meeting {
   kind: DocumentKind
   operation: DocumentOperation
   record: RecordName
-  /** The document as people see it here, and for a duplicate the one that is there already; undefined when not here. */
+  /**
+   * The document with pending changes, and for a duplicate the existing one on the site; undefined when not in the
+   * mirror.
+   */
   document: unknown
   other: unknown
   questionOf: QuestionOf
 }
 
-/** A conflict in words. The newer side is named per record: the site dates whole documents and not their fields. Pure. */
+/**
+ * The view of a conflict for the window. Which side is newer is decided per record, because the site dates whole
+ * documents and not fields. Pure.
+ */
 export function conflictView(meeting: Meeting): ConflictView {
   const { row, conflict, kind, operation, record, other, questionOf } = meeting
   const madeAt = row.madeAt + (row.clockOffsetMs ?? 0)
-  // Where the site does not date its version, or both are as old as clocks can tell, Enter must not write over somebody
-  // else's work.
+  // Without a date of the site's version, or when both are equally old within the clock's accuracy, the site's version
+  // is the default, so that Enter does not overwrite somebody else's work.
   const isMineNewer = conflict.theirsAt !== null && Date.parse(conflict.theirsAt) + clockDoubtMs < madeAt
   const newer = isMineNewer ? 'mine' : 'theirs'
   const words = (field: string, value: unknown) => (value === null ? '' : kind.wordsOf(field, value))
@@ -57,7 +63,7 @@ export function conflictView(meeting: Meeting): ConflictView {
   }
 }
 
-/** Of a duplicate everything is shown that either side has, so that people can see whether it is the same person. */
+/** For a duplicate, all fields of both sides, so that people can tell whether it is the same person. */
 function shownFields(meeting: Meeting): Conflict['fields'] {
   const { conflict, kind, other } = meeting
   if (conflict.kind !== 'duplicate') return conflict.fields
@@ -69,7 +75,7 @@ function shownFields(meeting: Meeting): Conflict['fields'] {
     .filter(({ mine: here, theirs: there }) => !same(here, null) || !same(there, null))
 }
 
-/** The record as it is here, the change included. */
+/** The fields of our version, with the change applied. */
 function ownFields({ row, kind, operation, document }: Meeting): Fields {
   return document === undefined ? operation.changes(storedInput(row)) : kind.fieldsOf(document)
 }

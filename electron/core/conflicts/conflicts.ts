@@ -11,17 +11,22 @@ import { planOf } from './resolution-plan.ts'
 import { createResolving, type Deciding, type Resolved, type ResolvingParts } from './resolving.ts'
 
 export interface ConflictParts extends ResolvingParts {
-  /** A row may go out now, or has ended. */
+  /** Called when a row may be sent now, or has ended. */
   changed(row: OutboxRow): void
 }
 
-/** Versions that meet, as people see them and decide. */
+/** The conflicts that people are shown and decide. */
 export interface Conflicts {
-  /** Throws `not_found` when it is decided already, or when the site's version leaves nothing to choose. */
+  /**
+   * Returns a conflict for display. Throws `not_found` when it is decided already, or when the site's current version
+   * leaves nothing to decide.
+   */
   view(id: string): ConflictView
-  /** As `view`; and `conflict` when the site's version is not the one that was shown. */
+  /**
+   * Carries out a decision. Throws like `view`, and `conflict` when the conflict is not the `version` that was shown.
+   */
   resolve(wanted: { id: string; version: string; resolution: Resolution }): Promise<void>
-  /** The site's documents have changed: what is no choice any more ends, or goes on its way. */
+  /** Called when the site's documents have changed: conflicts that no longer exist end, or their rows are sent. */
   review(dataSet: DataSet, ids: readonly string[]): void
 }
 
@@ -29,7 +34,10 @@ export function createConflicts(parts: ConflictParts): Conflicts {
   const { outbox, mirror, kinds } = parts
   const resolving = createResolving(parts)
 
-  /** A row with its conflict and what this build knows of its operation; undefined when there is nothing to decide. */
+  /**
+   * A row with its parsed conflict, kind and operation; undefined when it does not wait for a decision, or this build
+   * does not know its operation.
+   */
   function decidingOf(row: OutboxRow | undefined): Deciding | undefined {
     const conflict = row === undefined ? undefined : conflictOf(row)
     const operation = row === undefined ? undefined : kinds.ofOperation(row.operation)
@@ -45,7 +53,10 @@ export function createConflicts(parts: ConflictParts): Conflicts {
     return conflictNow(row, conflict, { kind, operation, document: mirror.stored(operation.dataSet, record.recordId) })
   }
 
-  /** Writes down how a conflict stands now; what is none any more leaves the list. */
+  /**
+   * Stores the current state of a conflict: updates it, releases the row, or ends it. Undefined when it is no conflict
+   * any more.
+   */
   function takeNote(deciding: Deciding, now: ConflictNow): Deciding | undefined {
     const { row } = deciding
     switch (now.is) {
@@ -68,7 +79,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
     }
   }
 
-  /** The conflict as it stands this very moment. */
+  /** Loads a conflict and brings it up to date. Throws `not_found` when there is none any more. */
   function current(id: string): Deciding {
     const deciding = decidingOf(outbox.byId(id))
     const latest = deciding === undefined ? undefined : takeNote(deciding, nowOf(deciding))
@@ -90,7 +101,7 @@ export function createConflicts(parts: ConflictParts): Conflicts {
       })
     },
     resolve: async ({ id, version, resolution }) => {
-      // Not inside the transaction: what was learnt of the site's version is kept although this choice is refused.
+      // Outside the transaction: the update of the conflict has to stay even when this decision is refused.
       const deciding = current(id)
       const { conflict, operation, kind, row } = deciding
       if (versionOf(conflict) !== version) {
@@ -115,7 +126,10 @@ export function createConflicts(parts: ConflictParts): Conflicts {
     },
   }
 
-  /** Lets people see what the decision has made of the records. What somebody still works on is not forgotten. */
+  /**
+   * Refreshes the records in the mirror after a decision, and removes those that are gone, unless other rows still
+   * change them.
+   */
   async function follow({ show, forget }: Resolved): Promise<void> {
     await mirror.show(show)
     for (const key of forget) {

@@ -4,44 +4,49 @@ import type { Fields } from '../base/three-way.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { DocumentChange } from '../sync/queued-operation.ts'
 
-/** A queued operation that is still to be written. */
+/** A queued operation that is not in the outbox yet. */
 export interface Change {
   operation: string
   input: Record<string, unknown>
 }
 
-/** A record, as changes of it need to be told. */
+/** Identifies the record of a change. */
 export interface RecordName {
   recordId: string
   eventId: string | null
 }
 
-/** A question of an event's form as people read it; undefined when it is not known here. */
+/** Label of an input of an event's form; undefined when it is not known here. */
 export type QuestionOf = (eventId: string, inputName: string) => string | undefined
 
-/** One kind of document in words, and the changes that can be made of its fields. */
+/**
+ * What conflict resolution needs to know of one kind of document: its fields, how to show them, and how to change them.
+ */
 export interface DocumentKind {
   dataSet: DataSet
-  /** Every part that may be changed. */
+  /** All fields that may be changed. */
   fieldsOf(document: unknown): Fields
-  /** What the site says of its age; null where it says nothing. */
+  /** Revision of a document; null where the site keeps none. */
   revisionOf(document: unknown): string | null
   updatedAt(document: unknown): string | null
-  /** Whom or what it is about. */
+  /** Display name of the document. */
   nameOf(document: unknown): string
   labelOf(field: string, record: RecordName, questionOf: QuestionOf): Message
-  /** A value as people read it; empty for no value. */
+  /** Display text of a value; empty for no value. */
   wordsOf(field: string, value: unknown): string
-  /** Lists that merge as sets. */
+  /** Fields that are lists and are merged as sets. */
   sets?: ReadonlySet<string>
   edit(record: RecordName, fields: Fields): Change
-  /** Makes a record of a whole document. Left out = such records are not made here. */
+  /**
+   * Makes the change that creates a record from a whole document. Absent where records of this kind cannot be created
+   * here.
+   */
   create?(document: unknown, how: { localId: string; allowDuplicates: boolean }): Change
-  /** The document of a record with these fields and nothing else. */
+  /** Makes a document that has only these fields. */
   documentOf?(fields: Fields): unknown
 }
 
-/** What a queued operation does to a document, and which kind it is. */
+/** How a queued operation changes a document, with its data set. */
 export interface DocumentOperation extends DocumentChange<unknown> {
   dataSet: DataSet
 }
@@ -52,7 +57,7 @@ export interface DocumentKinds {
   questionOf: QuestionOf
 }
 
-/** Every kind of document whose versions can meet. */
+/** All kinds of documents that can have conflicts, by data set and by operation. */
 export function createDocumentKinds(parts: {
   kinds: readonly DocumentKind[]
   queue: Pick<Queue, 'operationOf' | 'declarationOf'>

@@ -13,37 +13,37 @@ import type {
   Verdict,
 } from '../sync/queued-operation.ts'
 
-/** What a change of a document needs to know of its kind. */
+/** What `documentOperation` needs to know of one kind of document. */
 export interface DocumentRules<Input, Doc> {
   dataSet: DataSet
   lane?: Lane
   recordId(input: Input): string
   eventId?(input: Input): string | null
   describe(input: Input, nameOf: NameOf): Description
-  /** The parts that are changed, with their new values; a part that is emptied is null. */
+  /** The changed fields with their new values; null for a field that is emptied. */
   changes(input: Input): Fields
-  /** Every part of a document that may be changed. */
+  /** All fields of a document that may be changed. */
   fieldsOf(document: Doc): Fields
   revisionOf(document: Doc): string | null
   updatedAt(document: Doc): string | null
-  /** Lists that merge as sets. */
+  /** Fields that are lists and are merged as sets. */
   sets?: ReadonlySet<string>
   read(site: SiteContext, id: string, input: Input): Promise<Doc | null>
-  /** Writes these parts over the document as the site has it, and gives what it is then. */
+  /** Writes these fields over the site's version `theirs`, and returns the resulting document. */
   write(site: SiteContext, how: { id: string; input: Input; theirs: Doc; fields: Fields }): Promise<Doc>
 }
 
 const joinedDetail = messageOf('conflicts.joined')
 
-/** Against which revision it was sent when the platform refused it last. */
+/** Progress of a row: the revision it was sent against when the platform last refused it. */
 interface Sent {
   revision: string | null
 }
 
 /**
- * A queued change of a document: sent against the revision the site has now, after a comparison with what it was when
- * the person changed it. What only the other side changed stays, what both changed goes to a person. A lost answer is
- * looked up by reading the document.
+ * A queued change of a document, sent after a three-way merge of the base (as the person saw it), the change, and the
+ * site's version. Fields that only the site changed stay; fields that both changed become a conflict for a person.
+ * After a lost response the document is read again.
  */
 export function documentOperation<Input, Doc>(
   rules: DocumentRules<Input, Doc>,
@@ -77,13 +77,14 @@ export function documentOperation<Input, Doc>(
   async function deliverOne(site: SiteContext, { row, input }: OutboxItem<Input>) {
     const id = site.platformId(rules.recordId(input))
     const mirrored = site.stored(rules.dataSet, id) as Doc | undefined
-    // A document with a revision is guarded by the platform; any other is compared with what it is this very moment.
+    // With a revision the platform rejects a write to a newer version, so the mirror's copy will do; without one the
+    // document has to be read right now.
     const isGuarded = mirrored !== undefined && rules.revisionOf(mirrored) !== null
     const theirs = isGuarded ? mirrored : await rules.read(site, id, input)
     if (theirs === null) return { id, conflict: deletedThere(row, input) }
     refuseRepeated(row, rules.revisionOf(theirs))
     const conflict = meeting(row, input, theirs)
-    // The mirror learns what mine is compared with: the picker and later comparisons start from there.
+    // Also stores the compared document in the mirror, where the conflict screen and later comparisons read it.
     if (conflict !== undefined) return { id, document: theirs, conflict }
     const { write: fields, kept } = merge(row, input, theirs)
     const detail = kept.length === 0 ? undefined : joinedDetail
@@ -122,7 +123,7 @@ export function documentOperation<Input, Doc>(
         const documents = document === undefined ? [] : [{ id, document }]
         return { documents, isRead: true, conflicts: [{ rowId: delivery.row.id, conflict }] }
       }
-      // What was written is done, also where the platform spells it in its own way.
+      // A successful write is done, even where the platform's response spells values differently.
       const how = { settled: true, isRead: isRead === true }
       return { documents: [{ id, document }], ...how, ...(detail === undefined ? {} : { detail }) }
     },
@@ -146,12 +147,15 @@ export function documentOperation<Input, Doc>(
   }
 }
 
-/** What the changed parts were when the person changed them. */
+/** The values of the changed fields when the person changed them. */
 export function baseOf(row: Pick<OutboxRow, 'base'>): Fields {
   return row.base === null ? {} : (JSON.parse(row.base) as Fields)
 }
 
-/** A refusal that is not about the revision would come again for ever: it goes to a person as it is. */
+/**
+ * Throws `refused` when the last try failed in a way that a retry would repeat for ever (gone, or a conflict at the
+ * same revision), so that a person decides.
+ */
 function refuseRepeated(row: OutboxRow, revision: string | null): void {
   if (row.lastAnswer === null) return
   const answer = ErrorShape.safeParse(JSON.parse(row.lastAnswer)).data

@@ -3,34 +3,34 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Fields } from '../base/three-way.ts'
 import type { DocumentOperation } from './document-kinds.ts'
 
-/** What is not chosen, by the side whose it is. */
+/** The values that a decision drops, by side. */
 export interface Lost {
   mine: Fields
   theirs: Fields
 }
 
-/** What has to be done for a choice. */
+/** How a decision is carried out. */
 export type Plan =
-  /** These fields are written over theirs. */
+  /** Write these fields over the site's version. */
   | { step: 'write'; fields: Fields; lost: Lost }
-  /** The record is deleted although it was changed there. */
+  /** Delete the record although it was changed on the site. */
   | { step: 'delete' }
-  /** Theirs stays as it is. */
+  /** Keep the site's version. */
   | { step: 'keep'; lost: Lost }
-  /** Mine becomes a record of its own. */
+  /** Create a separate record from our version. */
   | { step: 'copy' }
-  /** The record that was deleted there is made again. */
+  /** Create the record again that was deleted on the site. */
   | { step: 'remake' }
-  /** The record is gone here as well. */
+  /** Accept the deletion, and drop our changes. */
   | { step: 'discard' }
-  /** A new record is sent although the site has one like it. */
+  /** Send a new record although the site has a similar one. */
   | { step: 'insist' }
-  /** The record that is there already is the one. */
+  /** Use the existing record of the site instead of ours. */
   | { step: 'join'; otherId: string }
 
 /**
- * Turns a choice into what has to be done; `mine` is everything the change says, `mayCreate` whether such records are made
- * here. Pure. Throws `invalid_input` for a choice that the conflict does not have.
+ * Turns a decision into a plan. `mine`: all fields of the change; `mayCreate`: whether such records can be created
+ * here. Pure. Throws `invalid_input` for a choice that the conflict does not offer.
  */
 export function planOf(
   conflict: Conflict,
@@ -42,7 +42,7 @@ export function planOf(
     case 'duplicate':
       if (resolution.choice === 'mine' || resolution.choice === 'both') return { step: 'insist' }
       if (resolution.choice !== 'theirs' || conflict.otherId === null) return notOffered()
-      // A change of somebody who is there is not sent; somebody new is the one who is there already.
+      // An edit that makes a duplicate is dropped; a new record is replaced by the existing one.
       return operation.act === 'edit'
         ? { step: 'keep', lost: { mine, theirs: {} } }
         : { step: 'join', otherId: conflict.otherId }

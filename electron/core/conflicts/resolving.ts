@@ -28,7 +28,7 @@ export interface ResolvingParts {
   clockOffsetMs(): number | null
 }
 
-/** A row that waits for a choice, with what is known of it. */
+/** A row that waits for a decision, with its conflict, kind and operation. */
 export interface Deciding {
   row: OutboxRow
   conflict: Conflict
@@ -37,7 +37,7 @@ export interface Deciding {
   record: RecordName
 }
 
-/** What a resolution has touched: records to be shown anew, records the mirror must forget, and the row that goes out. */
+/** What a resolution changed: records to show anew, records to remove from the mirror, and the row to be sent. */
 export interface Resolved {
   show: string[]
   forget: string[]
@@ -83,7 +83,7 @@ export function createResolving(parts: ResolvingParts) {
     }
   }
 
-  /** The change in its new form, against what the site has now. */
+  /** Replaces the row by the new change, with the site's current version as its base. */
   function requeue(
     deciding: Deciding,
     change: { operation: string; input: Record<string, unknown> },
@@ -112,7 +112,7 @@ export function createResolving(parts: ResolvingParts) {
     return { show: [row.entityKey], forget: [], goes: undefined }
   }
 
-  /** What was made here is the record the site has already: everything that waits for it is about that one from now on. */
+  /** Maps the local record to the site's existing one: rows that wait for it are about that record from now on. */
   function mergeInto(deciding: Deciding, otherId: string): Resolved {
     const { row, operation, record } = deciding
     const at = clock.now()
@@ -125,8 +125,8 @@ export function createResolving(parts: ResolvingParts) {
   }
 
   /**
-   * A record of its own, from the document as it was changed here. Later edits of the record belong to that version and
-   * go into it. Where the old record is gone, labels that wait move along; else they stay with the record that is left.
+   * Creates a separate record from our version of the document. Later pending edits of the record go into it. If the
+   * old record is gone, pending marks (labels) move to the new one; otherwise they stay.
    */
   function createCopy(deciding: Deciding, how: { allowDuplicates: boolean }): Resolved {
     const { row, kind, operation, conflict } = deciding
@@ -158,7 +158,9 @@ export function createResolving(parts: ResolvingParts) {
     if (input !== undefined) outbox.replace(row.id, { ...newRow(row, { operation: row.operation, input }) })
   }
 
-  /** The record is gone, and so is what else was changed of it; a version of the whole stays in History. */
+  /**
+   * Accepts the deletion: all pending changes of the record end, and our version is kept in the history to be restored.
+   */
   function discard(deciding: Deciding): Resolved {
     const { row, kind, operation, record } = deciding
     const at = clock.now()
@@ -173,14 +175,14 @@ export function createResolving(parts: ResolvingParts) {
     return { show: [row.entityKey], forget: [row.entityKey], goes: undefined }
   }
 
-  /** Later rows of the same record that do such a thing and have not left. */
+  /** Later rows of the same record with this kind of act. */
   function rowsAfter(row: OutboxRow, act: DocumentOperation['act']): OutboxRow[] {
     return outbox
       .ofEntity(row.entityKey)
       .filter((other) => other.number > row.number && kinds.ofOperation(other.operation)?.act === act)
   }
 
-  /** One record of history per side that lost something. */
+  /** Adds a history record for each side that lost values. */
   function keepLost(deciding: Deciding, lost: Lost, because?: CodedMessage): void {
     const { row } = deciding
     const at = clock.now()
@@ -188,7 +190,7 @@ export function createResolving(parts: ResolvingParts) {
     for (const [index, side] of sides.entries()) {
       const fields = labelsOf(deciding, lost[side])
       records.addResolved(row, {
-        // The id of the row itself says that this row has ended.
+        // The first one has the row's own id, which marks the row as ended.
         id: index === 0 ? row.id : `${row.id}:${side}`,
         at,
         detail: because ?? messageOf(side === 'mine' ? 'conflicts.siteKept' : 'conflicts.laptopKept', { fields }),
@@ -226,7 +228,7 @@ export function createResolving(parts: ResolvingParts) {
     }
   }
 
-  /** The site's version, field by field. */
+  /** The fields of the site's version. */
   function theirsOf({ row, conflict, kind, operation, record }: Deciding): Fields {
     const document = mirror.stored(operation.dataSet, record.recordId)
     if (document !== undefined) return kind.fieldsOf(document)

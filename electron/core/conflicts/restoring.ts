@@ -19,9 +19,9 @@ interface RestoringParts {
 }
 
 /**
- * Brings back a version that was not chosen: a new change over the record as it is now, or the record once more when the
- * site has deleted it. Throws `not_found` when there is nothing to bring back, `precondition` when it was brought back
- * already or says nothing new.
+ * Restores a version that was dropped in a conflict: as a change of the current record, or as a new record when the
+ * site has deleted it. Throws `not_found` when there is nothing to restore, `precondition` when it was restored already
+ * or equals the current record.
  */
 export function createRestoring(parts: RestoringParts): (historyId: string) => { operationId: string } {
   const { clock, records, mirror, kinds } = parts

@@ -11,13 +11,13 @@ import { keysOfNew } from './contact-labelling.ts'
 import { readContact } from './contact-reading.ts'
 
 const options = { priority: 'documents' as const }
-/** How far the clocks of desk and platform may differ beyond what was measured. */
+/** Tolerance for the measured offset between the desk's and the platform's clock. */
 const clockSlackMs = 2 * 60_000
 
 /**
- * A new contact. The platform keeps no mark of ours on it, so after a lost answer our own first try is known by what it
- * is: made since then, the same in every field, and not made by another row of this desk. Two such leave it to a person,
- * and so does one that somebody may have changed meanwhile.
+ * Creates a contact. The platform keeps no mark of ours on it, so after a lost response our own first try is recognised
+ * by its content: created since then, equal in every field, and not created by another row of this desk. If two
+ * contacts match, or one that somebody may have changed since, a person decides.
  */
 export const create: QueuedOperation<NewContact> = {
   overlay: contactOverlays.create,
@@ -83,18 +83,18 @@ async function found(site: SiteContext, delivery: OutboxItem<NewContact>): Promi
     matches.push(...later.filter((contact) => isSame(delivery.input, contact)))
     alike.push(...later.filter((contact) => isSame(delivery.input, contact) || isAlike(delivery.input, contact)))
     offset += contacts.length
-    // A page may be shorter than was asked for: only the end of the list proves that there is no more.
+    // A page may be shorter than `limit`: only the end of the list proves that there is no more.
     more = contacts.length > 0 && offset < (pagingMetadata?.total ?? offset + 1)
   }
   if (alike.length === 0) return []
   return [{ id, document: matches.length === 1 ? matches[0] : alike }]
 }
 
-/** The earliest instant, on the platform's clock, at which our first try can have been carried out. */
+/** The earliest time, on the platform's clock, at which our first try can have taken effect. */
 async function sinceOf(site: SiteContext, { row }: Pick<OutboxItem<NewContact>, 'row'>): Promise<number> {
-  // What the clocks differed by when the person acted: a clock that was set since makes today's difference wrong for it.
+  // Use the clock offset stored when the person acted: today's is wrong if the desk's clock was changed since.
   if (row.clockOffsetMs !== null) return row.madeAt + row.clockOffsetMs - clockSlackMs
-  // Any answer tells the platform's clock. Without it ours may point past what is looked for.
+  // Any response has the platform's time. With the desk's clock alone the filter could start after our try.
   if (site.platformNow() === null)
     await site.client.call(contactsWire.query, { query: { paging: { limit: 1 } } }, options)
   return (row.sentAt ?? row.madeAt) + site.clockOffsetMs() - clockSlackMs
@@ -104,7 +104,7 @@ async function isOurTry(site: SiteContext, delivery: OutboxItem<NewContact>, con
   return isOther(site, contact, await sinceOf(site, delivery)) && isSame(delivery.input, contact)
 }
 
-/** Made since then, and by no other row of this desk. */
+/** Whether a contact was created since then, and not by another row of this desk. */
 function isOther(site: SiteContext, { createdDate, id }: Contact, since: number): boolean {
   return Date.parse(createdDate ?? '') >= since && !site.isOurs(id)
 }
@@ -115,7 +115,10 @@ function isSame(input: NewContact, contact: Contact): boolean {
   return Object.keys(theirs).every((field) => same(theirs[field], mine[field] ?? null))
 }
 
-/** The same, or the same but for what somebody may have changed since: an address, a number, or most of it. */
+/**
+ * Whether a contact may be ours although somebody changed it since: it shares an email address, a phone number, or most
+ * fields.
+ */
 function isAlike(input: NewContact, contact: Contact): boolean {
   const theirs = fieldsOf(contact)
   const { emails = [], phones = [] } = input.fields

@@ -9,7 +9,7 @@ import { fieldsOf } from './contact-fields.ts'
 import { describing } from './contact-name.ts'
 import { readAll, readContact } from './contact-reading.ts'
 
-/** Deletes the contact that the person saw, and no other: one that was changed since is shown to them first. */
+/** Deletes a contact, unless it was changed since the person saw it: then they decide first. */
 export const deleteContact: QueuedOperation<ContactDeletion> = {
   overlay: contactOverlays.delete,
   document: {
@@ -36,7 +36,7 @@ export const deleteContact: QueuedOperation<ContactDeletion> = {
   fold: ({ operation }, later) => {
     if (operation === 'contacts.create') return { become: 'none' }
     if (operation === 'contacts.delete' || operation === 'contacts.edit' || operation === 'contacts.label') {
-      // What the site has is what was there before the change that will not be sent.
+      // Keep the base of the earlier change: it is what the site has, because that change is never sent.
       return { become: 'one', operation: 'contacts.delete', input: later, keepBase: true }
     }
     return undefined

@@ -26,7 +26,7 @@ const operation = documentOperation<ContactEdit, Contact>({
   },
 })
 
-/** A change of some fields of a contact; the others stay as the site has them. */
+/** Changes some fields of a contact; the others stay as they are on the site. */
 export const edit: QueuedOperation<ContactEdit> = {
   ...operation,
   overlay: contactOverlays.edit,
@@ -58,7 +58,7 @@ export const edit: QueuedOperation<ContactEdit> = {
   },
 }
 
-/** Two changes as one: of a field that both name the later word counts. */
+/** Joins two changes; for a field in both, the later value counts. */
 export function joinedEdit(earlier: ContactEdit, later: ContactEdit): ContactEdit {
   const fields = { ...earlier.fields, ...changesOf(later.fields) }
   return { ...later, fields, allowDuplicates: earlier.allowDuplicates || later.allowDuplicates }

@@ -4,13 +4,16 @@ import type { ContactInfoInput } from '../../../shared/wire/contact-inputs.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import type { Fields } from '../base/three-way.ts'
 
-/** Every part of a contact that can be edited here. */
+/** All fields of a contact that can be edited here. */
 type Parts = Record<'first' | 'last' | 'company' | 'jobTitle' | 'birthdate' | 'locale', string | null> & {
   emails: { tag: string; email: string }[]
   phones: { tag: string; phone: string }[]
 }
 
-/** Every part of a contact that can be edited here, as plain values; the primary address and number come first. */
+/**
+ * All fields of a contact that can be edited here, as plain values; the primary email address and phone number come
+ * first.
+ */
 export function fieldsOf(contact: Contact): Parts {
   const { info } = contact
   return {
@@ -29,13 +32,13 @@ export function fieldsOf(contact: Contact): Parts {
   }
 }
 
-/** The fields that a change names, with their new values. */
+/** The fields that a change contains, with their new values. */
 export const changesOf = (fields: ContactFields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /**
- * What is sent to write these fields: a name is sent whole and lists are replaced whole, so the rest of each comes from
- * the contact as the site has it, ids of unchanged entries included.
+ * The request body for writing these fields. The platform replaces names and lists as a whole, so their other parts,
+ * including the ids of unchanged entries, are copied from the site's version (`over`).
  */
 export function infoOf(fields: Fields, over: ContactInfo = {}): ContactInfoInput {
   const info: ContactInfoInput = {}
@@ -65,7 +68,7 @@ export function infoOf(fields: Fields, over: ContactInfo = {}): ContactInfoInput
   return info
 }
 
-/** The contact with these fields in place of its own, as it will look when the site has them. */
+/** The contact with these fields replaced, as it will be once the site has them. */
 export function withFields(contact: Contact, fields: Fields): Contact {
   const info = { ...contact.info, ...infoOf(fields, contact.info) } as ContactInfo
   const email = 'emails' in fields ? (info.emails?.items?.[0]?.email ?? null) : contact.primaryInfo?.email

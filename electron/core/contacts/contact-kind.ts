@@ -16,14 +16,14 @@ const labels: ReadonlyMap<string, Message> = new Map([
   ['emails', messageOf('field.email')],
   ['phones', messageOf('field.phone')],
 ])
-/** Tags that say nothing to a person who compares two addresses. */
+/** Tags that are not shown when addresses are compared. */
 const plainTags = new Set(['UNTAGGED', 'MAIN'])
 const Entries = z.array(
   z.object({ tag: z.string().default('UNTAGGED'), email: z.string().optional(), phone: z.string().optional() }),
 )
 const Document = z.custom<Contact>(contactEntity.fits)
 
-/** A person: what both the site and this laptop can change of them. */
+/** How versions of a contact are compared in a conflict. */
 export const contactKind: DocumentKind = {
   dataSet: 'contacts',
   fieldsOf: (document) => fieldsOf(Document.parse(document)),

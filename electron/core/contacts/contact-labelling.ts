@@ -18,7 +18,10 @@ const deletion: Conflict = {
   otherId: null,
 }
 
-/** Labels of a contact, set or taken: absolute, whatever the revision is. A label the site does not have is made first. */
+/**
+ * Adds and removes labels of a contact. Idempotent and independent of the revision. New labels are created on the site
+ * first.
+ */
 export const label: QueuedOperation<ContactLabelling> = {
   overlay: contactOverlays.label,
   document: {
@@ -39,7 +42,8 @@ export const label: QueuedOperation<ContactLabelling> = {
   lookUp: readAll,
   judge: ({ input }, document) => {
     if (document === null) return { effect: 'conflict', conflict: deletion }
-    // Labels that were made on the way have a key only the site knows: setting them again changes nothing.
+    // The keys of new labels are known to the site only, so they cannot be checked here; setting them again changes
+    // nothing.
     const isDone = has(document as Contact, input) && input.create.length === 0
     return isDone ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
   },
@@ -61,7 +65,10 @@ function has(contact: Contact, { add, remove }: ContactLabelling): boolean {
   return add.every((key) => keys.includes(key)) && !remove.some((key) => keys.includes(key))
 }
 
-/** Two changes of labels as one: the later word on a label counts, and one that was never made here is not taken there. */
+/**
+ * Joins two changes of labels. For a label in both, the later one counts; a label that was to be created and is removed
+ * again is neither created nor removed on the site.
+ */
 export function joined(earlier: ContactLabelling, later: ContactLabelling): ContactLabelling {
   const removals = new Set(later.remove)
   const additions = new Set([...later.add, ...later.create.map(keyFromName)])
@@ -75,7 +82,7 @@ export function joined(earlier: ContactLabelling, later: ContactLabelling): Cont
   return { ...later, add: [...new Set(add)], remove: [...new Set(remove)], create: [...new Set(create)] }
 }
 
-/** Keys of labels by these names; the site makes those it does not have. */
+/** Keys of the labels with these names; the site creates those that do not exist. */
 export async function keysOfNew({ client }: SiteContext, names: readonly string[]): Promise<string[]> {
   const keys: string[] = []
   for (const displayName of names) {
@@ -92,11 +99,12 @@ async function labelled(site: SiteContext, { input }: OutboxItem<ContactLabellin
   let contact: Contact | undefined
   if (add.length > 0) contact = (await client.call(contactsWire.label, { contactId, labelKeys: add }, options)).contact
   const siteContact = contact ?? (site.stored('contacts', contactId) as Contact | undefined)
-  // A key that was guessed here, for a label the site has given another one, is none that it would know.
+  // Leave out keys that the contact does not have: a key guessed here for a new label is unknown to the site if it gave
+  // the label another key.
   const labelKeys = input.remove.filter((key) => siteContact?.info?.labelKeys?.items?.includes(key) ?? true)
   if (labelKeys.length > 0)
     contact = (await client.call(contactsWire.unlabel, { contactId, labelKeys }, options)).contact
-  // Without a call nothing was left to be done: an earlier change took back what this one wanted.
+  // No call was needed: an earlier change undid what this one wanted.
   if (contact === undefined) return { documents: [], settled: true }
   return { documents: [{ id: contactId, document: contact }], settled: newKeys.length > 0 }
 }

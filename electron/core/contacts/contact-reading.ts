@@ -2,13 +2,13 @@ import { type Contact, endpoints as contactsWire } from '../../../shared/wire/co
 import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
 
-/** A contact as the site has it now; null when it does not, or when it was merged into another one. */
+/** Reads a contact from the site; null when it does not exist, or was merged into another one. */
 export async function readContact({ client }: SiteContext, id: string): Promise<Contact | null> {
   const answer = await orGone(client.call(contactsWire.get, { id, fieldsets: ['FULL'] }, { priority: 'documents' }))
   return answer === null || answer.contact.id !== id ? null : answer.contact
 }
 
-/** These contacts as the site has them now. */
+/** Reads the contacts of these rows from the site, as evidence. */
 export async function readAll(
   site: SiteContext,
   deliveries: readonly OutboxItem<{ contactId: string }>[],

@@ -1,7 +1,10 @@
 import { isSold } from '../box-office/sold.ts'
 import type { Sqlite } from '../db/database.ts'
 
-/** Orders and money per contact. Orders in several currencies are counted, never summed. */
+/**
+ * Updates the number of orders and the money spent per contact. With several currencies orders are only counted, and no
+ * sum is stored.
+ */
 export function refreshContactStatistics(sqlite: Sqlite): void {
   const countedOrders = `contact_id IS NOT NULL AND ${isSold}`
   sqlite.transaction(() => {

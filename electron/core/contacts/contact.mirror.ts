@@ -5,7 +5,9 @@ import { mirrored } from '../mirror/entity.ts'
 import { ascending, changedSince, hour, minute, named } from '../mirror/feed.ts'
 import { refreshContactStatistics } from './contact-statistics.ts'
 
-/** What Foyer reads of a contact: another part that is spelt differently one day must not hide the person. */
+/**
+ * The fields that Foyer reads. The others are not validated, because a change of their format must not hide a contact.
+ */
 const ReadContact = Contact.pick({
   id: true,
   revision: true,
@@ -61,7 +63,7 @@ export const contactEntity = mirrored<Contact>({
     pageSize: 1000,
     incremental: true,
     byUpdate: false,
-    // The service filters by updatedDate but cannot sort by it: a window is read in order of creation, as a whole.
+    // The platform filters by updatedDate but cannot sort by it, so a time window is read completely, by creation date.
     fetch: (client, { since, offset }, options) => {
       const paging = { limit: 1000, offset }
       const query = { ...changedSince(since), sort: ascending('createdDate'), paging, fieldsets: ['FULL'] }
@@ -76,7 +78,7 @@ export const contactEntity = mirrored<Contact>({
     },
   },
   audit: {
-    // With a little to spare, the contacts of one stretch fit one page of the site's list.
+    // With some spare room, the contacts of one range fit into one page (1000) of the site's list.
     by: { created: 900 },
     list: (client, { range: { from, to }, offset }, options) => {
       const createdDate = { ...(from === null ? {} : { $gte: from }), ...(to === null ? {} : { $lt: to }) }

@@ -4,7 +4,7 @@ import type { Overlay } from '../mirror/overlay.ts'
 import { changesOf, withFields } from './contact-fields.ts'
 import { keyFromName } from './labels.ts'
 
-/** A person who is here and not on the site yet. */
+/** Shows a contact that the site does not have yet. */
 const create: Overlay<Contact, NewContact> = {
   apply: (contact) => contact,
   create: (input, at) => {
@@ -25,12 +25,15 @@ const label: Overlay<Contact, ContactLabelling> = {
   },
 }
 
-/** Whoever is to be deleted stays in sight, marked, until the site has done it: it can still be taken back. */
+/**
+ * Marks a contact that will be deleted. It stays visible until the site has deleted it, because the deletion can still
+ * be cancelled.
+ */
 const remove: Overlay<Contact, ContactDeletion> = {
   apply: (contact) => ({ ...contact, leaving: true }),
 }
 
-/** How queued operations show over a contact. */
+/** Overlays of the queued operations on a contact. */
 export const contactOverlays = { create, edit, label, delete: remove }
 
 function withLabels({ info }: Partial<Contact>, items: string[]): Pick<Contact, 'info'> {

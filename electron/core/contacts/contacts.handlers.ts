@@ -19,12 +19,12 @@ interface RecentOrder {
   status: string
 }
 
-/** What the window may ask about contacts. */
+/** Handlers of the window's `contacts` operations. */
 export function contactsHandlers(parts: {
   clock: Clock
   reader: ReadableDb
   contacts: ContactQueries
-  /** A contact made here keeps the id it has here; the site has another one for it. */
+  /** Maps the local id of a contact made here to the site's id. */
   platformId(id: string): string
 }): Handlers<App>['contacts'] {
   const { clock, reader, contacts } = parts

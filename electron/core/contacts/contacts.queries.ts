@@ -10,7 +10,7 @@ import type { SiteLabels } from './site-labels.ts'
 
 type ListInput = z.output<typeof contacts.list.input>
 
-/** A search stops here: nobody reads further, and ranking everything is what makes search slow. */
+/** Most hits of a search. Nobody reads more, and ranking all of them would make it slow. */
 const searchCap = 500
 
 const sortColumns: Record<ListInput['sort']['key'], string> = {
@@ -46,9 +46,9 @@ export interface ContactQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: ContactRow[]; more: boolean }
   search(text: string, limit: number): ContactRow[]
   row(id: string): ContactRow | undefined
-  /** Every label: those that contacts have, the most frequent first, then the others of the site by name. */
+  /** All labels: those in use, the most frequent first, then the site's other labels by name. */
   labels(): ContactLabelRow[]
-  /** Somebody else whose primary address this is, in any case of letters. */
+  /** Another contact with this primary email address; case-insensitive. */
   withEmail(email: string, exceptId: string | null): ContactRow | undefined
 }
 
@@ -88,7 +88,7 @@ export function createContactQueries(
         more: window.more,
       }
     },
-    // Names that begin with the text come first, straight from the B-tree; then words anywhere, capped and unranked.
+    // First names that begin with the text, from the index; then full-text matches, limited and unranked.
     search: (text, limit) => {
       const query = ftsQuery(text)
       if (query === undefined) return []

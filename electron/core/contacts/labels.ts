@@ -1,4 +1,4 @@
-/** Words for label keys; what the site calls them is in `site-labels.ts`. */
+/** Maps label keys to names; the site's names are in `site-labels.ts`. */
 export type LabelNames = (key: string) => string
 
 /** `custom.season-patron` → "Season patron": for a label whose name is not known here. */

@@ -8,20 +8,22 @@ import type { Clock } from '../ports.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
 import { keyFromName, type LabelNames, nameFromKey } from './labels.ts'
 
-/** The labels of a site, those that no contact has included. */
+/** All labels of a site, including unused ones. */
 export interface SiteLabels {
-  /** The name the site gives a label; made from the key while it is not known. */
+  /** The site's name of a label; derived from the key while it is unknown. */
   nameOf: LabelNames
-  /** Every label as the site last told it, and those made here that wait. */
+  /** All labels by key, with their names: as last read from the site, and those created here that are pending. */
   all(): ReadonlyMap<string, string>
-  /** False for a label that was made here and waits. */
+  /** False for a label that was created here and is pending. */
   isOnSite(key: string): boolean
-  /** Asks the site again when its last answer is old, or soon when `keys` has one that is not known. Waits for nothing. */
+  /**
+   * Reads the labels again in the background when the last response is old, or sooner when `keys` has an unknown one.
+   */
   look(keys: readonly string[]): void
 }
 
 const Kept = z.array(z.tuple([z.string(), z.string()]))
-/** Where the last answer lies in the mirror's `meta`: it goes with the site. */
+/** Key in the mirror's `meta` table, which is replaced with the site. */
 const metaKey = 'labels'
 const oldAfterMs = 60_000
 const soonestMs = 5_000
@@ -36,7 +38,7 @@ export interface SiteLabelParts {
   client(): PlatformClient | undefined
 }
 
-/** The platform has few labels and no way to ask for changes of them, so the whole list is asked for when it is wanted. */
+/** Reads the whole list when needed: the platform has few labels, and cannot be asked for changes only. */
 export function createSiteLabels({ clock, log, mirror, outbox, client }: SiteLabelParts): SiteLabels {
   const statement = mirror.reader.prepare('SELECT value FROM meta WHERE key = ?')
   let names: { version: number; map: Map<string, string>; waiting: Set<string> } | undefined
@@ -86,7 +88,7 @@ export function createSiteLabels({ clock, log, mirror, outbox, client }: SiteLab
   }
 }
 
-/** Names of labels that people made here and the site does not have yet. */
+/** Names of labels that were created here and that the site does not have yet. */
 function madeHere(outbox: Outbox): string[] {
   return outbox.all().flatMap((row) => {
     if (row.operation === 'contacts.label') return ContactLabelling.safeParse(storedInput(row)).data?.create ?? []

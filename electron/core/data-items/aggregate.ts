@@ -12,18 +12,18 @@ import { isText, kindOf } from './values.ts'
 
 type Accumulator = 'average' | 'min' | 'max' | 'sum'
 
-/** One figure of an aggregate, as the wire has it. */
+/** One aggregation (sum, average, count ...) in the wire format. */
 export type AggregateOperation = { resultFieldName: string } & (
   | Partial<Record<Accumulator, { itemFieldName: string }>>
   | { itemCount: Record<string, never> }
 )
 
-/** The state of an aggregate, as the client sends it. */
+/** The collected parts of an aggregate, from which the request is made. */
 export interface AggregateParts {
   readonly collection: string
-  /** Which items are aggregated, like WHERE in SQL. */
+  /** Which items are aggregated. */
   readonly filter: ItemFilter | undefined
-  /** Which groups are returned, like HAVING in SQL. */
+  /** Which groups are returned. */
   readonly having: ItemFilter | undefined
   readonly groups: readonly string[]
   readonly operations: readonly AggregateOperation[]
@@ -31,13 +31,13 @@ export interface AggregateParts {
   readonly limit: number | undefined
   readonly skip: number
   readonly problems: readonly Problem[]
-  /** Something else than a filter was given; then the aggregate cannot be sent. */
+  /** `filter` got something that is no filter: then nothing is sent, even if everything else is right. */
   readonly broken: boolean
 }
 
 export type RunAggregate = (parts: AggregateParts, options: ReadOptions | null | undefined) => Promise<ItemPage<Item>>
 
-/** Figures over the items of a collection, by groups. Immutable; problems are collected as in a query. */
+/** An aggregate over the items of a collection, optionally grouped. Immutable; problems are collected as in a query. */
 export class ItemAggregate {
   readonly #parts: AggregateParts
   readonly #run: RunAggregate
@@ -47,24 +47,24 @@ export class ItemAggregate {
     this.#parts = parts
   }
 
-  /** Looks at the items of a filter only; it can be set once. */
+  /** Aggregates only the items that match a filter; can be set once. */
   filter(...args: [filter: ItemFilter]): ItemAggregate {
     const [filter] = args
     const checks = this.filterChecks('filter', args, this.#parts.filter)
-    // The platform's client cannot even report what is no filter at all; ours says so, but has no code for it either.
+    // The platform's client has no report for a value that is no filter. Ours reports it, but without a code.
     const isNothing = filter === undefined || filter === null
     const isBroken = this.#parts.broken || !(isNothing || (filter as unknown) instanceof Filterable)
     return this.changed({ ...(filter instanceof ItemFilter ? { filter } : {}), broken: isBroken }, checks)
   }
 
-  /** Tells the groups of a filter only; it can be set once. */
+  /** Returns only the groups that match a filter; can be set once. */
   having(...args: [filter: ItemFilter]): ItemAggregate {
     const [having] = args
     const checks = this.filterChecks('having', args, this.#parts.having)
     return this.changed(having instanceof ItemFilter ? { having } : {}, checks)
   }
 
-  /** One row for each combination of these fields' values; it can be set once. */
+  /** Returns one row per combination of these fields' values; can be set once. */
   group(...fields: string[]): ItemAggregate {
     return this.changed({ groups: fields }, [
       atLeast(1, 'group', fields),
@@ -89,7 +89,7 @@ export class ItemAggregate {
     return this.figure('max', 'Max', args)
   }
 
-  /** How many items each row stands for, as `count`. */
+  /** Adds the number of items per row, as `count`. */
   count(...args: []): ItemAggregate {
     return this.changed({ operations: [...this.#parts.operations, { resultFieldName: 'count', itemCount: {} }] }, [
       exactly(0, 'count', args),
@@ -110,7 +110,7 @@ export class ItemAggregate {
     return this.changed({ skip: args[0] ?? 0 }, [exactly(1, 'skip', args), ...nonNegativeInteger('skip', args[0])])
   }
 
-  /** Asks for the figures. Fails with `invalid_input` for all problems at once, and sends nothing then. */
+  /** Sends the aggregate. Fails with `invalid_input`, listing all problems, before anything is sent. */
   async run(...args: [options?: ReadOptions | null]): Promise<ItemPage<Item>> {
     const { collection, problems, filter, having, sort, broken } = this.#parts
     if (broken) throw invalidCall([{ code: null, text: 'An aggregate is filtered by a filter that was built.' }])
@@ -170,7 +170,7 @@ export class ItemAggregate {
   }
 }
 
-/** An aggregate over everything in a collection. */
+/** An empty aggregate, over all items of a collection. */
 export function everyFigure(run: RunAggregate, collection: string): ItemAggregate {
   return new ItemAggregate(run, {
     collection,
@@ -186,7 +186,7 @@ export function everyFigure(run: RunAggregate, collection: string): ItemAggregat
   })
 }
 
-/** A row of figures. What was grouped by one field alone stands in `_id` by itself. */
+/** A result row. With a single group field, `_id` is its value instead of an object. */
 export function figuresOf(row: Record<string, unknown>): Item {
   const id = row['_id']
   if (typeof id !== 'object' || id === null) return row

@@ -3,7 +3,7 @@ import { type Check, expectThat, type Problem, problem } from './problem.ts'
 const words = ['no arguments', 'one argument', 'two arguments', 'three arguments']
 const exactCode = ['WDE0038', 'WDE0039', 'WDE0040', 'WDE0041']
 
-/** An operator takes exactly so many arguments, 0 to 3. */
+/** Check that an operator got exactly `count` arguments. */
 export function exactly(count: 0 | 1 | 2 | 3, operator: string, args: readonly unknown[]): Check {
   return expectThat(
     () => args.length === count,
@@ -12,7 +12,7 @@ export function exactly(count: 0 | 1 | 2 | 3, operator: string, args: readonly u
   )
 }
 
-/** An operator takes one or two arguments, or more. */
+/** Check that an operator got at least `count` arguments. */
 export function atLeast(count: 1 | 2, operator: string, args: readonly unknown[]): Check {
   return expectThat(
     () => args.length >= count,
@@ -21,7 +21,7 @@ export function atLeast(count: 1 | 2, operator: string, args: readonly unknown[]
   )
 }
 
-/** What is wrong when a call got too few or too many arguments. */
+/** The problem of a call with too few or too many arguments; empty when the number is right. */
 export function wrongCount(call: string, args: readonly unknown[], [from, to]: readonly [number, number]): Problem[] {
   if (args.length >= from && args.length <= to) return []
   return [problem('WDE0008', `${call} takes ${from} to ${to} arguments and got ${args.length}.`)]

@@ -13,7 +13,7 @@ type Options = WriteOptions | null
 
 const { bulkInsert, bulkChange } = rules.checkedOptions
 
-/** Calls that change up to 1000 items. They succeed even when every item fails: read the result. */
+/** Calls that change up to 1000 items. They resolve even when every item failed: check the result. */
 export function bulkCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
   async function write(
     operation: 'bulkInsert' | 'bulkSave' | 'bulkUpdate',
@@ -49,7 +49,7 @@ export function bulkCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
   }
 
   return {
-    /** Adds items. One that is there already is skipped, or replaced with `overrideExisting`. */
+    /** Adds items. An existing item is skipped, or replaced with `overrideExisting`. */
     async bulkInsert(collection: string, items: Item[], options?: BulkInsertOptions | null): Promise<BulkResult> {
       rejectFirst(...rules.itemList(items), rules.options(options, bulkInsert), rules.collection(collection))
       const operation = options?.overrideExisting === true ? 'bulkSave' : 'bulkInsert'
@@ -60,14 +60,14 @@ export function bulkCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
       rejectFirst(rules.options(options, bulkInsert), rules.collection(collection), ...rules.itemList(items))
       return write('bulkSave', [collection, items, options], ignoredCodes.save)
     },
-    /** Replaces items; one that is not there is skipped. */
+    /** Replaces items; a missing item is skipped. */
     async bulkUpdate(collection: string, items: Item[], options?: Options): Promise<BulkResult> {
       rejectFirst(rules.options(options, bulkChange), rules.collection(collection), ...rules.itemList(items))
       return write('bulkUpdate', [collection, items, options], ignoredCodes.change)
     },
-    /** Changes single fields of items: at once with a list of changes, or by the builder it gives without one. */
+    /** Changes single fields of items: directly with a list of changes, or without one by the returned builder. */
     bulkPatch,
-    /** Removes items; an id that is not there is skipped. */
+    /** Removes items; an unknown id is skipped. */
     async bulkRemove(collection: string, ids: string[], options?: Options): Promise<BulkResult> {
       rejectFirst(rules.collection(collection), ...rules.idList(ids), rules.options(options, bulkChange))
       const input = { dataCollectionId: collection, dataItemIds: ids, ...writeOptions(options) }

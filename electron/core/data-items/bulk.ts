@@ -1,9 +1,9 @@
-/** What a bulk call did, in counts and ids, and what went wrong with single items. */
+/** Result of a bulk call: counts, ids, and errors of single items. */
 export interface BulkResult {
   inserted: number
   updated: number
   removed: number
-  /** Neither done nor wrong: an item that was there already, or was not there any more, or of which nothing was said. */
+  /** Neither done nor failed: an item that existed already, was missing, or is not in the response. */
   skipped: number
   errors: BulkError[]
   insertedItemIds: string[]
@@ -16,13 +16,13 @@ export interface BulkError {
   name: 'BulkError'
   code: string | undefined
   message: string | undefined
-  /** The item, or the id, as it was given to the call. */
+  /** The item or id as passed to the call. */
   item: unknown
   originalIndex: number | undefined
   violations: unknown[] | undefined
 }
 
-/** What an answer says of one item. */
+/** The result of one item in a response. */
 export interface BulkRow {
   action?: string | null | undefined
   itemMetadata?:
@@ -41,10 +41,10 @@ interface BulkRowError {
   data?: Record<string, unknown> | null | undefined
 }
 
-/** Codes that are no errors, by call: an item that exists when inserting, one that is missing when changing. */
+/** Codes that count as skipped, by call: an existing item on insert, a missing one on change. */
 export const ignoredCodes = { insert: 'WDE0074', save: null, change: 'WDE0073' } as const
 
-/** Counts what an answer says about the items, or ids, that were sent. */
+/** Evaluates the response for the items, or ids, that were sent. */
 export function bulkResult(rows: readonly BulkRow[], sent: readonly unknown[], ignored: string | null): BulkResult {
   const successes = rows.filter(({ itemMetadata }) => itemMetadata?.success === true)
   const doneBy = (...actions: string[]) => successes.filter(({ action }) => actions.includes(action ?? ''))

@@ -3,13 +3,13 @@ import type { FilterNode } from './filter-tree.ts'
 import { type Check, expectThat, firstProblem, type Problem } from './problem.ts'
 import { isComparable, isText, isTextNumberOrDate, kindOf } from './values.ts'
 
-/** A call on a filter that tests one field, by its name. */
+/** Name of a filter method that tests one field. */
 export type Operator = keyof typeof operators
 
 interface Rule {
-  /** What is checked before the clause is taken, in this order. */
+  /** Checks of the arguments, in this order. */
   checks(name: string, args: readonly unknown[]): Check[]
-  /** The tests the clause stands for; two become two clauses. */
+  /** The wire conditions of the clause; two of them become two clauses. */
   tests(args: readonly unknown[]): unknown[]
 }
 
@@ -41,12 +41,12 @@ const operators = {
         () => `Both ends of ${name} must be of one kind; they are ${kindOf(args[1])} and ${kindOf(args[2])}.`,
       ),
     ],
-    // The upper end itself is not in the range: that is what the platform's own client sends.
+    // The upper end is exclusive, as in the platform's own client.
     tests: ([, low, high]) => [{ $gte: low }, { $lt: high }],
   },
 } as const satisfies Record<string, Rule>
 
-/** The clauses that a call adds, or what is wrong with its arguments. */
+/** The clauses that a filter method adds, or the first problem of its arguments. */
 export function clausesOf(operator: Operator, args: readonly unknown[]): { clauses: FilterNode[]; wrong?: Problem } {
   const rule: Rule = operators[operator]
   const wrong = firstProblem(rule.checks(operator, args))
@@ -95,7 +95,7 @@ function text(symbol: string): Rule {
   }
 }
 
-/** Values come as one list or one by one. */
+/** Accepts the values as one list or as separate arguments. */
 function set(symbol: string): Rule {
   const valuesOf = ([, ...values]: readonly unknown[]): readonly unknown[] =>
     values.length === 1 && Array.isArray(values[0]) ? values[0] : values

@@ -2,7 +2,7 @@ import { isDate } from '../platform/convert/dates.ts'
 import { type Problem, problem } from './problem.ts'
 import { isPlainObject, isText, kindOf } from './values.ts'
 
-/** What is wrong with a ready-made filter tree, in the order of its keys; an empty list when it may be sent. */
+/** The problems of a ready-made filter tree, in the order of its keys; empty when it may be sent. */
 export function validateFilterTree(tree: unknown, path = ''): Problem[] {
   if (!isPlainObject(tree)) return [notObject(path || 'The filter', tree)]
   return Object.entries(tree).flatMap(([key, value]) => {
@@ -11,7 +11,7 @@ export function validateFilterTree(tree: unknown, path = ''): Problem[] {
       return Array.isArray(value) ? value.flatMap((part) => validateFilterTree(part, at)) : [notList(at, value)]
     }
     if (key === '$not') return validateNot(value, at)
-    // The service's own words: it has no code for these.
+    // The service's own message; it has no code for this.
     if (key.startsWith('$')) return [{ code: null, text: `Unexpected operator ${at}` }]
     return validateField(value, at)
   })
@@ -23,7 +23,7 @@ function validateNot(value: unknown, at: string): Problem[] {
   return [...count, ...value.slice(0, 1).flatMap((part) => validateFilterTree(part, at))]
 }
 
-/** A value of a field is anything; only an object with operators in it is more than a value. */
+/** Any value is valid; only an object with operators has to be checked. */
 function validateField(value: unknown, at: string): Problem[] {
   const hasOperators =
     isPlainObject(value) && !isOrdered(value) && Object.keys(value).some((key) => key.startsWith('$'))
@@ -82,7 +82,7 @@ function validateMatches(operand: unknown, at: string): Problem[] {
   ]
 }
 
-/** The only set of characters the service matches by. */
+/** The only character set that the service supports in `anyOf`. */
 const gap = ' \t\n-'
 
 function isMatchPart(part: unknown): boolean {
@@ -90,7 +90,7 @@ function isMatchPart(part: unknown): boolean {
   return part['type'] === 'anyOf' ? part['value'] === gap : part['type'] === 'literal' && isText(part['value'])
 }
 
-/** What has an order here. Booleans have none, although the builder takes them. */
+/** Whether a value can be compared by order. Booleans cannot, although the builder accepts them. */
 function isOrdered(value: unknown): boolean {
   if (isText(value) || typeof value === 'number' || isDate(value)) return true
   return isPlainObject(value) && isText(value['$date']) && Object.keys(value).length === 1

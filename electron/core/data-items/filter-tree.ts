@@ -1,13 +1,16 @@
-/** A filter as the wire has it: fields with a value or `{ $operator: value }`, and `$and`, `$or`, `$not` over such objects. */
+/**
+ * A filter in the wire format: fields with a value or `{ $operator: value }`, and `$and`, `$or`, `$not` over such
+ * objects.
+ */
 export type FilterTree = Record<string, unknown>
 
-/** A filter under construction. `all` of nothing lets every item through. */
+/** A filter being built. `all` without parts matches every item. */
 export type FilterNode =
   | { kind: 'clause'; field: string; test: unknown }
   | { kind: 'all'; parts: readonly FilterNode[] }
   | { kind: 'any'; parts: readonly FilterNode[] }
   | { kind: 'not'; part: FilterNode }
-  /** A tree that came ready made. */
+  /** A ready-made tree. */
   | { kind: 'given'; tree: FilterTree }
 
 export const everything: FilterNode = { kind: 'all', parts: [] }
@@ -31,7 +34,7 @@ export function butNot(left: FilterNode, right: FilterNode): FilterNode {
   return { kind: 'all', parts: [...allParts(left), { kind: 'not', part: right }] }
 }
 
-/** An operand that lets everything through stays a part of its own: the wire shows it as `{}`. */
+/** An operand that matches everything stays a part of its own, sent as `{}`. */
 function allParts(node: FilterNode): readonly FilterNode[] {
   return node.kind === 'all' && node.parts.length > 0 ? node.parts : [node]
 }
@@ -41,8 +44,8 @@ function anyParts(node: FilterNode): readonly FilterNode[] {
 }
 
 /**
- * The tree of a filter. Clauses on different fields share one object; as soon as a field comes twice, or a part is more
- * than a clause, every part stands by itself in `$and`, in the order of the calls.
+ * The wire tree of a filter. Clauses on different fields share one object. If a field occurs twice, or a part is no
+ * simple clause, every part becomes an element of `$and`, in the order of the calls.
  */
 export function treeOf(node: FilterNode): FilterTree {
   switch (node.kind) {

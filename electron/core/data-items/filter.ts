@@ -14,12 +14,12 @@ import {
 import { expectThat, firstProblem, invalidCall, type Problem } from './problem.ts'
 import { kindOf } from './values.ts'
 
-/** What text, number, date or boolean a field is held against. */
+/** A value that a field can be compared with. */
 type Comparable = string | number | boolean | Date
 type Member = string | number | Date
 type Members = [field: string, values: readonly Member[]] | [field: string, first: Member, ...others: Member[]]
 
-/** A filter and everything that was wrong with the calls that made it. */
+/** A filter, and the problems of the calls that built it. */
 export interface FilterState {
   readonly node: FilterNode
   readonly problems: readonly Problem[]
@@ -28,8 +28,8 @@ export interface FilterState {
 export const noFilter: FilterState = { node: everything, problems: [] }
 
 /**
- * The calls that narrow a selection, for whatever can be narrowed. Each gives a new object and changes nothing; bad
- * arguments are kept as problems until the selection is used.
+ * Filter methods, shared by filters and queries. Each returns a new object; wrong arguments are collected as problems
+ * until the object is used.
  */
 export abstract class Filterable<Self> {
   abstract readonly filterState: FilterState
@@ -88,7 +88,7 @@ export abstract class Filterable<Self> {
   isNotEmpty(...args: [field: string]): Self {
     return this.clause('isNotEmpty', args)
   }
-  /** From the low end on, up to but without the high end. */
+  /** From `low` (inclusive) to `high` (exclusive). */
   between<T extends Member>(...args: [field: string, low: T, high: T]): Self {
     return this.clause('between', args)
   }
@@ -98,16 +98,16 @@ export abstract class Filterable<Self> {
   or(...args: [other: Filterable<unknown>]): Self {
     return this.joined('or', args, either)
   }
-  /** Leaves out what the other filter selects. */
+  /** Excludes what the other filter matches. */
   not(...args: [other: Filterable<unknown>]): Self {
     return this.joined('not', args, butNot)
   }
 
-  /** Takes a ready-made tree in place of the filter so far; its own problems are reported when it is used. */
+  /** Replaces the filter by a ready-made tree; its problems are reported when it is used. */
   setFilterModel(tree: FilterTree): Self {
     return this.withFilter({ node: { kind: 'given', tree }, problems: validateFilterTree(tree) })
   }
-  /** The filter's tree, with dates as they are. Throws `invalid_input` for a filter that has problems. */
+  /** The filter's wire tree, with dates not encoded. Throws `invalid_input` for a filter with problems. */
   getFilterModel(): FilterTree {
     if (this.filterState.problems.length > 0) throw invalidCall(this.filterState.problems)
     return treeOf(this.filterState.node)
@@ -146,7 +146,7 @@ export abstract class Filterable<Self> {
   }
 }
 
-/** A filter by itself, for aggregates, conditions and `and`, `or`, `not`. */
+/** A standalone filter, for aggregates, conditions and `and`, `or`, `not`. */
 export class ItemFilter extends Filterable<ItemFilter> {
   readonly filterState: FilterState
 

@@ -39,7 +39,7 @@ const Figures = z.looseObject({
 })
 const Begun = z.looseObject({ jobId: z.string() })
 
-/** What this client reads of each answer: less than the whole, so that an answer with gaps still serves. */
+/** The parts of each response that this client reads; less than the whole, so that incomplete responses still work. */
 const schemas = {
   get: One,
   insert: One,
@@ -78,12 +78,14 @@ type Operation = keyof typeof schemas
 type AnswerOf = { [O in Operation]: z.output<(typeof schemas)[O]> }
 const answers: { [O in Operation]: z.ZodType<AnswerOf[O]> } = schemas
 
-/** One call to the items service, dates encoded. Throws `AppError` as the client does, with the service's own message. */
+/**
+ * Calls the items service with encoded dates. Throws `AppError` like the platform client, with the service's message.
+ */
 export type ItemCall = <O extends Operation>(operation: O, input: object) => Promise<AnswerOf[O]>
 
 /**
- * The items service over a client. Its arguments were checked by the rules of this folder, which are the recorded ones;
- * what those let through goes out as it is, and the service decides.
+ * The items service over a client. Arguments were checked by the rules in this folder (as recorded from the platform's
+ * client); everything that passes them is sent as it is, for the service to decide.
  */
 export function itemCalls(client: PlatformClient): ItemCall {
   return async <O extends Operation>(operation: O, input: object): Promise<AnswerOf[O]> => {
@@ -100,25 +102,25 @@ export function itemCalls(client: PlatformClient): ItemCall {
 
 const anything = z.looseObject({})
 
-/** Whether a call failed because the item is not there. */
+/** Whether a call failed because the item does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof AppError && error.data?.['platformCode'] === 'WDE0073'
 }
 
-/** The fields of an item of an answer, dates decoded; null when the answer has none. */
+/** The fields of an item in a response, with dates decoded; null when there is none. */
 export function itemOf(row: { data?: Record<string, unknown> | null | undefined } | null | undefined): Item | null {
   return row?.data ? membersOf(decodeDates(row.data)) : null
 }
 
-/** The items of an answer's rows. */
+/** The items in a response's rows. */
 export function itemsOf(rows: readonly Parameters<typeof itemOf>[0][]): Item[] {
   return rows.map(itemOf).filter((item) => item !== null)
 }
 
 /**
- * A refusal with the service's own words: its description, the lines of its violations, or what a script of the site
- * threw. An answer without a code, or one that cannot be read, has the code that the service's client has for that.
- * A call that did not get as far as an answer fails as it did.
+ * Adds the service's own message to a refusal: its description, its violations, or what a script of the site threw. An
+ * error without a code, or an unreadable response, gets the code that the platform's client uses. Errors without a
+ * response are returned as they are.
  */
 function told(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code === 'captive_portal') return error

@@ -1,11 +1,11 @@
 import type { ItemFilter } from './filter.ts'
 
-/** Words to look for in the text fields of a collection. */
+/** A full-text search in the text fields of a collection. */
 export interface ItemSearch {
   expression: string
-  /** Forgives a letter. */
+  /** Tolerates small typing errors. */
   fuzzy?: boolean
-  /** All of the words, or any of them. */
+  /** Match all words, or any. */
   mode?: 'AND' | 'OR'
   filter?: ItemFilter
   fields?: string[]

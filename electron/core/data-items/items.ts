@@ -8,11 +8,11 @@ import { referenceCalls } from './reference-calls.ts'
 import { writeCalls } from './write-calls.ts'
 
 /**
- * The items of a site's data collections.
+ * Client of a site's data collections.
  *
  * Arguments are checked before anything is sent, in the order and with the codes of the platform's own client; such a
- * failure is `invalid_input` with `data.sent` false and the code in `data.platformCode`. A refusal of the platform keeps
- * its `AppError` code and has the service's own words for its message. Dates are Dates on both sides.
+ * failure is `invalid_input` with `data.sent` false and the code in `data.platformCode`. A refusal by the platform
+ * keeps its `AppError` code and has the service's message. Dates are `Date` objects in arguments and results.
  */
 export function createItems(parts: { client: PlatformClient; log: Pick<Log, 'warn'> }) {
   const call = itemCalls(parts.client)

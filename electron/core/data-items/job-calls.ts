@@ -16,7 +16,7 @@ export interface JobStatus {
   successCount: number | null
 }
 
-/** Changes that the service carries out on its own time, and drafts. */
+/** Asynchronous changes (jobs of the service), and drafts. */
 export function jobCalls(call: ItemCall) {
   async function draft(
     operation: 'createDraft' | 'publishDraft' | 'unpublish',
@@ -26,7 +26,7 @@ export function jobCalls(call: ItemCall) {
   }
 
   return {
-    /** Starts to change every item that fits a filter; answers the job's id. */
+    /** Starts a job that changes every matching item; returns the job's id. */
     async asyncPatchByFilter(
       ...args: [collection: string, filter: AnyFilter, changes: FieldChange[], options?: Options]
     ): Promise<string> {
@@ -40,7 +40,7 @@ export function jobCalls(call: ItemCall) {
       })
       return jobId
     },
-    /** Starts to remove every item that fits a filter; answers the job's id. */
+    /** Starts a job that removes every matching item; returns the job's id. */
     async asyncRemoveByFilter(...args: [collection: string, filter: AnyFilter, options?: Options]): Promise<string> {
       const [collection, filter, options] = args
       rejectFirst(rules.collection(collection), rules.filterObject(filter), rules.options(options))
@@ -57,17 +57,17 @@ export function jobCalls(call: ItemCall) {
       const { status, successCount } = await call('jobStatus', { jobId })
       return { status: status ?? null, successCount: successCount ?? null }
     },
-    /** Makes a draft of a published item. */
+    /** Creates a draft of a published item. */
     async createDataItemDraft(collection: string, id: string, options?: Options): Promise<Item | null> {
       rejectFirst(rules.collection(collection), rules.itemId(id), rules.options(options))
       return draft('createDraft', { dataCollectionId: collection, dataItemId: id })
     },
-    /** Puts a draft in the place of the published item. */
+    /** Replaces the published item by its draft. */
     async publishDataItemDraft(collection: string, id: string, options?: Options): Promise<Item | null> {
       rejectFirst(rules.collection(collection), rules.itemId(id), rules.options(options))
       return draft('publishDraft', { dataCollectionId: collection, dataItemId: id })
     },
-    /** Takes a published item from the site, and keeps it as a draft with `copyToDraft`. */
+    /** Unpublishes an item, and keeps it as a draft with `copyToDraft`. */
     async unpublishDataItem(
       collection: string,
       id: string,

@@ -1,10 +1,10 @@
 import { type Check, expectThat } from './problem.ts'
 import { kindOf } from './values.ts'
 
-/** Beyond this, a double no longer tells neighbouring integers apart. */
+/** Up to this bound a double represents every integer exactly. */
 const bound = 2 ** 53 - 1
 
-/** An integer that every part of the platform keeps exactly. */
+/** Whether a value is an integer that the platform keeps exactly. */
 export function isSafeInteger(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < bound
 }
@@ -17,7 +17,7 @@ export function integer(operator: string, value: unknown): Check {
   )
 }
 
-/** The checks of a page size: a number, above zero, whole. */
+/** Checks of a page size: a number, above zero, an integer. */
 export function positiveInteger(operator: string, value: unknown): Check[] {
   return [
     isNumber(operator, value),
@@ -30,7 +30,7 @@ export function positiveInteger(operator: string, value: unknown): Check[] {
   ]
 }
 
-/** The checks of an offset: a number, not below zero, whole. */
+/** Checks of an offset: a number, not negative, an integer. */
 export function nonNegativeInteger(operator: string, value: unknown): Check[] {
   return [
     isNumber(operator, value),

@@ -4,18 +4,18 @@ import { isText } from './values.ts'
 
 /** Options of calls that read. */
 export interface ReadOptions {
-  /** Taken for the sake of the specification; it never reaches the wire. */
+  /** Accepted for compatibility; never sent. */
   suppressAuth?: boolean
   suppressHooks?: boolean
   showDrafts?: boolean
-  /** Reads what was written a moment ago, at the price of speed. */
+  /** Strongly consistent read: slower, but sees the latest writes. */
   consistentRead?: boolean
   language?: string
   appOptions?: Record<string, unknown>
   returnTotalCount?: boolean
 }
 
-/** A reference field whose items come along, at most `limit` of them. */
+/** A reference field whose items are included, at most `limit` of them. */
 export interface IncludedReference {
   field: string
   limit?: number
@@ -28,21 +28,21 @@ export interface GetOptions extends Omit<ReadOptions, 'returnTotalCount'> {
 
 /** Options of calls that write. */
 export interface WriteOptions extends Omit<ReadOptions, 'returnTotalCount' | 'consistentRead'> {
-  /** Reference fields whose items come along in the answer. */
+  /** Reference fields whose items are included in the response. */
   includeReferences?: (string | IncludedReference)[]
   saveReferences?: boolean
-  /** The write takes effect only if the item fits this filter. */
+  /** Conditional write: takes effect only if the item matches this filter. */
   condition?: Filterable<unknown> | FilterTree
 }
 
 export interface BulkInsertOptions extends WriteOptions {
-  /** Replaces items that exist; the request then goes to the save call. */
+  /** Replaces existing items; the request is then sent to the save endpoint. */
   overrideExisting?: boolean
 }
 
 type Wire = Record<string, unknown>
 
-/** The options every call may carry, under the wire's names. What is not given is left out. */
+/** Options common to all calls, under their wire names. Missing ones are left out. */
 export function commonOptions(options: ReadOptions | WriteOptions | null | undefined): Wire {
   const { suppressHooks, showDrafts, language, appOptions } = options ?? {}
   return given({
@@ -75,7 +75,7 @@ export function writeOptions(options: WriteOptions | null | undefined): Wire {
   }
 }
 
-/** The tree of a filter that was built or came ready made. Throws `invalid_input` for a built one with problems. */
+/** The wire tree of a built or ready-made filter. Throws `invalid_input` for a built one with problems. */
 export function filterOf(filter: Filterable<unknown> | FilterTree): FilterTree {
   return filter instanceof Filterable ? filter.getFilterModel() : filter
 }

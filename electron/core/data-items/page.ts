@@ -1,19 +1,19 @@
 import { invalidCall, problem } from './problem.ts'
 
-/** The paging facts of an answer, as far as it gives them. */
+/** Paging metadata of a response; all parts are optional. */
 export interface PagingFacts {
   total?: number | null | undefined
   hasNext?: boolean | null | undefined
   cursors?: { next?: string | null | undefined; prev?: string | null | undefined } | null | undefined
 }
 
-/** Where a page begins: at a cursor of the service, or at an offset. */
+/** Where a page starts: at a cursor of the service, or at an offset. */
 export type PageStart = { cursor: string } | { offset: number }
 
-/** Asks for the rows at a place. */
+/** Requests the page at a start. */
 export type AskPage<T> = (start: PageStart) => Promise<{ rows: T[]; paging: PagingFacts }>
 
-/** When neither the query nor the answer tells the page size. */
+/** Page size when neither query nor response has one. */
 const usualPageSize = 50
 
 interface Place<T> {
@@ -28,9 +28,9 @@ interface Place<T> {
 }
 
 /**
- * One page of an answer. `totalCount` and `totalPages` are known only when the query asked for the count; `pageSize` and
- * `currentPage` only when something tells them. Pages of a service that gives cursors are followed by cursor, all others
- * by offset.
+ * One page of a result. `totalCount` and `totalPages` are known only when the query asked for the count; `pageSize` and
+ * `currentPage` only when query or response allow to derive them. Follows cursors where the service returns them,
+ * otherwise offsets.
  */
 export class ItemPage<T> {
   readonly items: readonly T[]
@@ -76,14 +76,14 @@ export class ItemPage<T> {
     return (this.currentPage ?? 0) > 0 || this.prevCursor !== undefined
   }
 
-  /** The page behind this one; `invalid_input` with WDE0165 on the last. */
+  /** The next page; throws `invalid_input` with WDE0165 on the last one. */
   async next(): Promise<ItemPage<T>> {
     if (!this.hasNext())
       throw invalidCall([problem('WDE0165', `${this.#place.collection} has no page after this one.`)])
     return this.turn(this.nextCursor, 1)
   }
 
-  /** The page before this one; `invalid_input` with WDE0159 on the first. */
+  /** The previous page; throws `invalid_input` with WDE0159 on the first one. */
   async prev(): Promise<ItemPage<T>> {
     if (!this.hasPrev()) {
       throw invalidCall([problem('WDE0159', `${this.#place.collection} has no page before this one.`)])
@@ -104,7 +104,7 @@ export class ItemPage<T> {
   }
 }
 
-/** The page that a query starts with. `limit` and `skip` are the query's own. */
+/** The first page of a query, which has this `limit` and `skip`. */
 export async function firstPage<T>(query: {
   collection: string
   limit: number | undefined

@@ -1,14 +1,14 @@
 import type { WriteOptions } from './options.ts'
 import { invalidCall } from './problem.ts'
 
-/** A change of one field, as callers give it. */
+/** A change of one field, as passed by callers. */
 export interface FieldChange {
   fieldPath: string
   action: PatchAction
   value?: unknown
 }
 
-/** A change of one field, as the wire has it. */
+/** A change of one field in the wire format. */
 export type FieldModification = { action: PatchAction; fieldPath: string } & Record<string, unknown>
 
 const optionsOf = {
@@ -20,22 +20,22 @@ const optionsOf = {
 } as const
 export type PatchAction = keyof typeof optionsOf
 
-/** A change under the wire's names. Throws `invalid_input` for an action that is none of the five. */
+/** Converts a change to the wire format. Throws `invalid_input` for an unknown action. */
 export function modificationOf({ fieldPath, action, value }: FieldChange): FieldModification {
   if (!Object.hasOwn(optionsOf, action)) throw invalidCall([{ code: null, text: 'Invalid patch action' }])
   const options = optionsOf[action]
   return { action, fieldPath, ...(options === null ? {} : { [options]: { value } }) }
 }
 
-/** Sends the changes that a builder collected. */
+/** Sends the changes collected by a builder. */
 export type RunPatch<Answer> = (
   changes: readonly FieldChange[],
   options: WriteOptions | null | undefined,
 ) => Promise<Answer>
 
 /**
- * Changes of single fields, of one item or of several. Immutable. Its arguments are not checked here: the service decides
- * about them.
+ * Builder for changes of single fields, of one item or several. Immutable. Arguments are not checked here, but by the
+ * service.
  */
 export class ItemPatch<Answer> {
   readonly #run: RunPatch<Answer>

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 
-/** Something wrong with the arguments of a call, by the items service's own code for it. */
+/** A problem with the arguments of a call, with the items service's code. */
 export interface Problem {
   /** `WDE` and four digits; null where the service has no code. */
   code: string | null
@@ -12,9 +12,9 @@ export function problem(code: string, text: string): Problem {
 }
 
 /**
- * The failure of a call that was not sent: `invalid_input`, with the first problem's code as `data.platformCode`, so that
- * it reads like a refusal of the platform, and all of them in `data.problems`. `data.generalCode` is what the items service
- * calls every such failure.
+ * The error of a call that was not sent: `invalid_input`, with the first problem's code as `data.platformCode`, like a
+ * refusal by the platform, and all problems in `data.problems`. `data.generalCode` is the items service's general code
+ * for such failures.
  */
 export function invalidCall(problems: readonly Problem[]): AppError {
   const message = problems.map(({ code, text }) => (code === null ? text : `${code}: ${text}`)).join('\n')
@@ -25,10 +25,10 @@ export function invalidCall(problems: readonly Problem[]): AppError {
   })
 }
 
-/** A check that is made only when those before it hold. */
+/** A check; evaluated only when all checks before it passed. */
 export type Check = () => Problem | undefined
 
-/** The first problem that the checks find, in their order. */
+/** The first problem found, in the order of the checks. */
 export function firstProblem(checks: readonly Check[]): Problem | undefined {
   for (const check of checks) {
     const issue = check()
@@ -37,13 +37,13 @@ export function firstProblem(checks: readonly Check[]): Problem | undefined {
   return undefined
 }
 
-/** Throws `invalid_input` for the first problem; the checks after it are not made. */
+/** Throws `invalid_input` for the first problem; later checks are not evaluated. */
 export function rejectFirst(...checks: Check[]): void {
   const issue = firstProblem(checks)
   if (issue !== undefined) throw invalidCall([issue])
 }
 
-/** A check that a condition holds. */
+/** Makes a check from a condition. */
 export function expectThat(holds: () => boolean, code: string, text: () => string): Check {
   return () => (holds() ? undefined : problem(code, text()))
 }

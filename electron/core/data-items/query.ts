@@ -11,7 +11,7 @@ import { isPlainObject } from './values.ts'
 /** An item of a collection: its fields, and the system's `_id`, `_createdDate`, `_updatedDate` and `_owner`. */
 export type Item = Record<string, unknown>
 
-/** The state of a query, as the client sends it. */
+/** The collected parts of a query, from which the request is made. */
 export interface QueryParts {
   readonly collection: string
   readonly filter: FilterState
@@ -23,11 +23,11 @@ export interface QueryParts {
   readonly skip: number
   readonly cursor: string | undefined
   readonly random: { seed: number | undefined } | undefined
-  /** What was wrong with `limit`, `skip`, `include` and the like. */
+  /** Problems of `limit`, `skip`, `include` and the like. */
   readonly problems: readonly Problem[]
 }
 
-/** How queries reach the service. */
+/** Sends queries to the service. */
 export interface QueryRuns {
   find(parts: QueryParts, options: ReadOptions | null | undefined): Promise<ItemPage<Item>>
   count(parts: QueryParts, options: ReadOptions | null | undefined): Promise<number>
@@ -38,8 +38,8 @@ export interface QueryRuns {
 }
 
 /**
- * A query over one collection. Every call gives a new query and changes nothing. Bad arguments are collected; `find`,
- * `count` and `distinct` then fail with `invalid_input` that tells all of them, and nothing is sent.
+ * A query over one collection. Immutable: every method returns a new query. Wrong arguments are collected; `find`,
+ * `count` and `distinct` then fail with `invalid_input`, listing all of them, before anything is sent.
  */
 export class ItemQuery extends Filterable<ItemQuery> {
   readonly #parts: QueryParts
@@ -67,17 +67,17 @@ export class ItemQuery extends Filterable<ItemQuery> {
     return this.changed({ sort: addSort(this.#parts.sort, 'DESC', fields) })
   }
 
-  /** Takes a ready-made sort in place of the one so far. */
+  /** Replaces the sort by a ready-made one. */
   setSortModel(model: Record<string, 'asc' | 'desc'>[]): ItemQuery {
     return this.changed({ sort: sortOf(model) })
   }
 
-  /** Only these fields come along. */
+  /** Returns only these fields. */
   fields(...names: string[]): ItemQuery {
     return this.changed({ fields: [...this.#parts.fields, ...names] })
   }
 
-  /** Items of these reference fields come along; a number at the end is the most of each. */
+  /** Includes the items of these reference fields; a number as last argument limits the items per field. */
   include(...args: (string | number)[]): ItemQuery {
     const last = args.at(-1)
     const limit = typeof last === 'number' ? last : undefined
@@ -87,7 +87,7 @@ export class ItemQuery extends Filterable<ItemQuery> {
     return this.changed({ included: [...this.#parts.included, ...inclusions] }, checks)
   }
 
-  /** Groups of fields that the service leaves out otherwise. */
+  /** Includes field groups that the service omits by default. */
   includeFieldGroups(...groups: string[]): ItemQuery {
     return this.changed({ fieldGroups: [...this.#parts.fieldGroups, ...groups] })
   }
@@ -100,12 +100,12 @@ export class ItemQuery extends Filterable<ItemQuery> {
     return this.changed({ skip: args[0] ?? 0 }, [exactly(1, 'skip', args), ...nonNegativeInteger('skip', args[0])])
   }
 
-  /** Begins at a cursor that an earlier page gave. It cannot be combined with `skip`. */
+  /** Starts at a cursor of an earlier page. Cannot be combined with `skip`. */
   cursor(...args: [cursor: string]): ItemQuery {
     return this.changed({ cursor: args[0] }, [exactly(1, 'cursor', args), rules.nonEmptyText('A cursor', args[0])])
   }
 
-  /** Any order, in place of a sort; the same seed gives the same order again. */
+  /** Random order instead of a sort; the same seed gives the same order. */
   randomSort(...args: [options: { seed?: number }]): ItemQuery {
     const [options] = args
     const seed = isPlainObject(options) ? options.seed : undefined
@@ -125,7 +125,7 @@ export class ItemQuery extends Filterable<ItemQuery> {
     return this.#runs.count(this.#parts, args[0])
   }
 
-  /** The values of one field, each once. */
+  /** The distinct values of one field. */
   async distinct(...args: [field: string, options?: ReadOptions | null]): Promise<ItemPage<unknown>> {
     const [field, options] = args
     this.reject('distinct', args, { takes: [1, 2], checks: [rules.fieldName(field), rules.options(options)] })
@@ -163,7 +163,7 @@ export class ItemQuery extends Filterable<ItemQuery> {
 
 const skipWithCursor: Problem = { code: 'WDE0080', text: 'A query that begins at a cursor cannot skip items.' }
 
-/** A query that selects everything of a collection. */
+/** A query for all items of a collection. */
 export function everyItem(runs: QueryRuns, collection: string): ItemQuery {
   return new ItemQuery(runs, {
     collection,

@@ -12,11 +12,11 @@ import { aggregateRequest, countRequest, distinctRequest, queryRequest, searchRe
 import * as rules from './rules.ts'
 import { membersOf } from './values.ts'
 
-/** Calls that read items, and the builders that make them. */
+/** Calls that read items, and the query builders. */
 export function readCalls(call: ItemCall) {
   const runs = queryRuns(call)
   return {
-    /** One item; null when there is none with this id. */
+    /** Reads one item; null when it does not exist. */
     async get(collection: string, id: string, options?: GetOptions | null): Promise<Item | null> {
       rejectFirst(rules.collection(collection), rules.itemId(id), rules.options(options))
       try {
@@ -30,9 +30,9 @@ export function readCalls(call: ItemCall) {
     },
     /** A query over a collection, run by `find`, `count` or `distinct`. */
     query: (collection: string): ItemQuery => everyItem(runs, collection),
-    /** A filter by itself. */
+    /** A standalone filter. */
     filter: (): ItemFilter => new ItemFilter(),
-    /** Figures over a collection. */
+    /** An aggregate over a collection. */
     aggregate(collection: string): ItemAggregate {
       return everyFigure(
         (parts, options) =>
@@ -48,7 +48,7 @@ export function readCalls(call: ItemCall) {
         collection,
       )
     },
-    /** The items in whose text fields words occur, the best first. */
+    /** Full-text search; best matches first. */
     async search(collection: string, asked: ItemSearch, options?: ReadOptions | null): Promise<ItemPage<Item>> {
       rejectFirst(rules.collection(collection), rules.options(options))
       return firstPage<Item>({
@@ -65,7 +65,7 @@ export function readCalls(call: ItemCall) {
         },
       })
     },
-    /** Rows made of the items by stages, in their order; the stages are the wire's. */
+    /** Runs an aggregation pipeline; the stages are in the wire format. */
     async aggregatePipeline(
       collection: string,
       stages: PipelineStage[],

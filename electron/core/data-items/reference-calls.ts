@@ -8,7 +8,7 @@ import * as rules from './rules.ts'
 
 type ItemRef = references.ItemRef
 
-/** Options of a query over referenced items: page size (50), items to skip (0), and what comes along. */
+/** Options of a query for referenced items: page size (default 50), items to skip (default 0), and so on. */
 export interface ReferencedOptions extends ReadOptions {
   limit?: number
   skip?: number
@@ -19,7 +19,7 @@ export interface ReferencedOptions extends ReadOptions {
 
 const usualLimit = 50
 
-/** Calls on the fields that refer from items to items. */
+/** Calls for reference fields between items. */
 export function referenceCalls(call: ItemCall) {
   function insertReference(
     collection: string,
@@ -49,9 +49,9 @@ export function referenceCalls(call: ItemCall) {
   }
 
   return {
-    /** Adds references: of one field of one item, or any given as a list. */
+    /** Adds references: of one field of one item, or any, as a list. */
     insertReference,
-    /** Takes references of one field of one item away. */
+    /** Removes references of one field of one item. */
     async removeReference(
       ...args: [string, field: string, left: ItemRef, right: ItemRef | ItemRef[], options?: ReadOptions | null]
     ): Promise<void> {
@@ -66,7 +66,7 @@ export function referenceCalls(call: ItemCall) {
       const dataItemReferences = references.listOf(right).map((one) => references.pair(field, left, one))
       await call('removeReferences', { dataCollectionId: collection, dataItemReferences, ...commonOptions(options) })
     },
-    /** Sets the references of one field of one item: those not named are gone. */
+    /** Sets the references of one field of one item; all others are removed. */
     async replaceReferences(
       ...args: [string, field: string, left: ItemRef, right: ItemRef | ItemRef[], options?: ReadOptions | null]
     ): Promise<void> {
@@ -86,7 +86,7 @@ export function referenceCalls(call: ItemCall) {
         ...commonOptions(options),
       })
     },
-    /** Whether one item refers to another through a field. The service refuses a field of another type: WDE0020. */
+    /** Whether one item references another through a field. The service rejects a field of another type: WDE0020. */
     async isReferenced(
       ...args: [string, field: string, left: ItemRef, right: ItemRef, options?: ReadOptions | null]
     ): Promise<boolean> {
@@ -106,7 +106,7 @@ export function referenceCalls(call: ItemCall) {
       })
       return isReferenced
     },
-    /** The items that one item refers to through a field. */
+    /** The items that one item references through a field. */
     async queryReferenced(
       ...args: [string, referring: ItemRef, field: string, options?: ReferencedOptions | null]
     ): Promise<ItemPage<Item>> {
@@ -119,7 +119,7 @@ export function referenceCalls(call: ItemCall) {
       )
       return referencedPage(call, { collection, field, referringItemId: references.idOf(referring) }, options)
     },
-    /** The items that any of several items refer to through a field. */
+    /** The items that any of several items references through a field. */
     async queryReferencedItems(
       ...args: [string, referring: ItemRef[], field: string, options?: ReferencedOptions | null]
     ): Promise<ItemPage<Item>> {
@@ -153,7 +153,7 @@ function referencedPage(
         'cursor' in start
           ? { cursorPaging: { limit, cursor: start.cursor } }
           : isMany && start.offset === 0
-            ? // Over several items the service pages by cursor from the first page on.
+            ? // For several items the service pages by cursor from the first page on.
               { cursorPaging: { limit } }
             : { paging: { limit, offset: start.offset } }
       const { results, pagingMetadata } = await call('queryReferenced', {
@@ -164,7 +164,7 @@ function referencedPage(
         ...given({ fields, order: order?.toUpperCase() }),
         ...readOptions(options),
       })
-      // A reference to an item that is gone comes without one.
+      // Entries without an item are references to deleted items.
       const rows = itemsOf(results.map(({ dataItem }) => dataItem))
       return { rows, paging: pagingMetadata ?? {} }
     },

@@ -1,10 +1,10 @@
 import { type Check, expectThat } from './problem.ts'
 import { isPlainObject, isText } from './values.ts'
 
-/** An item, by its id or by itself. */
+/** An item, given as its id or as the item itself. */
 export type ItemRef = string | { _id: string }
 
-/** One item that refers to another through a field. */
+/** A reference from one item to another through a field. */
 export interface Reference {
   relationshipName: string
   left: ItemRef
@@ -16,12 +16,12 @@ export function idOf(ref: unknown): string {
   return isPlainObject(ref) ? String(ref['_id']) : String(ref)
 }
 
-/** A reference as the wire has it. */
+/** A reference in the wire format. */
 export function pair(field: unknown, left: unknown, right: unknown) {
   return { referringItemFieldName: field, referringItemId: idOf(left), referencedItemId: idOf(right) }
 }
 
-/** A checked list of references as the wire has it. */
+/** A checked list of references in the wire format. */
 export function pairsOf(list: unknown) {
   const entries: readonly unknown[] = Array.isArray(list) ? list : []
   return entries.filter(isPlainObject).map(({ relationshipName, left, right }) => pair(relationshipName, left, right))
@@ -32,7 +32,7 @@ export function listOf(refs: unknown): readonly unknown[] {
   return Array.isArray(refs) ? refs : [refs]
 }
 
-/** The operand of a reference: an id that is not empty, or an object with an `_id`. */
+/** Check for the operand of a reference: a non-empty id, or an object with an `_id`. */
 export function reference(value: unknown): Check {
   return wrongReference(() => isReference(value))
 }
@@ -41,12 +41,12 @@ export function references(values: unknown): Check {
   return wrongReference(() => listOf(values).every(isReference))
 }
 
-/** As `references`, except that an empty id passes: the service takes it when a reference is removed. */
+/** Like `references`, but an empty id passes: the service accepts it on removal. */
 export function removedReferences(values: unknown): Check {
   return wrongReference(() => listOf(values).every((value) => value === '' || isReference(value)))
 }
 
-/** References to insert, each complete. */
+/** Check for a list of complete references to insert. */
 export function referenceList(value: unknown): Check {
   const isComplete = (entry: unknown) =>
     isPlainObject(entry) &&

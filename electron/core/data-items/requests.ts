@@ -7,7 +7,7 @@ import type { QueryParts } from './query.ts'
 
 type Wire = Record<string, unknown>
 
-/** Only what a query sets goes out: the service has its own page size. */
+/** Sends only what the query sets: the service has its own default page size. */
 function offsetPaging(limit: number | undefined, offset: number): Wire {
   return limit === undefined && offset === 0 ? {} : { paging: given({ limit, offset }) }
 }
@@ -16,7 +16,7 @@ function cursorPaging(limit: number | undefined, cursor: string): Wire {
   return { cursorPaging: given({ limit, cursor }) }
 }
 
-/** A page of items. A page at a cursor says nothing of filter, sort and count again: the cursor holds them. */
+/** Request for a page of items. With a cursor, filter, sort and count are left out: the cursor contains them. */
 export function queryRequest(parts: QueryParts, options: ReadOptions | null | undefined, start: PageStart): Wire {
   const { collection, fields, filter, sort, included, fieldGroups, limit, random } = parts
   const isFirst = 'offset' in start
@@ -39,7 +39,7 @@ export function countRequest(parts: QueryParts, options: ReadOptions | null | un
   return { dataCollectionId: parts.collection, filter: treeOf(parts.filter.node), ...readOptions(options) }
 }
 
-/** The values of one field; of the sort only its order by that same field counts. */
+/** Request for the distinct values of one field. Of the sort only the order of that field is used. */
 export function distinctRequest(
   parts: QueryParts,
   { field, options }: { field: string; options: ReadOptions | null | undefined },

@@ -1,10 +1,10 @@
 import { type Check, expectThat } from './problem.ts'
 import { isPlainObject, isText, kindOf } from './values.ts'
 
-/** The service takes no more items, or ids, than this in one request. */
+/** Most items, or ids, that the service accepts in one request. */
 export const mostPerRequest = 1000
 
-/** Options that are checked, by call; unknown options are let through. All but `language` are booleans. */
+/** Options that are checked, by call; unknown options pass. All except `language` are booleans. */
 export const checkedOptions = {
   general: ['suppressAuth', 'suppressHooks', 'showDrafts', 'consistentRead', 'language'],
   bulkInsert: ['suppressAuth', 'suppressHooks', 'overrideExisting'],
@@ -37,7 +37,10 @@ export function fieldName(value: unknown): Check {
   )
 }
 
-/** A plain object whose `_id`, if it has one, is text. A missing `_id` passes even for an update: the service decides. */
+/**
+ * Checks for an item: a plain object whose `_id`, if any, is text. A missing `_id` passes even for an update: the
+ * service decides.
+ */
 export function item(value: unknown): Check[] {
   return [
     expectThat(
@@ -53,7 +56,7 @@ export function item(value: unknown): Check[] {
   ]
 }
 
-/** A list of plain objects, at most 1000, whose `_id` is text where there is one. */
+/** Checks for a list of at most 1000 items. */
 export function itemList(value: unknown): Check[] {
   return [
     expectThat(
@@ -69,7 +72,7 @@ export function itemList(value: unknown): Check[] {
   ]
 }
 
-/** A list of at most 1000 ids. */
+/** Checks for a list of at most 1000 ids. */
 export function idList(value: unknown): Check[] {
   return [
     expectThat(
@@ -94,7 +97,7 @@ export function options(value: unknown, flags: readonly string[] = checkedOption
   )
 }
 
-/** A cursor, a job or the field of a reference, which must be named. */
+/** Check for a cursor, a job id or a reference field, which must not be empty. */
 export function nonEmptyText(name: string, value: unknown): Check {
   return expectThat(
     () => isText(value) && value !== '',
@@ -103,7 +106,7 @@ export function nonEmptyText(name: string, value: unknown): Check {
   )
 }
 
-/** The filter of an asynchronous change. */
+/** Check for the filter of an asynchronous change. */
 export function filterObject(value: unknown): Check {
   return expectThat(
     () => typeof value === 'object' && value !== null,

@@ -2,7 +2,7 @@ import { atLeast } from './arity.ts'
 import { expectThat, firstProblem, type Problem, problem } from './problem.ts'
 import { isPlainObject, isText, kindOf } from './values.ts'
 
-/** A sort as the wire has it. */
+/** A sort field in the wire format. */
 export interface SortField {
   fieldName: string
   order: 'ASC' | 'DESC'
@@ -15,7 +15,7 @@ export interface SortState {
 
 export const noSort: SortState = { fields: [], problems: [] }
 
-/** The sort with further fields behind those it has; names come as one list or one by one. */
+/** Appends fields to a sort; accepts the names as one list or as separate arguments. */
 export function addSort(state: SortState, order: SortField['order'], args: readonly unknown[]): SortState {
   const name = order === 'ASC' ? 'ascending' : 'descending'
   const names: readonly unknown[] = args.length === 1 && Array.isArray(args[0]) ? args[0] : args
@@ -32,7 +32,7 @@ export function addSort(state: SortState, order: SortField['order'], args: reado
   return { ...state, fields: [...state.fields, ...sorts] }
 }
 
-/** A sort by ready-made data: a list of `{ field: 'asc' | 'desc' }`. */
+/** A sort from a ready-made list of `{ field: 'asc' | 'desc' }`. */
 export function sortOf(model: unknown): SortState {
   const wrong = validateSort(model)
   if (wrong.length > 0 || !Array.isArray(model)) return { fields: [], problems: wrong }
@@ -44,7 +44,7 @@ export function sortOf(model: unknown): SortState {
   return { fields, problems: [] }
 }
 
-/** What is wrong with a ready-made sort; an empty list when it may be sent. */
+/** The problems of a ready-made sort; empty when it may be sent. */
 export function validateSort(model: unknown): Problem[] {
   if (!Array.isArray(model)) return [problem('WDE0065', `A sort is a list, not: ${kindOf(model)}.`)]
   if (!model.every(isPlainObject)) return [problem('WDE0066', 'A sort is a list of objects.')]

@@ -1,11 +1,11 @@
 import { isDate } from '../platform/convert/dates.ts'
 
-/** A plain object, from whatever realm: no list, no date, no null. */
+/** Whether a value is a plain object, of any realm: no list, date or null. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return Object.prototype.toString.call(value) === '[object Object]'
 }
 
-/** The members of an object; none of anything else. */
+/** The members of an object; an empty object for any other value. */
 export function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
@@ -14,17 +14,17 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-/** What sets may hold and ranges may lie between. */
+/** Whether a value may be in a set or be the end of a range. */
 export function isTextNumberOrDate(value: unknown): boolean {
   return isText(value) || typeof value === 'number' || isDate(value)
 }
 
-/** What may be compared by order. */
+/** Whether a value may be compared by order. */
 export function isComparable(value: unknown): boolean {
   return isTextNumberOrDate(value) || typeof value === 'boolean'
 }
 
-/** The kind of a value as messages name it: `Text`, `Number`, `Date`, `List` and so on. */
+/** The kind of a value for messages: `Text`, `Number`, `Date`, `List` and so on. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'Nothing'
   if (value === undefined) return 'Nothing given'

@@ -9,13 +9,15 @@ import * as rules from './rules.ts'
 
 type Options = WriteOptions | null
 
-/** An item as requests carry it: its fields, and its id beside them where it has one. */
+/** An item in the wire format: its fields, and its id beside them if it has one. */
 export function dataItem(item: Item): Record<string, unknown> {
   const id = item['_id']
   return typeof id === 'string' ? { id, data: item } : { data: item }
 }
 
-/** Calls that change one item. All check their arguments first and then fail with `invalid_input`, unsent. */
+/**
+ * Calls that change one item. All check their arguments first, and fail with `invalid_input` before anything is sent.
+ */
 export function writeCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
   async function write(
     operation: 'insert' | 'update' | 'save',
@@ -50,15 +52,15 @@ export function writeCalls(call: ItemCall, log: Pick<Log, 'warn'>) {
   }
 
   return {
-    /** Adds an item and answers it as stored. With an `_id` that is taken the service refuses: WDE0074. */
+    /** Adds an item and returns it as stored. The service rejects an `_id` that exists: WDE0074. */
     insert: (collection: string, item: Item, options?: Options) => write('insert', [collection, item, options]),
-    /** Replaces an item: fields that are left out are gone. */
+    /** Replaces an item: fields that are left out are removed. */
     update: (collection: string, item: Item, options?: Options) => write('update', [collection, item, options]),
-    /** Inserts or replaces. */
+    /** Inserts or replaces an item. */
     save: (collection: string, item: Item, options?: Options) => write('save', [collection, item, options]),
-    /** Changes single fields: at once with a list of changes, or by the builder it gives without one. */
+    /** Changes single fields: directly with a list of changes, or without one by the returned builder. */
     patch,
-    /** Removes an item and answers what it was; null when it was not there. */
+    /** Removes an item and returns it; null when it did not exist. */
     async remove(collection: string, id: string, options?: Options): Promise<Item | null> {
       rejectFirst(rules.collection(collection), rules.itemId(id), rules.options(options))
       try {

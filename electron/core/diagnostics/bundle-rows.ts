@@ -6,7 +6,7 @@ import { allowedFields } from '../platform/redact.ts'
 import { plainInstant, plainNumber, plainWord, shortId } from './plain-values.ts'
 import { shownInput } from './shown-input.ts'
 
-/** What the bundle reads of a row of the outbox; the words for people are left where they are. */
+/** The columns of an outbox row that the bundle reads; texts for people are left out. */
 export interface StoredChange {
   number: number
   id: string
@@ -28,18 +28,18 @@ export interface StoredChange {
   alone: number
   conflict: string | null
   progress: string | null
-  /** Grows with every claim of the row. */
+  /** Incremented with every claim of the row. */
   fence: number
   lastAnswer: string | null
 }
 
-/** The words that are ours: whatever stands in their place and is none of them is left out. */
+/** Our own names: a value that should be one of them and is not is left out. */
 export interface Ours {
   contract: Contract
   knownDataSets: readonly string[]
 }
 
-/** A change that is not done: what kind it is, how far it came and what was answered, without whom it is about. */
+/** A change in the outbox without personal data: operation, state, and last response. */
 export function shownChange({ contract, knownDataSets }: Ours, row: StoredChange) {
   const operation = declared(contract, row.operation)
   return {
@@ -68,7 +68,7 @@ export function shownChange({ contract, knownDataSets }: Ours, row: StoredChange
   }
 }
 
-/** What the contract says of an operation; undefined for a name that this build does not know. */
+/** The contract's declaration of an operation; undefined for a name that this build does not know. */
 export function declared(contract: Contract, operation: string): Operation | undefined {
   const [feature = '', name = '', ...more] = operation.split('.')
   const operations = Object.hasOwn(contract, feature) ? contract[feature] : undefined
@@ -76,13 +76,13 @@ export function declared(contract: Contract, operation: string): Operation | und
   return Object.hasOwn(operations, name) ? operations[name] : undefined
 }
 
-/** The table of a record is ours; its id is cut short. */
+/** A record's key: the table's name is ours, the id is shortened. */
 function shownKey(entityKey: string, known: readonly string[]): string {
   const [table = '', ...id] = entityKey.split(':')
   return `${plainWord(table, known) ?? 'other'}:${shortId(id.join(':'))}`
 }
 
-/** Codes and the platform's own id of the exchange; never its words, which may repeat what somebody typed. */
+/** Codes and the platform's request id; never its messages, which may repeat what somebody typed. */
 function shownAnswer(stored: string) {
   const shape = parseJson(ErrorShape, stored)
   if (shape === undefined) return { code: null }
@@ -97,8 +97,8 @@ function shownAnswer(stored: string) {
 }
 
 /**
- * One exchange with the platform: which call, how it ended, how long it took, and the id to ask its support with. The
- * call's name stands for its path.
+ * One exchange with the platform: operation (in place of the path), result, duration, and the request id for the
+ * platform's support.
  */
 export function shownExchange(row: RequestRow) {
   const { operation, method, status, tookMs, requestId } = allowedFields({ ...row, operation: row.what })

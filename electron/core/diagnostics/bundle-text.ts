@@ -1,6 +1,6 @@
 import type { SupportBundle } from './bundle.ts'
 
-/** The bundle as a text that a person can read before it is given away. It says the same as the JSON and nothing more. */
+/** The bundle as text, to be read by a person before it is given away. Same content as the JSON. */
 export function bundleText(bundle: SupportBundle): string {
   const { queue, ended, exchanges, log, dataSets, incidents, format, madeAt, queueRows, ...facts } = bundle
   const parts = [
@@ -30,7 +30,7 @@ function tableOf(rows: readonly object[]): string[] {
   return [Object.keys(first).join(' | '), ...rows.map((row) => Object.values(row).map(wordOf).join(' | '))]
 }
 
-/** A change takes three lines: what and how far, its input, what was answered. */
+/** Three lines per change: its fields, its input, the last response. */
 function changeLines(change: SupportBundle['queue'][number]): string[] {
   const { input, lastAnswer, ...row } = change
   const line = Object.entries(row).map(([name, value]) => `${name} ${wordOf(value)}`)

@@ -9,10 +9,10 @@ import type { HistoryRecord } from '../sync/desk-records.queries.ts'
 import { declared, type StoredChange, shownChange, shownExchange } from './bundle-rows.ts'
 import { lengthOf, plainInstant, plainNumber, plainWord, shortId } from './plain-values.ts'
 
-/** Rows of the queue, exchanges, log lines and ended changes that a bundle holds at most. */
+/** Most outbox rows, exchanges, log lines and history rows in a bundle. */
 export const mostRows = { queue: 1_000, exchanges: 200, log: 200, history: 100 } as const
 
-/** Everything a bundle is made from, as it is known here: nothing of it is redacted yet. */
+/** Input of a bundle, not redacted yet. */
 export interface SupportFacts {
   contract: Contract
   /** Wall clock. */
@@ -34,13 +34,13 @@ export interface SupportFacts {
     DataSetStatus,
     'dataSet' | 'rows' | 'expected' | 'loading' | 'fullAt' | 'changedAt' | 'frozen' | 'audit'
   >[]
-  /** What may be named of the records that are kept. */
+  /** Data set names that may appear in the bundle. */
   knownDataSets: readonly string[]
   queue: readonly StoredChange[]
   history: readonly Pick<HistoryRecord, 'at' | 'madeAt' | 'operation' | 'result'>[]
   incidents: readonly { kind: string; at: string }[]
   exchanges: readonly RequestRow[]
-  /** Lines of our own log, which holds no more than redact.ts lets through. */
+  /** Lines of our own log, which are redacted already (redact.ts). */
   log: readonly string[]
   window: {
     userAgent: string
@@ -50,10 +50,10 @@ export interface SupportFacts {
   }
 }
 
-/** What a bundle says, free of people's data. */
+/** A bundle, without personal data. */
 export type SupportBundle = ReturnType<typeof supportBundle>
 
-/** Makes the bundle. Each value is let through by its own rule; what has no rule is not in it. Pure. */
+/** Makes the bundle. Every value passes a rule of its own; what has no rule is left out. Pure. */
 export function supportBundle(facts: SupportFacts) {
   const { status, settings, queue, window } = facts
   return {
@@ -122,10 +122,10 @@ export function supportBundle(facts: SupportFacts) {
   }
 }
 
-/** What the last comparison with the site came to: counts only. */
+/** Result of the last audit; has counts only. */
 const auditOf = (audit: DataSetStatus['audit']) => (audit === null ? null : { ...audit, at: plainInstant(audit.at) })
 
-/** The address of a site is its owner's; what matters is whether it is the platform's own. */
+/** A site's URL is private; the bundle says only whether it is the platform's own. */
 function siteOf({ connection, siteId }: SupportFacts) {
   return {
     state: connection.state,
@@ -161,7 +161,7 @@ function linkOf({ link, status }: SupportFacts) {
   }
 }
 
-/** How this desk is set. Names that people gave are there as yes or no, and what a scanner cuts off by its length. */
+/** Settings of this desk. Names given by people appear as yes or no, scanner prefix and suffix by their length. */
 function settingsOf(settings: Settings) {
   const { role, appearance, textSize, density, singleKeys, sound, scanner, welcomed } = settings
   return {

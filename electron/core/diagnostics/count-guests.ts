@@ -5,8 +5,8 @@ import { badAnswer } from '../platform/envelope.ts'
 import type { Clock } from '../ports.ts'
 
 /**
- * Asks the platform for the total of an event's tickets, each of which is a guest at the door, and counts those that are
- * here. Rejects with what the platform says; `bad_answer` when it tells no total.
+ * Compares the platform's number of an event's tickets (one per guest) with that in the mirror. Rejects with the
+ * platform's error; `bad_answer` when the response has no total.
  */
 export async function countGuests(parts: {
   clock: Clock
@@ -17,6 +17,6 @@ export async function countGuests(parts: {
   const input = { eventId: [parts.eventId], offset: 0, limit: 1 }
   const { total } = await parts.client.callPage(ticketsWire.list, input, { priority: 'interactive', timeoutMs: 8_000 })
   if (total === null) throw badAnswer(ticketsWire.list)
-  // Counted after the answer: what a pull brought meanwhile is in both.
+  // Count after the response, so that what a pull brought meanwhile is in both numbers.
   return { here: parts.here(), onSite: total, askedAt: new Date(parts.clock.now()).toISOString() }
 }

@@ -15,7 +15,7 @@ import { safeOffline } from './safe-offline.ts'
 type DiagnosticsDesk = Pick<DeskContext, 'ports' | 'log' | 'mirror' | 'outbox' | 'records' | 'site' | 'mustSite'>
 
 interface DiagnosticsParts {
-  /** What the window is told by others; the bundle says the same. */
+  /** Handlers of other features whose results go into the bundle. */
   told: {
     connection: Handlers<App>['session']['connection']
     settings: Handlers<App>['settings']['get']
@@ -23,13 +23,13 @@ interface DiagnosticsParts {
     data: Handlers<App>['sync']['data']
   }
   pullOf(dataSet: DataSet, scope: string): PullState
-  /** When the guest list of an event was last known to be right. */
+  /** Age of an event's guest list (ISO); null before the first full pull. */
   dataFrom(eventId: string): string | null
-  /** Tickets of an event that are here, of whatever state. */
+  /** Number of an event's tickets in the mirror, of any status. */
   ticketsHere(eventId: string): number
 }
 
-/** What this laptop can say about itself. */
+/** Handlers of the window's `diagnostics` operations. */
 export function diagnosticsHandlers(desk: DiagnosticsDesk, parts: DiagnosticsParts): Handlers<App>['diagnostics'] {
   const { ports } = desk
   return {
@@ -57,7 +57,7 @@ export function diagnosticsHandlers(desk: DiagnosticsDesk, parts: DiagnosticsPar
   }
 }
 
-/** What an evening at the door needs of an event; orders and contacts are looked at, not decided by. */
+/** State of the data that a door needs for an event. Orders and contacts are not required. */
 function copyOf(parts: DiagnosticsParts, eventId: string) {
   const needed = [parts.pullOf('tickets', eventId), parts.pullOf('guests', ''), parts.pullOf('ticketDefinitions', '')]
   const from = parts.dataFrom(eventId)

@@ -7,7 +7,7 @@ import type { Clock, Files } from '../ports.ts'
 import { readFrames } from '../sync/copy-frames.ts'
 import { unsentFiles } from '../sync/unsent-files.ts'
 
-/** A row as a newer build may have left it: what we know of it may be missing, and what we do not know is kept. */
+/** An outbox row written by a newer build: known fields may be missing, unknown ones are kept. */
 const ForeignRow = z.looseObject({
   id: z.string().min(1),
   input: z.string().catch(''),
@@ -34,16 +34,17 @@ interface RescueParts {
   log: Log
 }
 
-/** What was written out of files that cannot be opened. */
+/** Result of a rescue. */
 export interface Rescued {
   rows: number
-  /** Full paths: the readable table first. */
+  /** Full paths: the CSV first. */
   paths: string[]
 }
 
 /**
- * Writes the unsent work of a data directory whose `desk.db` a newer Foyer wrote as `unsent-DATE.csv` and `.json` beside
- * it, and changes nothing else. It reads the outbox of the file, else the outbox's copy. Rejects with what the disk says.
+ * Exports the unsent changes of a data directory whose `desk.db` was written by a newer Foyer to `unsent-DATE.csv` and
+ * `.json` in the same directory; nothing else is changed. Reads the outbox table, else the outbox's copy. Rejects with
+ * file errors.
  */
 export function rescueUnsent({ files, clock }: Pick<RescueParts, 'files' | 'clock'>): Rescued {
   const foreignRows = readForeignOutbox(files.pathOf('desk.db'))
@@ -61,8 +62,8 @@ export function rescueUnsent({ files, clock }: Pick<RescueParts, 'files' | 'cloc
 }
 
 /**
- * What a host tells when the core could not start: for files of a newer Foyer, the unsent work is written out first and
- * the message names where it lies. Any other error stays what it is.
+ * The error to show when the core could not start. For files of a newer Foyer it exports the unsent changes first and
+ * names the files; other errors are returned as they are.
  */
 export function withUnsentRescued(error: unknown, parts: RescueParts): unknown {
   if (!(error instanceof AppError) || error.code !== 'newer_schema') return error
@@ -73,7 +74,7 @@ export function withUnsentRescued(error: unknown, parts: RescueParts): unknown {
     const reason = messageOf('sync.rescued', { rows, table, whole })
     return new AppError('newer_schema', { reason, data: { rows, paths }, cause: error })
   } catch (cause) {
-    // The files are as they were: the version that wrote them still has the work.
+    // The original files are unchanged: the version that wrote them still has the changes.
     parts.log.warn('unsent-not-rescued', {}, cause)
     return error
   }
@@ -84,7 +85,7 @@ function known(row: unknown): ForeignRow[] {
   return result.success ? [result.data] : []
 }
 
-/** Rows that the outbox's copy has and did not see ending, in order. */
+/** Rows of the outbox's copy without an `ended` line, in order. */
 function copiedRows(files: Files): ForeignRow[] {
   const rows = new Map<string, ForeignRow>()
   for (const value of readFrames(files.readText('outbox.copy') ?? '')) {
@@ -97,13 +98,13 @@ function copiedRows(files: Files): ForeignRow[] {
   return [...rows.values()]
 }
 
-/** What was sent may have arrived. */
+/** Used to mark sent rows as `unknown`: they may have arrived. */
 function setState(rows: Map<string, ForeignRow>, id: string, state: string): void {
   const row = rows.get(id)
   if (row !== undefined) rows.set(id, { ...row, state })
 }
 
-/** Columns of the file have the names that rows have in the code, written another way: `made_at` is `madeAt`. */
+/** Converts column names to property names: `made_at` to `madeAt`. */
 const camelCased = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

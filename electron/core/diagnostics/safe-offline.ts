@@ -1,14 +1,14 @@
 import type { Battery, OfflineLimit, SafeOffline } from '../../../shared/app/diagnostics.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 
-/** What this laptop knows that may end its work without a network. Instants are wall-clock milliseconds. */
+/** Facts that limit how long this desk can work without a network. Timestamps are wall-clock milliseconds. */
 export interface OfflineFacts {
   now: number
-  /** The copy of the open event; undefined when no event is chosen. */
+  /** State of the open event's local copy; undefined when no event is chosen. */
   copy: { from: number | null; missing: readonly DataSet[] } | undefined
   signIn: {
     refused: boolean
-    /** When it ends with nothing to renew it by; null for an API key, and for what renews itself. */
+    /** When the sign-in expires without a way to renew it; null for an API key, and for one that renews itself. */
     endsAt: number | null
   }
   /** Undefined when the machine does not tell. */
@@ -17,31 +17,31 @@ export interface OfflineFacts {
 }
 
 /**
- * What a desk writes in an hour at a busy door: one scan a second keeps 17 MB, and there is what else goes on. A test
- * measures it.
+ * Bytes that a desk writes per hour at a busy door: one scan per second takes 17 MB, plus a margin for the rest.
+ * Verified by a test.
  */
 export const growthBytesPerHour = 64 * 1024 ** 2
-/** The last of the disk is not ours to fill: SQLite and the system need it. */
+/** Bytes left free, because SQLite and the system need them. */
 export const reservedBytes = 64 * 1024 ** 2
-/** How long a full charge is taken to last where the machine does not tell; door laptops are seldom new. */
+/** Assumed duration of a full charge where the machine does not report it; door laptops are seldom new. */
 export const usualChargeMs = 3 * 3_600_000
-/** A laptop turns itself off before its battery is quite empty: this share of it is not counted. */
+/** Share of the charge that is not counted, because laptops turn off before the battery is empty. */
 const lastOfCharge = 0.05
-/** What ends later than this needs no mention before it does. */
+/** Limits that are reached later than this are not reported. */
 const horizonMs = 24 * 3_600_000
 
-/** One thing that ends. The list of these is the whole reckoning: a new limit is a new entry. */
+/** One limit. To add a limit, add it to the list in `limitsOf`. */
 interface Limit {
   kind: OfflineLimit
-  /** Wall-clock milliseconds; infinite when it does not end. */
+  /** Wall-clock milliseconds; infinite when there is no limit. */
   until: number
   measured: boolean
 }
 
 /**
- * How long a laptop can work by itself, and what ends first. Pure. Less battery, less disk or an earlier end of the
- * sign-in never give a later time. What is old is no limit: the scans stay right, only what was sold elsewhere is not
- * known, and `copyFrom` says since when.
+ * How long a desk can work offline, and which limit is reached first. Pure. Less battery, less disk space or an earlier
+ * expiry never give a later time. The age of the data is no limit: scans stay right, only what was sold elsewhere is
+ * unknown, and `copyFrom` tells since when.
  */
 export function safeOffline(facts: OfflineFacts): SafeOffline {
   const first = limitsOf(facts).reduce((sooner, limit) => (limit.until < sooner.until ? limit : sooner))

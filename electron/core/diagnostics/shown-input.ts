@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Operation } from '../../../shared/app/op.ts'
 import { lengthOf, plainInstant, plainWord, shortId } from './plain-values.ts'
 
-/** The part of a JSON schema that says what a value may be shown as. */
+/** The part of a JSON schema that decides how a value is shown. */
 interface Shape {
   properties: ReadonlyMap<string, Shape[]>
   items: Shape[]
-  /** The closed list of words that may stand here. */
+  /** Enumeration values that are allowed here. */
   words: readonly string[]
 }
 
@@ -21,13 +21,13 @@ const JsonSchema = z.looseObject({
   allOf: z.array(z.unknown()).optional(),
 })
 
-/** Deeper than any operation goes; what lies deeper is left out. */
+/** Deeper than the input of any operation; anything deeper is left out. */
 const deepest = 12
 
 /**
- * What may be shown of the input that a change was stored with: which of its declared fields are there, words of closed
- * lists, yes and no, instants of ours, and ids cut short. Texts are shown by their length and numbers not at all; a field
- * that the operation does not declare is only counted, because its name may be somebody's.
+ * The part of a stored input that may be shown: which declared fields it has, enumeration values, booleans, our own
+ * timestamps, and shortened ids. Texts appear by their length, numbers not at all. Undeclared fields are only counted,
+ * because even their names may be personal data.
  */
 export function shownInput(operation: Operation | undefined, input: unknown): unknown {
   if (operation === undefined || operation.kind !== 'queued') return null
@@ -75,7 +75,7 @@ function shownFields(shapes: readonly Shape[], value: object, depth: number): Re
 function shownText(shapes: readonly Shape[], text: string, name: string): string | null {
   const words = shapes.flatMap((shape) => shape.words)
   if (words.length > 0) return plainWord(text, words) ?? lengthOf(text)
-  // Instants that we wrote; one that somebody answered, such as a birthday, stands under another name.
+  // Only timestamps that we wrote; dates that somebody entered, such as a birthday, have other names.
   if (name === 'at') return plainInstant(text) ?? lengthOf(text)
   return /(Id|^id|Number|^code)$/.test(name) ? shortId(text) : lengthOf(text)
 }

@@ -2,7 +2,9 @@ import { endpoints, WireEvent } from '../../../shared/wire/events.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { ascending, changedSince, minute, named } from '../mirror/feed.ts'
 
-/** What Foyer reads of an event: another part that is spelt differently one day must not hide the evening. */
+/**
+ * The fields that Foyer reads. The others are not validated, because a change of their format must not hide an event.
+ */
 const ReadEvent = WireEvent.pick({
   id: true,
   title: true,
@@ -40,7 +42,8 @@ export const eventEntity = mirrored<WireEvent>({
     style: 'offset',
     pageSize: 100,
     incremental: true,
-    // An order in which nothing moves: by offset, a row that went to the end would pull another one past us.
+    // Sort by creation, not by update: while paging by offset, an updated row would move to the end and shift another
+    // one past us.
     byUpdate: false,
     fetch: (client, { since, offset }, options) => {
       const query = { ...changedSince(since), sort: ascending('createdDate'), paging: { limit: 100, offset } }

@@ -24,7 +24,7 @@ interface TypeCounts {
   arrived: number
 }
 
-/** Neighbours of one evening must not look alike, so colours go round in the order of the events. */
+/** Assigned by position, so that consecutive events have different colours. */
 const palette: readonly EventColor[] = ['lagoon', 'indigo', 'moss', 'clay', 'plum', 'brass', 'slate', 'rose']
 
 export function createEventQueries(db: ReadableDb): EventQueries {
@@ -101,16 +101,16 @@ function typeOf(definition: TicketDefinition, counts: TypeCounts | undefined): T
   }
 }
 
-/** From so many tickets down, few are left. */
+/** At most this many tickets left count as few. */
 export const lowAt = 10
 
-/** Tickets that can still be sold, as the platform last said; null when the number is not limited. */
+/** Tickets that can still be sold, by the platform's last count; null when not limited. */
 export function leftOf(definition: TicketDefinition): number | null {
   if (definition.limited === false) return null
   return definition.salesDetails?.unsoldCount ?? null
 }
 
-/** The sum of all limits; null when any type has none. */
+/** Sum of the ticket types' limits; null when any type is unlimited. */
 function capacityOf(definitions: readonly TicketDefinition[]): number | null {
   if (definitions.length === 0) return null
   let sum = 0

@@ -17,7 +17,7 @@ export const ticketDefinitionEntity = mirrored<TicketDefinition>({
   feed: {
     style: 'cursor',
     pageSize: 100,
-    // Sold counters may change without a new updatedDate, so this small set is always read whole.
+    // Sold counts may change without a new updatedDate, so this small set is always read completely.
     incremental: false,
     byUpdate: true,
     fetch: (client, ask, options) => client.callRaw(endpoints.query, { query: cursorQuery(ask, 100), fields }, options),

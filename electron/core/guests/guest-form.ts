@@ -4,8 +4,8 @@ import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { answerFields } from '../tickets/ticket-answers.ts'
 
 /**
- * The questions of an event in the order of its form, each with what the guest answered; answers to questions that the
- * form no longer has come last.
+ * The questions of an event in the order of its form, each with the guest's answer; answers to questions that the form
+ * no longer has are last.
  */
 export function guestForm(form: EventForm | null | undefined, ticket: Ticket): GuestQuestion[] {
   const answers = answerFields(ticket)
@@ -40,7 +40,7 @@ function questionOf(control: InputControl, input: FormInput, answers: Record<str
   }
 }
 
-/** How it is answered. A question with several answers and nothing to choose from is a list of lines. */
+/** Input type of a question. One with several answers and no options is a list of lines. */
 function kindOf(control: InputControl, input: FormInput, answer: unknown): GuestQuestion['kind'] {
   const isList = input.array === true || input.type === 'TEXT_ARRAY' || Array.isArray(answer)
   const hasOptions = (input.options ?? []).length > 0

@@ -42,6 +42,6 @@ export const guestEntity = mirrored<Guest>({
       return client.callPage(endpoints.query, { query }, options)
     },
   },
-  // The guests feed tells which tickets and orders changed; it is what keeps an open event fresh.
+  // Pulled often, because it is the guests feed that tells which tickets and orders have changed.
   cadence: { changes: 30 * second, full: 6 * hour, whenOpen: { changes: 8 * second, full: 6 * hour } },
 })

@@ -26,7 +26,7 @@ export interface GuestParts {
   noteInputs(eventId: string): readonly string[]
 }
 
-/** What the window may ask about the guests of an event. */
+/** Handlers of the window's `guests` operations. */
 export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
   const { clock, reader, guests, tickets } = parts
   const orderDoc = reader.prepare('SELECT coalesce(doc, server) AS doc FROM orders WHERE id = ?')

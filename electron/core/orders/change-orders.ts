@@ -15,7 +15,7 @@ import { type ActionFacts, type Refusal, refusalOf } from './order-actions.ts'
 import type { OrderQueries } from './orders.queries.ts'
 import type { OrderPayments } from './payments.ts'
 
-/** Rows of one transaction: so many are written while a scan waits for nothing. */
+/** Orders per transaction: few enough that a scan does not notice the wait. */
 const atOnce = 50
 
 export interface ChangeParts {
@@ -27,15 +27,18 @@ export interface ChangeParts {
   progress(done: number, total: number): void
 }
 
-/** Changes of orders as the window asks for them, one or many: what cannot be done is refused before it is written. */
+/**
+ * Changes of orders that the window asks for, one (`admissions`) or many (`bulk`). What is not possible is refused
+ * before anything is queued.
+ */
 export function createOrderChanges({ queue, mirror, orders, platformId, payments, progress }: ChangeParts) {
-  /** The order as the person sees it, whatever the mirror has still to show. */
+  /** The order with all pending changes, including those that the mirror has not stored in `doc` yet. */
   const orderOf = (id: string) => mirror.seen('orders', id) as Order | undefined
 
   const whyNot = (action: OrderAction, id: string): Refusal | null => {
     const order = orderOf(id)
     if (order === undefined) return 'orders.notHere'
-    // Only what is put away can be voided: a look at the row for few.
+    // Only an archived order can be a voided sale, so the row is read for few orders.
     const isVoided = order.archived === true && orders.row(id)?.voided === true
     return refusalOf(action, { ...factsOf(id, order), voided: isVoided, due: dueOf(id, order) })
   }
@@ -50,7 +53,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
     return queue.add(name, { ...input, orderNumber })
   }
 
-  /** The orders that are meant, after the person's count of them was compared with what there is now. */
+  /** Ids of the requested orders. Throws `conflict` when there are not as many as the person was shown. */
   function meant({ ids, filter, except, expected }: z.output<typeof BulkRequest>): string[] {
     const exceptions = new Set(except)
     const candidates = ids ?? (filter === undefined ? [] : orders.ids(filter).filter((id) => !exceptions.has(id)))
@@ -71,7 +74,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
       const batch = queue.together(() => some.filter((id) => changeOne(action, id, skipped)))
       changedIds.push(...batch)
       progress(Math.min(start + atOnce, orderIds.length), orderIds.length)
-      // Whoever scans meanwhile comes in between.
+      // Yields, so that scans are handled between two transactions.
       await mirror.show(batch.map((id) => entityKey('orders', id)))
     }
     if (action === 'paidByTransfer') for (const eventId of eventsOf(changedIds)) payments.tellAll(eventId)
@@ -105,7 +108,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
 
 type Bulk = (request: z.output<typeof BulkRequest>) => Promise<Awaited<ReturnType<Handlers<App>['orders']['bulk']>>>
 
-/** What decides about changes; what only the drawer offers is not looked at. */
+/** Facts for the rules of these changes; those that only other actions use get dummy values. */
 const factsOf = (id: string, order: Order): Omit<ActionFacts, 'voided' | 'due'> => ({
   state: stateOf(order.status),
   archived: order.archived === true,

@@ -4,7 +4,7 @@ import type { MessageCode } from '../../../shared/messages/message-of.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { canConfirm } from '../box-office/order-state.ts'
 
-/** What decides whether something can be done to an order, as the person sees it now. */
+/** The facts that decide which actions are possible on an order, as the person sees it now. */
 export interface ActionFacts {
   state: OrderState
   archived: boolean
@@ -15,16 +15,16 @@ export interface ActionFacts {
   /** A sale at a door that was voided. */
   voided: boolean
   tickets: number
-  /** Tickets that stand and are not in. */
+  /** Valid tickets that are not checked in. */
   toArrive: number
   hasEmail: boolean
-  /** Minor units that may still be asked back. */
+  /** Minor units for which a refund may still be requested. */
   refundable: number
-  /** Minor units that are still to be paid; null where nothing is, or where the site names no total. */
+  /** Minor units still to be paid; null where nothing is due, or where the site names no total. */
   due: number | null
 }
 
-/** Why something cannot be done: a message of the catalog. */
+/** Message code that says why an action is not possible. */
 export type Refusal = Extract<MessageCode, `orders.${string}`>
 
 const notThere: Refusal = 'orders.notThere'
@@ -36,7 +36,7 @@ const over: Partial<Record<OrderState, Refusal>> = {
 
 type Rule = (facts: ActionFacts) => Refusal | null
 
-/** Why each thing cannot be done to an order; null when it can. */
+/** Per action: why it is not possible; null when it is. */
 const rules: Record<OrderAction, Rule> = {
   pay: ({ state, isHere, due }) => {
     if (isHere) return 'orders.paidHere'
@@ -71,10 +71,10 @@ const rules: Record<OrderAction, Rule> = {
   checkIn: ({ state, toArrive }) => over[state] ?? (toArrive > 0 ? null : 'orders.everybodyIn'),
 }
 
-/** Why this cannot be done to an order now; null when it can. */
+/** Why the action is not possible on an order now; null when it is. */
 export const refusalOf = (action: OrderAction, facts: ActionFacts): Refusal | null => rules[action](facts)
 
-/** Everything that might be done, with the reason where it cannot. */
+/** All actions, each with the reason where it is not possible. */
 export function actionsOf(facts: ActionFacts): { action: OrderAction; possible: boolean; why: CodedMessage | null }[] {
   const actions = Object.keys(rules) as OrderAction[]
   return actions.map((action) => {

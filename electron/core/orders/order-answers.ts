@@ -2,19 +2,19 @@ import type { Order } from '../../../shared/wire/orders.ts'
 import type { Fields } from '../base/three-way.ts'
 import { formFields, withAnswers } from '../tickets/ticket-answers.ts'
 
-/** Answers that are the buyer themself; the order repeats them beside its form. */
+/** Answers that identify the buyer; an order also has them as fields of its own. */
 const buyerParts = ['firstName', 'lastName', 'email'] as const
 
 /**
- * Every answer of the buyer by the name of its question, as text or as a list of texts. Name and address stand beside the
- * form as well, and there they are even where no form was filled in.
+ * All answers of the buyer by question, each a text or a list of texts. Name and email address are read from the
+ * order's own fields too, because an order without a form has them only there.
  */
 export function orderFields(order: Order): Fields {
   const buyerEntries = buyerParts.flatMap((name) => (order[name] === undefined ? [] : [[name, order[name]]]))
   return { ...Object.fromEntries(buyerEntries), ...formFields(order.checkoutForm) }
 }
 
-/** The order with these answers; its buyer follows them. */
+/** The order with these answers, and with its own buyer fields changed to match. */
 export function withBuyer(order: Order, answers: Fields): Order {
   const checkoutForm = {
     ...order.checkoutForm,

@@ -11,10 +11,13 @@ import type { Outbox } from '../sync/outbox.ts'
 
 type Change = OrderDetail['changes'][number]
 
-/** Newest ones of one order; nobody reads further. */
+/** Most history rows returned for one order, newest first. */
 const mostChanges = 100
 
-/** What was done here to an order, under every name that it has had: what waits, then what has ended. */
+/**
+ * Changes made on this desk to an order, looked up by all ids it has had: pending ones first, then ended ones, both
+ * newest first.
+ */
 export function createOrderHistory(db: WritableDb, outbox: Outbox): (ids: readonly string[]) => Change[] {
   const ended = db
     .select()

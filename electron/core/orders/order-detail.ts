@@ -20,14 +20,14 @@ export interface DetailParts {
   tickets: OrderTickets
   store: OrderStore
   door: DoorQueries
-  /** What this desk took for an order that it did not sell. */
+  /** Payments that this desk took for an order that it did not sell. */
   payments(id: string): PaymentRecord[]
-  /** The order as the person sees it now; undefined when it is not on this laptop. */
+  /** The order with all pending changes; undefined when the mirror does not have it. */
   seen(id: string): Order | undefined
   platformId(id: string): string
 }
 
-/** All that is known of one order; `not_found` when it is not on this laptop. */
+/** Everything that is known of one order. Throws `not_found` when the mirror does not have it. */
 export function createOrderDetail(parts: DetailParts): (asked: string) => OrderDetail {
   const { orders, store } = parts
   return (asked) => {
@@ -87,7 +87,7 @@ function discountOf(own: OwnSale | undefined): OrderDetail['discountHere'] {
   return { amount: { minor: own.discountMinor, currency: own.currency }, reason: own.reason }
 }
 
-/** What may still be asked back: the total, less what was asked before. */
+/** What may still be refunded: the total less earlier requests; null where the order is not paid. */
 export function leftOf(row: Pick<OrderRow, 'total' | 'state'>, refunds: readonly RefundRequest[]): Money | null {
   if (row.total === null || (row.state !== 'paid' && row.state !== 'partlyPaid')) return null
   const refundMinor = refunds.reduce((sum, { amount }) => sum + amount.minor, 0)

@@ -9,8 +9,8 @@ import { describing, saleOf } from './order-marks.queued.ts'
 import { asListed, readOrder } from './order-reading.ts'
 
 /**
- * What the buyer answered, name and address among it. The platform keeps no revision of an order and takes its form only
- * whole, so the order is read right before it is written, and every answer that was not changed here stays.
+ * Changes the buyer's answers, name and address included. The platform keeps no revision of an order and replaces its
+ * form as a whole, so the order is read right before the write, and all other answers are sent as they were read.
  */
 export const edit: QueuedOperation<OrderEdit> = {
   overlay: orderOverlays.edit,

@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/wire/orders.ts'
 import { answersOf } from '../tickets/ticket-facts.ts'
 
-/** Who bought it: the site's full name, else first and last; empty when nobody is named. */
+/** The buyer's name: the site's full name, else first and last name; empty where there is none. */
 export const buyerOf = (order: Pick<Order, 'fullName' | 'firstName' | 'lastName'>): string =>
   order.fullName ?? [order.firstName, order.lastName].filter(Boolean).join(' ')
 
@@ -12,7 +12,7 @@ export function phoneOf({ checkoutForm }: Pick<Order, 'checkoutForm'>): string |
   return answersOf(checkoutForm).find(({ inputName }) => /phone/i.test(inputName))?.answer ?? null
 }
 
-/** An order of this laptop carries the number it has here. */
+/** The desk's own number, which only an order built from a queued sale has; null for others. */
 export function localNumberOf(order: Order): string | null {
   const number = order['localNumber']
   return typeof number === 'string' && number !== '' ? number : null

@@ -7,7 +7,7 @@ import type { OwnSales } from './own-sales.queries.ts'
 
 type Filter = z.output<typeof OrderFilter>
 
-/** A condition on rows of the mirror's `orders`, with the person's values as parameters; empty = every row. */
+/** A condition on rows of the mirror's `orders`, with the person's values as parameters; empty matches every row. */
 export interface Condition {
   where: string
   parameters: unknown[]
@@ -16,7 +16,10 @@ export interface Condition {
 const inList = 'IN (SELECT value FROM json_each(?))'
 const isHere = "substr(id, 1, 6) = 'local-'"
 
-/** A filter as SQL of our own. What this desk sold and took is told by its cash book: the site's order does not say so. */
+/**
+ * The SQL condition of a filter. What this desk sold or was paid comes from its cash book, because the site's order
+ * does not tell.
+ */
 export function conditionOf(filter: Filter, own: OwnSales): Condition {
   const where: string[] = []
   const parameters: unknown[] = []
@@ -31,7 +34,7 @@ export function conditionOf(filter: Filter, own: OwnSales): Condition {
   if (filter.states.length > 0) addStates(filter.states, own, add)
   if (filter.methods.length > 0) addMethods(filter.methods, own, add)
   if (filter.channels.length > 0) addChannels(filter.channels, own, add)
-  // A voided sale is archived on the site, and belongs among the orders all the same: struck through, with its reason.
+  // A voided sale is archived on the site, but stays in the list of orders: struck through, with its reason.
   if (filter.archived === true) add(`(archived = 1 AND NOT ${voidedAtDoor})`)
   if (filter.archived === false) add(`(archived = 0 OR ${voidedAtDoor})`)
   if (filter.amount !== null) {
@@ -46,7 +49,7 @@ export function conditionOf(filter: Filter, own: OwnSales): Condition {
 
 type Add = (condition: string, ...values: unknown[]) => void
 
-/** By what the order says, by its tickets, or by the number it has here. */
+/** Matches the text of the order, the text of its tickets, or the desk's own number. */
 function addText(text: string, own: OwnSales, add: Add): void {
   const query = ftsQuery(text)
   if (query === undefined) add('0')
@@ -63,7 +66,7 @@ function addText(text: string, own: OwnSales, add: Add): void {
     )
 }
 
-/** A voided sale is nothing else any more, whatever the site says of its order. */
+/** A voided sale matches `voided` only, whatever status its order has on the site. */
 function addStates(states: Filter['states'], own: OwnSales, add: Add): void {
   const voids = JSON.stringify(own.all().flatMap(({ orderId, voided }) => (voided ? [orderId] : [])))
   const isVoided = `(${voidedAtDoor} OR id ${inList})`
@@ -74,7 +77,7 @@ function addStates(states: Filter['states'], own: OwnSales, add: Add): void {
   else add(`(${isWanted} AND NOT ${isVoided})`, statuses, ...parameters, voids)
 }
 
-/** This desk's word for how something was paid counts for what it took, not the site's. */
+/** For orders that were paid at this desk its own payment method counts, not the site's. */
 function addMethods(methods: readonly string[], own: OwnSales, add: Add): void {
   const ownPayments = [...own.all(), ...own.allPaid()]
   const methodList = JSON.stringify(methods)

@@ -6,7 +6,7 @@ import type { Discount, Invoice } from '../../../shared/wire/order-invoice.ts'
 const isOnTop = (type: string | undefined): boolean =>
   type === 'FEE_ADDED' || (type ?? '').startsWith('ADDED') || type === 'FEE_ADDED_AT_CHECKOUT'
 
-/** An invoice of the platform in exact amounts; parts that it does not name are left out. */
+/** An invoice of the platform in exact amounts; parts that it does not have are null or left out. */
 export function invoiceShown(invoice: Invoice): OrderInvoice {
   const { tax, fees = [], items = [] } = invoice
   const taxed = toMoney(tax?.amount)

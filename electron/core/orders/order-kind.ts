@@ -12,7 +12,7 @@ const buyerLabels: ReadonlyMap<string, Message> = new Map([
   ['email', messageOf('field.email')],
 ])
 
-/** What the buyer of an order answered, one field per question. */
+/** How versions of an order are compared in a conflict: one field per answer of the buyer. */
 export const orderKind: DocumentKind = {
   dataSet: 'orders',
   fieldsOf: (document) => orderFields(Order.parse(document)),

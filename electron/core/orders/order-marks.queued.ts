@@ -13,13 +13,13 @@ import { orderOverlays } from './order.overlay.ts'
 import { withTickets } from './order-reading.ts'
 
 const options = { priority: 'documents' as const }
-/** So many orders fit in one request. */
+/** Most orders in one request. */
 const most = 100
 
-/** What can be done to orders of the site. */
+/** Queued operations on orders of the site. */
 export type OrderOperation = `orders.${'confirm' | 'archive' | 'unarchive' | 'capture' | 'voidPayment' | 'edit'}`
 
-/** "Archive order 7QK4-ZP2M-8RD of Maya Ortiz", and the order it is about. */
+/** Makes the `describe` of an operation: "Archive order 7QK4-ZP2M-8RD of Maya Ortiz", and the order's number. */
 export function describing(operation: OrderOperation) {
   return ({ orderNumber }: { orderNumber: string }, nameOf: NameOf) => {
     const { name, code: order } = nameOf('orders', orderNumber)
@@ -27,17 +27,17 @@ export function describing(operation: OrderOperation) {
   }
 }
 
-/** What is the same for every word that is said about an order: absolute, so that saying it twice changes nothing. */
+/** An operation that sets orders to an absolute state, so that repeating it changes nothing (idempotent). */
 interface Mark {
   operation: OrderOperation
   overlay: Overlay<Order, OrderChange>
   send(client: PlatformClient, named: { eventId: string; orderNumber: string[] }): Promise<Order[]>
   isDone(order: Order): boolean
-  /** The operation that takes this one back. */
+  /** The operation that undoes this one. */
   opposite?: string
 }
 
-/** The money of an order came. */
+/** Marks an order as paid. */
 export const confirm = markOperation({
   operation: 'orders.confirm',
   overlay: orderOverlays.confirm,
@@ -45,7 +45,7 @@ export const confirm = markOperation({
   isDone: (order) => ['paid', 'free'].includes(stateOf(order.status)),
 })
 
-/** An order is put away. */
+/** Archives an order. */
 export const archive = markOperation({
   operation: 'orders.archive',
   overlay: orderOverlays.archive,
@@ -54,7 +54,7 @@ export const archive = markOperation({
   opposite: 'orders.unarchive',
 })
 
-/** An order comes back out of the archive. */
+/** Takes an order out of the archive. */
 export const unarchive = markOperation({
   operation: 'orders.unarchive',
   overlay: orderOverlays.unarchive,
@@ -71,7 +71,7 @@ async function setArchived(
   return (await client.call(ordersWire.bulkUpdate, { ...named, fields: ['archived'], archived }, options)).orders
 }
 
-/** Up to a hundred orders of one event in one request. */
+/** The queued operation of a mark: up to a hundred orders of one event in one request. */
 function markOperation(mark: Mark): QueuedOperation<OrderChange> {
   return {
     overlay: mark.overlay,
@@ -97,7 +97,7 @@ function markOperation(mark: Mark): QueuedOperation<OrderChange> {
       document !== null && mark.isDone(document as Order)
         ? { effect: 'done', detail: null, incident: null }
         : { effect: 'absent' },
-    // What was pressed twice is said once; what was pressed and taken back is not said at all.
+    // The same operation twice is sent once; an operation and its opposite cancel each other out.
     fold: ({ operation }, later) => {
       if (operation === mark.opposite) return { become: 'none' }
       return operation === mark.operation ? { become: 'one', operation, input: later, keepBase: true } : undefined
@@ -105,7 +105,7 @@ function markOperation(mark: Mark): QueuedOperation<OrderChange> {
   }
 }
 
-/** An order that only this laptop knows: what is done to it waits for its sale. */
+/** The sale that a change of an order with a local id waits for; undefined for an order of the site. */
 export function saleOf({ orderNumber }: OrderChange): { dataSet: 'orders'; id: string } | undefined {
   return isLocalId(orderNumber) ? { dataSet: 'orders', id: orderNumber } : undefined
 }
@@ -115,7 +115,7 @@ const namedBy = (site: SiteContext, deliveries: readonly OutboxItem<OrderChange>
   orderNumber: deliveries.map(({ input }) => site.platformId(input.orderNumber)),
 })
 
-/** Whether an order was marked as paid here and the site has neither taken nor refused it. */
+/** Whether an order was marked as paid here, and the site has neither accepted nor refused that yet. */
 export const isPaidHere =
   (outbox: Outbox) =>
   (orderNumber: string): boolean =>

@@ -5,13 +5,13 @@ import type { Order } from '../../../shared/wire/orders.ts'
 import { isOver } from '../box-office/order-state.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
 
-/** What came for an order: what this desk took, else the one payment that the platform tells. */
+/** Payments of an order: those that this desk took and, unless one of them is valid, the one that the site reports. */
 export function paymentsOf(row: OrderRow, order: Order, taken: readonly PaymentRecord[]): OrderPayment[] {
   const here = taken.map(takenHere)
   return taken.some(({ voidedAt }) => voidedAt === null) ? here : [...here, ...toldBySite(row, order)]
 }
 
-/** What stands of what this desk took; null when nothing does. */
+/** Sum of this desk's payments that are not voided; null when there are none. */
 export function paidOf(taken: readonly PaymentRecord[]): Money | null {
   const first = taken.find(({ voidedAt }) => voidedAt === null)
   return first === undefined ? null : { minor: standingMinor(taken, first.currency), currency: first.currency }
@@ -35,7 +35,10 @@ function takenHere(record: PaymentRecord): OrderPayment {
   }
 }
 
-/** The platform tells one payment of an order, and its number where the money went through it. */
+/**
+ * The one payment that the platform reports for an order, with its transaction id where the money went through the
+ * platform; empty where nothing was paid.
+ */
 function toldBySite(row: OrderRow, order: Order): OrderPayment[] {
   const { state, voided, channel, total, createdAt: at } = row
   const isNothing = state === 'free' || state === 'started' || state === 'payAtDoor' || isOver(state)

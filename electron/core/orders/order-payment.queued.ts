@@ -11,18 +11,18 @@ import { readOrder } from './order-reading.ts'
 
 const options = { priority: 'documents' as const }
 
-/** What happens to money that is reserved: it is taken, or let go. */
+/** What differs between capturing and voiding an authorised payment. */
 interface Step {
   operation: OrderOperation
   endpoint: typeof ordersWire.capture
   overlay: Overlay<Order, OrderChange>
-  /** The order's state on the site afterwards. */
+  /** The order's status on the site afterwards. */
   becomes: string
 }
 
 /**
- * Taking and letting go of reserved money. The site answers with nothing, and refuses a second try; so after a lost
- * answer the order is read, longer than reads may lag, before anything is sent again.
+ * Captures or voids an authorised payment. The site's response is empty, and it refuses a second try; so after a lost
+ * response the order is read, for longer than reads may lag, before anything is sent again.
  */
 const paymentOperation = (step: Step): QueuedOperation<OrderChange> => ({
   overlay: step.overlay,
@@ -52,7 +52,7 @@ const paymentOperation = (step: Step): QueuedOperation<OrderChange> => ({
     operation === step.operation ? { become: 'one', operation, input: later, keepBase: true } : undefined,
 })
 
-/** Reserved money is taken. */
+/** Captures an authorised payment. */
 export const capture = paymentOperation({
   operation: 'orders.capture',
   overlay: orderOverlays.capture,
@@ -60,7 +60,7 @@ export const capture = paymentOperation({
   becomes: 'PAID',
 })
 
-/** Reserved money is let go. */
+/** Voids an authorised payment. */
 export const voidPayment = paymentOperation({
   operation: 'orders.voidPayment',
   overlay: orderOverlays.voidPayment,
@@ -70,7 +70,7 @@ export const voidPayment = paymentOperation({
 
 async function carryOut(site: SiteContext, { row, input }: OutboxItem<OrderChange>, step: Step): Promise<Evidence> {
   const target = namedBy(site, input)
-  // Once it was answered only the order itself is missing.
+  // With progress the call has succeeded before, and only the order has to be read.
   if (row.progress === null) {
     try {
       await site.client.call(step.endpoint, target, options)
@@ -82,11 +82,11 @@ async function carryOut(site: SiteContext, { row, input }: OutboxItem<OrderChang
   }
   const order = await readOrder(site, target)
   if (order === null) return { documents: [], settled: true }
-  // The answer is the proof; a read right after it may be late.
+  // The response proves the new status; the read right after it may be stale.
   return { documents: [{ id: target.orderNumber, document: { ...order, status: step.becomes } }], settled: true }
 }
 
-/** A refusal of what is done already: an earlier try took effect, and its answer was lost. */
+/** Whether the refusal means that it is done: an earlier try took effect, and its response was lost. */
 async function isDoneAlready(
   site: SiteContext,
   { error, named, step }: { error: unknown; named: Named; step: Step },

@@ -3,7 +3,7 @@ import { orGone } from '../sync/or-gone.ts'
 import type { Evidence, SiteContext } from '../sync/queued-operation.ts'
 import { orderFieldSets } from './order.mirror.ts'
 
-/** An order as the site has it now, in the shape of its list; null when it does not have it. */
+/** Reads an order from the site, in the shape of the list; null when the site does not have it. */
 export async function readOrder(
   { client }: Pick<SiteContext, 'client'>,
   named: { eventId: string; orderNumber: string },
@@ -12,12 +12,15 @@ export async function readOrder(
   return (await orGone(client.call(ordersWire.get, query, { priority: 'documents' })))?.order ?? null
 }
 
-/** An order as lists of orders give it: its tickets are records of their own, and its invoice is asked for alone. */
+/**
+ * An order in the shape of the list: without its tickets, which are records of their own, and its invoice, which is
+ * only requested separately.
+ */
 export function asListed({ tickets: _tickets, invoice: _invoice, ...order }: Order): Order {
   return order
 }
 
-/** Orders that came with the answer to a write, and their tickets, which changed with them. */
+/** Evidence of the orders in the response to a write, and of their tickets, which changed with them. */
 export function withTickets(eventId: string, orders: readonly Order[]): Evidence {
   const tickets = orders.flatMap((order) => order.tickets ?? [])
   return {

@@ -5,7 +5,7 @@ import { createOwnSales } from './own-sales.queries.ts'
 import { createRefunds } from './refunds.queries.ts'
 import { createUnsentVoids } from './unsent-voids.queries.ts'
 
-/** What only this laptop knows of orders. */
+/** What `desk.db` holds about orders. */
 export function createOrderStore(db: WritableDb, outbox: Outbox) {
   return {
     own: createOwnSales(db),

@@ -9,9 +9,9 @@ import type { OwnSales } from './own-sales.queries.ts'
 
 type Filter = z.output<typeof OrderFilter>
 
-/** Orders with the same words of the site. */
+/** Sums over orders with the same values on the site. */
 interface Group {
-  /** A sale at a door that was voided: 1 or 0. */
+  /** 1 for voided sales at a door, else 0. */
   voided: number
   status: string
   method: string
@@ -22,15 +22,15 @@ interface Group {
   minor: number
 }
 
-/** A group in our words. */
+/** A group with our name of its channel. */
 type Counted = Omit<Group, 'channel'> & Pick<OrderSum, 'channel'>
 
-/** So many answers are kept until an order changes: the list's and the strip's, for a few screens. */
+/** Size of the cache; enough for the list and the strip of a few screens. */
 const keptSums = 8
 
 /**
- * Orders that match, added up by what people ask of an evening: state, way of paying, channel, currency. Exact: whole
- * minor units, one sum per currency.
+ * Sums the matching orders by state, payment method, channel and currency. Exact: whole minor units, one sum per
+ * currency.
  */
 export function createOrderSums(
   db: ReadableDb,
@@ -39,7 +39,10 @@ export function createOrderSums(
   const { own } = parts
   const cache = new Map<string, OrderSum[]>()
 
-  /** The site's groups first, then what this desk sold or took goes from its group there to its own, at what was charged. */
+  /**
+   * Sums the site's groups, then moves each order that this desk sold or took money for from its group there to its
+   * own, at what was charged.
+   */
   const sumsOf = (filter: Filter): OrderSum[] => {
     const { where, parameters } = conditionOf(filter, own)
     const matching = `FROM orders ${where === '' ? 'WHERE 1' : where}`
@@ -69,7 +72,7 @@ export function createOrderSums(
     return sums.all()
   }
 
-  /** What this desk knows better than the site of an order: where it was sold, how it was paid, whether it stands. */
+  /** What the cash book overrides in the site's order: channel, payment method, amount, whether it was voided. */
   function here(id: string, { voided, status, minor }: Group): Partial<Counted> {
     const sale = own.of(id)
     if (sale !== undefined) {
@@ -77,7 +80,7 @@ export function createOrderSums(
       return { channel: 'desk', method, minor, currency, voided: sale.voided ? 1 : voided }
     }
     const payment = own.paid(id)
-    // What was paid in part is not to come any more; the site hears of it with the last part.
+    // A partial payment reduces what is still due; the site is told only with the last payment.
     if (payment !== undefined)
       return {
         method: payment.method,
@@ -97,7 +100,7 @@ export function createOrderSums(
   }
 }
 
-/** Groups of the site's words as sums in ours. */
+/** Adds groups up by our names of state and channel. */
 function createSums() {
   const sums = new Map<string, OrderSum>()
   return {

@@ -13,12 +13,15 @@ import { type Outbox, storedInput } from '../sync/outbox.ts'
 import { arrivedAtOf, nameOf, seatOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
 
-/** The tickets of an order: as the site has them, or as they were sold here. */
+/** The tickets of an order, from the mirror or from the sale stored here. */
 export interface OrderTickets {
   ofSite(eventId: string, orderNumber: string): OrderTicket[]
-  /** Of a sale that the site does not have: under way, or voided before it was sent. Otherwise empty. */
+  /**
+   * Tickets of a sale that the site does not have: it is in the outbox, or was voided before it was sent. Otherwise
+   * empty.
+   */
   ofSale(saleId: string): OrderTicket[]
-  /** How many of a sale's tickets are in. */
+  /** How many of the tickets of `ofSale` are checked in. */
   arrivedHere(saleId: string): number
 }
 
@@ -27,7 +30,7 @@ export function createOrderTickets(parts: {
   outbox: Outbox
   tickets: TicketQueries
   soldHere: SoldHere
-  /** Whether the cash book has taken a sale back. */
+  /** Whether the sale is voided in the cash book. */
   isVoided(saleId: string): boolean
   markOfTicket(ticketNumber: string): SyncMark
 }): OrderTickets {
@@ -39,7 +42,7 @@ export function createOrderTickets(parts: {
     if (row !== undefined) return Sale.safeParse(storedInput(row)).data
     return isVoided(saleId) ? soldHere.sale(saleId)?.sale : undefined
   }
-  /** When a ticket that was sold here went in; null when it did not. */
+  /** When a ticket with a local id was checked in; null when it was not. */
   const arrivalHere = (ticketId: string) => {
     const last = outbox.ofEntity(entityKey('tickets', ticketId)).findLast(({ lane }) => lane === 'facts')
     return last?.operation === 'tickets.checkIn' ? new Date(last.madeAt).toISOString() : null
@@ -90,11 +93,11 @@ export function createOrderTickets(parts: {
   }
 }
 
-/** What the site puts into a ticket's QR code. */
+/** Content of the ticket's QR code, as the site makes it. */
 const codeOf = (ticket: Ticket, eventId: string): string =>
   ticket.checkInUrl ?? `https://www.wixevents.com/check-in/${ticket.ticketNumber},${eventId}`
 
-/** Tickets of one kind at one price, added up. */
+/** Sums of the tickets per ticket type and price. */
 export function linesOf(tickets: readonly OrderTicket[]): OrderDetail['lines'] {
   const lines = new Map<string, OrderDetail['lines'][number]>()
   for (const { typeName, price } of tickets) {

@@ -3,7 +3,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 
 type Entry = OrderDetail['timeline'][number]
 
-/** An order that was changed this soon after it was made was only made. Milliseconds. */
+/** A change within this time after an order was made belongs to making it. Milliseconds. */
 const sameMoment = 5_000
 
 interface Story {

@@ -7,7 +7,9 @@ import { mirrored } from '../mirror/entity.ts'
 import { hour, minute } from '../mirror/feed.ts'
 import { buyerOf, localNumberOf, phoneOf } from './order-facts.ts'
 
-/** What Foyer reads of an order: another part that is spelt differently one day must not hide the sale. */
+/**
+ * The fields that Foyer reads. The others are not validated, because a change of their format must not hide an order.
+ */
 const ReadOrder = Order.pick({
   orderNumber: true,
   eventId: true,
@@ -89,7 +91,7 @@ export const orderEntity = mirrored<Order>({
   },
 })
 
-/** Numbers as people type them: with their dashes, and run together; and the one it has here. */
+/** Numbers to search by: with dashes, without them, and the desk's own number. */
 function codesOf(order: Order): string {
   const local = localNumberOf(order)
   const number = `${order.orderNumber} ${order.orderNumber.replaceAll('-', '')}`

@@ -4,7 +4,7 @@ import { canConfirm, stateOf } from '../box-office/order-state.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 import { withBuyer } from './order-answers.ts'
 
-/** The money came: paid, as long as the site has not ended the order otherwise. */
+/** Shows an order as paid, unless the site has ended it otherwise. */
 const confirm: Overlay<Order, OrderChange> = {
   apply: (order) => (canConfirm(stateOf(order.status)) ? { ...order, status: 'PAID', confirmed: true } : order),
 }
@@ -22,5 +22,5 @@ const unarchive: Overlay<Order, OrderChange> = { apply: (order) => ({ ...order, 
 
 const edit: Overlay<Order, OrderEdit> = { apply: (order, { answers }) => withBuyer(order, answers) }
 
-/** How queued operations show over an order. */
+/** Overlays of the queued operations on an order. */
 export const orderOverlays = { confirm, capture, voidPayment, archive, unarchive, edit }

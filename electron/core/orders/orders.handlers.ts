@@ -25,7 +25,7 @@ interface OrderHandlerParts {
 
 const searched = { key: 'created', descending: true } as const
 
-/** What the window may ask about orders. */
+/** Handlers of the window's `orders` operations. */
 export function ordersHandlers({
   desk,
   orders,

@@ -60,15 +60,15 @@ export interface OrderQueryParts {
   version(): number
   markOf(id: string): SyncMark
   own: OwnSales
-  /** What is to be given back for these orders and is not yet. */
+  /** Refunds that were requested for these orders and are not done, by order id. */
   refundsDue(ids: readonly string[]): ReadonlyMap<string, Money>
-  /** What is left to pay of an order, less what this desk took; null where nothing is due. */
+  /** What is left to pay of an order after this desk's payments; null where nothing is due. */
   dueOf(order: { id: string; status: string; total: Money | null }): Money | null
-  /** How many tickets of a sale that only this laptop knows are in. */
+  /** How many tickets of a sale that the site does not have are checked in. */
   arrivedHere(saleId: string): number
 }
 
-/** Orders of the mirror with what this desk knows of its own sales. */
+/** Orders of the mirror, completed with what the cash book knows of this desk's sales. */
 export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): OrderQueries {
   const { own } = parts
   const rowOrders = createRowOrders(db, parts)

@@ -3,48 +3,51 @@ import { words } from '../base/text.ts'
 import type { WritableDb } from '../db/database.ts'
 import { identities, takings } from '../db/desk-schema.ts'
 
-/** A sale of this desk, as its cash book knows it. */
+/** A sale of this desk, from its cash book. */
 export interface OwnSale {
-  /** The order's number on the site, or the sale's id here as long as the site does not have it. */
+  /** The order's number on the site; the sale's local id until the site has the order. */
   orderId: string
   saleId: string
   eventId: string
-  /** When it was made, which may be long before the site has it; milliseconds. */
+  /** When it was made, possibly long before the site has it; milliseconds. */
   at: number
-  /** What the desk calls it: L-Door1-0042. */
+  /** The desk's own number: L-Door1-0042. */
   number: string
   method: string
-  /** What was charged, which is what lies in the drawer, whatever the site's order says. */
+  /** What was charged, and so is in the drawer, whatever the site's order says; minor units. */
   minor: number
   currency: string
-  /** Taken off by hand, and why; null where nothing was. A coupon has no reason. */
+  /** The discount, and the reason for one given by hand; a coupon has no reason. */
   discountMinor: number
   reason: string | null
   desk: string
   operator: string
-  /** Taken out of the books again; the tickets let nobody in. */
+  /** Voided in the cash book; the tickets admit nobody. */
   voided: boolean
 }
 
-/** What this desk took for an order that it did not sell. */
+/** Payments that this desk took for an order that it did not sell. */
 export interface PaidHere {
   orderId: string
-  /** One way, or "split" for several. */
+  /** The payment method, or "split" for several. */
   method: string
-  /** All that was taken and stands, minor units. */
+  /** Sum of the payments that are not voided, minor units. */
   minor: number
 }
 
-/** Sales of this desk by the id their orders have now. */
+/** Sales of this desk, by the current id of their orders. */
 export interface OwnSales {
   of(orderId: string): OwnSale | undefined
   all(): readonly OwnSale[]
-  /** Payments that stand, of an order that was made elsewhere. */
+  /** Payments for an order that was made elsewhere, without voided ones. */
   paid(orderId: string): PaidHere | undefined
   allPaid(): readonly PaidHere[]
-  /** Ids of orders whose number here has every word of the text; "42" finds L-Door1-0042. */
+  /**
+   * Ids of orders whose own number at this desk has a part beginning with each word of the text; "42" finds
+   * L-Door1-0042.
+   */
   numbered(text: string): string[]
-  /** Another one whenever the answers may be others. */
+  /** Changes whenever results may have changed; for cache keys. */
   version(): string
 }
 

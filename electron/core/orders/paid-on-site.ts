@@ -3,8 +3,8 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { PaymentRecord } from '../shift/payments.queries.ts'
 
 /**
- * What is left to do when a payment is voided that the site was told of: no call of the platform makes an order unpaid
- * again.
+ * The incident for a voided payment that the site knows of. A person has to correct it there, because no call of the
+ * platform makes an order unpaid again.
  */
 export function paidOnSite(
   { id, minor, currency, orderNumber, number, eventId, at, desk, operator }: PaymentRecord,

@@ -23,21 +23,21 @@ type PaymentDesk = Pick<
 type Take = Handlers<App>['orders']['takePayment']
 type GiveBack = Handlers<App>['orders']['returnPayment']
 
-/** Money for orders that were made elsewhere, or before, and are paid at this desk. */
+/** Payments at this desk for orders that were made elsewhere or earlier. */
 export interface OrderPayments {
   takePayment: Take
   returnPayment: GiveBack
-  /** What is left to pay of an order as the person sees it; null where nothing is due, or the site names no total. */
+  /** What is left to pay of an order; null where nothing is due, or the site names no total. */
   dueOf(order: DueOrder): Money | null
   /**
-   * Writes that all that is due came by transfer, for many orders in one transaction of the caller's; `tellAll` says so to
-   * the windows afterwards.
+   * Records that everything due was paid by transfer, inside the caller's transaction; call `tellAll` afterwards to
+   * publish the change.
    */
   takeTransfer(order: Order): void
   tellAll(eventId: string): void
 }
 
-/** What of an order says how much is due. */
+/** The fields of an order that decide how much is due. */
 export interface DueOrder {
   id: string
   status: string
@@ -81,7 +81,10 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     return { paymentId, number, paid: amount, due: remainder, change }
   }
 
-  /** Stores the payment, its number and, with the last payment, the queued `orders.confirm` in one transaction. */
+  /**
+   * Writes the payment to the cash book and, when nothing is left to pay, queues `orders.confirm`. To be called in a
+   * transaction.
+   */
   function write(request: Omit<TakenPayment, 'paymentId' | 'number'>, left: Money) {
     const identity = { paymentId: `payment:${ports.random.uuid()}`, number: facts.takeNumber() }
     book.paid({ ...request, ...identity }, ports.clock.now())
@@ -89,7 +92,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     return identity
   }
 
-  /** The word to the site that the order is paid, as long as it is here. */
+  /** The `orders.confirm` row of an order, while it is in the outbox. */
   const confirmOf = (orderNumber: string): OutboxRow | undefined =>
     outbox.ofEntity(entityKey('orders', orderNumber)).findLast(({ operation }) => operation === 'orders.confirm')
 
@@ -123,7 +126,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
   const isPaid = (orderNumber: string) =>
     stateOf((mirror.seen('orders', orderNumber) as Order | undefined)?.status) === 'paid'
 
-  /** Everything that shows what was taken, or who may come in. */
+  /** Publishes the topics of all screens that show payments or who may come in. */
   function told(eventId: string): void {
     desk.publish('orders', 'changed', { count: 1 })
     desk.publish('shift', 'changed', { shiftId: null })
@@ -145,6 +148,6 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
   }
 }
 
-/** Nothing of it has reached the site, or the site refused it as a whole. */
+/** Whether the site does not know of the row: it was never sent, or it was refused. */
 const isUntold = ({ state, sentAt }: OutboxRow): boolean =>
   state === 'refused' || ((state === 'waiting' || state === 'needsYou') && sentAt === null)

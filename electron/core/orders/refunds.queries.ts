@@ -6,20 +6,22 @@ import { refundRequests as table } from '../db/desk-schema.ts'
 
 type Stored = typeof table.$inferSelect
 
-/** Wishes to give money back, by the id their order has now. Nothing here reaches the platform. */
+/**
+ * Refund requests, by the current id of their order. They are a list for people: nothing of it is sent to the platform.
+ */
 export interface Refunds {
   of(orderId: string): RefundRequest[]
-  /** What these orders still wait for; in one currency each, the one of the order. */
+  /** Sums of the open requests of these orders, by order id; each in the currency of its order. */
   due(orderIds: readonly string[]): Map<string, Money>
   add(request: Omit<Stored, 'doneAt' | 'doneBy'>): RefundRequest
-  /** Undefined when there is no such wish. */
+  /** Undefined for an unknown id. */
   byId(id: string): (RefundRequest & { orderId: string }) | undefined
   tickOff(id: string, done: { at: number; by: string }): void
   drop(id: string): void
 }
 
 export function createRefunds(db: WritableDb): Refunds {
-  // An order that was made here has got another name when the site knows it.
+  // A request may be stored under the local id of an order that has a platform id by now.
   const orderId = sql<string>`coalesce((SELECT platform_id FROM identities WHERE local_id = ${table.orderNumber}), ${table.orderNumber})`
   const byOrder = db
     .select()

@@ -6,13 +6,13 @@ import type { Lasting } from '../mirror/overlay-refresh.ts'
 import { orderEntity } from './order.mirror.ts'
 
 /**
- * Sales of a site that were voided before it ever had them. They stand in the cash book, and people look for them among
- * the orders, struck through; nothing about them waits any more.
+ * Sales that were voided before the site had them. Nothing about them is pending, but they are in the cash book, and
+ * people look for them among the orders, where they are struck through.
  */
 export interface UnsentVoids {
-  /** Those among these sales: what makes the order that people see, by the sale's id. */
+  /** Those among these sales, by sale id: the changes from which the shown order is built. */
   of(site: string, saleIds: readonly string[]): Map<string, PendingChange[]>
-  /** All of them, for as long as history is kept. */
+  /** Ids of all of them, for as long as history is kept. */
   ids(site: string): string[]
 }
 
@@ -28,7 +28,7 @@ export function createUnsentVoids(db: WritableDb): UnsentVoids {
         reason: takings.reason,
       })
       .from(takings)
-      // Spelt out, so that the index of sales alone serves it.
+      // A literal, not a parameter: only then SQLite uses the partial index on sales.
       .innerJoin(
         history,
         sql`${history.operation} = 'sales.sell' AND ${history.entityKey} = 'orders:' || ${takings.saleId}`,
@@ -60,7 +60,7 @@ export function createUnsentVoids(db: WritableDb): UnsentVoids {
   }
 }
 
-/** The same as records of the mirror that stay although nothing about them waits. */
+/** The same for the mirror: records that it keeps showing although nothing about them is pending. */
 export const lastingVoids = (voids: UnsentVoids, site: () => string): Lasting => ({
   ids: (dataSet) => (dataSet === orderEntity.dataSet ? voids.ids(site()) : []),
   of: (dataSet, ids) => (dataSet === orderEntity.dataSet ? voids.of(site(), ids) : new Map()),

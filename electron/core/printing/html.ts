@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. Only `html` and `trusted` make it. */
+/** Markup that is inserted into a page unescaped. Only `html` and `trusted` create it. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -6,13 +6,13 @@ export class Html {
   }
 }
 
-/** What may stand in a template: markup, plain data, or nothing. Lists are joined. */
+/** What a template accepts: markup, plain data, or nothing. Lists are joined. */
 export type Piece = Html | string | number | null | undefined | false | readonly Piece[]
 
 /**
- * Builds markup. Whatever is put in as data is escaped, so that no name and no title can become a tag, an attribute or a
- * style. Data belongs between tags or in attributes with double quotes; never in a tag's name or in CSS. Line ends of the
- * source are not part of the markup: beside tags and pieces they vanish, elsewhere they are a space.
+ * Tagged template that builds markup. All data is escaped, so that no name or title can become a tag, an attribute or a
+ * style. Put data only between tags or in double-quoted attributes, never into a tag's name or CSS. Line breaks of the
+ * source are dropped beside tags and pieces, and become a space elsewhere.
  */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(parts.map((part, at) => concatenation(part) + markupOf(pieces[at])).join(''))
@@ -25,7 +25,7 @@ const concatenation = (part: string): string =>
     return before === '>' || after === '<' ? '' : ' '
   })
 
-/** Markup of our own source: style sheets and drawings. Never for data. */
+/** Marks text as markup; only for our own style sheets and drawings, never for data. */
 export const trusted = (text: string): Html => new Html(text)
 
 function markupOf(piece: Piece): string {
@@ -37,7 +37,7 @@ function markupOf(piece: Piece): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as markup shows it. Control characters but line ends become spaces, half characters a mark. */
+/** Escapes text for markup. Control characters other than line feeds become spaces; lone surrogates become U+FFFD. */
 export function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -1,7 +1,7 @@
 import type { Paper } from '../../../shared/app/printing.ts'
 import type { PaperSize } from '../ports.ts'
 
-/** The sheets and rolls Foyer prints on, millimetres. A roll is as long as what stands on it. */
+/** The sheets and rolls that Foyer prints on, in millimetres. A roll is as long as its content. */
 export const paperSizes: Record<Paper, PaperSize> = {
   a4: { widthMm: 210, heightMm: 297 },
   a4x4: { widthMm: 210, heightMm: 297 },
@@ -16,7 +16,7 @@ export const headWidthMm = { roll80: 72, roll58: 48 } as const
 
 export const isRoll = (paper: Paper): paper is keyof typeof headWidthMm => paper === 'roll80' || paper === 'roll58'
 
-/** Room for bars on a paper, millimetres: what can be printed across, and the blank paper beside it. */
+/** Room for a bar code, millimetres: the printable width, and the blank paper on each side of it. */
 export function roomForBars(paper: Paper, sheetMm: number): { mostMm: number; aroundMm: number } {
   if (!isRoll(paper)) return { mostMm: sheetMm, aroundMm: 0 }
   const mostMm = headWidthMm[paper]
@@ -26,8 +26,8 @@ export function roomForBars(paper: Paper, sheetMm: number): { mostMm: number; ar
 const rollFallbackMm = 297
 
 /**
- * The rule that sets the size of a page. A roll gets a length here for programs that do not measure; a host or window that
- * can puts the height of the tallest `[data-page]` in its place.
+ * The CSS `@page` rule with the paper's size. A roll gets a fixed length for programs that do not measure; a host or
+ * window that does replaces it by the height of the tallest `[data-page]`.
  */
 export function pageRule(paper: Paper, marginMm: number | string = 0): string {
   const { widthMm, heightMm } = paperSizes[paper]

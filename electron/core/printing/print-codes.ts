@@ -1,14 +1,14 @@
 import { toSVG } from 'bwip-js/node'
 import { type Html, html, trusted } from './html.ts'
 
-/** One dot of a thermal printer at 203 dpi, millimetres: modules of whole dots stay sharp on paper. */
+/** One dot of a 203 dpi thermal printer, millimetres. Modules of whole dots print sharply. */
 const dotMm = 0.125
 const quietQr = 4
 const quietBars = 10
 
 /**
- * A QR code of a text: error level M, four modules of white on each side. Without its white it is at least `leastMm`
- * wide (25 when left out); each module is a whole number of thermal dots.
+ * A QR code of a text: error level M, with a quiet zone of four modules. At least `leastMm` wide without the quiet zone
+ * (default 25); each module is a whole number of thermal dots.
  */
 export function qrCode(text: string, leastMm = 25): Html {
   // bwip-js draws a module of a QR code as two units.
@@ -23,9 +23,9 @@ export function qrCode(text: string, leastMm = 25): Html {
 }
 
 /**
- * The bars of a text in Code 128, at most `mostMm` wide; null when it cannot be written so, or not with bars that a hand
- * scanner still reads. Of the ten modules of white at each end those that find no room lie in the `aroundMm` of blank
- * paper beside it.
+ * A Code 128 bar code of a text, at most `mostMm` wide. Null when the text has other than printable ASCII characters,
+ * or the bars would be too thin for a hand scanner. The part of the quiet zone (ten modules on each side) that does not
+ * fit may lie in the `aroundMm` of blank paper beside it.
  */
 export function barCode(text: string, { mostMm, aroundMm = 0 }: { mostMm: number; aroundMm?: number }): Html | null {
   if (!/^[\x20-\x7e]+$/.test(text)) return null
@@ -43,7 +43,7 @@ export function barCode(text: string, { mostMm, aroundMm = 0 }: { mostMm: number
 /** The package's types leave the error level out. */
 type CodeOptions = Parameters<typeof toSVG>[0] & { eclevel?: 'M' }
 
-/** What bwip-js draws of our text: paths of numbers only, and the size they are drawn in. */
+/** The drawing of bwip-js, reduced to its paths (which contain only numbers), and its size in modules. */
 function drawn(options: CodeOptions): { drawing: Html; width: number; height: number } {
   const svg = toSVG(options)
   const box = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)

@@ -29,13 +29,13 @@ export interface DocumentParts {
     soldHere: SoldHere
     drawer: Drawer
   }
-  /** As of when the guest list of an event is known. */
+  /** Age of an event's guest list (ISO); null before the first full pull. */
   dataFrom(eventId: string): string | null
-  /** What the window is told about a shift. */
+  /** The handlers that give the window a shift's report and proof. */
   shift: ShiftTold
 }
 
-/** What is asked to be printed: a request, its paper, and the job it is of, whose own print is no copy. */
+/** A request to print. `jobId` is the job it belongs to, whose own earlier print does not count as a copy. */
 export interface PrintOrder {
   request: PrintRequest
   paper: Paper
@@ -44,8 +44,8 @@ export interface PrintOrder {
 }
 
 /**
- * Makes the pages of requests from what this laptop has; the network is not asked. Throws `not_found` where something is not
- * here, `invalid_input` for a paper that this kind of page has no form for.
+ * Makes the pages of a request from local data only; the network is not used. Throws `not_found` where a record is
+ * missing, `invalid_input` for a paper that this kind of page does not support.
  */
 export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) => Promise<PrintDocument> {
   const { desk, shift } = parts

@@ -1,4 +1,4 @@
-/** English first, as the window: numbers, days and the 24-hour clock follow this one locale. */
+/** Papers are in English like the window: numbers, days and the 24-hour clock use this locale. */
 const locale = 'en-GB'
 
 function inZone(iso: string | null, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
@@ -12,7 +12,7 @@ function inZone(iso: string | null, timeZone: string | undefined, options: Intl.
   }
 }
 
-/** "Friday 20 November 2026" in an IANA zone, or the laptop's; empty for an instant that is not known. */
+/** "Friday 20 November 2026" in an IANA zone (default: the laptop's); empty for null or an invalid timestamp. */
 export const dayText = (iso: string | null, zone?: string): string =>
   inZone(iso, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '')
 

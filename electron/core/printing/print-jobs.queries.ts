@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
 import { printJobs } from '../db/desk-schema.ts'
 
-/** A job as it is stored, with what it prints. */
+/** A stored job with its request and paper. */
 export interface StoredJob extends PrintJob {
   request: PrintRequest
   paper: Paper
@@ -16,20 +16,20 @@ export interface StoredJob extends PrintJob {
 export interface PrintJobs {
   add(job: Omit<StoredJob, 'at' | 'error'> & { at: number }): void
   get(id: string): StoredJob | undefined
-  /** Newest first; jobs of a week. */
+  /** Newest first, at most 100. */
   list(): StoredJob[]
   /** The oldest job that waits for a printer. */
   nextWaiting(): StoredJob | undefined
   set(id: string, change: { state: PrintJob['state']; error?: Message | null; printer?: string | null }): void
-  /** How often a ticket (by any of its ids) or an order was printed before, other than by this job. */
+  /** How often a ticket (by any of its ids) or order was printed by other jobs than `otherThan`. */
   printedBefore(kind: PrintJob['kind'], ids: readonly string[], otherThan: string): number
-  /** Jobs that a run which has ended left behind wait for a person now; answers how many. */
+  /** Marks the unfinished jobs of an earlier run as failed, so that a person decides. Returns their number. */
   handOver(): number
-  /** Forgets what is older, failures included; instants in milliseconds. */
+  /** Deletes jobs older than `before` (milliseconds), failed ones included. */
   prune(before: number): void
 }
 
-/** Wishes and papers may have been written by another build: what cannot be read is not a job any more. */
+/** Requests and papers may have been stored by another build; a job that cannot be parsed is ignored. */
 const Stored = z.object({ ...PrintJob.shape, paper: Paper })
 
 const mostListed = 100

@@ -22,12 +22,13 @@ interface QueueParts {
  *                     └→ failed ────────→ skipped      │
  *   window ──(the window says)──┴──────────────────────┘
  *
- * Prints what waits, one page after the other. A failure is the job's alone: it waits for a person, and the next one goes on.
+ * Prints waiting jobs one at a time. A failed job waits for a person and does not stop the next one. Without a printer
+ * in the host, the window prints (state `window`) and reports the result.
  */
 export interface PrintQueue {
-  /** Looks for what waits. Calling it again while it works does nothing. */
+  /** Starts to print waiting jobs. Does nothing while it is printing. */
   wake(): void
-  /** Resolves when nothing is being printed any more, and starts nothing new. */
+  /** Starts no new job; resolves when the current one has ended. */
   close(): Promise<void>
 }
 
@@ -64,7 +65,7 @@ export function createPrintQueue(parts: QueueParts): PrintQueue {
     wake: () => {
       if (printer === undefined || working !== undefined || isClosed) return
       working = work(printer)
-        // The file can be full or damaged: the job stays where it was, and the next wake tries again.
+        // The database may be full or damaged: the job keeps its state, and the next `wake` tries again.
         .catch((error: unknown) => parts.log.warn('print-queue-stopped', {}, error))
         .finally(() => {
           working = undefined
@@ -77,7 +78,7 @@ export function createPrintQueue(parts: QueueParts): PrintQueue {
   }
 }
 
-/** Why something is not on paper, and what is safe. */
+/** The message for a failed print. */
 export function printFailure(error: unknown): Message {
   return error instanceof AppError ? answerOf(error) : messageOf('printing.notTaken')
 }

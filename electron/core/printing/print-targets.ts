@@ -13,7 +13,7 @@ const defaults: PrintTargets = {
   shiftReport: targetOf('shiftReport'),
 }
 
-/** Where each kind of page is printed, as somebody set it on this desk; a damaged part falls back to its default. */
+/** Paper and printer per kind of page, as set on this desk; a part that cannot be parsed gets its default. */
 export function printTargets(settings: Pick<SettingsStore, 'note'>): PrintTargets {
   const targets = storedTargets(settings.note(key))
   const entries = Object.entries(PrintTargets.shape).map(([kind, schema]) => [
@@ -44,7 +44,10 @@ export function setPrintTargets(
   return next
 }
 
-/** The target of any kind of page: what has none of its own goes where reports go, on paper that it has a form for. */
+/**
+ * The target of a kind of page. A kind without its own uses the shift report's. A paper that the kind does not support
+ * is replaced by its default.
+ */
 export function targetFor(kind: PrintKind, targets: PrintTargets): PrintTarget {
   const target = kind in targets ? targets[kind as keyof PrintTargets] : targets.shiftReport
   const fits: readonly Paper[] = papersOf[kind]

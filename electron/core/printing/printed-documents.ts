@@ -5,9 +5,9 @@ import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.t
 import type { ReadableDb } from '../db/database.ts'
 import type { PrintedEvent } from './templates/ticket.ts'
 
-/** Records of the mirror that printing reads, unsent changes included. */
+/** The records of the mirror that printing reads, with pending changes. */
 export interface PrintedDocuments {
-  /** Throws `not_found` for an event that is not on this laptop. */
+  /** Throws `not_found` for an event that is not in the mirror. */
   event(eventId: string): PrintedEvent
   definition(id: string): TicketDefinition | undefined
   order(orderNumber: string): Order | undefined

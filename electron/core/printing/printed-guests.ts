@@ -14,12 +14,12 @@ interface Stored {
   doc: string | null
 }
 
-/** Everybody with a ticket of an event that may let them in, by name; people without a name come last. */
+/** The guests of an event whose tickets are not cancelled, by name; those without a name last. */
 export function createGuestReader(
   reader: ReadableDb,
   noteInputs: (eventId: string) => readonly string[],
 ): (eventId: string) => ListedGuest[] {
-  // Documents are long; only those with a note are needed.
+  // Documents are large, so only those with a note are read.
   const guests = reader.prepare(
     `SELECT name, sort_name AS sortName, type_name AS typeName, seat, id AS number, status, arrived_at AS arrivedAt,
             CASE WHEN has_note = 1 THEN coalesce(doc, server) END AS doc

@@ -5,15 +5,15 @@ import type { Order } from '../../../shared/wire/orders.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
 import type { PrintedReceipt } from './templates/receipt.ts'
 
-/** Payments of this desk's cash book, as receipts name them. */
+/** Payments of this desk's cash book, as receipts need them. */
 export interface PaymentSources {
   /** By its own id. */
   payment(id: string): PaymentRecord | undefined
-  /** Of an order, oldest first, voided ones among them. */
+  /** All payments of an order, oldest first, voided ones included. */
   paymentsOf(orderNumber: string): PaymentRecord[]
 }
 
-/** The part of a receipt that is about one payment. Of which order and for which tickets it is, the caller adds. */
+/** The fields of a receipt that describe one payment; the caller adds order and tickets. */
 export function ofPayment(payment: PaymentRecord) {
   const { minor, currency, receivedMinor, voidedAt } = payment
   const money = (amount: number): Money => ({ minor: amount, currency })
@@ -32,7 +32,7 @@ export function ofPayment(payment: PaymentRecord) {
   }
 }
 
-/** Payments that stand, as lines of the receipt of their order. */
+/** Valid payments, as lines of their order's receipt. */
 export const paymentLines = (payments: readonly PaymentRecord[]): PrintedReceipt['payments'] =>
   payments
     .filter(({ voidedAt }) => voidedAt === null)
@@ -43,7 +43,7 @@ export const paymentLines = (payments: readonly PaymentRecord[]): PrintedReceipt
 
 const settled: readonly (string | undefined)[] = ['PAID', 'FREE']
 
-/** What is still to be paid for an order; null where the site names no total or has all. */
+/** What is still to be paid for an order; null where the site names no total, or counts it as paid. */
 export function dueOf({ status, totalPrice }: Order, payments: readonly PaymentRecord[]): Money | null {
   const total = toMoney(totalPrice)
   if (total === null || settled.includes(status)) return null

@@ -28,8 +28,8 @@ export interface ReceiptSources extends PaymentSources {
 const methods: Record<SaleMethod, string> = { cash: 'Cash', card: 'Card', transfer: 'Transfer', free: 'Free' }
 
 /**
- * The receipt of a payment for an order (by the payment's id), of a sale of this desk (by its id here, or by the order that
- * the site made of it), else of an order of the site as it stands in the mirror. Throws `not_found` for what is not on this laptop.
+ * The receipt of a payment (by the payment's id), of a sale of this desk (by its local id or order number), or else of
+ * an order in the mirror. Throws `not_found` where none of them is on this laptop.
  */
 export function printedReceipt(id: string, sources: ReceiptSources): PrintedReceipt {
   const payment = sources.payment(id)
@@ -90,7 +90,7 @@ function discountNamed(coupon: Sale['coupon'], given: Sale['manualDiscount']): s
   return coupon === undefined ? 'Discount' : `Discount ${coupon}`
 }
 
-/** The receipt of money that came for an order; the order is told with it as far as this laptop knows it. */
+/** The receipt of a payment for an order, with as much of the order as the mirror has. */
 function ofPaidOrder(payment: PaymentRecord, sources: ReceiptSources): Omit<PrintedReceipt, 'copy'> {
   const orderNumber = payment.orderNumber ?? ''
   const order = sources.documents.order(orderNumber)
@@ -131,7 +131,7 @@ function ofOrder(order: Order, sources: ReceiptSources): Omit<PrintedReceipt, 'c
     totalName: 'Total',
     total,
     payments: lines,
-    // Payments are listed one by one; the difference to the total is still due.
+    // Payments have their own lines, so this line is only for orders without any.
     method: isDue ? (lines.length === 0 ? 'Unpaid' : '') : lines.length === 0 ? 'Paid' : '',
     received: null,
     change: null,
@@ -146,7 +146,7 @@ function remarkOf({ totalPrice }: Order, isDue: boolean, isPartPaid: boolean): s
   return isPartPaid ? 'Part of it is still due.' : 'Not paid yet. This is no receipt of a payment.'
 }
 
-/** Tickets of one name and price make one line. */
+/** One line per ticket name and price. */
 function linesOf(tickets: readonly { name?: string | undefined; price?: Order['totalPrice'] }[]) {
   const lines = new Map<string, { name: string; quantity: number; each: Money | null; sum: Money | null }>()
   for (const { name = 'Ticket', price } of tickets) {

@@ -16,17 +16,16 @@ export interface TicketSources {
   documents: PrintedDocuments
   soldHere: SoldHere
   platformId(id: string): string
-  /** Whether a sale of this desk was taken back, or is being taken back. */
+  /** Whether a sale of this desk was voided or is being voided. */
   isTakenBack(sold: SoldSale): boolean
   house(): string
-  /** How often a ticket was printed before, by all ids it has had. */
+  /** How often a ticket was printed before, under any of its ids. */
   printedBefore(ids: readonly string[]): number
 }
 
 /**
- * A ticket as paper shows it, by its number or by the id a sale of this desk gave it. A ticket that the site has not
- * numbered yet carries the code it has here. Throws `not_found` for one that is not on this laptop, `precondition` for one
- * that admits nobody any more.
+ * A ticket for printing, by its number or local id. A ticket that the site has not numbered yet gets its local code.
+ * Throws `not_found` for a ticket that is not on this laptop, `precondition` for one that admits nobody any more.
  */
 export function printedTicket(id: string, sources: TicketSources): PrintedTicket {
   const { tickets, soldHere } = sources
@@ -89,12 +88,12 @@ function soldTicket(localId: string | undefined, number: string, sources: Ticket
 const soldText = ({ at, desk }: SoldSale, zone: string): string =>
   `Sold at ${desk}, ${momentText(new Date(at).toISOString(), zone)}`
 
-/** The line and the guest of each ticket of a sale, in the order of its tickets. */
+/** The line and guest of each ticket of a sale, in ticket order. */
 function placesOf(lines: readonly SaleLine[]) {
   return lines.flatMap((line) => Array.from({ length: line.quantity }, (_, at) => ({ line, guest: line.guests?.[at] })))
 }
 
-/** What a line of a sale is called: the ticket type, and the price that was chosen where it has several. */
+/** Name of a sale's line: the ticket type, and the chosen pricing option where it has several. */
 export function lineName({ definitionId, optionId }: SaleLine, documents: PrintedDocuments): string {
   const definition = documents.definition(definitionId)
   const options = definition?.pricingMethod?.pricingOptions?.optionDetails ?? []

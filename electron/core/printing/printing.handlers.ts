@@ -15,14 +15,17 @@ interface PrintingParts extends DocumentParts {
   desk: DocumentParts['desk'] & Pick<DeskContext, 'log' | 'publish'>
 }
 
-/** Asked of the queue: what, and where when not on the paper and the printer that were set. */
+/** A request to print; paper and printer override the configured ones. */
 interface Wanted {
   request: PrintRequest
   paper?: Paper | undefined
   printer?: string | null | undefined
 }
 
-/** What the window may ask about printing, and the print queue behind it. Nothing here is part of a sale's transaction. */
+/**
+ * Handlers of the window's `printing` operations, and the print queue behind them. Nothing here is part of a sale's
+ * transaction.
+ */
 export function createPrinting(parts: PrintingParts): {
   handlers: Handlers<App>['printing']
   close: () => Promise<void>
@@ -44,7 +47,7 @@ export function createPrinting(parts: PrintingParts): {
     changed: publishChange,
   })
 
-  /** What an earlier run began is not begun again by itself: it may be on paper. */
+  /** Jobs that an earlier run left unfinished are not restarted automatically: they may be on paper already. */
   function takeOver(): void {
     try {
       jobs.prune(ports.clock.now() - keptMs)
@@ -81,7 +84,7 @@ export function createPrinting(parts: PrintingParts): {
       paper: wanted.paper ?? target.paper,
       printer: wanted.printer === undefined ? target.printer : wanted.printer,
     }
-    // Made once now: what cannot be printed at all is told at once and never queued.
+    // Make the document now, so that a request that cannot be printed fails at once instead of being queued.
     const { title } = await documentFor({ ...order, jobId: id })
     const state = printer === undefined ? 'window' : 'waiting'
     jobs.prune(ports.clock.now() - keptMs)
@@ -134,7 +137,7 @@ export function createPrinting(parts: PrintingParts): {
   return { handlers, close: queue.close }
 }
 
-/** A name that every system takes: letters, digits and single dashes. */
+/** File name that is valid on every system: letters, digits and single dashes. */
 function fileName(title: string): string {
   const words = title
     .normalize('NFC')

@@ -4,11 +4,11 @@ import type { Sale } from '../../../shared/app/sales.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { OpenSales } from './open-sales.queries.ts'
 
-/** What the owner lets a desk do while the site cannot be asked, without the PIN. */
+/** Limits that the owner sets for selling while the site cannot be asked, without the manager's PIN. */
 const Limits = Allowance.omit({ hasPin: true })
 export type Limits = z.infer<typeof Limits>
 
-/** What is left of an allowance beside the sales that the site does not have yet; null where nobody set a limit. */
+/** What is left of an allowance after the sales that the site does not have yet; null where no limit is set. */
 export interface AllowanceLeft {
   tickets(definitionId: string): number | null
   minor(currency: string): number | null
@@ -19,7 +19,7 @@ export interface Allowances {
   of(eventId: string): Limits
   set(eventId: string, limits: Limits): void
   left(eventId: string): AllowanceLeft
-  /** In what a sale goes beyond what is left; empty when it does not. `nameOf` names a ticket type. */
+  /** What of a sale exceeds the remaining allowance; empty when nothing does. `nameOf` returns a ticket type's name. */
   beyond(sale: Sale, nameOf: (definitionId: string) => string): BeyondAllowance['beyond']
 }
 
@@ -53,7 +53,7 @@ export function createAllowances(settings: SettingsStore, open: OpenSales): Allo
         return [{ what: 'tickets' as const, definitionId, name: nameOf(definitionId), wanted: quantity, allowed }]
       })
       const allowedMinor = remainders.minor(currency)
-      // What costs nothing takes no money, however little is left.
+      // A free sale never exceeds the money limit, however little of it is left.
       const isTooMuch = allowedMinor !== null && wantedMinor > 0 && wantedMinor > allowedMinor
       return isTooMuch ? [...tickets, { what: 'money', currency, wantedMinor, allowedMinor }] : tickets
     },
@@ -64,7 +64,7 @@ export function createAllowances(settings: SettingsStore, open: OpenSales): Allo
 const isUnlimited = ({ tickets, otherTickets, moneyMinor }: Limits): boolean =>
   Object.keys(tickets).length === 0 && otherTickets === null && moneyMinor === null
 
-/** A damaged note is no allowance at all: it limits nothing, and the owner sees that in Settings. */
+/** A stored value that cannot be parsed counts as no limits; the owner sees that in Settings. */
 function parsed(note: string | undefined): Limits {
   if (note === undefined) return unlimited
   try {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { approvals as table } from '../db/desk-schema.ts'
 
-/** A word that nobody used by then has lost its meaning. */
+/** An approval that is not used within this time expires. */
 const goodForMs = 60 * 60_000
 
 export interface Approval {
@@ -13,12 +13,15 @@ export interface Approval {
   operator: string
 }
 
-/** Managers' words that one sale may go beyond the allowance; kept for good. */
+/** Managers' approvals, each for one sale beyond what the desk may do by itself; never deleted. */
 export interface Approvals {
   add(approval: Approval): void
-  /** Uses one for a sale of its event, once; false when there is none that is still good. Call it with the sale. */
+  /**
+   * Marks an approval as used by a sale of its event. Returns false when there is none, or it was used before or
+   * expired. Call it in the transaction that saves the sale.
+   */
   use(use: { id: string; eventId: string; saleId: string; now: number }): boolean
-  /** The reason somebody gave. */
+  /** The reason given with an approval; undefined for an unknown id. */
   reasonOf(id: string): string | undefined
 }
 

@@ -10,9 +10,9 @@ const Cart = ParkedCart.omit({ id: true, at: true })
 /** Carts that were put aside while the next customer is served. On disk, so that a restart keeps them. */
 export interface Carts {
   park(cart: Omit<ParkedCart, 'id' | 'at'>): ParkedCart
-  /** Takes a cart back; it is gone from the list then. Throws `not_found` when somebody has taken it already. */
+  /** Removes a parked cart and returns it. Throws `not_found` when it was recalled already or cannot be parsed. */
   recall(id: string): ParkedCart
-  /** Of an event, the one that waits longest first. */
+  /** Parked carts of an event, oldest first. */
   list(eventId: string): ParkedCart[]
 }
 

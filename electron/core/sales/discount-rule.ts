@@ -4,11 +4,11 @@ import { AppError } from '../../../shared/errors.ts'
 import { mostWithin, percentOf, ticketsSum } from '../../../shared/money/discount.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 
-/** How much this desk may give away by itself, as its owner said. */
+/** How much discount this desk may give without a manager's approval, as its owner set it. */
 export interface DiscountRules {
   get(): DiscountRule
   set(rule: DiscountRule): DiscountRule
-  /** By how much a sale gives away more than that; empty when it does not. */
+  /** By how much a sale's discount exceeds the rule; empty when it does not. An owner's desk is not limited. */
   beyond(sale: Sale): BeyondAllowance['beyond']
 }
 
@@ -38,8 +38,8 @@ export function createDiscountRules(
 }
 
 /**
- * What somebody at the desk gives away in a sale, of how much. Tickets that are given for free are in it at nothing, and
- * what they would have cost is what was given away.
+ * The discount given by hand in a sale (`wantedMinor`) and the amount it was taken off (`ofMinor`), in minor units. For
+ * a sale given away for free the discount is what its tickets usually cost.
  */
 function givenAway(sale: Sale, offer: (eventId: string) => Pick<Offer, 'tickets'>) {
   const { method, lines, manualDiscount, eventId } = sale
@@ -56,8 +56,9 @@ function givenAway(sale: Sale, offer: (eventId: string) => Pick<Offer, 'tickets'
 }
 
 /**
- * A discount belongs to somebody: to a coupon or a benefit, which the site counts, or to a person with a reason. Throws
- * `invalid_input` for a sale that says anything else, so that no window gives away what nobody answers for.
+ * Every discount needs a source: a coupon or plan benefit, which the site checks, or a person with a reason. Throws
+ * `invalid_input` for a sale with any other discount, or with a manual one whose amounts do not add up, so that no
+ * faulty window can give money away.
  */
 export function mustBeExplained(sale: Sale): void {
   const { lines, discountMinor, manualDiscount, coupon, paidPlanBenefit } = sale
@@ -77,7 +78,7 @@ export function mustBeExplained(sale: Sale): void {
   throw new AppError('invalid_input')
 }
 
-/** A damaged note lets the desk give nothing by itself. */
+/** When the stored rule cannot be parsed, every discount needs an approval. */
 function parsed(note: string | undefined): DiscountRule {
   try {
     return note === undefined ? noneByItself : DiscountRule.parse(JSON.parse(note))

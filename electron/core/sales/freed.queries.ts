@@ -3,15 +3,15 @@ import { voidedAtDoor } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { leftOf } from '../events/events.queries.ts'
 
-/** Tickets of one kind: how many voided sales gave back, and how many still let somebody in. */
+/** Counts of one ticket type: tickets that voided sales gave back, and tickets that are still valid. */
 export interface Freed {
   freed: number
   standing: number
 }
 
 /**
- * What voided sales of an event gave back, by ticket type. The site goes on counting such tickets as sold, because no
- * call of the platform cancels an order.
+ * Tickets that voided sales of an event gave back, by ticket type id. The site still counts them as sold, because the
+ * platform has no call that cancels an order.
  */
 export function createFreed(db: ReadableDb): (eventId: string) => ReadonlyMap<string, Freed> {
   const byKind = db.prepare(
@@ -26,8 +26,8 @@ export function createFreed(db: ReadableDb): (eventId: string) => ReadonlyMap<st
 }
 
 /**
- * How many of a kind can be sold, those of voided sales among them, and never more than its limit leaves beside the tickets
- * that stand; null where the number is not limited.
+ * How many tickets of a type can be sold, including those that voided sales gave back, but never more than its limit
+ * minus the valid tickets; null where the type is not limited.
  */
 export function leftWith(kind: TicketDefinition, counts: Freed | undefined): number | null {
   const stock = leftOf(kind)

@@ -1,11 +1,11 @@
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Invoice } from '../../../shared/wire/order-invoice.ts'
 
-/** What an invoice comes to, in minor units of its currency; undefined where it names no total. */
+/** Sums of an invoice, in minor units of its currency; `sumsOf` returns undefined where it names no total. */
 export interface InvoiceSums {
   currency: string
   discountMinor: number
-  /** What comes on top of the prices; what is part of them is not in here. */
+  /** Fees added to the prices; fees included in the prices are left out. */
   feeMinor: number
   taxMinor: number
   totalMinor: number
@@ -27,7 +27,7 @@ export function sumsOf({ grandTotal, total, discount, fees = [], tax }: Invoice)
   }
 }
 
-/** The rate of a fee that comes on top of prices, per cent as decimal text; undefined where the invoice has none. */
+/** Rate of the fee added to the prices, in per cent as decimal text; undefined where the invoice has none. */
 export function feeRateOf(invoice: Invoice | undefined): string | undefined {
   const onTop = (invoice?.fees ?? []).find(({ type, rate }) => type !== 'FEE_INCLUDED' && rate !== undefined)
   return onTop?.rate

@@ -2,7 +2,7 @@ import { type LastSale, Sale } from '../../../shared/app/sales.ts'
 import { storedInput } from '../sync/outbox.ts'
 import type { StoredSale } from './sales.queries.ts'
 
-/** A sale of this desk in a line, for reprint and void; undefined for a damaged row. */
+/** Summary of a stored sale for the till's list (reprint, void); undefined when the row is damaged. */
 export function lastSaleOf(
   stored: StoredSale,
   { isVoided, typeName }: { isVoided: (saleId: string) => boolean; typeName: (definitionId: string) => string },

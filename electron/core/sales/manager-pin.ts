@@ -8,7 +8,7 @@ import type { Clock, Random } from '../ports.ts'
 const hashOf = promisify<string, Uint8Array, number, Buffer>(scrypt)
 const saltBytes = 16
 const hashBytes = 32
-/** So many wrong ones cost nothing; each further one doubles the pause. */
+/** From this many wrong tries in a row on, each one starts a pause, twice as long as the one before. */
 const freeTries = 5
 const firstPauseMs = 30_000
 const longestPauseMs = 60 * 60_000
@@ -18,16 +18,16 @@ const Wrong = z.object({ count: z.number(), until: z.number() })
 const pinKey = 'managerPin'
 const wrongKey = 'managerPinWrong'
 
-/** The manager's PIN of this desk: its hash alone is kept (scrypt, salted), and it is never told nor logged. */
+/** The manager's PIN of this desk. Only its salted hash is stored (scrypt); it is never returned or logged. */
 export interface ManagerPin {
   isSet(): boolean
   /**
-   * Sets or (null) removes it. Throws as `check` when there is one already and `oldPin` is not it.
+   * Sets the PIN, or removes it (null). When one is set already, `oldPin` has to match; otherwise throws like `check`.
    */
   change(pin: string | null, oldPin: string | null): Promise<void>
   /**
-   * Throws `refused` for a wrong PIN, `rate_limited` with `retryAfterMs` while a pause after wrong ones lasts (it outlives a
-   * restart), and `precondition` when none is set.
+   * Throws `refused` for a wrong PIN, `rate_limited` with `retryAfterMs` during a pause after wrong tries (which
+   * outlasts a restart), and `precondition` when no PIN is set.
    */
   check(pin: string): Promise<void>
 }
@@ -50,7 +50,7 @@ export function createManagerPin(parts: { settings: SettingsStore; clock: Clock;
       throw new AppError('rate_limited', { data: { retryAfterMs } })
     }
     const count = (read(Wrong, settings.note(wrongKey))?.count ?? 0) + 1
-    // Counted before it is looked at: trying many at once must not be cheaper.
+    // Count the try before the slow hash: otherwise parallel tries would all escape the pause.
     settings.setNote(wrongKey, JSON.stringify({ count, until: clock.now() + pauseMs(count) }))
     const givenHash = await hashOf(pin, Buffer.from(pinHash.salt, 'hex'), hashBytes)
     const expectedHash = Buffer.from(pinHash.hash, 'hex')

@@ -2,13 +2,13 @@ import { WireEvent } from '../../../shared/wire/events.ts'
 import { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { ReadableDb } from '../db/database.ts'
 
-/** What the mirror holds of an event for its sales. */
+/** Reads from the mirror for selling an event's tickets. */
 export interface OfferQueries {
-  /** Undefined for an event that is not here. */
+  /** Undefined for an event that is not in the mirror. */
   event(eventId: string): SellingEvent | undefined
   /** Its ticket types in the order they were made, which is the same on every desk. */
   definitions(eventId: string): TicketDefinition[]
-  /** The name of a ticket type; its id where it is not here. */
+  /** The name of a ticket type; its id where the mirror does not have it. */
   typeName(definitionId: string): string
 }
 
@@ -24,7 +24,7 @@ export function createOfferQueries(db: ReadableDb): OfferQueries {
   return {
     event: (eventId) => {
       const row = event.get(eventId) as { doc: string } | undefined
-      // The mirror took the document over by the same schema.
+      // Cannot throw: the mirror validated these fields when it stored the document.
       return row === undefined ? undefined : SellingEvent.parse(JSON.parse(row.doc))
     },
     definitions: (eventId) =>

@@ -13,21 +13,27 @@ export interface OfferParts {
   sales: OpenSales
   allowances: Allowances
   facts: SalesFacts
-  /** The platform's clock as far as it is known; milliseconds. */
+  /** Current time on the platform's clock, as far as the offset is known; milliseconds. */
   siteNow(): number
-  /** When the site last told its numbers, on this desk's clock; null before it ever did. */
+  /**
+   * When all ticket types were last pulled, which is the age of the site's counts; desk clock, milliseconds. Null
+   * before the first pull.
+   */
   countedAt(): number | null
   canAsk(): boolean
-  /** What voided sales gave back, by kind. */
+  /** Tickets that voided sales gave back, by ticket type id. */
   freed(eventId: string): ReadonlyMap<string, Freed>
 }
 
-/** Numbers that were asked for may be so much older than the moment when they came. */
+/** The site's counts may be this much older than `countedAt`, because they are counted before the response arrives. */
 const askingMs = 2_000
-/** The platform takes no more tickets in one line. */
+/** Most tickets that the platform accepts in one line. */
 const mostTickets = 50
 
-/** What this desk can sell for an event, from its own copy. Throws `not_found` for an event that is not here. */
+/**
+ * What this desk can sell for an event, from the mirror alone. Throws `not_found` for an event that is not in the
+ * mirror.
+ */
 export function createOffer(parts: OfferParts): (eventId: string) => Offer {
   const { queries, sales, allowances, facts } = parts
   return (eventId) => {
@@ -69,7 +75,10 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
   }
 }
 
-/** Tickets by kind that the site's own numbers do not know of yet. It leaves held tickets out of what it has left. */
+/**
+ * Tickets per type sold here that the site's last counts do not include. Held tickets are not in them: the site already
+ * subtracts those from what is left.
+ */
 function soldSince(sales: OpenSales, { eventId, countedAt }: { eventId: string; countedAt: number | null }) {
   const counts = new Map<string, number>()
   const since = (countedAt ?? 0) - askingMs

@@ -4,16 +4,16 @@ import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.t
 import { lowAt } from '../events/events.queries.ts'
 import { type Freed, leftWith } from './freed.queries.ts'
 
-/** What a desk knows beside the ticket type itself. */
+/** What `offeredTicket` needs to know besides the ticket type. */
 export interface SalesContext {
   currency: string
   /** Most tickets in one order of the event. */
   perOrder: number
-  /** Tickets of the kind that the site's numbers do not know of. */
+  /** Tickets of the type sold here that the site's counts do not include yet. */
   soldSince: number
-  /** What voided sales gave back; undefined where none did. */
+  /** Tickets of the type that voided sales gave back; undefined where there are none. */
   freed: Freed | undefined
-  /** How many more the desk may sell; null when nobody set a limit. */
+  /** How many more the desk's allowance permits; null where no limit is set. */
   allowed: number | null
   /** The platform's time, milliseconds. */
   now: number
@@ -42,7 +42,10 @@ export function offeredTicket(kind: TicketDefinition, selling: SalesContext): Of
 
 const fees: Record<string, OfferedTicket['fee']> = { FEE_INCLUDED: 'included', FEE_ADDED_AT_CHECKOUT: 'onTop' }
 
-/** Why it can or cannot be sold, by the clock: what the site last said of a sale period is as old as the copy. */
+/**
+ * Whether the type can be sold now. The sale period is compared with the clock here, because the status that the site
+ * sent is as old as the mirror.
+ */
 function stateOf({ salePeriod, hidden }: TicketDefinition, left: number | null, now: number): OfferState {
   if (Date.parse(salePeriod?.startDate ?? '') > now) return 'notYet'
   if (Date.parse(salePeriod?.endDate ?? '') <= now) return 'ended'

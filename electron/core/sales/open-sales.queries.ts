@@ -1,36 +1,45 @@
 import type { Money } from '../../../shared/app/common.ts'
 import type { WritableDb } from '../db/database.ts'
 
-/** Tickets of one kind. */
+/** Number of tickets of one ticket type. */
 export interface KindCount {
   definitionId: string
   tickets: number
 }
 
-/** What was sold here and is no order of the site yet, in one currency. */
+/** Sums of one currency over sales of this desk that are not orders of the site yet. */
 export interface OpenSums extends Money {
   sales: number
   tickets: number
-  /** How many of them wait for a person and not for the network. */
+  /** How many of the sales wait for a person, not for the network. */
   parked: number
-  /** When the oldest was made, milliseconds. */
+  /** When the oldest of the sales was made, milliseconds. */
   oldestAt: number
 }
 
-/** Sums over the sales of this desk, as the till needs them with every key; those taken back are left out. */
+/**
+ * Sums over this desk's sales. The till reads them on every keystroke. Voided sales are left out, except in
+ * `doneSince`.
+ */
 export interface OpenSales {
-  /** Tickets of sales that are not done. */
+  /** Tickets of sales that are still in the outbox. */
   unsent(eventId: string): KindCount[]
-  /** Those among them that the site's own numbers of `countedAt` cannot know: it holds no tickets for them, or does so since. */
+  /**
+   * Those of `unsent` that the site's counts of `countedAt` cannot include: it holds no tickets for them, or has done
+   * so only since then.
+   */
   uncounted(eventId: string, countedAt: number): KindCount[]
-  /** Tickets of orders the site has made since an instant; one that was taken back keeps its tickets there. */
+  /**
+   * Tickets of sales that became orders since `at` (milliseconds). Voided ones count too: the site still counts their
+   * tickets as sold.
+   */
   doneSince(eventId: string, at: number): KindCount[]
-  /** What is not done, by currency; of every event when none is named. */
+  /** Sums of the sales that are still in the outbox, by currency; of all events when `eventId` is null. */
   sums(eventId: string | null): OpenSums[]
 }
 
-// Spelt out everywhere, so that the indexes of sales alone serve it. A damaged row counts for nothing, and must not keep
-// the till from being counted.
+// A literal, not a parameter: only then SQLite uses the partial indexes on sales. `json_valid` makes a damaged row
+// count as empty, where it would otherwise make the whole statement fail.
 const isSale = "sale.operation = 'sales.sell'"
 const input = "CASE WHEN json_valid(sale.input) THEN sale.input ELSE '{}' END"
 const progress = "CASE WHEN json_valid(sale.progress) THEN sale.progress ELSE '{}' END"

@@ -5,8 +5,8 @@ import { createFreed, leftWith } from './freed.queries.ts'
 import { createOfferQueries } from './offer.queries.ts'
 
 /**
- * Whether a sale is of tickets that voided sales gave back and that the site has none left of by its own count: then it
- * has to be told not to look at its limit.
+ * Whether a sale needs tickets that voided sales gave back, because it exceeds what the site has left by its own count.
+ * The reservation then has to ask the site to skip its limit check.
  */
 export function createResold(db: ReadableDb): (sale: Pick<Sale, 'eventId' | 'lines'>) => boolean {
   const freed = createFreed(db)
@@ -25,7 +25,7 @@ export function createResold(db: ReadableDb): (sale: Pick<Sale, 'eventId' | 'lin
         ? []
         : [{ quantity, left: stock, most: leftWith(kind, counts.get(kind.id)) ?? stock }]
     })
-    // Beyond what is free, by either count, nobody has decided to sell.
+    // False beyond the count with the freed tickets, too: nobody has decided to oversell.
     return (
       limits.some(({ quantity, left }) => quantity > left) && limits.every(({ quantity, most }) => quantity <= most)
     )

@@ -11,12 +11,12 @@ import { buyerOf } from './sale-checkout.ts'
 import { listed, nameOf } from './sale-outcome.ts'
 
 const options = { priority: 'sales' as const }
-/** Orders that money is still due for: the checkout itself can be changed. */
+/** Statuses of unpaid orders, whose checkout can still be changed. */
 const unpaid = ['INITIATED', 'OFFLINE_PENDING']
 
 /**
- * Another buyer for a sale that is made. Before the sale was ever sent the two become one; an order that is not paid is
- * changed as its checkout, a paid one in what its buyer answered.
+ * Changes the buyer of a sale. A sale that was never sent takes the change over (`fold`). An unpaid order is changed
+ * through its checkout, a paid one through the answers of its checkout form.
  */
 export const setBuyer: QueuedOperation<SaleBuyerChange> = {
   overlay: saleOverlays.setBuyer,
@@ -64,7 +64,7 @@ async function look(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>): P
 
 function nameOfOrder(site: SiteContext, { input: { saleId, eventId } }: OutboxItem<SaleBuyerChange>) {
   const orderNumber = site.platformId(saleId)
-  // Its sale was taken back before it was sold.
+  // No order exists: the sale was voided before it was sold.
   return isLocalId(orderNumber) ? undefined : { eventId, orderNumber }
 }
 
@@ -73,7 +73,7 @@ async function read(site: SiteContext, named: { eventId: string; orderNumber: st
   return (await site.client.call(ordersWire.get, query, options)).order
 }
 
-/** Whether the buyer's answers are the wanted ones; what is not named here may be anything. */
+/** Whether the order has the wanted answers of the buyer; other answers are not compared. */
 function isNamed({ checkoutForm }: Order, { input }: OutboxItem<SaleBuyerChange>): boolean {
   const answers = new Map((checkoutForm?.inputValues ?? []).map(({ inputName, value }) => [inputName, value]))
   return Object.entries(buyerOf(input)).every(([name, value]) => answers.get(name) === value)

@@ -7,12 +7,12 @@ import { guestsOf } from './sale-guests.ts'
 import type { Progress, SaleSaga } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
-/** A sale without an address: the platform takes no buyer without one. */
+/** The buyer of an anonymous sale: the platform requires a name and an email address. */
 const nobody = { firstName: 'Door', lastName: 'sale', email: nobodysAddress }
 
 /**
- * Whether the discount is inside the prices: the site knows none that was given by hand, the counter's call takes no
- * coupon, and a refused one may have been given up.
+ * Whether the discount has to be subtracted from the ticket prices, because the site cannot apply it: it was given by
+ * hand, the counter's call takes no coupon, or the refused coupon was given up.
  */
 export const hasInnerDiscount = (
   {
@@ -24,8 +24,9 @@ export const hasInnerDiscount = (
 ): boolean => discountMinor > 0 && (withoutDiscount || paymentDetailsId !== undefined || manualDiscount !== undefined)
 
 /**
- * Sells the hold, once: it is occupied then. Through the counter's call where the platform's cashier took the money, else
- * as an order that waits for the payment at the door, so that nothing cancels it should we not come back.
+ * Makes an order from the reservation, which the platform allows once (afterwards the reservation is occupied). Uses
+ * the counter's call where the platform's cashier took the money; otherwise makes an order to be paid at the door,
+ * which the platform does not cancel if the next step is delayed.
  */
 export async function checkOut(saga: SaleSaga<Sale>): Promise<Order> {
   const { site, delivery, now, save } = saga
@@ -58,10 +59,10 @@ const Registering = WireEvent.pick({ registration: true })
 const guestPerTicket = (event: unknown): boolean =>
   Registering.safeParse(event).data?.registration?.tickets?.guestsAssignedSeparately === true
 
-/** The buyer as the platform takes one. */
+/** The buyer in the shape that the platform takes. */
 export function buyerOf({ buyer: { first, last, email } }: Pick<Sale, 'buyer'>) {
   const firstName = first || nobody.firstName
-  // A guest with one name only is not given our word as the other.
+  // A buyer with only a first name does not get the stand-in last name.
   const lastName = last || (first === '' ? nobody.lastName : undefined)
   return { firstName, ...(lastName === undefined ? {} : { lastName }), email: email ?? nobody.email }
 }

@@ -23,7 +23,7 @@ import type { SalesContext } from './sales-context.ts'
 import type { SalesStore } from './sales-store.ts'
 import type { SoldHere } from './sold-here.queries.ts'
 
-/** Sales as the window asks for them. */
+/** Admissions of `sales.sell` and `sales.void`, called when the window sells or voids. */
 export function createSaleCommands(
   desk: Pick<DeskContext, 'ports' | 'queue' | 'outbox' | 'settings' | 'mirror' | 'publish' | 'status'> & {
     sales: SalesStore
@@ -37,7 +37,7 @@ export function createSaleCommands(
 ) {
   const { ports, queue, outbox, settings, scans, drawer, mirror, soldHere } = desk
 
-  /** The sale, its number and the check-ins of its guests are on disk together, or nothing is. */
+  /** Saves the sale, its number, its line in the cash book and its guests' check-ins in one transaction. */
   function sell(wanted: Sale): Receipt {
     mustBeExplained(wanted)
     const receipt = queue.together(() => {
@@ -61,9 +61,9 @@ export function createSaleCommands(
   }
 
   /**
-   * A sale beyond what this desk may do by itself needs a manager's word, which is used up by it: while the site cannot be
-   * asked beyond the allowance, and always beyond what the desk may give away. Returns what was approved; throws
-   * `precondition` (see `BeyondAllowance`) when there is none.
+   * Uses the manager's approval up when a sale exceeds what this desk may do by itself: the allowance, while the site
+   * cannot be asked, or the discount rule, always. Returns what the approval was used for. Throws `precondition` (with
+   * `BeyondAllowance`) when an approval is needed and there is no valid one.
    */
   function approvedBeyond(sale: Sale): Pick<Sale, 'approvalId' | 'discountApprovalId'> {
     const { eventId, saleId = '', approvalId: id } = sale
@@ -111,7 +111,8 @@ export function createSaleCommands(
       if (row === undefined || mayBeSold(row)) {
         const voidReceipt = queue.add('sales.void', wanted)
         voidTickets(wanted)
-        // What waits for a person goes on by itself now: it is looked up, and then given up.
+        // No person has to decide about this sale any more: as `unknown` it is looked up by the lane, and then given
+        // up.
         if (row?.state === 'needsYou' || row?.state === 'refused') {
           outbox.update(row.id, { state: 'unknown', lookedUp: 0, nextTryAt: 0 })
         }
@@ -130,7 +131,9 @@ export function createSaleCommands(
     return receipt
   }
 
-  /** Whoever was let in with it counts as in no more, and its tickets admit nobody, here at once and then everywhere. */
+  /**
+   * Undoes the admissions of the sale's tickets and voids the tickets: here at once, on other desks when it was sent.
+   */
   function voidTickets({ saleId, eventId }: SaleVoid): void {
     const local = soldHere.localId('orders', saleId) ?? saleId
     const ownSale = soldHere.sale(local)?.sale
@@ -138,7 +141,7 @@ export function createSaleCommands(
       ownSale === undefined
         ? desk.tickets.ofOrder(eventId, outbox.identities.platformId(saleId)).map(({ ticket }) => ticket.ticketNumber)
         : ticketsOfSale(ownSale).map(({ ticketId }) => outbox.identities.platformId(ticketId))
-    // An admission is remembered by the name that the ticket had then.
+    // Scans are stored under the id that the ticket had at the time, so look them up by the local ids.
     const first = ownSale === undefined ? [] : ticketsOfSale(ownSale).map(({ ticketId }) => ticketId)
     scans.markUndone(first.flatMap((ticketId) => scans.admissionsSince(ticketId, 0)).map(({ id }) => id))
     const changes = tickets.map((ticketNumber) => ({ eventId, ticketNumber }))
@@ -146,7 +149,7 @@ export function createSaleCommands(
     for (const change of changes) queue.add('tickets.void', change)
   }
 
-  /** What waited for a sale that is taken back has lost its meaning, and none of it was sent. */
+  /** Cancels unsent rows that depend on a voided sale: without it they have no effect. */
   function cancelWaiting(sale: OutboxRow): void {
     const at = ports.clock.now()
     const waiting = outbox.all().filter((row) => row.dependsOn === sale.number && row.sentAt === null)
@@ -164,29 +167,32 @@ export function createSaleCommands(
   return { 'sales.sell': sell, 'sales.void': takeBack } satisfies Admissions
 }
 
-/** A sale that is not done, by its id here. */
+/** The outbox row of a sale, by its local id; undefined when it has left the outbox. */
 export const openSaleOf = (outbox: Outbox, saleId: string): OutboxRow | undefined =>
   outbox.ofEntity(entityKey('orders', saleId)).find(({ operation }) => operation === 'sales.sell')
 
-/** Whether somebody takes a sale back that is still under way. */
+/** Whether a void of the sale is in the outbox. */
 export const isVoidedIn =
   (outbox: Outbox) =>
   (saleId: string): boolean =>
     outbox.ofEntity(entityKey('orders', saleId)).some(({ operation }) => operation === 'sales.void')
 
-/** Whether the site may have an order or a hold of it. Before the first checkout left there can be no order. */
+/**
+ * Whether the site may have a reservation or an order of this sale. Before the first checkout was sent there can be no
+ * order.
+ */
 function mayBeSold(row: OutboxRow): boolean {
   const { hold, checkoutAt } = progressOf(row)
   return row.state === 'sending' || hold !== null || checkoutAt !== null
 }
 
-/** The sale that a ticket without a number belongs to, while it is not done; undefined for any other ticket. */
+/** The sale of a ticket with a local id, while it is in the outbox; undefined for any other ticket. */
 export function openSaleOfTicket(outbox: Outbox, ticketId: string): Sale | undefined {
   const record = saleRecordOf(ticketId)
   const row = record === undefined ? undefined : openSaleOf(outbox, record.id)
   return row === undefined ? undefined : Sale.safeParse(storedInput(row)).data
 }
 
-/** Who a ticket of a sale is for, as far as the till was told; else the buyer. */
+/** The name of the guest that a ticket was sold for; the buyer's name where the till was given none. */
 export const nameOfTicket = (sale: Sale, ticketId: string): string =>
   namesOf(sale)[ticketsOfSale(sale).findIndex((one) => one.ticketId === ticketId)] ?? nameOf(sale)

@@ -2,12 +2,12 @@ import type { Sale, SaleGuest } from '../../../shared/app/sales.ts'
 import type { CheckoutGuest } from '../../../shared/wire/checkout-entities.ts'
 import { nameOf } from './sale-outcome.ts'
 
-/** The platform takes no more in one checkout. */
+/** Most guests that the platform accepts in one checkout. */
 const mostGuests = 50
 
 /**
- * Who gets each ticket, by the order of the tickets: a guest with a name of their own, or else the buyer. Empty where
- * nobody is named; the end of the list may be left to the buyer.
+ * The guest for each ticket, in ticket order: the named guest, else the buyer. The list ends with the last named guest,
+ * as the platform gives the remaining tickets to the buyer; it is empty where nobody is named.
  */
 export function guestsOf(
   { lines, buyer }: Pick<Sale, 'lines' | 'buyer'>,
@@ -20,7 +20,7 @@ export function guestsOf(
   return each.slice(0, Math.min(last + 1, mostGuests)).map((guest) => formOf(guest ?? byBuyer, email))
 }
 
-/** Whose name every ticket of a sale has, by the order of the tickets: its guest's, or else the buyer's. */
+/** The name on each ticket of a sale, in ticket order: its guest's, else the buyer's. */
 export const namesOf = (sale: Pick<Sale, 'lines' | 'buyer'>): string[] =>
   sale.lines.flatMap(({ quantity, guests = [] }) =>
     Array.from({ length: quantity }, (_, at) => {
@@ -29,7 +29,7 @@ export const namesOf = (sale: Pick<Sale, 'lines' | 'buyer'>): string[] =>
     }),
   )
 
-/** A guest without an address of their own gets what the buyer gets. */
+/** A guest without an email address gets the buyer's. */
 function formOf({ first, last, email }: SaleGuest, buyerEmail: string): CheckoutGuest {
   const answers = { firstName: first, lastName: last, email: email ?? buyerEmail }
   return { form: { inputValues: Object.entries(answers).map(([inputName, value]) => ({ inputName, value })) } }

@@ -9,12 +9,12 @@ import { additionalReservationSettings, discountedLines, reservedLines } from '.
 import type { SaleSaga } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
-/** No reservation of the platform holds longer than this. */
+/** Longer than any reservation of the platform lasts. */
 const longestHoldMs = 31 * 60_000
 const againMs = 60_000
 /**
- * Holds the tickets. A repeat makes a second hold, and the first one runs out by itself; while it may still hold, "sold
- * out" may mean ourselves.
+ * Reserves the tickets. A retry after a lost response makes a second reservation; the first one runs out by itself, but
+ * until then "sold out" may be due to our own reservation, so the sale is retried later instead of refused.
  */
 export async function reserve(saga: SaleSaga<Sale>): Promise<void> {
   const { site, delivery, save } = saga
@@ -40,7 +40,7 @@ export async function reserve(saga: SaleSaga<Sale>): Promise<void> {
     if (isOpen(error)) throw error
     save({ reservingAt: null })
     const leftMs = newLostUntil - site.now()
-    // More than any hold can last: the clock was set back since, and waiting by it would take days.
+    // More than a reservation can last means that the clock was set back; waiting by it could take days.
     if (isRefusal(error) && isSoldOut(error) && leftMs > 0 && leftMs <= longestHoldMs) throw waitForHold(leftMs)
     throw error
   }
@@ -55,7 +55,7 @@ function waitForHold(leftMs: number): AppError {
 }
 
 /**
- * Gives the hold of a sale back. False when it turns out to be sold: then the order's number is known afterwards. Throws
+ * Cancels the reservation of a sale. Returns false when it is sold already; the order's number is saved then. Throws
  * when it is sold and its order cannot be found.
  */
 export async function giveHoldBack(saga: SaleSaga<Sale>): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function giveHoldBack(saga: SaleSaga<Sale>): Promise<boolean> {
       saga.save({ orderNumber: order.orderNumber })
       return false
     }
-    // A hold that cannot be given back has been sold; one that is not there holds nothing.
+    // A reservation that exists and cannot be cancelled has been sold; one that is not found holds nothing.
     if (error.code !== 'not_found') throw notShown('sales.noOrder')
   }
   saga.save({ hold: null, holdUntil: null, earlierHolds: [...earlierHolds, hold], replaceHold: false })

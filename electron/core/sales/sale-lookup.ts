@@ -9,18 +9,18 @@ import { type SaleSaga, sagaOf } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
 const pageSize = 100
-/** How far the clocks of desk and platform may differ beyond what was measured. */
+/** Tolerance for the measured offset between the desk's and the platform's clock. */
 const clockSlackMs = 2 * 60_000
 
 /**
- * The order of this sale, found by its reservation id: the only id of ours that the platform keeps on an order.
- * Undefined when none is listed, which a read that lags behind cannot prove.
+ * Finds the order of this sale by its reservation, the only mark of ours that the platform keeps on an order. Undefined
+ * when none is listed, which is no proof, because lists lag behind.
  */
 export async function findOrder({ site, delivery: { input }, now }: SaleSaga<Sale>): Promise<Order | undefined> {
   const { hold, earlierHolds, checkoutAt, checkoutOnSite } = now()
   const holds = [...earlierHolds, ...(hold === null ? [] : [hold])]
   if (holds.length === 0 || checkoutAt === null) return undefined
-  // A clock that was set since makes today's difference wrong for it.
+  // Without the stored platform time: wrong if the desk's clock was changed since the checkout.
   const since = (checkoutOnSite ?? checkoutAt + site.clockOffsetMs()) - clockSlackMs
   for (let offset = 0; ; ) {
     const page = { eventId: [input.eventId], sort: 'created:desc', limit: pageSize, offset }
@@ -30,12 +30,12 @@ export async function findOrder({ site, delivery: { input }, now }: SaleSaga<Sal
     if (order !== undefined) return order
     const oldest = Date.parse(orders.at(-1)?.created ?? '')
     offset += orders.length
-    // A page may be shorter than was asked for: only the end of the list proves that there is no more.
+    // A page may be shorter than `limit`: only the end of the list proves that there is no more.
     if (orders.length === 0 || offset >= (total ?? Infinity) || oldest < since) return undefined
   }
 }
 
-/** What the platform says of the hold: nobody's yet, an order's, or no hold any more. */
+/** State of the reservation on the platform: held, sold (it is an order), or over (run out, cancelled, unknown). */
 export async function stateOfHold({ site, now }: SaleSaga<Sale>): Promise<'held' | 'sold' | 'over'> {
   try {
     const query = { ticketReservationId: now().hold ?? '' }
@@ -48,7 +48,7 @@ export async function stateOfHold({ site, now }: SaleSaga<Sale>): Promise<'held'
   }
 }
 
-/** Asks what became of sales whose answer was lost, before anything is sent again. */
+/** Looks up sales whose response was lost, before anything is sent again. */
 export async function lookUpSales(site: SiteContext, deliveries: readonly OutboxItem<Sale>[]): Promise<Evidence> {
   const look = async (delivery: OutboxItem<Sale>) => ({
     rowId: delivery.row.id,
@@ -59,7 +59,7 @@ export async function lookUpSales(site: SiteContext, deliveries: readonly Outbox
 
 async function lookUp(saga: SaleSaga<Sale>): Promise<Verdict> {
   const { orderNumber, checkoutAt, hold } = saga.now()
-  // Marking as paid may be repeated; and before a checkout has left, nothing but a hold can have been lost.
+  // Resuming is safe: marking as paid is idempotent, and before the first checkout only a reservation can be lost.
   if (orderNumber !== null || checkoutAt === null) return { effect: 'resume' }
   const order = await findOrder(saga)
   if (order !== undefined) {

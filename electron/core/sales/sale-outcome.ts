@@ -12,7 +12,10 @@ import type { Progress } from './sale-progress.ts'
 
 type Of = OutboxItem<Sale>
 
-/** The sale is an order of the site: the mirror gets it with its tickets, and everything here learns its new names. */
+/**
+ * Evidence that the sale became an order: the mirror stores the order and its tickets, and local ids are mapped to the
+ * platform's ids.
+ */
 export function soldAs(delivery: Of, order: Order, tickets: readonly Ticket[], progress: Progress): Evidence {
   const { row, input } = delivery
   const { eventId } = input
@@ -36,13 +39,13 @@ export function soldAs(delivery: Of, order: Order, tickets: readonly Ticket[], p
   }
 }
 
-/** An order as lists of orders give it: its tickets are records of their own. */
+/** An order in the shape of the list: without its tickets, which are records of their own, and its invoice. */
 export function listed(order: Order): Order {
   const { tickets: _tickets, invoice: _invoice, ...rest } = order
   return rest
 }
 
-/** Pairs our tickets with the platform's: by ticket type, in the order of the ticket numbers. */
+/** Maps our ticket ids to the platform's ticket numbers: within a ticket type, by ascending number. */
 function identitiesOf(sale: Sale, tickets: readonly Ticket[]): NewIdentity[] {
   const byNumber = [...tickets].sort((a, b) => (a.ticketNumber < b.ticketNumber ? -1 : 1))
   return ticketsOfSale(sale).flatMap(({ ticketId, definitionId }) => {
@@ -52,7 +55,7 @@ function identitiesOf(sale: Sale, tickets: readonly Ticket[]): NewIdentity[] {
   })
 }
 
-/** Two amounts for one sale: the site's price has changed, or its order says another total. */
+/** The incident for a sale whose price on the site, or whose order total, is not what was charged; null otherwise. */
 function priceIncident(delivery: Of, order: Order, { siteMinor }: Progress): NewIncident | null {
   const { input } = delivery
   const { currency, totalMinor } = input
@@ -85,20 +88,19 @@ export const sideHere = ({ row: { desk, operator, madeAt } }: Of, what: CodedMes
   operator,
   at: new Date(madeAt).toISOString(),
 })
-/** Tickets of a sale. */
+/** Number of tickets in a sale. */
 export const countOf = ({ lines }: Sale): number => lines.reduce((count, { quantity }) => count + quantity, 0)
 
-/** What a sale was charged. */
+/** The amount charged for a sale. */
 export const totalOf = ({ totalMinor, currency }: Sale): Money => ({ minor: totalMinor, currency })
 
-/** Whom a sale is for; empty for a sale to nobody in particular. */
+/** The buyer's name, else email address; empty for an anonymous sale. */
 export const nameOf = ({ buyer: { first, last, email } }: Pick<Sale, 'buyer'>): string =>
   [first, last].filter((part) => part !== '').join(' ') || email || ''
 
-/** Whom to call about a sale; null where nobody gave a name. */
+/** How to reach the buyer; null for an anonymous sale. */
 export const contactOf = (sale: Sale) => {
   const { first, last, email } = sale.buyer
-  // Nobody in particular can be called.
   return `${first}${last}` === '' && email === undefined
     ? null
     : { name: nameOf(sale), email: email ?? null, phone: null }

@@ -5,15 +5,18 @@ import { endpoints as definitionsWire, type TicketDefinition } from '../../../sh
 import type { PlatformClient } from '../platform/client.ts'
 import type { Progress, SaleSaga } from './sale-progress.ts'
 
-/** What a ticket type costs on the site, without and with the price that was charged sent along. Minor units. */
+/**
+ * Price of a line's ticket on the site, in minor units; null where unknown. `plain` is the price without an override,
+ * `fair` the price to compare with what was charged: for a donation any amount from the minimum on.
+ */
 interface SitePrice {
   plain: number | null
   fair: number | null
 }
 
 /**
- * Compares what was charged with what the site asks now. Where they differ the reservation will carry what was charged,
- * so that the order and the cash box agree. Reads only.
+ * Compares what was charged with the site's current prices and saves the differences. Lines that differ are reserved at
+ * the charged price, so that order and cash book agree. Only reads from the site.
  */
 export async function comparePrices({ site, delivery: { input }, save }: SaleSaga<Sale>): Promise<void> {
   save(await sitePrices(site.client, input))
@@ -21,7 +24,10 @@ export async function comparePrices({ site, delivery: { input }, save }: SaleSag
 
 type Priced = Pick<Sale, 'eventId' | 'lines'> & { currency: string | null }
 
-/** Which lines cost something else on the site now, and what it asks for all of them. Reads only. */
+/**
+ * Positions of the lines whose price on the site is not what was charged, and the site's sum of all lines (null where
+ * unknown). Only reads.
+ */
 export async function sitePrices(
   client: PlatformClient,
   { eventId, lines, currency }: Priced,
@@ -54,7 +60,9 @@ function sitePriceOf({ pricingMethod = {} }: TicketDefinition, line: SaleLine, c
 
 const same = (price: number | null): SitePrice => ({ plain: price, fair: price })
 
-/** The lines of a reservation: at what was charged where the site asks something else, else at the site's own price. */
+/**
+ * Lines of a reservation. Those at the positions in `overridden` get the charged price, the others the site's price.
+ */
 export function reservedLines({ lines, currency }: Pick<Sale, 'lines' | 'currency'>, overridden: readonly number[]) {
   return lines.map(({ definitionId, quantity, priceMinor, optionId }, at) => {
     const price = overridden.includes(at) ? { priceOverride: toDecimal({ minor: priceMinor, currency }) } : {}
@@ -66,8 +74,8 @@ export function reservedLines({ lines, currency }: Pick<Sale, 'lines' | 'currenc
 }
 
 /**
- * The lines of a reservation with a discount inside the prices, exact to the last unit: for when the site cannot be told
- * of the discount, and its order has to say what was charged all the same.
+ * Lines of a reservation with the discount subtracted from the prices, exact to the minor unit: for a discount that the
+ * site cannot apply, so that its order still has the charged total.
  */
 export function discountedLines({
   lines,
@@ -86,10 +94,10 @@ function reservedLine(ticketDefinitionId: string, quantity: number, ticketInfo: 
   return { ticketDefinitionId, quantity, ...(Object.keys(ticketInfo).length === 0 ? {} : { ticketInfo }) }
 }
 
-/** A desk sells what the website hides as well. */
+/** A desk also sells ticket types that the website hides. */
 export const additionalReservationSettings = { enableHiddenTicketReservation: true }
 
-/** What the tickets of a sale were charged at, without fees and taxes; minor units. */
+/** What was charged for the tickets of a sale, without fees and taxes; minor units. */
 export const chargedForTickets = ({ lines }: Pick<Sale, 'lines'>): number =>
   sum(lines.map(({ priceMinor, quantity }) => priceMinor * quantity))
 

@@ -1,50 +1,50 @@
 import { z } from 'zod'
 import type { OutboxItem, SiteContext } from '../sync/queued-operation.ts'
 
-/** How far a sale has come, as it is kept with its row. Instants are milliseconds of this desk's wall clock. */
+/** State of the saga of a sale, stored in its outbox row. Timestamps are milliseconds of this desk's wall clock. */
 const Progress = z.object({
-  /** What the site asked for the same lines when they were compared; null until then, or where it does not say. */
+  /** The site's price of all lines, minor units; null before the comparison, or where unknown. */
   siteMinor: z.number().nullable().default(null),
-  /** Lines (by position) whose price has to be overridden, so that the order carries what was charged. */
+  /** Positions of lines reserved at the charged price instead of the site's; null before the comparison. */
   overridden: z.array(z.number()).nullable().default(null),
-  /** A reservation left at this instant, and no answer to it is known. */
+  /** When a reservation was sent whose response has not arrived; null otherwise. */
   reservingAt: z.number().nullable().default(null),
-  /** Until when a reservation whose answer was lost may hold tickets. */
+  /** Until when a reservation whose response was lost may hold tickets. */
   lostUntil: z.number().default(0),
-  /** The reservation that is to be sold, and until when it holds. */
+  /** Id of the current reservation, and when it runs out. */
   hold: z.string().nullable().default(null),
   holdUntil: z.number().nullable().default(null),
-  /** When the site answered that it holds the tickets. */
+  /** When the response to the current reservation arrived. */
   heldAt: z.number().nullable().default(null),
-  /** Earlier ones that ran out: an order of theirs would be ours as well. */
+  /** Ids of reservations that ran out or were cancelled: an order made from one of them is also ours. */
   earlierHolds: z.array(z.string()).default([]),
-  /** The first checkout left at this instant; before it nothing can have been sold. */
+  /** When the first checkout was sent; before that nothing can have been sold. */
   checkoutAt: z.number().nullable().default(null),
-  /** The same on the platform's clock; null where that was not known. */
+  /** `checkoutAt` on the platform's clock; null where the offset was unknown. */
   checkoutOnSite: z.number().nullable().default(null),
   orderNumber: z.string().nullable().default(null),
-  /** The site listed fewer tickets of the order than were sold, for the first time at this instant. */
+  /** When the site first listed fewer tickets of the order than were sold. */
   missedAt: z.number().nullable().default(null),
-  /** Somebody decided to sell without the coupon or benefit that the site refused, at what was charged. */
+  /** A person decided to sell without the refused coupon or benefit, at the charged price. */
   withoutDiscount: z.boolean().default(false),
-  /** What is held is held at other prices than it is to be sold at now: it is given back first. */
+  /** The current reservation was made under other terms: cancel it before reserving again. */
   replaceHold: z.boolean().default(false),
-  /** Somebody decided to sell more than the site has left. */
+  /** Sell more than the site has left: decided by a person, or because voided sales gave tickets back. */
   beyondLimit: z.boolean().default(false),
 })
 export type Progress = z.infer<typeof Progress>
 
-/** The progress of a row; the beginning where there is none. */
+/** The progress stored in a row; the initial one where there is none. */
 export function progressOf(row: { progress: string | null }): Progress {
   return Progress.parse(row.progress === null ? {} : JSON.parse(row.progress))
 }
 
-/** A sale under way: what is known of it grows step by step, on disk first. */
+/** A sale in progress. The result of each step is on disk before the next step is sent. */
 export interface SaleSaga<Input> {
   readonly site: SiteContext
   readonly delivery: OutboxItem<Input>
   now(): Progress
-  /** Writes the next state down; throws when somebody else has the row by now. */
+  /** Stores the change; throws when another sender has claimed the row meanwhile. */
   save(change: Partial<Progress>): void
 }
 

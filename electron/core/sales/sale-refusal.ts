@@ -9,10 +9,13 @@ import { isReductionRefusal, isRefusal, isSoldOut, platformCodeOf, wordsOf } fro
 import { contactOf, countOf, nameOf, onSite, sideHere, totalOf } from './sale-outcome.ts'
 import type { SaleSaga } from './sale-progress.ts'
 
-/** Why the site said no, as people have to deal with it. */
+/** Why the site refused a sale, as a kind of incident. */
 type Reason = Extract<IncidentKind, 'oversold' | 'priceChanged' | 'eventCancelled' | 'saleEnded' | 'saleRefused'>
 
-/** The site said no to a sale that took place: it stays in the queue, and somebody has to talk to the customer. */
+/**
+ * Evidence for a sale that the site refused. It took place all the same, so its row stays in the outbox for a person to
+ * decide, and an incident says how to reach the customer.
+ */
 export async function refused(
   saga: SaleSaga<Sale>,
   error: AppError,
@@ -50,7 +53,10 @@ async function reasonOf(saga: SaleSaga<Sale>, error: AppError): Promise<Reason> 
   return (await stateOnSite(saga)) ?? 'saleRefused'
 }
 
-/** A refusal names its reason in words only: the event and its tickets tell it as data. */
+/**
+ * Reads the reason from the event and its ticket types, because the refusal has it as free text only. Undefined where
+ * they show none.
+ */
 async function stateOnSite({ site, delivery: { input } }: SaleSaga<Sale>): Promise<Reason | undefined> {
   const options = { priority: 'sales' as const }
   const { eventId, lines } = input

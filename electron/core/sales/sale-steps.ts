@@ -12,8 +12,8 @@ import type { SaleSaga } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
 /**
- * Makes an order of the hold; undefined when it turns out that there is one. A hold that ran out is replaced. The order
- * waits for the payment at the door, so that nothing cancels it should we not come back.
+ * Makes an order from the reservation; a reservation that has run out is replaced. Returns undefined when an order
+ * exists already; its number is saved then.
  */
 export async function sellHold(saga: SaleSaga<Sale>): Promise<Order | undefined> {
   for (let tries = 1; ; tries += 1) {
@@ -29,7 +29,10 @@ export async function sellHold(saga: SaleSaga<Sale>): Promise<Order | undefined>
   }
 }
 
-/** A checkout was refused: because it is done, because the hold is over (then it is dropped), or for good (throws). */
+/**
+ * After a refused checkout: saves the number of an order that exists already, drops a reservation that has run out, or
+ * throws when the refusal is final.
+ */
 async function afterRefusal(saga: SaleSaga<Sale>, error: AppError): Promise<void> {
   const order = await findOrder(saga)
   if (order !== undefined) return saga.save({ orderNumber: order.orderNumber })
@@ -40,7 +43,7 @@ async function afterRefusal(saga: SaleSaga<Sale>, error: AppError): Promise<void
   throw error
 }
 
-/** Marks the order as paid. Safe to repeat: a paid or free order stays as it is. */
+/** Marks the order as paid. Idempotent: a paid or free order stays as it is. */
 export async function markPaid({ site, delivery: { input }, now }: SaleSaga<Sale>, known?: Order): Promise<Order> {
   if (known !== undefined && ['PAID', 'FREE'].includes(known.status ?? '')) return known
   const { orderNumber } = now()
@@ -51,7 +54,10 @@ export async function markPaid({ site, delivery: { input }, now }: SaleSaga<Sale
   return order
 }
 
-/** The tickets of the order, as they came with it or as they are listed; fewer than were sold when no more come. */
+/**
+ * The tickets of the order, from its document or from the list. Throws `outcome_unknown` (to be retried) while the list
+ * has fewer than were sold; after a while returns those that are there.
+ */
 export async function ticketsOf(saga: SaleSaga<Sale>, order: Order): Promise<Ticket[]> {
   const { site, delivery } = saga
   const { input } = delivery
@@ -68,14 +74,18 @@ export async function ticketsOf(saga: SaleSaga<Sale>, order: Order): Promise<Tic
   return tickets
 }
 
-/** How long tickets of an order may be missing from its list, and how often the list is asked meanwhile. */
+/** How long the list may lack tickets of an order, and how often it is read meanwhile. */
 const ticketsMayLagMs = 50_000
 const askAgainMs = 10_000
 
-/** Lists lag behind; somebody may also have taken a ticket out of the order, and then there will never be more. */
+/**
+ * Throws while missing tickets may be due to a list that lags behind. The wait is limited: a ticket that somebody
+ * removed from the order is never listed.
+ */
 function waitForTickets({ site, now, save }: SaleSaga<Sale>): void {
   const { missedAt } = now()
-  // A wall clock that was changed ends the wait too: otherwise the rows that depend on this sale might never be sent.
+  // Also stop when the wall clock was changed during the wait; otherwise dependent rows (check-ins of this sale) would
+  // never be sent.
   if (missedAt !== null && Math.abs(site.now() - missedAt) >= ticketsMayLagMs) return
   if (missedAt === null) save({ missedAt: site.now() })
   const data = { sent: true, retryAfterMs: askAgainMs }

@@ -3,12 +3,12 @@ import { toDecimal } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 
-/** A sale that is an order here and not on the site yet. */
+/** Shows a sale that the site does not have yet as an order. */
 const sell: Overlay<Order, Sale> = {
   apply: (order) => order,
   create: ({ saleId = '', number, eventId, lines, currency, totalMinor, method, buyer }, at) => ({
     orderNumber: saleId,
-    // What this desk calls it: it is searched by it, and shown until the site has a number.
+    // The desk's own number: people search by it, and it is shown until the site has assigned one.
     ...(number === undefined ? {} : { localNumber: number }),
     eventId,
     created: at,
@@ -26,12 +26,15 @@ const sell: Overlay<Order, Sale> = {
   }),
 }
 
-/** An order that is being taken back: out of the lists of what stands. One that never was sent waits for nothing. */
+/**
+ * Shows the order of a voided sale as archived. `neverSent`: the sale was voided before it was sent, so nothing about
+ * it is pending.
+ */
 const take: Overlay<Order, SaleVoid & { neverSent?: boolean }> = {
   apply: (order, { neverSent }) => ({ ...order, archived: true, ...(neverSent === true ? { neverSent } : {}) }),
 }
 
-/** An order that has got another buyer. */
+/** Shows the order with its new buyer. */
 const rename: Overlay<Order, SaleBuyerChange> = {
   apply: (order, { buyer: { first, last, email } }) => ({
     ...order,
@@ -42,5 +45,5 @@ const rename: Overlay<Order, SaleBuyerChange> = {
   }),
 }
 
-/** How queued operations show over the order of a sale. */
+/** Overlays of the queued operations on a sale's order. */
 export const saleOverlays = { sell, setBuyer: rename, void: take }

@@ -20,21 +20,22 @@ import { markPaid, sellHold, ticketsOf } from './sale-steps.ts'
 import { createSalesRecords } from './sales.queries.ts'
 import { createSalesFacts } from './sales-facts.ts'
 
-/** What a sale on its way has to know of its desk. */
+/** What the saga needs to know about its desk. */
 export interface SaleContext {
-  /** Whether somebody takes a sale back while it is under way. */
+  /** Whether a void of the sale is queued. */
   isVoided(saleId: string): boolean
-  /** Why a manager let a sale go beyond the allowance. */
+  /** The manager's reason for letting a sale exceed the allowance. */
   approvalReason(approvalId: string): string | undefined
-  /** Whether a sale is of tickets that voided sales gave back, and the site counts as sold. */
+  /** Whether a sale needs tickets that voided sales gave back and the site still counts as sold. */
   isResold(sale: Sale): boolean
-  /** An invoice of the site was seen. */
+  /** Learns the fee rate from an invoice of the site. */
   invoiced(invoice: Invoice): void
 }
 
 /**
- * A door sale in steps, each on disk before the next is sent: compare prices, reserve, check out, mark as paid, tickets.
- * A reservation can be sold once only, and is the mark by which a lost order is found again.
+ * A door sale as a saga: compare prices, reserve, check out, mark as paid, read the tickets. Each step is on disk
+ * before the next is sent. A reservation can be sold only once, and its id is how an order is found after a lost
+ * response.
  */
 export const sell: QueuedOperation<Sale> = {
   overlay: saleOverlays.sell,
@@ -78,12 +79,15 @@ async function sellNow(site: SiteContext, delivery: OutboxItem<Sale>, context: S
     return soldAs(delivery, order, await ticketsOf(saga, order), saga.now())
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // Taken back meanwhile: nobody has to decide about the refusal any more.
+    // Voided meanwhile: no person has to decide about the refusal.
     return isVoided() ? giveUp(saga) : refused(saga, error, context)
   }
 }
 
-/** Taken back on its way: the hold is given back. What was sold all the same is left to the row that takes it back. */
+/**
+ * Ends a sale that was voided while in progress: cancels the reservation. If there is an order all the same, the queued
+ * void archives it.
+ */
 async function giveUp(saga: SaleSaga<Sale>): Promise<Evidence> {
   const { delivery } = saga
   if (saga.now().orderNumber === null && (await giveHoldBack(saga)))

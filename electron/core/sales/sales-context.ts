@@ -12,17 +12,17 @@ import { createSalesFacts, type SalesFacts } from './sales-facts.ts'
 import type { SalesStore } from './sales-store.ts'
 import { createSiteCheckout } from './site-checkout.ts'
 
-/** What the till of this desk knows: what is on offer, how far it may go without the site, and who may say more. */
+/** What selling shares: the offer, the limits for selling without the site, and the manager's PIN. */
 export interface SalesContext {
   offer(eventId: string): Offer
-  /** The same from this laptop's copy alone; the site is asked nothing. */
+  /** Like `offer`, but from the mirror alone: the site is not asked about its checkout. */
   offerHere(eventId: string): Offer
   allowances: Allowances
   discounts: DiscountRules
   pin: ManagerPin
   facts: SalesFacts
   canAsk: SiteLink['canAsk']
-  /** The name of a ticket type; its id where the mirror has none. */
+  /** The name of a ticket type; its id where the mirror does not have it. */
   typeName(definitionId: string): string
 }
 

@@ -3,17 +3,17 @@ import type { SettingsStore } from '../db/settings.queries.ts'
 import { feeRateOf } from './invoice.ts'
 import type { SalesRecords } from './sales.queries.ts'
 
-/** Small facts about selling that this desk keeps between starts. */
+/** Facts about selling that are stored between starts. */
 export interface SalesFacts {
-  /** What the next sale will probably be numbered. */
+  /** The number of the next sale, unless another sale takes it first. */
   nextNumber(): string
-  /** A number is used once, whatever becomes of its sale: call it inside the transaction that saves the sale. */
+  /** Takes the next number, which is never used again. Call it inside the transaction that saves the sale. */
   takeNumber(): string
-  /** The platform's fee in per cent, as its last invoice had it; null when no invoice had one yet. */
+  /** The platform's fee in per cent, from the last invoice that had one; null before that. */
   feeRate(): string | null
-  /** An invoice of the site was seen. */
+  /** Learns the fee rate from an invoice of the site. */
   invoiced(invoice: Invoice): void
-  /** Whether the site takes coupons; true as long as it was never asked. */
+  /** Whether the site takes coupons; true until it has been asked. */
   coupons(): boolean
   setCoupons(accepted: boolean): void
 }
@@ -26,7 +26,7 @@ const feeRateKey = 'feeRate'
 const couponsKey = 'siteCoupons'
 
 export function createSalesFacts(settings: SettingsStore, records: Pick<SalesRecords, 'lastNumbers'>): SalesFacts {
-  /** A damaged file may have lost the count: then it goes on behind the sales that are still known. */
+  /** If the counter was lost with a damaged file, continue after the highest number among the stored sales. */
   const count = () => Number(settings.note(counterKey) ?? Math.max(0, ...records.lastNumbers().map(countIn)))
   const numberOf = (sale: number): string => {
     const name = settings.get().deskName.replace(/[^\p{L}\p{N}]/gu, '')

@@ -5,7 +5,7 @@ import { type Carts, createCarts } from './carts.queries.ts'
 import { createOpenSales, type OpenSales } from './open-sales.queries.ts'
 import { createSalesRecords, type SalesRecords } from './sales.queries.ts'
 
-/** What `desk.db` holds about selling, beyond the queue itself. */
+/** Access to what `desk.db` holds about selling. */
 export interface SalesStore {
   records: SalesRecords
   open: OpenSales

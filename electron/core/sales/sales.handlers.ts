@@ -21,7 +21,7 @@ import { unsentSales } from './unsent-report.ts'
 
 const Total = Order.pick({ totalPrice: true })
 
-/** What the window may ask about sales of this desk. */
+/** Handlers of the window's `sales` operations. */
 export function salesHandlers(
   desk: Pick<DeskContext, 'ports' | 'log' | 'outbox' | 'mirror' | 'settings' | 'site' | 'mustSite'> & {
     sales: SalesStore

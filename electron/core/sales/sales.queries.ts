@@ -2,13 +2,13 @@ import { desc, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { history, outbox } from '../db/desk-schema.ts'
 
-/** What became of a sale that has left the queue. */
+/** A sale that has left the outbox, and its result. */
 export interface EndedSale {
   input: string
   result: string
 }
 
-/** A sale as it was stored, with its state while it is open, else what became of it. */
+/** A stored sale; `state` is the row's state while it is in the outbox, else its result in the history. */
 export interface StoredSale {
   input: string
   state: string
@@ -18,16 +18,16 @@ export interface StoredSale {
 /** Sales of this desk, for as long as history is kept. */
 export interface SalesRecords {
   ended(saleId: string): EndedSale | undefined
-  /** The latest of an event, newest first, whatever became of them. */
+  /** The latest sales of an event, newest first, open or ended. */
   latest(eventId: string, count: number): StoredSale[]
-  /** The numbers for people of the sales that were made last, of all events. */
+  /** The desk's own numbers (L-Door1-0042) of the latest sales, of all events. */
   lastNumbers(): string[]
 }
 
-// Spelt out, so that the indexes of sales alone serve it.
+// A literal, not a parameter: only then SQLite uses the partial indexes on sales.
 const isSale = sql`operation = 'sales.sell'`
 const value = sql.placeholder
-/** So far back numbers are looked for. */
+/** How many rows `lastNumbers` reads of the outbox and of the history. */
 const batchSize = 100
 
 export function createSalesRecords(db: WritableDb): SalesRecords {
@@ -45,7 +45,7 @@ export function createSalesRecords(db: WritableDb): SalesRecords {
     .orderBy(desc(outbox.number))
     .limit(value('count'))
     .prepare()
-  // A damaged row names no event, and must not keep the others from being shown.
+  // A damaged row has no event; without `json_valid` it would make the whole statement fail.
   const eventOf = sql`CASE WHEN json_valid(${history.input}) THEN json_extract(${history.input}, '$.eventId') END`
   const over = db
     .select({ input: history.input, state: history.result, madeAt: history.madeAt })

@@ -3,12 +3,12 @@ import type { DeskContext } from '../desk-context.ts'
 import { openSaleOf } from './sale-commands.ts'
 import { type Progress, progressOf } from './sale-progress.ts'
 
-/** Another way for a sale that the site refused. */
+/** How a sale that the site refused may be sent again. */
 export type Anyway = 'withoutDiscount' | 'beyondLimit'
 
 /**
- * Lets a refused sale go out again in another way. What is held for it is given back first, and that tells whether it was
- * sold after all. Throws `not_found` for a sale that is not open, and `precondition` for one that waits for no person.
+ * Sends a refused sale again in another way. Its reservation is cancelled first, which also shows whether it was sold
+ * after all. Throws `not_found` when the sale is not in the outbox, `precondition` when it does not wait for a person.
  */
 export function createSellAnyway({ outbox, site }: Pick<DeskContext, 'outbox' | 'site'>) {
   return (saleId: string, how: Anyway): void => {

@@ -9,8 +9,8 @@ const latestOrders = 20
 const again = { afterAnswerMs: 60 * 60_000, afterFailureMs: 10 * 60_000 }
 
 /**
- * Keeps what the site's checkout can do at all and what its fee is, asked at most once an hour, and only while somebody
- * sells. Nobody waits for the answer.
+ * Learns whether the site takes coupons and what its fee is: in the background, at most once an hour, and only while
+ * somebody sells.
  */
 export function createSiteCheckout(parts: {
   clock: Clock
@@ -20,7 +20,7 @@ export function createSiteCheckout(parts: {
 }): { refresh(offer: Offer): void } {
   const { clock, facts } = parts
   let nextAt = 0
-  /** The rate stands in invoices alone: those of the event's latest orders tell it before this desk has sold anything. */
+  /** The fee rate is in invoices only. Until this desk has sold anything, the event's latest orders have it. */
   async function learnFee(client: PlatformClient, eventId: string): Promise<void> {
     const query = { eventId: [eventId], limit: latestOrders, sort: 'created:desc', fieldset: ['DETAILS', 'INVOICE'] }
     const { orders } = await client.call(ordersWire.list, query, { priority: 'background' })

@@ -9,22 +9,22 @@ export interface SoldSale {
   at: number
   operator: string
   desk: string
-  /** What became of it: null while it is open. `done` is an order of the site. */
+  /** The result in the history; null while the sale is in the outbox. `done` means that it is an order of the site. */
   result: string | null
 }
 
-/** Sales of this desk, whatever has become of them, for as long as history is kept. */
+/** Sales of this desk, open or ended, for as long as history is kept. */
 export interface SoldHere {
-  /** By the id the sale has here. */
+  /** By local id. */
   sale(saleId: string): SoldSale | undefined
-  /** By the number people know it by, "L-Door1-0042", in capitals or not. */
+  /** By the desk's own number, "L-Door1-0042", case-insensitively. */
   numbered(number: string): SoldSale | undefined
-  /** The id a record of the site has here; undefined when this desk did not make it. */
+  /** The local id of a record of the site; undefined when this desk did not make it. */
   localId(dataSet: 'orders' | 'tickets', platformId: string): string | undefined
 }
 
 export function createSoldHere(db: WritableDb): SoldHere {
-  // Spelt out, so that the indexes of sales alone serve it.
+  // A literal, not a parameter: only then SQLite uses the partial indexes on sales.
   const isSale = sql`operation = 'sales.sell'`
   const called = sql`json_extract(input, '$.number') = ${sql.placeholder('number')} COLLATE NOCASE`
   const byId = statements(db, sql`${isSale} AND json_extract(input, '$.saleId') = ${sql.placeholder('saleId')}`)

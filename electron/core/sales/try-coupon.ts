@@ -18,8 +18,8 @@ interface Wanted {
 }
 
 /**
- * What the site says a coupon takes off these tickets. It needs a hold to say so, which is given back at once; where even
- * that fails it runs out by itself. Throws `refused` with the site's words for a coupon that does not apply.
+ * Asks the site what a coupon takes off these tickets. That needs a reservation, which is cancelled at once; where that
+ * fails it runs out by itself. Throws `refused` with the platform's code for a coupon that does not apply.
  */
 export async function tryCoupon(
   client: PlatformClient,

@@ -1,7 +1,9 @@
 import type { UnsentSales } from '../../../shared/app/sales.ts'
 import type { OpenSales } from './open-sales.queries.ts'
 
-/** Counts and totals of sales that are not orders of the site yet; exact, one total per currency. */
+/**
+ * Counts and exact totals, one per currency, of sales that are not orders of the site yet. Null stands for all events.
+ */
 export function unsentSales(open: OpenSales, eventId: string | null): UnsentSales {
   const sums = open.sums(eventId)
   const of = (pick: (sum: (typeof sums)[number]) => number) => sums.reduce((all, sum) => all + pick(sum), 0)

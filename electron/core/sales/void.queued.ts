@@ -10,8 +10,8 @@ import { listed } from './sale-outcome.ts'
 const options = { priority: 'sales' as const }
 
 /**
- * Takes back what became of a sale. The platform has no call that cancels or refunds an order (its `void` is for card
- * payments that are authorised and not captured yet): the order is archived, which keeps its tickets out of our doors,
+ * Voids a sale on the site. The platform has no call that cancels or refunds an order (its `void` is for card payments
+ * that are authorised and not captured yet), so the order is archived, which stops desks from admitting its tickets,
  * and an incident says what is left to do on the site.
  */
 export const voidSale: QueuedOperation<SaleVoid> = {
@@ -49,7 +49,7 @@ async function look(site: SiteContext, delivery: OutboxItem<SaleVoid>): Promise<
     const { order } = await site.client.call(ordersWire.get, query, options)
     return order.archived === true ? archived(delivery, order) : evidenceOf(delivery, { effect: 'absent' })
   } catch (error) {
-    // A read that lags behind does not know a new order yet.
+    // A stale read: the site does not list a new order at once.
     if (error instanceof AppError && error.code === 'not_found') return evidenceOf(delivery, { effect: 'absent' })
     throw error
   }

@@ -7,26 +7,29 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789
 const shortest = 43
 const longest = 128
 
-/** Bytes from here on would make the first characters of the alphabet likelier than the others. */
+/** Larger bytes are dropped: with them the modulo would favour the first characters of the alphabet. */
 const evenBelow = 256 - (256 % alphabet.length)
 
-/** The proof that whoever redeems a code is the one who asked for it, and the mark by which we know our own answer. */
+/**
+ * PKCE values (RFC 7636) and state of one sign-in: they prove that the code is redeemed by the one who requested it,
+ * and that a response belongs to our request.
+ */
 export interface Pkce {
-  /** Kept here until the code is redeemed. */
+  /** Secret; sent only when the code is redeemed. */
   readonly verifier: string
-  /** Its SHA-256 hash, the part that goes out first. */
+  /** SHA-256 hash of the verifier, sent with the authorization request. */
   readonly challenge: string
-  /** Independent of the verifier, so that neither tells anything of the other. */
+  /** Independent of the verifier, so that neither reveals the other. */
   readonly state: string
 }
 
-/** A fresh proof for one sign-in. */
+/** New random values for one sign-in. */
 export function createPkce(random: Pick<Random, 'bytes'>): Pkce {
   const verifier = createVerifier(random)
   return { verifier, challenge: challengeOf(verifier), state: challengeOf(createVerifier(random)) }
 }
 
-/** A verifier of 43 to 128 characters, every one of them equally likely. Another length is `invalid_input`. */
+/** A random verifier of 43 to 128 characters, uniformly distributed. Throws `invalid_input` for another length. */
 export function createVerifier(random: Pick<Random, 'bytes'>, length: number = shortest): string {
   if (!Number.isInteger(length) || length < shortest || length > longest) {
     throw new AppError('invalid_input', {

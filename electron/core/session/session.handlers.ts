@@ -18,18 +18,18 @@ const staleMs = 15 * 60_000
 export interface SessionParts {
   ports: Ports
   site(): OpenSite | undefined
-  /** Opens another site; refuses when unsent work of the present one waits. */
+  /** Opens another site. Throws `unsent_work` while changes for the current one are unsent. */
   open(profile: SiteProfile): Promise<void>
-  /** Asks a site one small question with a profile that is not in use yet; rejects with what it answered. */
+  /** Sends a site one small request with a profile that is not in use yet; rejects with its error. */
   check(profile: SiteProfile): Promise<void>
   leave(): Promise<void>
   unsent(): number
   signIns: SignIns
-  /** Guests of an event that are expected, and when the list was last known to be right. */
+  /** Number of expected guests of an event, and the age of the guest list (ISO). */
   guestList(eventId: string | null): { guests: number; dataFrom: string | null; firstLoad: boolean }
 }
 
-/** Where we are connected, and whether this laptop is ready for doors. */
+/** Handlers of the window's `session` operations: connection, sign-in, and readiness of this desk. */
 export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
   const { ports } = parts
   return {
@@ -45,7 +45,7 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
         baseUrl: baseUrl ?? publicBaseUrl,
         auth: authOf({ apiKey, siteId, clientId }),
       }
-      // A key that is wrong must not cost the site that is open now.
+      // Check first: a wrong key must not close the site that is open now.
       await parts.check(profile)
       await parts.open(profile)
       return connectionOf(parts)
@@ -62,7 +62,7 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
     disconnect: async () => {
       refuseUnsent(parts.unsent())
       const page = await logoutPageOf(parts)
-      // Before the site is left: a renewal that is under way must not keep what is being forgotten.
+      // Forget before leaving: otherwise a token renewal in progress could store the tokens again.
       await parts.site()?.platform.session.forget()
       await parts.leave()
       return { ...connectionOf(parts), page }
@@ -74,7 +74,7 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
   }
 }
 
-/** The site that a member signs in to: what was asked for, else the member's site that is open. */
+/** The site that a member signs in to: the requested one, else the member's site that is open. */
 function memberSiteOf(
   open: SiteProfile | undefined,
   asked: { siteName: string; baseUrl?: string | undefined; clientId?: string | undefined },
@@ -91,14 +91,14 @@ function memberSiteOf(
   }
 }
 
-/** A member's session is ended in the browser as well; the address is left to the window where the host opens none. */
+/** Ends a member's session in the browser, too. Returns the page's URL when the window has to open it. */
 async function logoutPageOf({ ports, site }: SessionParts): Promise<string | null> {
   const open = site()
   if (open === undefined || open.profile.auth.kind !== 'member') return null
   const { auth, baseUrl } = open.profile
   const page = await logoutPage({ ports, client: open.platform.client, clientId: auth.clientId, baseUrl })
   if (page === null || ports.openPage === undefined) return page
-  // A browser that does not open keeps nobody signed in on this laptop.
+  // Ignore a browser that does not open: on this laptop the member is signed out anyway.
   await ports.openPage(page).catch(() => undefined)
   return null
 }

@@ -6,9 +6,9 @@ import type { DemoSite, SecretStore, SiteProfile } from '../ports.ts'
 
 const noteKey = 'site'
 
-/** Which site this desk works for, across starts. The API key is kept in the secret store and nowhere else. */
+/** Remembers the site of this desk between starts. The API key is in the secret store only. */
 export interface SiteMemory {
-  /** The site of the last start; the demo site is started when it was that. Undefined on a first start. */
+  /** The site of the last start; starts the demo site if it was that. Undefined on a first start. */
   recall(): Promise<SiteProfile | undefined>
   remember(profile: SiteProfile): Promise<void>
   forget(): Promise<void>
@@ -24,7 +24,7 @@ export function createSiteMemory(parts: { settings: SettingsStore; secrets: Secr
     recall: async () => {
       const profile = readProfile()
       if (profile === undefined) return undefined
-      // The demo site is a process of ours with a new address and key at every start.
+      // The demo site is our own process, with a new URL and key at every start.
       return profile.kind === 'demo' ? demo.start() : recallProfile(secrets, profile)
     },
     remember: async (profile) => {
@@ -40,12 +40,12 @@ export function createSiteMemory(parts: { settings: SettingsStore; secrets: Secr
   }
 }
 
-/** What makes two profiles the same site: the mirror and the outbox belong to it. */
+/** Identity of a site and account. Mirror and outbox belong to it. */
 export function identityOf(profile: SiteProfile): string {
   return [profile.kind, ...whoIn(profile.auth)].join(':')
 }
 
-/** Refuses to leave a site while changes made for it are still here. */
+/** Throws `unsent_work` when there are unsent changes, which must not be lost or sent to another site. */
 export function refuseUnsent(count: number): void {
   if (count === 0) return
   throw new AppError('unsent_work', { data: { count } })

@@ -2,7 +2,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { DeskContext } from '../desk-context.ts'
 
-/** What the window may ask about this desk's settings; a change shows in every window at once. */
+/** Handlers of the window's `settings` operations; a change is published to all windows. */
 export function settingsHandlers(
   desk: Pick<DeskContext, 'settings' | 'mirror' | 'publish' | 'notes'>,
 ): Handlers<App>['settings'] {

@@ -8,7 +8,7 @@ export type Taking = typeof takings.$inferSelect
 /** A row of history about a sale. */
 export type EndedRow = Pick<typeof history.$inferSelect, 'input' | 'result' | 'at' | 'madeAt' | 'operator' | 'desk'>
 
-/** What the rows of one kind and currency come to. */
+/** Sums of the rows of one kind and currency. */
 export interface Sum {
   kind: string
   currency: string
@@ -17,37 +17,43 @@ export interface Sum {
   tickets: number
 }
 
-/** The table of the cash book. It only grows; of a row nothing changes but its shift, once, and what the site says. */
+/**
+ * The cash book's table. It is append-only, except that a row gets its shift once, and the order number and total from
+ * the site.
+ */
 export interface Takings {
-  /** False when the row is there already: a sale is written once, and taken back once. */
+  /** False when the row exists already: a sale is written once, and voided once. */
   add(row: Taking): boolean
-  /** The sale with this id here, or with this order number on the site. */
+  /** The sale with this local id or this order number. */
   sale(site: string, id: string): Taking | undefined
   has(id: string): boolean
   /** Rows of a shift in the order in which they were written. */
   ofShift(shiftId: string): Taking[]
-  /** The same in short, without reading every row. */
+  /** Sums of the rows of a shift, computed by SQLite because it is read after every sale. */
   sumsOf(shiftId: string): Sum[]
-  /** Sales and payments of a site that no shift has taken on. */
+  /** Number of sales and payments of a site that belong to no shift. */
   salesWithoutShift(site: string): number
-  /** Whether money changed hands for a site at this instant or later. */
+  /** Whether there is a row of a site at or after `at` (milliseconds). */
   tookSince(site: string, at: number): boolean
-  /** Everything of a site that no shift has taken on goes to this one. */
+  /** Assigns all rows of a site that belong to no shift to this one. */
   joinShift(site: string, shiftId: string): void
-  /** Sale ids, out of these, that were taken back. */
+  /** Those of these sale ids that were voided. */
   takenBack(saleIds: readonly string[]): Set<string>
-  /** Takes over the names that sales have got on the site; false when there are none. Nothing is written then. */
+  /**
+   * Copies new order numbers from identities into the rows of their sales. False when there were none; then nothing is
+   * written.
+   */
   learnOrders(): boolean
   /** Whether `learnOrders` has something to do. */
   isNamedAnew(): boolean
   /** Sales with these order numbers. */
   ofOrders(orderNumbers: readonly string[]): Taking[]
-  /** Sales whose order is known and whose total there is not. */
+  /** Sales with an order number whose total on the site is not known yet. */
   withoutTotal(): Taking[]
   setTotal(id: string, siteMinor: number): void
-  /** Sales of history that are not in the book. */
+  /** Sales in the history that the cash book does not have. */
   missingSales(): EndedRow[]
-  /** Everything of history that took a sale back. */
+  /** Voids of sales in the history. */
   endedVoids(): EndedRow[]
 }
 
@@ -152,5 +158,5 @@ export function createTakings(db: WritableDb): Takings {
   }
 }
 
-/** Any number of values as one parameter: a statement may have only so many. */
+/** Passes any number of values as one parameter, because SQLite limits the parameters of a statement. */
 const listOf = (values: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`

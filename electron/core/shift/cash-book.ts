@@ -10,43 +10,46 @@ import { type Outbox, storedInput } from '../sync/outbox.ts'
 import type { EndedRow, Taking, Takings } from './cash-book.queries.ts'
 import type { Shifts } from './shifts.queries.ts'
 
-/** Tickets of one kind in a row of the cash book, with the names that they had. */
+/** A line of a sale in the cash book, with the names at the time of the sale. */
 export const TakenLine = z.object({
   definitionId: z.string(),
   name: z.string(),
-  /** Which of its prices; null where it has one. */
+  /** The name of the pricing option; null where the type has one price. */
   option: z.string().nullable(),
   quantity: z.number().int(),
   priceMinor: z.number().int(),
 })
 export type TakenLine = z.infer<typeof TakenLine>
 
-/** What is known of an outbox row, or of the same row in history. */
+/** The fields that an outbox row and a history row share. */
 type Written = { input: string; madeAt: number; operator: string; desk: string }
 
 /**
- * What changed hands at this desk, for good. The outbox and its history say what becomes of a sale; this says what lies in
- * the drawer, and stays when they have forgotten it.
+ * All money that this desk took or gave back. Outbox and history say what becomes of a sale; the cash book says what is
+ * in the drawer, and keeps it when their rows are gone.
  */
 export interface CashBook {
-  /** Writes a sale down. Call it in the transaction that saves the sale: both are on disk, or neither is. */
+  /** Adds a sale. Call it in the transaction that saves the sale. */
   sold(row: Written, sale: Sale): void
-  /** Writes down that a sale of this desk was taken back, once. Sales of other desks are in their books. */
+  /** Adds the void of a sale, once. Does nothing for a sale of another desk, which has its own cash book. */
   takenBack(wanted: SaleVoid, at: number): void
-  /** Writes down money that came for an order. Call it in the transaction that says so to the site. */
+  /** Adds a payment for an order. Call it in the transaction that queues it for the site. */
   paid(payment: TakenPayment, at: number): void
-  /** Writes down that a payment was voided, once. */
+  /** Adds the void of a payment, once. */
   paymentReturned(payment: Taking, how: { at: number; reason: string | null }): void
-  /** Takes over what the site says of sales, from identities and from these orders of the mirror; true when it is news. */
+  /**
+   * Copies order numbers (from identities) and totals (of these orders in the mirror) into the rows of their sales.
+   * Returns whether anything changed.
+   */
   learn(orderNumbers: readonly string[]): boolean
   /**
-   * Adds sales that the outbox or its history has and the book has not: a damaged file was replaced by what could still
-   * be read. Returns how many rows that were.
+   * Adds the sales and voids that the outbox or the history has and the cash book does not, which happens when a
+   * damaged file was replaced by what could be read of it. Returns the number of rows added.
    */
   complete(): number
 }
 
-/** Money for an order, as it is written down. */
+/** A payment for an order, as input of `paid`. */
 export interface TakenPayment {
   paymentId: string
   number: string
@@ -63,7 +66,7 @@ export interface CashBookParts {
   outbox: Outbox
   settings: SettingsStore
   mirror: Pick<Mirror, 'seen'>
-  /** The site whose money it is. */
+  /** Id of the current site. */
   site(): string
 }
 
@@ -106,7 +109,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
   }
 
   function takenBack(saleId: string, of: Pick<Taking, 'at' | 'shiftId' | 'operator' | 'desk' | 'reason'>): boolean {
-    // It may be called by its order number, which the book has not heard of yet.
+    // `saleId` may be an order number that the cash book has not copied yet.
     takings.learnOrders()
     const sale = takings.sale(parts.site(), saleId)
     if (sale === undefined) return false
@@ -114,7 +117,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
     return takings.add({ ...sale, ...nothing, ...of, id: `void:${sale.saleId}`, kind: 'void' })
   }
 
-  /** Money for an order is no sale: it has no tickets, and takes its discounts and fees from nowhere. */
+  /** A payment for an order has no tickets, discounts or fees. */
   function paid({ paymentId, number, eventId, orderNumber, method, amount, receivedMinor }: TakenPayment, at: number) {
     const { operator, deskName: desk } = settings.get()
     const nothing = {
@@ -135,17 +138,20 @@ export function createCashBook(parts: CashBookParts): CashBook {
   }
 
   const openShift = (): string | null => shifts.open(parts.site())?.id ?? null
-  /** The shift that it belonged to then, as far as the shifts of this desk say. */
+  /** The shift at that time, as far as this desk's shifts tell. */
   const shiftAt = (at: number): string | null => shifts.of(parts.site(), at)?.id ?? null
 
-  /** The totals that are not in the book yet. */
+  /** Totals on the site that are new or differ from the cash book's. */
   const newTotals = (orderNumbers: readonly string[]): { id: string; total: number }[] =>
     [...takings.withoutTotal(), ...takings.ofOrders(orderNumbers)].flatMap((sale) => {
       const total = siteTotal(sale)
       return total === null || total === sale.siteMinor ? [] : [{ id: sale.id, total }]
     })
 
-  /** Orders come by the thousand, and hardly any is ours: nothing is written, and nothing waits for the disk, without news. */
+  /**
+   * Called with thousands of orders while pulling, hardly any of them ours: without news no transaction is opened, so
+   * nothing waits for the disk.
+   */
   function learn(orderNumbers: readonly string[]): boolean {
     if (!takings.isNamedAnew() && newTotals(orderNumbers).length === 0) return false
     return outbox.transaction(() => {
@@ -156,7 +162,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
     })
   }
 
-  /** An order in another currency has no total that could be held against the sale's. */
+  /** Null also for an order in another currency, whose total cannot be compared. */
   function siteTotal({ orderNumber, currency }: Taking): number | null {
     const order = orderNumber === null ? undefined : (mirror.seen('orders', orderNumber) as Order | undefined)
     const total = toMoney(order?.totalPrice)

@@ -1,6 +1,6 @@
 import type { ReadableDb } from '../db/database.ts'
 
-/** Currencies that tickets are sold in, of one event or (null) of all; the most usual first. */
+/** Currencies that tickets of one event, or (null) of all events, are sold in; the most frequent first. */
 export function createCurrencies(db: ReadableDb): (eventId: string | null) => string[] {
   const part = (path: string) => `json_extract(coalesce(doc, server), '$.pricingMethod.${path}.currency')`
   const currency = `coalesce(${part('fixedPrice')}, ${part('guestPrice')}, ${part('pricingOptions.optionDetails[0].price')})`

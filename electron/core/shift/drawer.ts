@@ -12,17 +12,17 @@ import { createPayments, type Payments } from './payments.queries.ts'
 import { createShifts, type Shifts } from './shifts.queries.ts'
 import { createTakingsSince, type MethodSum } from './takings-since.queries.ts'
 
-/** The money of this desk: the cash book and the shifts it falls into, for the site that is open. */
+/** The drawer of this desk: cash book, payments and shifts of the current site. */
 export interface Drawer {
   book: CashBook
   takings: Takings
   payments: Payments
   shifts: Shifts
-  /** Whether a sale of this desk was voided, whatever has become of it on the site. */
+  /** Whether a sale was voided at this desk, whatever its state on the site. */
   isVoided(saleId: string): boolean
-  /** What was taken and not given back for these events since an instant. */
+  /** What was taken for these events since `since` (milliseconds) and not given back. */
   takenSince(eventIds: readonly string[], since: number): MethodSum[]
-  /** The site whose money it is. What was taken for another one stays in the file and is not shown. */
+  /** Id of the current site. Rows of other sites stay in the file and are not shown. */
   site(): string
 }
 
@@ -35,10 +35,13 @@ interface DrawerParts {
   publish: Publish<App>
 }
 
-/** The site that this desk's money is written down for; empty before the first one. */
+/** Id of the site that cash book rows are written for; empty before the first sign-in. */
 export const siteNamed = (settings: Pick<SettingsStore, 'note'>): string => settings.note(identityKey) ?? ''
 
-/** Opens the cash book, completes it from what the outbox knows, and keeps up with what the site says of its sales. */
+/**
+ * Opens the cash book, adds what only the outbox and history have, and keeps order numbers and totals up to date with
+ * the mirror.
+ */
 export function createDrawer({ db, outbox, settings, mirror, log, publish }: DrawerParts): Drawer {
   const takings = createTakings(db)
   const shifts = createShifts(db)
@@ -51,7 +54,7 @@ export function createDrawer({ db, outbox, settings, mirror, log, publish }: Dra
     try {
       if (work()) publish('shift', 'changed', { shiftId: null })
     } catch (error) {
-      // A full disk: nobody waits for this, and it is tried again with the next order and at the next start.
+      // For example a full disk. Nobody waits for this; it is retried with the next orders and at the next start.
       log.warn('cash-book-behind', {}, error)
     }
   }

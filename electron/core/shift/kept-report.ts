@@ -6,7 +6,7 @@ import { parseJson } from '../../../shared/json.ts'
 const Lines = z.array(z.looseObject({ name: z.string(), amount: Money }))
 const OldSums = z.looseObject({ currency: z.string(), net: Money, byMethod: Lines })
 
-/** Sums of a Foyer that took no payments for orders: all that it took were sales. */
+/** Upgrades sums stored by versions before payments for orders: everything taken was sales. */
 function whole(sums: unknown): unknown {
   const old = OldSums.safeParse(sums).data
   if (old === undefined) return sums
@@ -20,5 +20,8 @@ const KeptReport = z
   .transform((kept) => ({ payments: 0, ...kept }))
   .pipe(ShiftReport)
 
-/** A report as it was kept when its shift was closed, by this Foyer or an older one; undefined when it cannot be read. */
+/**
+ * Parses the report stored when a shift was closed, by this version or an older one; undefined when it cannot be
+ * parsed.
+ */
 export const keptReport = (json: string): ShiftReport | undefined => parseJson(KeptReport, json)

@@ -3,15 +3,15 @@ import type { WritableDb } from '../db/database.ts'
 import { takings } from '../db/desk-schema.ts'
 import type { Taking } from './cash-book.queries.ts'
 
-/** A payment of the cash book; `voidedAt` is when it was voided, null while it stands. */
+/** A payment row of the cash book; `voidedAt` is when it was voided (milliseconds), null while it is valid. */
 export interface PaymentRecord extends Taking {
   voidedAt: number | null
 }
 
-/** What this desk took for orders that were not paid, out of the cash book. */
+/** Payments for orders, from the cash book. */
 export interface Payments {
   byId(id: string): PaymentRecord | undefined
-  /** Of one order of a site, oldest first, voided ones among them. */
+  /** All payments of one order of a site, oldest first, voided ones included. */
   of(site: string, orderNumber: string): PaymentRecord[]
 }
 
@@ -26,7 +26,7 @@ export function createPayments(db: WritableDb): Payments {
   const ofOrder = db
     .select()
     .from(takings)
-    // Not `=`, which would be planned anew each time beside the sorting.
+    // `IN` instead of `=`: with `=` and ORDER BY, SQLite would plan the statement anew on each call.
     .where(and(isPayment, eq(takings.site, value('site')), inArray(takings.orderNumber, [value('orderNumber')])))
     .orderBy(asc(takings.at), sql`rowid`)
     .prepare()
@@ -48,6 +48,6 @@ export function createPayments(db: WritableDb): Payments {
   }
 }
 
-/** What stands of these payments, in a currency; minor units. */
+/** Sum of the valid payments in one currency, minor units. */
 export const standingMinor = (payments: readonly PaymentRecord[], currency: string): number =>
   payments.reduce((sum, row) => (row.voidedAt === null && row.currency === currency ? sum + row.minor : sum), 0)

@@ -4,21 +4,21 @@ import { toDecimal } from '../../../shared/money/wire-money.ts'
 import type { Taking } from './cash-book.queries.ts'
 import { totalsOf } from './shift-report.ts'
 
-/** What is known of the sales of a shift beside the cash book. */
+/** What the proof needs to know of sales besides the cash book. */
 export interface SaleFates {
   isTakenBack(saleId: string): boolean
-  /** How a sale stands in the queue; undefined when it is not there any more. */
+  /** State of a sale in the outbox; undefined when it has left it. */
   inQueue(sale: Taking): 'waiting' | 'parked' | undefined
 }
 
-/** What became of a sale on its way to the site. */
+/** State of a sale with regard to the site. */
 export function stateOf(sale: Taking, fates: SaleFates): ProvenSale['state'] {
   if (fates.isTakenBack(sale.saleId)) return 'voided'
   if (sale.orderNumber !== null) return 'sent'
   return fates.inQueue(sale) ?? 'discarded'
 }
 
-/** A sale as a line of the proof. */
+/** One line of the proof of sync. */
 export function provenSale(sale: Taking, fates: SaleFates): ProvenSale {
   const { number, orderNumber, currency, minor, siteMinor } = sale
   return {
@@ -30,7 +30,7 @@ export function provenSale(sale: Taking, fates: SaleFates): ProvenSale {
   }
 }
 
-/** Holds what was charged against what the site has. `waits` is whether the site has still to learn anything of these sales. */
+/** Compares what was charged with what the site has. `waits`: something of these sales is still to be sent. */
 export function proofOf(
   shift: Pick<ShiftReport, 'shiftId' | 'number' | 'desk'>,
   sales: readonly ProvenSale[],
@@ -51,7 +51,9 @@ export function proofOf(
 const isWhole = ({ state, charged, siteTotal }: ProvenSale): boolean =>
   state === 'sent' && siteTotal?.minor === charged.minor
 
-/** The text under the digest: a line for the shift, then one per sale in the order of their numbers, fields apart by tabs. */
+/**
+ * The text that is hashed for the digest: a line for the shift, then one per sale, by number; fields separated by tabs.
+ */
 export function canonical(
   { shiftId, number, desk }: Pick<ShiftReport, 'shiftId' | 'number' | 'desk'>,
   sales: readonly ProvenSale[],

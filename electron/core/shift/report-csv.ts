@@ -4,7 +4,7 @@ import type { CurrencyReport, ProvenSale, ShiftReport } from '../../../shared/ap
 import { operatorName, type ReportLine, reportParts, shiftCounts } from '../../../shared/money/shift-lines.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
 
-/** What a spreadsheet would run as a formula; a negative amount is none. */
+/** What a spreadsheet would evaluate as a formula; negative amounts are not. */
 const formula = /^(?:[=@\t\r]|[+-](?!\d+(?:\.\d+)?$))/
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
   Note: string
 }
 
-/** A report with its sales as one table: what a row is about stands in its first column. */
+/** A report and its sales as one CSV table; the first column says what a row is about. */
 export function reportCsv(report: ShiftReport, sales: readonly ProvenSale[]): string {
   const rows = [
     ...headRows(report),
@@ -28,7 +28,7 @@ export function reportCsv(report: ShiftReport, sales: readonly ProvenSale[]): st
   return papaparse.unparse(rows, { escapeFormulae: formula })
 }
 
-/** Legal on every system, and in the order of the shifts. */
+/** File name that is valid on every system and sorts by shift. */
 export const csvName = ({ businessDay, number }: Pick<ShiftReport, 'businessDay' | 'number'>): string =>
   `foyer-shift-${businessDay}-${String(number).padStart(3, '0')}.csv`
 

@@ -4,14 +4,14 @@ import type { Drawer } from './drawer.ts'
 
 const key = 'noShiftOn'
 
-/** Whether to ask for a shift before the first sale of an evening; a day ends at 04:00. */
+/** Whether the window should offer to open a shift before the first sale of a business day, which ends at 04:00. */
 export interface ShiftOffer {
   isDue(): boolean
-  /** Not before the next business day. */
+  /** Does not offer again before the next business day. */
   decline(): void
 }
 
-/** `zone`: in which the days of this desk begin. */
+/** `zone`: time zone of this desk's business days. */
 export function createShiftOffer(
   { ports, settings, drawer }: Pick<DeskContext, 'ports' | 'settings'> & { drawer: Drawer },
   zone: () => string,

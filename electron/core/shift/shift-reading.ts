@@ -28,7 +28,7 @@ import { isPaymentKind, signOf } from './taking-kind.ts'
 export const Counted = z.array(z.object({ currency: z.string(), pieces: z.array(CountedPiece) }))
 export type Counted = z.infer<typeof Counted>
 
-/** What somebody says when a shift ends. */
+/** What was entered when a shift was closed. */
 export interface Closing {
   at: number
   by: string
@@ -37,12 +37,12 @@ export interface Closing {
 }
 
 export interface ShiftReading {
-  /** Sums as they are now, or, with `closing`, as they are kept. A closed shift gives the report that was kept. */
+  /** The current sums, or with `closing` those to be stored. For a closed shift, the stored report. */
   report(shift: ShiftRecord, closing?: Closing): ShiftReport
   line(shift: ShiftRecord): ShiftLine
   sales(shift: ShiftRecord): ProvenSale[]
   proof(shift: ShiftRecord, at: number): ProofOfSync
-  /** In which zone the days of this desk begin: the open event's, else its own. */
+  /** Time zone of this desk's business days: that of the open event, else the laptop's. */
   zone(): string
 }
 
@@ -52,7 +52,7 @@ export interface ShiftReadingParts {
   outbox: Pick<Outbox, 'ofEntities'>
   mirror: Pick<Mirror, 'seen'>
   settings: SettingsStore
-  /** The laptop's own zone, for a desk without an open event. */
+  /** The laptop's time zone, used without an open event. */
   timeZone: string
 }
 
@@ -69,10 +69,10 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
     return event?.dateAndTimeSettings?.timeZoneId ?? parts.timeZone
   }
 
-  /** A shift belongs to one day: the one it began on, where its event is. */
+  /** The business day on which the shift began, in the event's time zone. */
   const dayOf = ({ openedAt }: ShiftRecord): string => businessDay(openedAt, zone())
 
-  /** Rows of the queue about these sales, by their ids here. */
+  /** Outbox rows (sale or void) of these sales. */
   function queued(sales: readonly Taking[]): OutboxRow[] {
     const ids = sales.flatMap(({ saleId, orderNumber }) => [saleId, ...(orderNumber === null ? [] : [orderNumber])])
     const rows = parts.outbox.ofEntities(ids.map((id) => entityKey('orders', id)))
@@ -103,14 +103,14 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
     return sales.map((sale) => provenSale(sale, fates))
   }
 
-  /** Taken back here, and still an order of the site: somebody has given up taking it back there. */
+  /** Whether a sale voided here is still a valid order on the site, because somebody gave up voiding it there. */
   function isStanding({ state, orderNumber }: ProvenSale): boolean {
     if (state !== 'voided' || orderNumber === null) return false
     const order = mirror.seen('orders', orderNumber) as Order | undefined
     return order !== undefined && order.archived !== true && order.status !== 'CANCELED'
   }
 
-  /** Refunds that were asked for since the shift before was closed. */
+  /** Refunds requested since the previous shift was closed. */
   function refundRequests(shift: ShiftRecord, until: number): Money[] {
     const before = shifts.before(shift)
     return shifts.refundRequests(before?.closedAt ?? shift.openedAt, until)
@@ -160,7 +160,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
     return compute(shift, closing ?? closingOf(shift))
   }
 
-  /** An open shift in short. It is asked for after every sale, so it does not read them all. */
+  /** Summary of an open shift. Read after every sale, so it uses SQL sums and not all rows. */
   function openLine(shift: ShiftRecord): ShiftLine {
     const sums = takings.sumsOf(shift.id)
     const signed = sums.map(({ kind, currency, minor, tickets }) => {
@@ -211,7 +211,7 @@ function lineOf({ currencies, ...report }: ShiftReport): ShiftLine {
   return { shiftId, number, desk, operator, openedAt, closedAt, ...counts, net, takings, difference }
 }
 
-/** How a shift was closed whose kept report cannot be read any more. */
+/** The closing of a shift whose stored report cannot be parsed any more. */
 function closingOf({ closedAt, counted, note, operator }: ShiftRecord): Closing | undefined {
   if (closedAt === null) return undefined
   return { at: closedAt, by: operator, counted: parseJson(Counted, counted ?? '[]') ?? [], note }
@@ -222,7 +222,7 @@ const floatsOf = ({ floats }: ShiftRecord): Money[] => parseJson(z.array(Money),
 const isDiffering = ({ state, charged, siteTotal }: ProvenSale): boolean =>
   state === 'sent' && siteTotal !== null && siteTotal.minor !== charged.minor
 
-/** A move as the window sees it. */
+/** A cash movement in the shape of the contract. */
 export function moveOf({ id, at, kind, minor, currency, reason, operator }: MoveRecord) {
   const direction = kind === 'payIn' ? ('payIn' as const) : ('payOut' as const)
   return { id, at: iso(at), kind: direction, amount: { minor, currency }, reason, operator }

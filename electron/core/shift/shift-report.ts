@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { TakenLine } from './cash-book.ts'
 import { isPaymentKind, signOf } from './taking-kind.ts'
 
-/** A row of the cash book, as far as sums go. */
+/** The fields of a cash book row that sums need. */
 export interface SummedRow {
   kind: string
   method: string
@@ -19,7 +19,7 @@ export interface SummedRow {
   lines: readonly TakenLine[]
 }
 
-/** Everything that the sums of a shift are made of. */
+/** Input of the sums of a shift. */
 export interface ShiftFacts {
   rows: readonly SummedRow[]
   floats: readonly Money[]
@@ -27,11 +27,11 @@ export interface ShiftFacts {
   refundRequests: readonly Money[]
   /** Null while the shift is open. */
   counted: readonly { currency: string; pieces: readonly CountedPiece[] }[] | null
-  /** What an event is called; only asked when the rows are about several. */
+  /** Title of an event; only called when the rows are of several events. */
   titleOf(eventId: string): string
 }
 
-/** The sums of a shift, exact, one report per currency in the order of their names. Currencies are never added up. */
+/** The exact sums of a shift: one report per currency, sorted by currency code. Currencies are never added up. */
 export function currencyReports(facts: ShiftFacts): CurrencyReport[] {
   const currencies = new Set([
     ...facts.rows.map(({ currency }) => currency),
@@ -113,7 +113,7 @@ function linesOf(rows: readonly SummedRow[], nameOf: (row: SummedRow) => string,
   return listed(lines, currency)
 }
 
-/** What the tickets cost, before discounts and without what came on top. */
+/** Sums of ticket prices per ticket type, before discounts, without added fees and taxes. */
 function ticketLines(
   rows: readonly SummedRow[],
   currency: string,
@@ -128,7 +128,7 @@ function ticketLines(
       const ticket = option === null ? name : `${name}, ${option}`
       const full = isOneEvent ? ticket : [ticket, titleOf(row.eventId)].filter(Boolean).join(' · ')
       const minor = BigInt(sign(row)) * BigInt(quantity) * BigInt(priceMinor)
-      // A sale with two lines of one kind is one sale of it.
+      // A sale with two lines of one type counts as one sale of it.
       addTo(lines, full, { sales: names.has(full) ? 0 : sign(row), tickets: sign(row) * quantity, minor })
       names.add(full)
     }
@@ -141,14 +141,14 @@ function addTo(lines: Map<string, Totals>, name: string, by: Totals): void {
   lines.set(name, { sales: sales + by.sales, tickets: tickets + by.tickets, minor: minor + by.minor })
 }
 
-/** The greatest first, and by name where two are the same. */
+/** By descending amount, then by name. */
 function listed(lines: ReadonlyMap<string, Totals>, currency: string): TakingsLine[] {
   return [...lines]
     .toSorted(([a, one], [b, two]) => (one.minor === two.minor ? (a < b ? -1 : 1) : one.minor > two.minor ? -1 : 1))
     .map(([name, { sales, tickets, minor }]) => ({ name, sales, tickets, amount: { minor: safe(minor), currency } }))
 }
 
-/** The worth of counted notes and coins, minor units. */
+/** Total of counted notes and coins, minor units. */
 export const worthOf = (pieces: readonly CountedPiece[]): bigint =>
   pieces.reduce((total, { faceMinor, count }) => total + BigInt(faceMinor) * BigInt(count), 0n)
 
@@ -156,7 +156,7 @@ function sum<T>(rows: readonly T[], minorOf: (row: T) => number): bigint {
   return rows.reduce((total, row) => total + BigInt(minorOf(row)), 0n)
 }
 
-/** Amounts in one currency, added up per currency in the order of their names. */
+/** Sums per currency, sorted by currency code. */
 export function totalsOf(amounts: readonly Money[]): Money[] {
   const totals = new Map<string, bigint>()
   for (const { currency, minor } of amounts) totals.set(currency, (totals.get(currency) ?? 0n) + BigInt(minor))
@@ -165,7 +165,7 @@ export function totalsOf(amounts: readonly Money[]): Money[] {
     .map(([currency, minor]) => ({ currency, minor: safe(minor) }))
 }
 
-/** A sum as it goes to the window, which holds amounts as numbers. One that would not be exact is not told at all. */
+/** Converts a sum to a number, the contract's type. Throws `internal` instead of returning an inexact one. */
 function safe(minor: bigint): number {
   const number = Number(minor)
   if (Number.isSafeInteger(number)) return number

@@ -9,7 +9,7 @@ import { createShiftOffer } from './shift-offer.ts'
 import { createShiftReading, moveOf } from './shift-reading.ts'
 import type { ShiftRecord } from './shifts.queries.ts'
 
-/** What the window may ask about shifts. Every answer of a command comes after its commit. */
+/** Handlers of the window's `shift` operations. Commands answer after their commit. */
 export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
   const { ports, settings, outbox } = desk
   const { takings, shifts, site } = desk.drawer
@@ -25,7 +25,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
   const currencies = createCurrencies(desk.mirror.reader)
   const publishChange = (shiftId: string) => desk.publish('shift', 'changed', { shiftId })
 
-  /** A shift of another site is nobody's business here. */
+  /** Throws `not_found` also for a shift of another site. */
   function mustHave(shiftId: string): ShiftRecord {
     const shift = shifts.byId(shiftId)
     if (shift === undefined || shift.site !== site()) throw new AppError('not_found')
@@ -116,7 +116,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
 
 type ShiftDesk = Pick<DeskContext, 'ports' | 'settings' | 'outbox' | 'mirror' | 'publish'> & { drawer: Drawer }
 
-/** A currency that is named twice could be meant twice, or corrected. */
+/** Throws when a currency is given twice: it is unclear whether the second amount adds to or replaces the first. */
 function mustDiffer(amounts: readonly { currency: string }[]): void {
   if (new Set(amounts.map(({ currency }) => currency)).size === amounts.length) return
   throw new AppError('invalid_input')

@@ -5,30 +5,33 @@ import { drawerMoves, refundRequests, shifts } from '../db/desk-schema.ts'
 export type ShiftRecord = typeof shifts.$inferSelect
 export type MoveRecord = typeof drawerMoves.$inferSelect
 
-/** Money that somebody asked the site's owner to give back. */
+/** A refund that was requested from the site's owner. */
 export interface RefundRequest {
   currency: string
   minor: number
 }
 
-/** Shifts of this laptop and what went into and out of its drawer. */
+/** Shifts of this desk, and cash movements in and out of its drawer. */
 export interface Shifts {
   byId(id: string): ShiftRecord | undefined
   /** The open shift of a site; there is one at most. */
   open(site: string): ShiftRecord | undefined
   /** Newest first. */
   list(site: string, count: number): ShiftRecord[]
-  /** The shift that a sale of this instant belonged to: the first that ended later. Undefined when all had ended. */
+  /**
+   * The shift of a sale made at `at` (milliseconds): the first that was closed later or is open. Undefined when there
+   * is none.
+   */
   of(site: string, at: number): ShiftRecord | undefined
   /** The shift before this one at the same site. */
   before(shift: ShiftRecord): ShiftRecord | undefined
-  /** Gives it the next number of this laptop. */
+  /** Adds a shift with this desk's next shift number. */
   add(shift: Pick<ShiftRecord, 'id' | 'site' | 'desk' | 'operator' | 'openedAt' | 'floats'>): ShiftRecord
   /** Closes an open shift for good; false when it is not open. */
   close(id: string, end: { closedAt: number; counted: string; report: string; note: string }): boolean
   addMove(move: MoveRecord): void
   moves(shiftId: string): MoveRecord[]
-  /** Refunds that were asked for after an instant and until another. */
+  /** Refunds requested after one timestamp up to another (milliseconds). */
   refundRequests(after: number, until: number): RefundRequest[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a row of the cash book is about: tickets that were sold here, money for an order that was made elsewhere or before,
- * or either of them voided. Rows that void have the amounts of what they void.
+ * Kind of a cash book row: a sale at this desk, a payment for an order made elsewhere or earlier, or the void of one of
+ * them. A void row has the amounts of the row that it voids, with the same sign.
  */
 export const takingKinds = ['sale', 'void', 'payment', 'paymentVoid'] as const
 export type TakingKind = (typeof takingKinds)[number]
@@ -8,8 +8,8 @@ export type TakingKind = (typeof takingKinds)[number]
 const voiding: readonly string[] = ['void', 'paymentVoid'] satisfies TakingKind[]
 const paying: readonly string[] = ['payment', 'paymentVoid'] satisfies TakingKind[]
 
-/** Whether money came in or went back out. */
+/** Sign of a row's amounts in sums: -1 for voids. */
 export const signOf = (kind: string): 1 | -1 => (voiding.includes(kind) ? -1 : 1)
 
-/** Money for an order, and not for tickets sold with it: it counts as taken, never as sold. */
+/** Whether the row is about a payment for an order: it counts as taken, never as sold. */
 export const isPaymentKind = (kind: string): boolean => paying.includes(kind)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { takings } from '../db/desk-schema.ts'
 
-/** Money of one way of paying, in one currency; minor units. */
+/** Sum for one event, payment method and currency; minor units. */
 export interface MethodSum {
   eventId: string
   method: string
@@ -11,8 +11,8 @@ export interface MethodSum {
 }
 
 /**
- * What this desk took since an instant and has not given back: its sales, and payments for orders of others. By event,
- * method and currency; what cost nothing is left out.
+ * Sums what this desk took since `since` (milliseconds) and did not give back: sales, and payments for orders made
+ * elsewhere. By event, method and currency; rows without an amount are left out.
  */
 export function createTakingsSince(
   db: WritableDb,

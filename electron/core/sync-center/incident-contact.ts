@@ -5,7 +5,7 @@ import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { phoneOf } from '../contacts/contact.mirror.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
-/** Who bought a ticket, with what is known to reach them; null when nobody is known. */
+/** How to reach the buyer of a ticket; null when nothing is known. */
 export function incidentContact(mirror: Pick<Mirror, 'seen'>, ticketNumber: string): Incident['contact'] {
   const ticket = mirror.seen('tickets', ticketNumber) as Ticket | undefined
   if (ticket === undefined) return null

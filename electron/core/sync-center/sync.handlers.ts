@@ -24,16 +24,16 @@ type SyncDesk = Pick<
 
 interface SyncHandlerParts {
   conflicts: Conflicts
-  /** Makes a version that was not chosen a new change. */
+  /** Queues a version that was dropped in a conflict as a new change. */
   restore(historyId: string): { operationId: string }
   queueOverTime(): { at: string; count: number }[]
 }
 
-/** What the Sync Center may ask and do. */
+/** Handlers of the window's `sync` operations. */
 export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<App>['sync'] {
   const { outbox, records, mirror } = desk
   const { clock, files } = desk.ports
-  /** `not_connected` where no site is open. */
+  /** Throws `not_connected` where no site is open. */
   const engine = () => desk.mustSite().engine
   const platform = () => desk.mustSite().platform
   const rowsOf = createRowCountReader(mirror.reader)
@@ -130,7 +130,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     test: () => askOnce(platform(), clock),
   }
 
-  /** Whom to call is looked up when it is shown: the copy may have learnt it since. */
+  /** Looks the contact up when the incident is shown, because the mirror may have it only since then. */
   function withContact(incident: Incident): Incident {
     const { contact, ticketNumber } = incident
     return contact !== null || ticketNumber === null
@@ -138,7 +138,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       : { ...incident, contact: incidentContact(mirror, ticketNumber) }
   }
 
-  /** What waited for a discarded row cannot go without it. */
+  /** Discards a row, and parks the rows that depend on it, because they cannot be sent without it. */
   function discarded(id: string): OutboxRow[] {
     const row = outbox.settle(id, { result: 'discarded', at: clock.now(), detail: messageOf('sync.discarded') })
     if (row === undefined) return []
@@ -148,8 +148,8 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
   }
 
   /**
-   * A row a person sends again starts afresh: it may have taken effect before, so it is looked up when it was sent. Where
-   * the site cannot be asked, the person has looked.
+   * Lets a person's retry start over. A row that was sent before may have taken effect, so it is looked up first, where
+   * its operation has a lookup; otherwise the person is expected to have checked.
    */
   function sendAgain(id: string): void {
     const row = outbox.byId(id)
@@ -160,7 +160,9 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
   }
 }
 
-/** A row waits for the first open row of its record in its lane, or for the row it depends on. */
+/**
+ * The queue for the window. A row waits for the row it depends on, else for the first row of its record in its lane.
+ */
 function queueRows(rows: readonly OutboxRow[]): QueueRow[] {
   const firstOf = new Map<string, number>()
   const open = new Set(rows.map((row) => row.number))
@@ -173,7 +175,7 @@ function queueRows(rows: readonly OutboxRow[]): QueueRow[] {
   })
 }
 
-/** What a database takes on the disk, its write-ahead log included. */
+/** Size of a database file in bytes, including its write-ahead log. */
 const sizeWithLog = (files: Files, name: string): number => files.sizeOf(name) + files.sizeOf(`${name}-wal`)
 
 function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {

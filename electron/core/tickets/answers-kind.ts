@@ -12,7 +12,7 @@ export function answerWords(value: unknown): string {
   return answer.success ? [answer.data ?? []].flat().join(', ') : ''
 }
 
-/** What a guest answered, one field per question. */
+/** How versions of a guest's answers are compared in a conflict: one field per question. */
 export const answersKind: DocumentKind = {
   dataSet: 'tickets',
   fieldsOf: (document) => answerFields(Ticket.parse(document)),

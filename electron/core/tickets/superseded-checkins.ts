@@ -6,14 +6,15 @@ import { recordIdOf } from '../mirror/keys.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
 import { arrivedAtOf } from './ticket-facts.ts'
 
-/** Platform and desk read the same clock only roughly. */
+/** Tolerance for the difference between the platform's and the desk's clock. */
 const clockSlackMs = 5_000
-/** How well the platform's clock is known once it has answered; see `connectivity.ts`. */
+/** Accuracy of the platform's measured clock; see `connectivity.ts`. */
 const clockErrorMs = 1_000
 
 /**
- * Facts of the door whose answer was lost, and which somebody else has undone since: the ticket no longer shows them,
- * its guest's history does. Sent again they would undo what that person did, so they count as done.
+ * Verdicts for check-ins (and their undoings) whose response was lost and that somebody else has undone since. The
+ * ticket no longer shows them, but the guest's check-in history does. Sending them again would undo what that person
+ * did, so they count as done.
  */
 export async function supersededCheckIns(
   site: Pick<SiteContext, 'client' | 'now' | 'clockOffsetMs' | 'lastDone'>,
@@ -47,24 +48,26 @@ type Clocks = Pick<SiteContext, 'now' | 'clockOffsetMs' | 'lastDone'>
 
 /** The earliest instant, on the platform's clock, at which a row can have taken effect. */
 function earliest({ madeAt, sentAt, clockOffsetMs }: Row, site: Clocks): number {
-  // What the clocks differed by when the person acted: a clock that was set since makes today's difference wrong for it.
+  // Use the clock offset stored when the person acted: today's is wrong if the desk's clock was changed since.
   const at = clockOffsetMs === null ? (sentAt ?? madeAt) + site.clockOffsetMs() : madeAt + clockOffsetMs
   return at - clockSlackMs
 }
 
-/** Until when, on the platform's clock, this desk itself changed the ticket before: that is nobody else's doing. */
+/**
+ * When (platform's clock) this desk itself last changed the ticket before; changes up to then are not somebody else's.
+ */
 function ownPast({ entityKey, madeAt, sentAt }: Row, site: Clocks): number {
   const before = site.lastDone(entityKey, Math.min(madeAt, sentAt ?? madeAt) - clockSlackMs)
-  // A clock that was set back since says nothing about it.
+  // A timestamp in the future means that the clock was set back: ignore it.
   return before === null || before > site.now() ? -Infinity : before + site.clockOffsetMs() + clockErrorMs
 }
 
 const isCheckIn = ({ operation }: OutboxItem<TicketChange>['row']): boolean => operation === 'tickets.checkIn'
 
 /**
- * Whether the guest came and went again, or went and came again: since the one instant, and with a last change after the
- * other. A guest who is as the row wants it has not been changed since: the list that showed the ticket otherwise is
- * late, and is asked again.
+ * Whether the guest's history shows that the row took effect (a visit with its change at or after `since`) and was
+ * undone by somebody else (a change after `after`). False when the guest is as the row wants: then the list that showed
+ * the ticket otherwise was a stale read, and is asked again.
  */
 function tookEffect({ guestDetails }: Guest, wasCheckIn: boolean, { since, after }: { since: number; after: number }) {
   const visits = (guestDetails?.checkInDetails ?? []).map(({ checkedIn, checkInDate, checkInCanceledDate }) => ({

@@ -11,8 +11,8 @@ import { answerFields, withAnswers } from './ticket-answers.ts'
 const options = { priority: 'documents' as const }
 
 /**
- * What a guest answered. The platform keeps no revision of it and takes a form only whole, so the ticket is read right
- * before it is written, and every answer that was not changed here is sent as it is there.
+ * Changes a guest's answers. The platform keeps no revision of them and replaces a form as a whole, so the ticket is
+ * read right before the write, and all other answers are sent as they were read.
  */
 export const answer: QueuedOperation<TicketAnswers> = {
   overlay: ticketOverlays.answer,

@@ -2,10 +2,10 @@ import type { FormResponse, InputValue } from '../../../shared/wire/common.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { Fields } from '../base/three-way.ts'
 
-/** Every answer of a guest by the name of its question, as text or as a list of texts. */
+/** All answers of a guest by question, each a text or a list of texts. */
 export const answerFields = (ticket: Ticket): Fields => formFields(ticket.guestDetails?.form)
 
-/** Every answer of a form by the name of its question, as text or as a list of texts. */
+/** All answers of a form by input name, each a text or a list of texts. */
 export function formFields(form: FormResponse | undefined): Fields {
   return Object.fromEntries(
     (form?.inputValues ?? []).flatMap(({ inputName, value, values }) =>
@@ -16,7 +16,10 @@ export function formFields(form: FormResponse | undefined): Fields {
   )
 }
 
-/** The answers of a form with these in place of theirs; what they do not name stays as it is, in its place. */
+/**
+ * Replaces these answers in a form; other answers keep their value and position. New ones are appended, empty ones
+ * removed.
+ */
 export function withAnswers(inputs: readonly InputValue[], fields: Fields): InputValue[] {
   const inputNames = new Set(inputs.map(({ inputName }) => inputName))
   const newNames = Object.keys(fields).filter((name) => !inputNames.has(name))

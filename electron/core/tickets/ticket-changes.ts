@@ -9,7 +9,7 @@ import type { TicketQueries } from './tickets.queries.ts'
 
 const undoableMs = 24 * 3_600_000
 
-/** Queued operations as the window asks for them: a check-in from a list is a scan of this desk like any other. */
+/** Admissions of check-ins that the window asks for. A check-in from a list also writes a scan of this desk. */
 export function createTicketChanges(
   desk: Pick<DeskContext, 'ports' | 'queue' | 'settings' | 'outbox' | 'publish'> & {
     scans: Scans
@@ -51,7 +51,7 @@ export function createTicketChanges(
     return receipt
   }
 
-  /** Takes the check-in back: in the queue when it was never sent, else by sending the opposite. */
+  /** Undoes a check-in: cancels its row when it was not sent, else queues the opposite. */
   function undoCheckIn(change: TicketChange): Receipt {
     const now = ports.clock.now()
     const mine = scans.admissionsSince(change.ticketNumber, now - undoableMs)
@@ -59,7 +59,7 @@ export function createTicketChanges(
     const unsent = factsOf(change.ticketNumber).at(-1)
     if (unsent?.operation === 'tickets.checkIn' && queue.cancel(unsent.id, finish)) {
       desk.publish('checkin', 'changed', { eventId: change.eventId })
-      // A second check-in may have been taken back while the first still holds.
+      // If an earlier check-in is still in effect, go on and undo that one, too.
       if (!isIn(change.ticketNumber)) {
         return { operationId: unsent.id, at: new Date(now).toISOString(), recordId: change.ticketNumber }
       }
@@ -71,16 +71,16 @@ export function createTicketChanges(
 
   return {
     admissions: { 'tickets.checkIn': checkIn, 'tickets.undoCheckIn': undoCheckIn } satisfies Admissions,
-    /** Takes back the admissions of tickets that were voided: of those that are in. */
+    /** Undoes the check-ins of those voided tickets that are in. */
     letOutAgain: (changes: readonly TicketChange[]): void => {
       for (const change of changes) if (isIn(change.ticketNumber)) undoCheckIn(change)
     },
-    /** A check-in of this desk that waits, whatever the mirror knows. */
+    /** This desk's last change of the ticket in the outbox, if it is a check-in; independent of the mirror. */
     pendingCheckIn: (ticketNumber: string): { at: string } | undefined => {
       const last = factsOf(ticketNumber).at(-1)
       return last?.operation === 'tickets.checkIn' ? { at: new Date(last.madeAt).toISOString() } : undefined
     },
-    /** Whether the last thing this desk did with a ticket, and has not sent, was to let its guest out. */
+    /** Whether this desk's last change of the ticket in the outbox is an undone check-in. */
     pendingOut: (ticketNumber: string): boolean => factsOf(ticketNumber).at(-1)?.operation === 'tickets.undoCheckIn',
   }
 }

@@ -3,7 +3,7 @@ import type { GuestStatus } from '../../../shared/app/guests.ts'
 import type { FormResponse } from '../../../shared/wire/common.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 
-/** Paid, free, unpaid or cancelled, as the door must treat it. The platform itself refuses nothing. */
+/** Paid, free, unpaid or cancelled, for the decision at the door. The platform itself refuses no check-in. */
 export function statusOf(ticket: Ticket): (typeof GuestStatus)['options'][number] {
   if (cancelReasonOf(ticket) !== null) return 'cancelled'
   if (ticket.orderStatus === 'FREE' || (ticket.orderStatus === 'PAID' && ticket.free === true)) return 'free'
@@ -37,14 +37,14 @@ export function answersOf(form: FormResponse | undefined): { inputName: string; 
   })
 }
 
-/** The seat, where the site asks for or fills in one as an answer. */
+/** The seat, where the guest's form has an input named "seat"; else null. */
 export function seatOf(ticket: Ticket): string | null {
   return (
     answersOf(ticket.guestDetails?.form).find((answer) => answer.inputName.toLowerCase() === 'seat')?.answer ?? null
   )
 }
 
-/** What the guest answered to the questions the door wants to see. */
+/** The guest's answers to the inputs that the door shows. */
 export function notesOf(ticket: Ticket, noteInputs: readonly string[]): string[] {
   return answersOf(ticket.guestDetails?.form)
     .filter((answer) => noteInputs.includes(answer.inputName))

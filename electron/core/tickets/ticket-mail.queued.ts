@@ -4,8 +4,8 @@ import { endpoints as notificationsWire } from '../../../shared/wire/notificatio
 import type { QueuedOperation } from '../sync/queued-operation.ts'
 
 /**
- * The tickets of an order by e-mail. The platform says nothing about mails it has sent, so there is nothing to look up
- * by: after a lost answer a person decides, because a guest who gets it twice asks what it means.
+ * Sends the tickets of an order by email. The platform reports no sent mails, so nothing can be looked up: after a lost
+ * response a person decides whether to send again, because a second mail confuses the guest.
  */
 export const mail: QueuedOperation<TicketMail> = {
   overlay: null,

@@ -13,8 +13,8 @@ import { describing } from './ticket.queued.ts'
 const options = { priority: 'documents' as const }
 
 /**
- * A ticket whose sale was voided: archived on the site, by which every desk knows that it admits nobody any more. Up to a
- * hundred of one event in one request; saying it twice changes nothing.
+ * Archives a ticket whose sale was voided, which is how all desks know that it admits nobody. Up to a hundred tickets
+ * of one event in one request; idempotent.
  */
 export const voidTicket: QueuedOperation<TicketChange> = {
   overlay: ticketOverlays.void,
@@ -26,7 +26,7 @@ export const voidTicket: QueuedOperation<TicketChange> = {
   groupOf: (input) => input.eventId,
   max: 100,
   lookUpDelays: patientLookUpDelays,
-  // A ticket that was sold here has its number when its sale has ended, be it sold or not.
+  // A ticket sold here has its platform number only when the sale has ended; without a number it was never sold.
   waitsFor: (input) => saleRecordOf(input.ticketNumber),
   deliver: async ({ client }, deliveries) => {
     const { named, verdicts } = apart(deliveries)
@@ -46,7 +46,7 @@ export const voidTicket: QueuedOperation<TicketChange> = {
   fold: ({ operation }) => (operation === 'tickets.void' ? { become: 'newer' } : undefined),
 }
 
-/** What the site never had needs no voiding there. */
+/** For tickets that the site never had: nothing to send. */
 const neverThere: Verdict = { effect: 'done', detail: messageOf('tickets.neverThere'), incident: null }
 
 function apart(deliveries: readonly OutboxItem<TicketChange>[]) {

@@ -16,7 +16,7 @@ export const ticketEntity = mirrored<Ticket>({
   revision: () => null,
   updatedDate: () => null,
   nameOf,
-  // Tickets have no revision and no dates: what the shortest list says of their state stands for them.
+  // Tickets have no revision and no dates: an audit compares these fields of the shortest list instead.
   mark: ({ orderNumber, ticketDefinitionId, orderStatus, canceled, archived, checkIn }) =>
     [orderNumber, ticketDefinitionId, orderStatus, canceled === true, archived === true, checkIn?.created]
       .map((part) => String(part ?? ''))
@@ -50,7 +50,7 @@ export const ticketEntity = mirrored<Ticket>({
   cadence: { changes: Infinity, full: 2 * hour, whenOpen: { changes: Infinity, full: 15 * minute } },
   ours: (ticket) => arrivedAtOf(ticket),
   withOurs: (fresh, stored) => ({ ...fresh, checkIn: stored.checkIn ?? null }),
-  // Answers to check-ins come without the guest's form; a missing `checkIn` in them means that the ticket is not in.
+  // Responses to check-ins lack the guest's form; a missing `checkIn` in them means that the ticket is not in.
   merge: (stored, partial) => ({
     ...stored,
     ...partial,
@@ -80,7 +80,7 @@ export const ticketEntity = mirrored<Ticket>({
   },
 })
 
-/** Numbers as people type them: with their dashes, and run together. */
+/** Numbers to search by: with dashes, and without them. */
 function codesOf(ticketNumber: string, orderNumber: string): string {
   return `${ticketNumber} ${orderNumber} ${ticketNumber.replaceAll('-', '')} ${orderNumber.replaceAll('-', '')}`
 }

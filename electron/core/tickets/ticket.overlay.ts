@@ -3,7 +3,7 @@ import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 import { withAnswers } from './ticket-answers.ts'
 
-/** A check-in that is on its way: the guest is in since the scan, unless the platform knows an earlier time. */
+/** Shows a pending check-in: the guest is in since the scan, unless the platform knows an earlier time. */
 const checkIn: Overlay<Ticket, TicketChange> = {
   apply: (ticket, _input, at) => {
     const createdAt = ticket.checkIn?.created
@@ -17,10 +17,10 @@ const undoCheckIn: Overlay<Ticket, TicketChange> = {
   apply: (ticket) => ({ ...ticket, checkIn: null }),
 }
 
-/** Its sale was voided: an archived ticket admits nobody. */
+/** Shows the ticket of a voided sale as archived, so that it admits nobody. */
 const voidOverlay: Overlay<Ticket, TicketChange> = { apply: (ticket) => ({ ...ticket, archived: true }) }
 
-/** Answers that are on their way. The name and the address a guest gave are answers, too, and the ticket follows them. */
+/** Shows pending answers. Name and email address are answers, too, so the ticket's own fields change with them. */
 const answer: Overlay<Ticket, TicketAnswers> = {
   apply: (ticket, { answers }) => {
     const details = ticket.guestDetails
@@ -39,7 +39,7 @@ const answer: Overlay<Ticket, TicketAnswers> = {
   },
 }
 
-/** How queued operations show over a ticket. */
+/** Overlays of the queued operations on a ticket. */
 export const ticketOverlays = {
   checkIn,
   undoCheckIn,

@@ -11,11 +11,11 @@ import { ticketFields } from './ticket.mirror.ts'
 import { ticketOverlays } from './ticket.overlay.ts'
 import { arrivedAtOf, cancelReasonOf, nameOf } from './ticket-facts.ts'
 
-/** Platform and desk read the same clock only roughly: an earlier admission must be this much earlier to count as one. */
+/** Tolerance for clock differences: an earlier admission must be at least this much earlier to count as one. */
 const clockSlackMs = 5_000
 const lookUpMax = 50
 
-/** "Check in Maya Ortiz", and the ticket it is about. */
+/** Makes the `describe` of an operation: "Check in Maya Ortiz", and the ticket's code. */
 export function describing(
   code: 'tickets.checkIn' | 'tickets.undoCheckIn' | 'tickets.void',
 ): QueuedOperation<TicketChange>['describe'] {
@@ -25,7 +25,7 @@ export function describing(
   }
 }
 
-/** What the two facts of the door have in common: somebody is in, somebody is not. */
+/** What check-in and its undoing have in common. */
 const fact = {
   lane: 'facts',
   dataSet: 'tickets',
@@ -33,14 +33,14 @@ const fact = {
   eventId: (input) => input.eventId,
   groupOf: (input) => input.eventId,
   max: 100,
-  // A ticket that was sold here goes in at once; the site learns of it when it knows the sale.
+  // A ticket sold here is admitted at once, but the check-in is sent only when the site has its sale.
   waitsFor: (input) => saleRecordOf(input.ticketNumber),
   lookUp,
   lookUpDelays: patientLookUpDelays,
   unflushed: ['ending'],
 } satisfies Partial<QueuedOperation<TicketChange>>
 
-/** A guest is in. */
+/** Checks a guest in. */
 export const checkIn: QueuedOperation<TicketChange> = {
   ...fact,
   overlay: ticketOverlays.checkIn,
@@ -49,7 +49,7 @@ export const checkIn: QueuedOperation<TicketChange> = {
   judge: judgeCheckIn,
 }
 
-/** A guest is not in any more, or was not meant to be. */
+/** Undoes a check-in: the guest has left, or was checked in by mistake. */
 export const undoCheckIn: QueuedOperation<TicketChange> = {
   ...fact,
   overlay: ticketOverlays.undoCheckIn,
@@ -84,8 +84,8 @@ function judgeCheckIn(
       },
     ],
   }
-  // We cannot have made an admission that is older than our first try to send it: somebody else let this ticket in, be
-  // it before our scan or while our scan waited for the network.
+  // An admission that is older than our first try to send cannot be ours: somebody else let this ticket in, before our
+  // scan or while it waited for the network.
   const firstTryAt = (row.sentAt ?? row.madeAt) + clockOffsetMs
   if (Date.parse(arrivedAt) < firstTryAt - clockSlackMs && input.reason === undefined) {
     return {
@@ -120,14 +120,14 @@ function judgeCheckIn(
   return { effect: 'done', detail: null, incident: null }
 }
 
-/** What becomes of rows about a ticket that the sale at this desk did not get on the site. */
+/** Verdicts for rows whose ticket the site never got, because its sale here did not become an order. */
 const unknownThere: Verdict = {
   effect: 'ask',
   message: messageOf('tickets.unknownThere'),
 }
 const neverThere: Verdict = { effect: 'done', detail: messageOf('tickets.neverThere'), incident: null }
 
-/** Sends rows about tickets of the platform; what is known by our own name alone cannot be sent and gets a verdict. */
+/** Sends the rows whose ticket has a platform number; rows with a local id only get the verdict `nameless`. */
 async function send(
   { client }: SiteContext,
   deliveries: readonly OutboxItem<TicketChange>[],
@@ -148,7 +148,7 @@ const requestOf = (deliveries: readonly OutboxItem<TicketChange>[]) => ({
   ticketNumber: deliveries.map(numberOf),
 })
 
-/** The ticket a row is about: one that was sold here has its number by now. */
+/** The row's ticket number; for a ticket sold here, the platform's number as soon as it is known. */
 const numberOf = ({ row }: OutboxItem<TicketChange>): string => recordIdOf(row)
 
 async function lookUp(site: SiteContext, asked: readonly OutboxItem<TicketChange>[]): Promise<Evidence> {

@@ -3,7 +3,7 @@ import { canConfirm, stateOf } from '../box-office/order-state.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { PendingChanges } from '../mirror/overlay.ts'
 
-/** A ticket as this desk sees it now, unsent changes included. */
+/** A ticket as this desk sees it now, pending changes included. */
 export interface TicketRecord {
   ticket: Ticket
   eventId: string
@@ -11,10 +11,10 @@ export interface TicketRecord {
 
 export interface TicketQueries {
   byNumber(ticketNumber: string): TicketRecord | undefined
-  /** Tickets of one order within one event, in the order of their numbers. */
+  /** Tickets of one order of an event, by ascending number. */
   ofOrder(eventId: string, orderNumber: string): TicketRecord[]
   name(ticketNumber: string): string | undefined
-  /** The one ticket of an order that has only one, for a scanned order number. */
+  /** The ticket of an order that has exactly one, for a scanned order number. */
   onlyTicketOf(orderNumber: string): string | undefined
 }
 
@@ -25,9 +25,9 @@ interface Stored {
 }
 
 /**
- * Reads tickets with what is pending applied at once: the mirror's own `doc` follows a moment later, and a second scan
- * of the same ticket must not slip between. `isPaidHere` tells of orders that somebody here has marked as paid and the
- * site does not know yet: their guests have paid, whatever their tickets still say.
+ * Reads tickets and applies pending changes on the fly: the mirror's `doc` is updated a moment later, and a second scan
+ * of the same ticket must not be accepted in between. `isPaidHere` tells which orders were marked as paid here before
+ * the site knows: their tickets count as paid.
  */
 export function createTicketQueries(
   { reader: db, withChanges }: Pick<Mirror, 'reader' | 'withChanges'>,
@@ -36,8 +36,8 @@ export function createTicketQueries(
 ): TicketQueries {
   const byNumber = db.prepare('SELECT id, server, event_id AS eventId FROM tickets WHERE id = ?')
   const ofOrder = db.prepare(
-    // The plus keeps SQLite from looking through a whole event instead of one order; a plain `=` beside the sorting would
-    // make it plan the statement anew each time.
+    // The plus keeps SQLite from using the event's index, which would scan the whole event instead of one order. `IN`
+    // instead of `=`: with `=` and ORDER BY, SQLite would plan the statement anew on each call.
     'SELECT id, server, event_id AS eventId FROM tickets WHERE order_number IN (?) AND +event_id = ? ORDER BY id LIMIT 200',
   )
   const name = db.prepare('SELECT name FROM tickets WHERE id = ?')

@@ -12,22 +12,22 @@ import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { TodayQueries } from './today.queries.ts'
 
-/** What the Today screen may ask. */
+/** Handlers of the window's `today` operations. */
 export function todayHandlers(parts: {
   clock: Clock
   events: EventQueries
   today: TodayQueries
   records: DeskRecords
   outbox: Outbox
-  /** What this desk took for these events since an instant. */
+  /** What this desk took for these events since `since` (milliseconds). */
   takenHere(eventIds: readonly string[], since: number): MethodSum[]
   /** What this desk can sell for an event. */
   offer(eventId: string): Pick<Offer, 'tickets'>
-  /** What is left to pay of an order, less what this desk took. */
+  /** What is left to pay of an order after this desk's payments. */
   dueOf(order: DueOrder): Money | null
 }): Handlers<App>['today'] {
   const { clock, today, records, outbox } = parts
-  /** The same numbers as the till's: the site's, less what was sold here since. */
+  /** The same numbers as at the till: the site's count less what was sold here since. */
   const leftIn = (eventIds: readonly string[]) => {
     const stockById = new Map(
       eventIds.flatMap((eventId) => parts.offer(eventId).tickets).map((one) => [one.definitionId, one.left]),
@@ -76,7 +76,10 @@ export function todayHandlers(parts: {
   }
 }
 
-/** Takings in one currency are summed; in several they are only listed. What several doors took in one way is one line. */
+/**
+ * Sums takings per method and currency, over all doors. The total is null with several currencies, which are never
+ * added up.
+ */
 function takingsOf(all: readonly Omit<MethodSum, 'eventId'>[]) {
   const byMethod = new Map<string, Omit<MethodSum, 'eventId'>>()
   for (const { method, currency, minor } of all) {

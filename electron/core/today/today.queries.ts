@@ -7,19 +7,19 @@ import type { OwnSales } from '../orders/own-sales.queries.ts'
 const stepMs = 10 * 60_000
 
 export interface TodayQueries {
-  /** Sales of other doors since an instant, per payment method: what this desk sold is in its cash book. */
+  /** Sums of other desks' door sales since `since` (ISO), by payment method. This desk's own are in its cash book. */
   takings(eventId: string, since: string): { method: string; minor: number; currency: string }[]
-  /** Tickets sold since an instant: running totals per ten minutes, online and at a door, this one or another. */
+  /** Tickets sold since `since` (milliseconds): running totals every ten minutes, online and at any door. */
   sales(eventIds: readonly string[], since: number, now: number): { at: string; online: number; door: number }[]
   arrivals(eventIds: readonly string[], since: number, now: number): { at: string; total: number }[]
-  /** Ticket types of which few are left; `leftOf` tells how many, null where that is not limited. */
+  /** Ticket types of which few are left. `leftOf` returns how many; null where not limited. */
   lowStock(
     eventIds: readonly string[],
     leftOf: (typeId: string) => number | null,
   ): { eventId: string; typeId: string; name: string; left: number; limit: number }[]
-  /** The latest orders nobody has paid for, so many as a screen shows. */
+  /** The latest unpaid orders, as many as a screen shows. */
   unpaid(eventIds: readonly string[]): UnpaidOrder[]
-  /** How many such orders each event has in all; events without any are left out. */
+  /** Number of unpaid orders per event; events without any are left out. */
   unpaidByEvent(eventIds: readonly string[]): { eventId: string; orders: number }[]
 }
 
@@ -33,7 +33,7 @@ export interface UnpaidOrder {
   tickets: number
 }
 
-/** Unpaid orders on Today; the rest is counted. */
+/** Most orders that `unpaid` returns. */
 const unpaidShown = 20
 
 const ofUnpaid = `FROM orders
@@ -104,7 +104,10 @@ interface SoldRow {
   tickets: number
 }
 
-/** What this desk sold was sold at a door, at the moment of the sale, which may be before the site has its order. */
+/**
+ * Corrects the orders of this desk's sales: sold at a door, at the time of the sale, which may be before the site has
+ * its order. Voided ones are dropped.
+ */
 function withOwn(rows: readonly SoldRow[], own: Pick<OwnSales, 'of'>, since: number): SoldRow[] {
   return rows
     .flatMap((row) => {
@@ -116,7 +119,7 @@ function withOwn(rows: readonly SoldRow[], own: Pick<OwnSales, 'of'>, since: num
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** Running totals at every ten minutes from the first row until now. */
+/** Running totals every ten minutes, from the first row until now. */
 function running<Row extends { at: string }, Total extends object>(
   rows: readonly Row[],
   now: number,

@@ -18,7 +18,7 @@ const css = `${pageRule('badge')}
 .badge .copy{font-size:7pt}
 `
 
-/** Badges of 54 by 86 mm, one on each card: the name is what is read across a room. */
+/** Badges of 54 by 86 mm, one per card, with the name large enough to be read across a room. */
 export function badgePage(tickets: readonly PrintedTicket[]): PrintDocument {
   const title = tickets.length === 1 ? `Badge of ${tickets[0]?.guest ?? ''}` : `${tickets.length} badges`
   return pageOf({ title, paper: 'badge', css, body: html`${tickets.map(badge)}` })

@@ -5,7 +5,7 @@ import { countText, dayText, momentText, timeText } from '../print-format.ts'
 import { archMark, pageOf, shortened } from './page.ts'
 import type { PrintedEvent } from './ticket.ts'
 
-/** A guest on paper; the list comes in the order of the names. */
+/** A guest on the list, which has to be sorted by name. */
 export interface ListedGuest {
   name: string
   /** The name as it is sorted: folded, lower case. */
@@ -23,7 +23,7 @@ export interface PrintedGuestList {
   event: PrintedEvent
   guests: readonly ListedGuest[]
   printedAt: string
-  /** As of when the list is known; null when the first download has not ended. */
+  /** Age of the list (ISO); null when the first download has not ended. */
   dataFrom: string | null
   desk: string
 }
@@ -54,11 +54,14 @@ tbody{break-before:auto}
 .nobody{padding:12mm 0;font-size:13pt}
 `
 
-/** Page numbers, where Chromium puts them: in the margin below. */
+/** Page numbers in the bottom margin, in the way Chromium supports. */
 const numbered =
   '@page{@bottom-right{content:"Page " counter(page) " of " counter(pages);font:9pt system-ui,sans-serif}}'
 
-/** The list for the night the laptop fails: large names by letter, a box to tick, what the door must know. */
+/**
+ * The guest list for an evening without the laptop: large names grouped by letter, a box to tick, and the notes for the
+ * door.
+ */
 export function guestListPage(list: PrintedGuestList, paper: Paper): PrintDocument {
   const { event, guests } = list
   const here = guests.filter(({ arrivedAt }) => arrivedAt !== null).length
@@ -105,7 +108,7 @@ function letterGroup(letter: string, group: readonly ListedGuest[], zone: string
 function row({ name, typeName, seat, number, status, arrivedAt, notes }: ListedGuest, zone: string): Html {
   const label = shortened(name === '' ? 'No name' : name, 120)
   const type = shortened(typeName, 70)
-  // Seats are often named after the part of the house, which the ticket type says as well.
+  // Seat names often begin with the name of the ticket type; do not print it twice.
   const what =
     seat?.startsWith(typeName) === true ? [shortened(seat, 40)] : [type, seat === null ? '' : shortened(seat, 40)]
   return html`<tr class="guest ${arrivedAt !== null && 'in'}"><td class="tick">${
@@ -117,7 +120,7 @@ function row({ name, typeName, seat, number, status, arrivedAt, notes }: ListedG
     }</td><td class="order code">${number}</td></tr>`
 }
 
-/** The guests under the first letter of the name they are sorted by; what begins otherwise is under #. */
+/** Groups guests by the first letter of their sort name; others are under #. */
 export function byLetter(guests: readonly ListedGuest[]): [string, ListedGuest[]][] {
   const groups = new Map<string, ListedGuest[]>()
   for (const guest of guests) {

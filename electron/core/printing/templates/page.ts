@@ -5,7 +5,7 @@ import { headWidthMm, isRoll } from '../papers.ts'
 interface PageParts {
   title: string
   paper: Paper
-  /** Of our own source; data never goes in here. */
+  /** Only from our own source, never data. */
   css: string
   body: Html
 }
@@ -27,7 +27,7 @@ svg{display:block}
 [data-page]:last-child{break-after:auto}
 `
 
-/** A page for paper: no scripts, no addresses, one style sheet inside. */
+/** The complete HTML document of a printed page: no scripts, no URLs, one inline style sheet. */
 export function pageOf({ title, paper, css, body }: PageParts): PrintDocument {
   const width = isRoll(paper)
     ? `[data-page]{width:${headWidthMm[paper]}mm;margin:0 auto;padding:3mm 0 6mm}body{line-height:1.3}`
@@ -36,7 +36,7 @@ export function pageOf({ title, paper, css, body }: PageParts): PrintDocument {
   return { title, html: page.text, paper }
 }
 
-/** The arch with its leaf ajar, in one colour. */
+/** The app's logo (an arch with an open door), in one colour. */
 export const archMark = (sizeMm: number): Html =>
   html`
     <svg viewBox="0 0 48 48" width="${sizeMm}mm" height="${sizeMm}mm" aria-hidden="true">
@@ -44,29 +44,32 @@ export const archMark = (sizeMm: number): Html =>
       <path d="M16 45V23.500c0-4 2.500-7.200 6.300-8.400V40.500z"/>
     </svg>`
 
-/** Whose house it is. */
+/** Logo and name of the site. */
 export const house = (name: string, sizeMm = 5): Html =>
   html`<div class="house">${archMark(sizeMm)}<span dir="auto">${name}</span></div>`
 
-/** How large a text may be set: the longer, the smaller. `steps` are the longest lengths of l, m and s; beyond is xs. */
+/**
+ * Font size class of a text: the longer, the smaller. `steps` are the greatest lengths of l, m and s; longer texts are
+ * xs.
+ */
 export function sizeOf(
   text: string,
   [large, medium, small]: readonly [number, number, number],
 ): 'l' | 'm' | 's' | 'xs' {
-  // A word cannot be broken as well as a line of words.
+  // A long word needs more room, because it is hard to break.
   const longest = Math.max(0, ...text.split(/\s+/).map(widthOf)) * 1.6
   const weight = Math.max(widthOf(text), longest)
   return weight <= large ? 'l' : weight <= medium ? 'm' : weight <= small ? 's' : 'xs'
 }
 
-/** Letters, those twice as wide as Latin ones counted twice. */
+/** Approximate width of a text in Latin letters; wide letters (CJK, emoji) count about twice. */
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 1.9 : 1), 0)
 const wide =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}\uFF00-\uFF60]/u
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A text of at most so many letters; where something is left out, a mark says so. */
+/** Shortens a text to `most` graphemes, with an ellipsis where something was cut off. */
 export function shortened(text: string, most: number): string {
   const letters = [...graphemes.segment(text)].map(({ segment }) => segment)
   return letters.length <= most

@@ -36,7 +36,7 @@ const states = {
   discarded: 'Given up',
 } as const
 
-/** What this desk sold beside what the site has, sale by sale. */
+/** Compares, sale by sale, what this desk sold with what the site has. */
 export function proofPage({ proof, shiftNumber, zone, house: name }: PrintedProof, paper: Paper): PrintDocument {
   const title = `Proof of sync, shift ${shiftNumber}`
   const body = html`${house(name)}

@@ -8,36 +8,36 @@ import { dateText, momentText, timeText } from '../print-format.ts'
 import { archMark, pageOf, shortened } from './page.ts'
 import { copyMark, type PrintedEvent } from './ticket.ts'
 
-/** What was sold, to whom, and how it was paid. */
+/** Content of a receipt. */
 export interface PrintedReceipt {
   house: string
   event: PrintedEvent
-  /** The number given at the desk, or the order's on the site. */
+  /** The desk's own number, or the site's order number. */
   number: string
-  /** The site's number of a sale that was numbered here first; null until it has one. */
+  /** The order number of a sale of this desk; null until the site has assigned one. */
   siteNumber: string | null
   at: string | null
   desk: string
   operator: string
   buyer: string
   lines: readonly { name: string; quantity: number; each: Money | null; sum: Money | null }[]
-  /** What lies between the lines and the total, as "Discount" and an amount; negative where it was taken off. */
+  /** Amounts between the lines and the total, such as "Discount"; negative where something was taken off. */
   between: readonly { name: string; amount: Money }[]
-  /** What the large amount is: "Total", or what was paid now. */
+  /** Label of the large amount: "Total", or "Paid now" for a payment. */
   totalName: string
   total: Money | null
-  /** Money that came for it, one payment after the other. */
+  /** Payments for the order, one line each. */
   payments: readonly { name: string; amount: Money }[]
-  /** What is still to be paid; null where nothing is, or where it is not told. */
+  /** What is still to be paid; null where nothing is due, or the payments do not show it. */
   due: Money | null
-  /** In words: "Cash"; empty where the payments say it. */
+  /** Name of the payment method ("Cash"); empty where `payments` has it. */
   method: string
   received: Money | null
   change: Money | null
   copy: number
-  /** It was voided since: the paper says so before anything else. */
+  /** Voided since; printed at the top. */
   isVoided: boolean
-  /** What is not settled yet, in words; null when all is. */
+  /** Text about what is not settled; null when everything is. */
   remark: string | null
 }
 
@@ -63,7 +63,7 @@ const css = `
 .on-roll58 .receipt{font-size:9pt}.on-roll58 .total{font-size:14pt}.on-roll58 .total.long{font-size:10pt}
 `
 
-/** The receipt of one sale or order. On a sheet it stands as narrow as on a roll. */
+/** The receipt of one sale or order. On a sheet it is as narrow as on a roll. */
 export function receiptPage(receipt: PrintedReceipt, paper: Paper): PrintDocument {
   const { number, lines, between, total, copy } = receipt
   const body = html`

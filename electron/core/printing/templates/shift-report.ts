@@ -17,7 +17,7 @@ import { house, pageOf, shortened } from './page.ts'
 interface PrintedShift {
   house: string
   report: ShiftReport
-  /** IANA zone the times are told in. */
+  /** IANA time zone of the printed times; undefined for the laptop's. */
   zone: string | undefined
   printedAt: string
 }
@@ -43,7 +43,9 @@ tr{break-inside:avoid}
 .on-roll80 .report{font-size:9pt}
 `
 
-/** An X report while the shift is open, a Z report once it is closed. Currencies stand apart and are never added up. */
+/**
+ * The X report of an open shift, or the Z report of a closed one. Currencies are printed separately and never added up.
+ */
 export function shiftReportPage({ report, zone, house: name, printedAt }: PrintedShift, paper: Paper): PrintDocument {
   const isClosed = report.closedAt !== null
   const title = `${isClosed ? 'Z' : 'X'} report, shift ${report.number}`

@@ -16,7 +16,7 @@ kbd{border:.3mm solid #000;border-radius:1mm;padding:0 1.2mm;font:600 8.5pt/1.5 
 .or{padding:0 1mm;font-size:8pt}
 `
 
-/** The keys on one or two sheets, to lie beside the laptop. */
+/** The keyboard shortcuts on one or two sheets. */
 export function shortcutsPage(groups: readonly ShortcutGroup[], paper: Paper): PrintDocument {
   const body = html`
     <div class="head">${archMark(12)}

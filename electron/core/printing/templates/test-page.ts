@@ -12,7 +12,7 @@ interface PrintedTest {
   version: string
 }
 
-/** What the codes of a test page say; a scanner test knows it. */
+/** Content of the codes on the test page, which the scanner test recognises. */
 export const testCode = 'FOYER-TEST'
 
 const css = `
@@ -26,7 +26,7 @@ h1{font-size:20pt;font-weight:800;line-height:1.1}
 .on-badge h1{font-size:12pt}.on-badge p{font-size:7pt}.on-badge .sizes{display:none}
 `
 
-/** Shows whether the paper's size, the codes and the smallest letters come out as they should. */
+/** Page to check the paper's size, the codes and the smallest letters. */
 export function testPage({ desk, printer, at, version }: PrintedTest, paper: Paper): PrintDocument {
   const widthMm = isRoll(paper) ? headWidthMm[paper] : paperSizes[paper].widthMm
   const rulerMm = Math.floor(Math.min(isRoll(paper) ? widthMm - 2 : widthMm - 34, 150) / 10) * 10

@@ -11,7 +11,7 @@ dd{line-height:1.2}
 .stub .code{font-weight:700;letter-spacing:.02em}
 `
 
-/** One ticket on a sheet: a wide ticket at the top, what else there is to know below. */
+/** One ticket per sheet: a wide ticket at the top, further information below. */
 export const sheetStyles = `${shared}
 .ticket{position:relative;display:grid;grid-template-columns:124mm 62mm;width:186mm;height:92mm}
 .outline{position:absolute;inset:0}
@@ -58,7 +58,7 @@ dd.m{font-size:10pt}dd.s,dd.xs{font-size:8pt}
 .stub .copy{margin-bottom:1.5mm}
 `
 
-/** A ticket of a receipt roll: one under the other, each cut off by the printer. */
+/** Tickets on a receipt roll, one below the other, each cut off by the printer. */
 export const rollStyles = `${shared}
 .ticket{display:flex;flex-direction:column;gap:2mm}
 .house{font-size:10pt}

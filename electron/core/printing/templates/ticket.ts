@@ -8,7 +8,7 @@ import { dayText, timeText } from '../print-format.ts'
 import { house, pageOf, shortened, sizeOf } from './page.ts'
 import { fourStyles, rollStyles, sheetStyles } from './ticket-styles.ts'
 
-/** What paper says of an event; instants are ISO-8601. */
+/** An event as printed; timestamps are ISO-8601. */
 export interface PrintedEvent {
   title: string
   place: string
@@ -20,25 +20,25 @@ export interface PrintedEvent {
 
 export interface PrintedTicket {
   event: PrintedEvent
-  /** Whose site it is. */
+  /** Name of the site. */
   house: string
   guest: string
   typeName: string
   seat: string | null
   price: Money | null
   orderNumber: string
-  /** What a scan of the code gives. */
+  /** Content of the QR code. */
   code: string
-  /** The ticket's number as people read and type it. */
+  /** The ticket's number for people to read and type. */
   number: string
-  /** How often it was printed before; from 1 on the paper says so. */
+  /** How often it was printed before; from 1 on, the paper is marked as a copy. */
   copy: number
   policy: string
-  /** Where and when it was sold, when the site has not numbered it yet. */
+  /** Where and when it was sold; only for a ticket that the site has not numbered yet. */
   soldAt: string | null
 }
 
-/** Tickets, one on each sheet or piece of a roll, or four on a sheet. */
+/** Tickets: one per sheet or piece of a roll, or four per sheet. */
 export function ticketPage(tickets: readonly PrintedTicket[], paper: Paper): PrintDocument {
   const title = tickets.length === 1 ? `Ticket ${tickets[0]?.number ?? ''}` : `${tickets.length} tickets`
   if (isRoll(paper)) {
@@ -53,7 +53,7 @@ export function ticketPage(tickets: readonly PrintedTicket[], paper: Paper): Pri
   return pageOf({ title, paper, css: pageRule(paper, 12) + sheetStyles, body: html`${tickets.map(sheetTicket)}` })
 }
 
-/** The ticket's edge with a notch where it is torn. */
+/** The outline of a ticket, with notches where it is torn. */
 const wideOutline = trusted(
   '<svg class="outline" width="186mm" height="92mm" viewBox="0 0 186 92" fill="none" stroke="#000" stroke-width=".5" aria-hidden="true"><path d="M4 .25H119a5 5 0 0 0 10 0H181.750a4 4 0 0 1 4 4V87.750a4 4 0 0 1-4 4H129a5 5 0 0 0-10 0H4.250a4 4 0 0 1-4-4V4.250a4 4 0 0 1 4-4z"/><path d="M124 8V84" stroke-width=".7" stroke-dasharray="1.600 1.400"/></svg>',
 )
@@ -144,6 +144,6 @@ const number = ({ number: text }: PrintedTicket): Html =>
 const order = ({ orderNumber, soldAt }: PrintedTicket): Html =>
   html`<p class="order">Order <span class="code">${orderNumber}</span>${soldAt !== null && html`<br>${soldAt}`}</p>`
 
-/** A second piece of paper for the same ticket says that it is one. */
+/** Marks a ticket that was printed before as a copy. */
 export const copyMark = ({ copy }: { copy: number }): Html | null =>
   copy > 0 ? html`<p class="copy">COPY ${copy}</p>` : null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../../../shared/errors.ts'
 import { isSameText } from './same-text.ts'
 
-/** What a sign-in page sends back, by whatever way. */
+/** Parameters of the sign-in page's response, whatever the response mode. */
 export interface AuthorizationAnswer {
   code: string | null
   state: string | null
@@ -10,13 +10,13 @@ export interface AuthorizationAnswer {
   errorDescription: string | null
 }
 
-/** Why an answer did not sign anybody in. */
+/** Why a response did not lead to a sign-in. */
 type SignInTrouble = 'missingCodeOrState' | 'invalidState' | 'repeatedParameter' | 'denied' | 'refusedByPage'
 
-/** Nobody describes an error in more than this. */
+/** Longer error descriptions are cut off; characters. */
 const longestDescription = 300
 
-/** The answer in a query or a fragment, without its `?` or `#`. A parameter that comes twice is an error: which is meant? */
+/** Parses a query or fragment (without `?` or `#`). Throws for a repeated parameter, because it is ambiguous. */
 export function readParameters(text: string): AuthorizationAnswer {
   const parameters = new URLSearchParams(text)
   const one = (name: string) => {
@@ -34,7 +34,7 @@ export function readParameters(text: string): AuthorizationAnswer {
   }
 }
 
-/** The answer in an address: from its fragment or from its query, as was asked for, never from both. */
+/** Parses the response in a URL: from its fragment or its query, as requested, never from both. */
 export function readAddress(address: string, mode: 'fragment' | 'query'): AuthorizationAnswer {
   const url = new URL(address)
   return readParameters((mode === 'fragment' ? url.hash : url.search).slice(1))
@@ -48,7 +48,7 @@ const WebMessage = z.object({
   errorDescription: z.string().nullish(),
 })
 
-/** The answer in the data of a window message; undefined when it is something else. */
+/** Parses the data of a window message; undefined when it is no sign-in response. */
 export function readWebMessage(data: unknown): AuthorizationAnswer | undefined {
   const message = WebMessage.safeParse(data).data
   if (message === undefined) return undefined
@@ -59,15 +59,14 @@ export function readWebMessage(data: unknown): AuthorizationAnswer | undefined {
   return { code, state, error, errorDescription: message.error_description ?? message.errorDescription ?? null }
 }
 
-/** Whether an answer belongs to the request whose state is given. */
+/** Whether a response belongs to the request with this state. */
 export function isAnswerTo(answer: AuthorizationAnswer, expectedState: string): boolean {
   return answer.state !== null && isSameText(answer.state, expectedState)
 }
 
 /**
- * The code of an answer to the request whose state is given. Throws an `AppError` (`refused`) whose reason is in the
- * platform's own words where it has some; `data.trouble` names the case, and `data.retry` says that starting again
- * may help.
+ * Returns the code of the response to the request with this state. Throws an `AppError` (`refused`) with the platform's
+ * message where it sent one; `data.trouble` is the case, and `data.retry` says that starting again may help.
  */
 export function codeFrom(answer: AuthorizationAnswer, expectedState: string): string {
   const { code, state, error } = answer
@@ -95,7 +94,7 @@ function trouble(kind: SignInTrouble, reason: string | undefined, more: Record<s
   return new AppError('refused', { reason, data: { ...more, trouble: kind, retry: true } })
 }
 
-/** Words of somebody else's page: one line of ordinary characters. */
+/** Untrusted text from a web page, reduced to one line of ordinary characters. */
 function plainText(text: string): string {
   return text
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -2,23 +2,25 @@ import type { InputOf } from '../../../../shared/wire/endpoint.ts'
 import type { Wire } from '../../../../shared/wire/index.ts'
 import type { Pkce } from '../pkce.ts'
 
-/** What we ask for beyond the sign-in itself: to stay signed in. */
+/** Requested scope: a refresh token, to stay signed in. */
 export const scope = 'offline_access'
 
 export interface AuthorizationRequest {
   clientId: string
   redirectUri: string
   pkce: Pkce
-  /** How the answer comes back; the platform's own default is `fragment`. */
+  /** How the response is returned; the platform's default is `fragment`. */
   responseMode?: 'fragment' | 'query' | 'web_message' | undefined
-  /** `none` = answer at once from the session token, show nothing. The platform's own default is `login`. */
+  /** `none` = respond at once from the session token without showing a page. The platform's default is `login`. */
   prompt?: 'login' | 'none' | undefined
   sessionToken?: string | undefined
-  /** Another provider's connection, to go there at once. */
+  /** Another identity provider to redirect to directly. */
   idp?: string | undefined
 }
 
-/** The redirect session that leads to the platform's sign-in page. The challenge is S256 always; `plain` is never offered. */
+/**
+ * Request for a redirect session to the platform's sign-in page. The challenge method is always S256, never `plain`.
+ */
 export function authorizationInput(request: AuthorizationRequest): InputOf<Wire['redirects']['create']> {
   const { clientId, redirectUri, pkce, responseMode = 'fragment', prompt = 'login', sessionToken, idp } = request
   return {
@@ -40,7 +42,7 @@ export function authorizationInput(request: AuthorizationRequest): InputOf<Wire[
   }
 }
 
-/** The redirect session that ends the session on the platform's side and leads to `postFlowUrl` afterwards. */
+/** Request for a redirect session that signs out on the platform and then goes to `postFlowUrl`. */
 export function logoutInput(clientId: string, postFlowUrl: string): InputOf<Wire['redirects']['create']> {
   return { logout: { clientId }, callbacks: { postFlowUrl } }
 }

@@ -9,22 +9,22 @@ import { pageAddress } from './page-address.ts'
 import { redeemCode } from './redeem.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
-/** A person has this long to sign in; then the port is closed. */
+/** Time limit for a sign-in; then the port is closed. */
 export const signInLimitMs = 5 * 60_000
 
-/** An answer that is not ours leaves the way open this long for the one that is. */
+/** After a response that is not ours, keep waiting this long for the right one. */
 export const graceMs = 10_000
 
 export interface BrowserSignInParts {
   ports: Pick<Ports, 'clock' | 'random' | 'loopback'>
   client: VisitorClient
   clientId: string
-  /** The site's own address: only a site on this machine may have a sign-in page without TLS. */
+  /** The site's base URL: only a site on this machine may have a sign-in page without TLS. */
   baseUrl: string
 }
 
 export interface BrowserSignInOptions {
-  /** Default `query`; a platform that answers in the fragment is understood all the same. */
+  /** Default `query`; a response in the fragment is understood, too. */
   responseMode?: 'query' | 'fragment'
   prompt?: 'login' | 'none'
   sessionToken?: string
@@ -37,15 +37,15 @@ export interface BrowserSignIn {
   /** To be opened in the person's own browser. */
   readonly address: string
   /**
-   * A member's tokens. Rejects with `refused` (see `codeFrom`), `timeout`, `cancelled`, or the failure of the token call.
-   * By the time it settles, nobody listens any more.
+   * Resolves with a member's tokens. Rejects with `refused` (see `codeFrom`), `timeout`, `cancelled`, or the error of
+   * the token call. When it settles, the listener is closed.
    */
   readonly tokens: Promise<TokenSet>
 }
 
 /**
- * Begins a sign-in in the person's own browser (RFC 8252): a listener of its own, a proof and a state of its own, so
- * that two at once have nothing in common. Rejects, with the listener closed, when the site gives no page to open.
+ * Starts a sign-in in the person's browser (RFC 8252). Each sign-in has its own listener, PKCE values and state, so
+ * that several at once are independent. Rejects, with the listener closed, when the site returns no sign-in page.
  */
 export async function beginBrowserSignIn(
   parts: BrowserSignInParts,
@@ -67,7 +67,7 @@ export async function beginBrowserSignIn(
       .then((code) =>
         redeemCode({ client, clock: ports.clock }, { clientId, code, verifier: pkce.verifier, redirectUri }),
       )
-    // Somebody may only look at it after it has failed.
+    // Prevents an unhandled rejection when it fails before the caller awaits it.
     tokens.catch(() => undefined)
     return { address, tokens }
   } catch (error) {
@@ -76,7 +76,7 @@ export async function beginBrowserSignIn(
   }
 }
 
-/** What the listener has heard, and what it shows for it. */
+/** Handles the listener's requests: decides the response page and settles the code. */
 function createInbox(clock: Clock, state: string) {
   let settle: { resolve: (code: string) => void; reject: (error: unknown) => void }
   const answer = new Promise<string>((resolve, reject) => {
@@ -92,7 +92,10 @@ function createInbox(clock: Clock, state: string) {
     how(settle)
   }
 
-  /** Somebody else's answer must not end a sign-in, but a person should not wait for nothing either. */
+  /**
+   * A foreign response must not end a sign-in at once, but without a right one the person should not wait for the full
+   * time limit.
+   */
   function doubt(error: unknown): void {
     stopGrace?.()
     stopGrace = clock.after(graceMs, () => finish(({ reject }) => reject(error)))

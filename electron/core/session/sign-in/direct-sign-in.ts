@@ -9,11 +9,11 @@ import { type Attempt, failedOutcome } from './sign-in-failure.ts'
 import { outcomeOf, type SignInOutcome, unknownState } from './sign-in-outcome.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
-/** What a solved captcha gave. */
+/** Tokens of solved captchas. */
 export interface Captcha {
-  /** Of the one that needs no person. */
+  /** Token of the invisible captcha. */
   invisible?: string | undefined
-  /** Of the one that a person solved. */
+  /** Token of the captcha that a person solved. */
   visible?: string | undefined
 }
 
@@ -28,31 +28,31 @@ export interface RegisterInput extends LoginInput {
   profile?: IdentityProfile
 }
 
-/** A sign-in by address and password, step by step. */
+/** A sign-in with email address and password, step by step. */
 export interface DirectSignIn {
-  /** How far it has come; `INITIAL` before the first step. */
+  /** The current outcome; `INITIAL` before the first step. */
   outcome(): SignInOutcome
   register(input: RegisterInput): Promise<SignInOutcome>
   login(input: LoginInput): Promise<SignInOutcome>
   /**
-   * Checks the code of the mail. `from` is an outcome kept from before, the present one when left out; any other than
-   * EMAIL_VERIFICATION_REQUIRED fails with `Unknown _state`. After a wrong code the same step can be tried again.
+   * Checks the code from the email. `from` is a stored outcome (default: the current one); any other than
+   * EMAIL_VERIFICATION_REQUIRED fails with `Unknown _state`. After a wrong code the same step can be repeated.
    */
   processVerification(given: { verificationCode?: string; code?: string }, from?: SignInOutcome): Promise<SignInOutcome>
-  /** Sends the code of an EMAIL_VERIFICATION_REQUIRED outcome once more. */
+  /** Sends the code of an EMAIL_VERIFICATION_REQUIRED outcome again. */
   resendCode(): Promise<void>
-  /** The token of the mail with a new password; the outcome is that of a sign-in. */
+  /** Sets a new password with the token from the recovery email; the outcome is that of a sign-in. */
   recover(input: { recoveryToken: string; password: string }): Promise<SignInOutcome>
-  /** A member's tokens, after SUCCESS. */
+  /** Returns a member's tokens; only after SUCCESS. */
   tokens(signal?: AbortSignal): Promise<TokenSet>
 }
 
-/** Exchanges a session token for a member's tokens: out of sight, or through the browser. */
+/** Exchanges a session token for a member's tokens: in a hidden frame, or through the browser. */
 export type SessionExchange = (given: { sessionToken: string; signal?: AbortSignal }) => Promise<TokenSet>
 
 /**
- * A direct sign-in. Answers that decide something are outcomes. What decides nothing (no network, a fault, a limit, an
- * answer that cannot be read) rejects with its `AppError` and leaves the outcome where it was.
+ * Creates a direct sign-in. Decisions of the platform are returned as outcomes. Failures that decide nothing (no
+ * network, server error, rate limit, unreadable response) reject with their `AppError` and leave the outcome unchanged.
  */
 export function createDirectSignIn({
   client,
@@ -96,7 +96,7 @@ export function createDirectSignIn({
         present = outcomeOf(await client.call(verificationWire.verify, { code, stateToken }))
         return present
       } catch (error) {
-        // A wrong code does not end the wait: `present` stays, and the person tries again.
+        // `present` is unchanged after a wrong code, so that the person can try again.
         const failure = failedOutcome('register', error, { sentSilentCaptcha: false })
         if (failure === undefined) throw error
         return failure
@@ -128,7 +128,7 @@ function common({ email, password, captcha, clientMetaData }: LoginInput) {
   }
 }
 
-/** One element with whatever there is, as the platform's own client sends it. */
+/** One element with all given tokens, as the platform's own client sends it. */
 function captchaOf(captcha: Captcha | undefined): CaptchaToken[] | undefined {
   const { visible, invisible } = captcha ?? {}
   if (visible === undefined && invisible === undefined) return undefined

@@ -16,7 +16,7 @@ export interface ExternalMemberParts {
   clock: Clock
   /** A visitor's session of the same site. */
   visitor: Pick<Session, 'lease'>
-  /** The owner's key, which vouches for the person. */
+  /** The owner's API key, which authorises the exchange. */
   apiKey: string
 }
 
@@ -27,14 +27,14 @@ export interface SignOnInput {
   mergeExistingContact?: boolean
 }
 
-/** Tokens for a member whom another system has signed in already. */
+/** Returns tokens for a member who was signed in by another system. */
 export async function externalMemberTokens(parts: ExternalMemberParts, memberId: string): Promise<TokenSet> {
   return tokensFor(parts, { grant_type: 'authorized_client', scope: 'offline_access', member_id: memberId })
 }
 
 /**
- * Signs a person on by address, as a new member when the site does not know them, and gets their tokens. Rejects with
- * what the platform says; nobody is signed in then.
+ * Signs a person on by email address, as a new member if the site does not know them, and returns their tokens. Rejects
+ * with the platform's error.
  */
 export async function signOn(
   parts: ExternalMemberParts,
@@ -66,7 +66,7 @@ async function tokensFor(
   return tokensFrom(answer, { role: 'member', nowMs: parts.clock.now() })
 }
 
-/** A call that carries the visitor's token and the owner's key in one header, joined by a comma. */
+/** Calls with the visitor's token and the owner's key in one `authorization` header, separated by a comma. */
 async function callBoth(parts: ExternalMemberParts, target: Endpoint, input: Record<string, unknown>): Promise<string> {
   const { headers } = await parts.visitor.lease()
   const token = headers['authorization']

@@ -1,4 +1,4 @@
-/** Why a registration or a sign-in failed, as the screens know it. */
+/** Why a registration or sign-in failed, as the screens distinguish it. */
 export type FailureCode =
   | 'invalidEmail'
   | 'invalidPassword'

@@ -4,7 +4,7 @@ import { logoutInput } from './authorization.ts'
 import { pageAddress } from './page-address.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
-/** The browser has this long to come back from the page that signs out; then the port is closed. */
+/** Time limit for the browser to return from the sign-out page; then the port is closed. */
 const returnLimitMs = 60_000
 
 const timeoutMs = 5000
@@ -17,20 +17,20 @@ const page: LoopbackPage = {
 
 export interface LogoutParts {
   ports: Pick<Ports, 'clock' | 'loopback'>
-  /** The member's own client: the platform ends the session of whoever asks. */
+  /** The member's own client: the platform ends the session of the caller. */
   client: VisitorClient
   clientId: string
   baseUrl: string
 }
 
 /**
- * The address of the platform's page that ends the session in the browser, and leads to a page of ours afterwards. Null
- * when the platform cannot be asked or gives none: signing out on this laptop never waits for it.
+ * Returns the URL of the platform's page that ends the session in the browser and then goes to a page of ours. Null
+ * when the platform cannot be asked or returns none: signing out on this laptop never depends on it.
  */
 export async function logoutPage({ ports, client, clientId, baseUrl }: LogoutParts): Promise<string | null> {
   const listener = await ports.loopback
     .listen(() => {
-      // Not at once: the answer that is being written must go out first.
+      // Deferred, so that the current response is sent before the listener closes.
       ports.clock.after(0, () => void listener?.close())
       return page
     })

@@ -1,11 +1,11 @@
 import { AppError } from '../../../../shared/errors.ts'
 
-/** What every system can still open. */
+/** Longest URL that every system can open. */
 const longestAddress = 2048
 
 /**
- * An address of the platform's own pages, checked before any browser sees it: https, or http where the site itself is on
- * this machine; no name and password in it. Throws `bad_answer`.
+ * Checks a URL of the platform's pages before a browser opens it: https (http only where the site itself is on this
+ * machine), no user name or password. Throws `bad_answer`.
  */
 export function pageAddress(text: string, baseUrl: string): string {
   const url = URL.parse(text)

@@ -2,7 +2,7 @@ import { endpoints as authenticationWire } from '../../../../shared/wire/authent
 import { endpoints as recoveryWire } from '../../../../shared/wire/recovery.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
-/** Where the link of a mail leads when its page has done its part. */
+/** Where the page that an email links to redirects at the end. */
 interface MailLink {
   clientId: string
   url: string
@@ -14,7 +14,7 @@ interface MailOptions {
   link?: MailLink
 }
 
-/** Asks for a mail with a link to choose a new password. The answer is the same whether the address is known or not. */
+/** Requests an email with a link to choose a new password. The response is the same for unknown addresses. */
 export async function sendRecoveryEmail(
   client: VisitorClient,
   email: string,
@@ -23,7 +23,7 @@ export async function sendRecoveryEmail(
   await client.call(recoveryWire.sendEmail, { email, ...mailPart(options) })
 }
 
-/** Asks for a mail with which an identity sets its first password. Takes the owner's key. */
+/** Requests an email with which an identity sets its first password. Needs the owner's API key. */
 export async function sendActivationEmail(
   client: VisitorClient,
   identityId: string,

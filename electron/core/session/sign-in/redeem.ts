@@ -11,11 +11,11 @@ export interface Redemption {
   clientId: string
   code: string
   verifier: string
-  /** Where the code was sent to; left out after a web message. */
+  /** The redirect URI of the authorization request; absent for a web message. */
   redirectUri?: string | undefined
 }
 
-/** Redeems a code for a member's tokens. A code counts once: after any failure the sign-in starts anew. */
+/** Redeems a code for a member's tokens. A code can be used once: after any failure the sign-in has to start again. */
 export async function redeemCode(
   parts: { client: VisitorClient; clock: Clock },
   { clientId, code, verifier, redirectUri }: Redemption,

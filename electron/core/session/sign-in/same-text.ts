@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whether two texts are the same, in a time that does not tell how much of them is. */
+/** Compares two texts in constant time, so that the duration does not reveal how much of them matches. */
 export function isSameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -6,7 +6,7 @@ import type { SignInOutcome } from './sign-in-outcome.ts'
 
 export type Attempt = 'register' | 'login'
 
-/** The platform's codes, numbers and symbols alike. A number may come as a number or as its text. */
+/** The platform's error codes, numeric and symbolic. A numeric code may come as number or text. */
 const shared: Record<string, FailureCode> = {
   '-19971': 'missingCaptchaToken',
   MISSING_CAPTCHA_TOKEN: 'missingCaptchaToken',
@@ -19,10 +19,13 @@ const codes: Record<Attempt, Record<string, FailureCode>> = {
   login: { ...shared, '-19995': 'invalidEmail', '-19976': 'invalidPassword', '-19973': 'resetPassword' },
 }
 
-/** With these the platform asks for a captcha before it looks at anything else. */
+/** Codes with which the platform requires a captcha before it checks anything else. */
 const captchaWanted = new Set(['CAPTCHA_TOKEN_REQUIRED', 'RECAPTCHA_REQUIRED'])
 
-/** Answers that decide something. No answer, a fault or a limit decides nothing: it stays an error, to be tried again. */
+/**
+ * Error codes that are a decision of the platform. Without a response, after a server error or at a rate limit nothing
+ * is decided: it stays an error that can be retried.
+ */
 const decisions: readonly ErrorCode[] = [
   'refused',
   'unauthorized',
@@ -33,8 +36,8 @@ const decisions: readonly ErrorCode[] = [
 ]
 
 /**
- * The outcome that a failed call stands for; undefined when the call has none, so that the error itself is the answer.
- * `sentSilentCaptcha` says that the captcha which needs no person went along and was not enough.
+ * The outcome of a failed call; undefined when the error is no decision, so that it has to be thrown.
+ * `sentSilentCaptcha`: the invisible captcha was sent and was not enough.
  */
 export function failedOutcome(
   attempt: Attempt,
@@ -59,7 +62,7 @@ export function failedOutcome(
   }
 }
 
-/** Codes of a sign-in that say nothing about the address. */
+/** Codes of a sign-in that do not mean an unknown email address. */
 const notAboutTheAddress = new Set([
   'THROTTLED_FEATURE',
   'UNIMPLEMENTED_FEATURE',
@@ -72,15 +75,15 @@ const notAboutTheAddress = new Set([
 ])
 
 /**
- * At a sign-in any other code of the platform counts as an unknown address, as it does for the platform's own client;
- * but a missing right, a limit or an answer without a code is no misspelt address.
+ * At a sign-in any other code counts as an unknown email address, as in the platform's own client; except a missing
+ * right, a rate limit or a response without a code.
  */
 function otherCode(attempt: Attempt, code: string, { code: ours }: AppError): FailureCode | null {
   const isAboutRights = ours === 'unauthorized' || ours === 'forbidden'
   return attempt === 'login' && code !== '' && !isAboutRights && !notAboutTheAddress.has(code) ? 'invalidEmail' : null
 }
 
-/** The violation that says most: the one about the address when there is one. Its `data` may be missing. */
+/** The most useful violation: the one about the email address, else the first. Its `data` may be missing. */
 function violationIn(details: ErrorEnvelope['details']): { isEmail: boolean; description: string } | undefined {
   const violations = (details?.validationError?.fieldViolations ?? []).map((violation) => ({
     isEmail: isEmailData(violation['data']),
@@ -93,7 +96,7 @@ function isEmailData(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'EMAIL'
 }
 
-/** What the platform says, for people; our own sentence where it says nothing. */
+/** The platform's message for people; ours where it sent none. */
 function textOf(error: AppError): string {
   const said = error.data?.['platformMessage']
   return typeof said === 'string' && said !== '' ? said : error.message

@@ -1,12 +1,12 @@
 import type { SignInAnswer } from '../../../../shared/wire/identity-entities.ts'
 import type { FailureCode } from './failure-code.ts'
 
-/** How far a sign-in or a registration has come. */
+/** State of a sign-in or registration. */
 export type SignInOutcome =
   | { state: 'INITIAL' }
-  /** The session token is exchanged for a member's tokens. */
+  /** The session token has to be exchanged for a member's tokens. */
   | { state: 'SUCCESS'; sessionToken: string }
-  /** `error` is what the platform says, for people; `code` is null where the platform's answer has none we know. */
+  /** `error` is the platform's message for people; `code` is null where we do not know the platform's code. */
   | { state: 'FAILURE'; code: FailureCode | null; error: string }
   /** A code was mailed; it is checked together with this token. */
   | { state: 'EMAIL_VERIFICATION_REQUIRED'; stateToken: string }
@@ -18,7 +18,7 @@ export type SignInOutcome =
 
 export const unknownState: SignInOutcome = { state: 'FAILURE', code: null, error: 'Unknown _state' }
 
-/** What an answer of the platform's sign-in means. A state without the token that belongs to it is a failure. */
+/** The outcome of a sign-in response. A state without its token is a failure. */
 export function outcomeOf({ state, sessionToken, stateToken }: SignInAnswer): SignInOutcome {
   switch (state) {
     case 'SUCCESS':

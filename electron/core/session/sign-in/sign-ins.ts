@@ -9,7 +9,7 @@ import { identityOf } from '../site.ts'
 import { beginBrowserSignIn } from './browser-sign-in.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
-/** More at once than this are nobody's wish; the oldest gives way. */
+/** Most sign-ins at once; a further one cancels the oldest. */
 const mostAtOnce = 4
 
 export interface MemberSite {
@@ -23,23 +23,25 @@ export interface SignInsParts {
   log: Log
   /** The site that is open now. */
   site(): SiteProfile | undefined
-  /** Opens a site whose tokens are kept already. */
+  /** Opens a site whose tokens are stored already. */
   open(profile: SiteProfile): Promise<void>
 }
 
-/** The sign-ins that wait for a browser. */
+/** Sign-ins in progress in the browser. */
 export interface SignIns {
-  /** `page` is left to the window to open; null when the browser shows it already. */
+  /** Starts a sign-in. `page` is the URL that the window has to open; null when the host has opened it. */
   begin(site: MemberSite): Promise<{ signInId: string; page: string | null }>
-  /** Settles when the site is open, or with the reason why it is not. `not_found` for an id that nobody waits for. */
+  /**
+   * Resolves when the site is open, rejects when the sign-in failed. Throws `not_found` for an unknown or finished id.
+   */
   finished(signInId: string): Promise<void>
-  /** Does nothing to a sign-in that is over. */
+  /** Cancels a sign-in; does nothing when it has ended. */
   cancel(signInId: string): void
-  /** Ends them all; nobody listens any more when it settles. */
+  /** Cancels all sign-ins; when it resolves, all listeners are closed. */
   close(): Promise<void>
 }
 
-/** Sign-ins in the person's browser, each with a listener, a proof and a state of its own. */
+/** Sign-ins in the person's browser, each with its own listener, PKCE values and state. */
 export function createSignIns(parts: SignInsParts): SignIns {
   const { ports, log } = parts
   const waiting = new Map<string, { abort: AbortController; done: Promise<void> }>()
@@ -78,7 +80,7 @@ export function createSignIns(parts: SignInsParts): SignIns {
     }
   }
 
-  /** Keeps the tokens where the session will look for them, then opens the site. Tokens that led nowhere are not kept. */
+  /** Stores the tokens where the session will read them, then opens the site. Removes them when opening fails. */
   async function arrive(client: VisitorClient, site: MemberSite, tokens: TokenSet): Promise<void> {
     const { siteName, baseUrl, clientId } = site
     const memberId = await memberIn(client, tokens)
@@ -121,7 +123,7 @@ export function createSignIns(parts: SignInsParts): SignIns {
   }
 }
 
-/** The site as a visitor, with tokens that are gone when the sign-in is over. */
+/** Opens the site as a visitor, with tokens in memory that are dropped after the sign-in. */
 function openVisitor({ ports, log }: SignInsParts, { siteName, baseUrl, clientId }: MemberSite) {
   const { clock, network } = ports
   const profile: SiteProfile = { kind: 'site', siteName, baseUrl, auth: { kind: 'visitor', clientId } }
@@ -139,8 +141,9 @@ function passingSecrets(): SecretStore {
 }
 
 /**
- * Who has signed in: members of one site do not send each other's work. Undefined when the platform does not tell; when
- * it cannot be asked, the sign-in fails rather than open the site under another name than last time.
+ * The id of the member who signed in. It keeps members of one site from sending each other's changes. Undefined when
+ * the platform does not tell; when it cannot be reached, the sign-in fails, because the site would otherwise get
+ * another identity than last time.
  */
 async function memberIn(client: VisitorClient, tokens: TokenSet): Promise<string | undefined> {
   try {

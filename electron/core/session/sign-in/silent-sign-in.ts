@@ -10,21 +10,21 @@ import { pageAddress } from './page-address.ts'
 import { redeemCode } from './redeem.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
-/** The platform's own limit for an answer out of sight. */
+/** The platform's own time limit for a silent response. */
 export const silentLimitMs = 120_000
 
-/** A window message as the frame's owner hears it. */
+/** A window message as the frame's owner receives it. */
 export interface FrameMessage {
-  /** Of the page that sent it, as the browser says it. */
+  /** Origin of the sending page, as reported by the browser. */
   origin: string
   data: unknown
 }
 
-/** A frame out of sight. */
+/** A hidden frame. */
 export interface HiddenFrame {
-  /** The origin of the page that holds the frame: the platform addresses its answer there. */
+  /** Origin of the page with the frame, to which the platform sends its response. */
   readonly origin: string
-  /** Loads an address and hands on every message that comes from then on; returns the end of it. */
+  /** Loads a URL and passes on all messages from then on; returns the function that closes the frame. */
   open(address: string, heard: (message: FrameMessage) => void): () => void
 }
 
@@ -37,9 +37,9 @@ export interface SilentSignInParts {
 }
 
 /**
- * A member's tokens for a session token, with nothing shown to anybody: prompt `none`, the answer as a window message.
- * Only a message from the platform's own page with our own state counts. Rejects with `timeout` after two minutes,
- * `cancelled`, `refused` (see `codeFrom`), or the failure of the token call. The frame is gone in every end.
+ * Exchanges a session token for a member's tokens without showing a page: prompt `none`, the response as a window
+ * message. Only a message from the platform's page with our state counts. Rejects with `timeout` after two minutes,
+ * `cancelled`, `refused` (see `codeFrom`), or the error of the token call. The frame is always closed.
  */
 export async function silentSignIn(
   parts: SilentSignInParts,
@@ -98,7 +98,7 @@ function waitForCode(
   })
 }
 
-/** Where the answer may come from: the page that is opened, and the platform's own endpoint that it leads to. */
+/** Origins that the response may come from: the opened page, and the platform's endpoint that it redirects to. */
 function originsOf({ urlDetails }: RedirectSession, address: string): string[] {
   return [address, urlDetails?.endpoint ?? ''].flatMap((text) => URL.parse(text)?.origin ?? [])
 }

@@ -1,4 +1,4 @@
 import type { PlatformClient } from '../../platform/client.ts'
 
-/** A client of the site as a visitor, which is all that a sign-in needs before there is a member. */
+/** A client with a visitor's session, which is all that a sign-in needs. */
 export type VisitorClient = Pick<PlatformClient, 'call'>
