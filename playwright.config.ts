@@ -1,9 +1,19 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium, findHeadlessShell } from './scripts/chromium.mjs'
 
-const executablePath = findChromium()
+const chromium = findChromium()
 // Test processes that start a Chromium themselves use the same one.
-if (executablePath !== undefined) process.env['CHROMIUM_PATH'] = executablePath
+if (chromium !== undefined) process.env['CHROMIUM_PATH'] = chromium
+
+const launched = (executablePath: string | undefined) => ({
+  launchOptions: {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  },
+})
+
+/** What opens the browser's print dialog, which a headless shell does not have. */
+const printing = ['**/printing.spec.ts', '**/desk-ways.spec.ts']
 
 /** End-to-end tests over the built app in `out/`. `npm test` builds first; so does `npm start`. */
 export default defineConfig({
@@ -22,10 +32,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Recorded for the second try alone: it makes every step slower.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking'],
-    },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'printing', testMatch: printing, use: launched(chromium) },
+    { name: 'chromium', testIgnore: printing, use: launched(findHeadlessShell()) },
+  ],
 })
