@@ -133,6 +133,7 @@ export function violationsOf(files) {
     ...sources.flatMap(tooLong),
     ...sources.filter(({ isTest }) => !isTest).flatMap(wrongImports),
     ...sources.filter(({ isTest }) => !isTest).flatMap(wrongWords),
+    ...sources.filter(({ isTest }) => isTest).flatMap(longTitles),
     ...single.flatMap((rule) => scattered(rule, sources)),
     ...secondLists(sources),
     ...circles(sources),
@@ -226,6 +227,15 @@ function wrongWords({ path, lines }) {
   return words
     .filter(({ only, within: zone = '' }) => path.startsWith(zone) && !within(path, only))
     .flatMap(({ pattern, why }) => linesWith(pattern, lines).map((line) => ({ path, line, why })))
+}
+
+/** What a test says it proves is read in a report, in one line. @param {Source} source @returns {Violation[]} */
+function longTitles({ path, lines }) {
+  return linesWith(/(?:\b(?:test|it|describe)\b[\w.]*|\))\((['"`]).{101,}?\1, /, lines).map((line) => ({
+    path,
+    line,
+    why: 'a title of a test has at most 100 characters',
+  }))
 }
 
 /** @param {typeof single[number]} rule @param {Source[]} sources @returns {Violation[]} */

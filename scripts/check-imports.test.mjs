@@ -34,6 +34,14 @@ test.each(broken)('%s: found', (_name, path, line) => {
   expect(planted(path, '// first line', line)).toEqual([{ path, line: 2, why: expect.any(String) }])
 })
 
+test('titles of tests that do not fit on a line of a report are found', () => {
+  const [longest, tooLong] = ['a'.repeat(100), 'a'.repeat(101)]
+  const inTest = (/** @type {string} */ line) => planted('electron/core/a.test.ts', line)
+  expect(inTest(`test('${longest}', () => {`)).toEqual([])
+  expect(inTest(`test('${tooLong}', () => {`)).toHaveLength(1)
+  expect(inTest(`test.each(cases)('${tooLong}', async () => {`)).toHaveLength(1)
+})
+
 /** @type {[what: string, path: string, line: string][]} */
 const allowed = [
   ['the adapter fetches', 'electron/hosts/common/node-network.ts', 'const answer = await fetch(url)'],
@@ -140,7 +148,7 @@ test('an entity is named where it is declared, by features that read it, and onc
   expect(besideEntities('renderer/copy/data-set-names.ts', 'const NAMES = new Map<DataSet, Name>([')).toEqual([])
 })
 
-test('files that import each other, over a third one, by types, are a circle; a screen that is loaded later is none', () => {
+test('files that import each other over a third, by types, are a circle; a lazy screen is none', () => {
   const a = { path: 'renderer/a.ts', text: "import { b } from './b.ts'" }
   const b = { path: 'renderer/b.ts', text: "import type { C } from './c.ts'" }
   const c = { path: 'renderer/c.ts', text: "import { a } from './a.ts'" }

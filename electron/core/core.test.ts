@@ -91,7 +91,7 @@ test('a site that cannot be opened does not keep the core from starting, with ev
   expect(await queueOf(desk)).toHaveLength(2)
 })
 
-test('another site is refused while work for this one waits; with the queue empty its copy takes the place of the old', async () => {
+test('another site is refused while work waits for this one; with the queue empty it replaces the copy', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   await using other = await startSandbox({ seed: 9, clock: { now: desk.clock.now } }).then((sandbox) => ({

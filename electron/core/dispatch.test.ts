@@ -74,7 +74,7 @@ test('an input that does not fit names its fields and reaches no handler', async
   })
 })
 
-test('an error of ours crosses with its code and its facts; anything else crosses without a word of its own', async () => {
+test('an error of ours crosses with its code and its facts; anything else without a word of its own', async () => {
   const { api, failures } = open()
   await expect(api.people.fail({ how: 'known' })).rejects.toMatchObject({ code: 'conflict', data: { revision: 2 } })
   expect(failures).toEqual([])

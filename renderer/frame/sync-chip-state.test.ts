@@ -44,7 +44,7 @@ test('no two states look the same', () => {
   expect(new Set(looks).size).toBe(ChipState.options.length)
 })
 
-test('a click on the paused chip ends it, one on a slow line offers to pause, every other chip leads to a screen', () => {
+test('a click on the paused chip resumes, on a slow line offers to pause; other chips lead to a screen', () => {
   for (const chip of ChipState.options) {
     const { click } = chipFaceOf(status({ chip }))
     expect(click === 'resume').toBe(chip === 'paused')

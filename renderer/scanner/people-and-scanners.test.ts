@@ -45,7 +45,7 @@ const deskSales = from(DIGITS, 4).map((number) => `L-Door1-${number}`)
 const lettered = (code: string) => /[A-Z]/.test(code)
 const codes = fc.oneof(tickets.filter(lettered), links, orders.filter(lettered), deskSales)
 
-test('every code is a scan at every speed of a scanner, with every gap up to 60 ms, however busy the window', () => {
+test('every code is a scan at every scanner speed, with every gap up to 60 ms, however busy the window', () => {
   const gaps = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 100 })
   fc.assert(
     fc.property(codes, gaps, stalls, ends, (code, between, late, end) => {
@@ -145,7 +145,7 @@ test('a key pressed a moment before a ticket is scanned keeps nothing of it', ()
   )
 })
 
-test('nobody is taken for a scanner who types a name, an address, a number or a note, at up to 180 words a minute', () => {
+test('nobody is a scanner who types a name, address, number or note, at up to 180 words a minute', () => {
   fc.assert(
     fc.property(fc.oneof(words, mails, phones, others), humanGaps, stalls, ends, (text, gaps, late, end) => {
       expect(pressAll(recogniserNow(), [...text, end], gaps, late)).toEqual([])

@@ -46,7 +46,7 @@ function scan(text: string): void {
   }
 }
 
-test('19. The scanner types while a dialog has the focus: the scan goes to Check-in, and no button is pressed', () => {
+test('19. Scanned while a dialog has the focus: the scan goes to Check-in, and no button is pressed', () => {
   const { pressed, path } = openDialog('signOut')
   screen.getByRole('button', { name: 'Delete' }).focus()
   scan('2H1A-9F3C-77')
@@ -62,7 +62,7 @@ test('19. The scanner types while a dialog has the focus: the scan goes to Check
   expect(useFrameStore.getState().layer).toBe('signOut')
 })
 
-test('19. The scanner types into a field of a dialog: the scan goes to Check-in, and the field is as it was', () => {
+test('19. Scanned into a field of a dialog: the scan goes to Check-in, and the field is as it was', () => {
   const { pressed } = openDialog('palette')
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' })
   field.value = 'Lost '

@@ -72,7 +72,7 @@ test('whatever is done, lines are different and hold 1 to 50 tickets', () => {
   )
 })
 
-test('names stand with their line: blank ones are the buyer’s, parked and recalled they stay, fewer tickets have fewer', () => {
+test('names stay with their line: blank ones are the buyer’s, also parked and recalled', () => {
   const named = withName(
     withName(of(adult, adult, adult, child), keyOfLine(adult), 2, 'Ugo  Brandt '),
     keyOfLine(child),

@@ -68,7 +68,7 @@ test('a till counts every cart to the unit as the site invoices it', () => {
   )
 })
 
-test('a discount given by hand, as an amount or a share, is in the site’s total to the unit, fees and taxes counted', () => {
+test('a discount by hand, as an amount or a share, is in the site’s total to the unit, with fees and taxes', () => {
   const off = fc.oneof(
     fc.record({ percent: fc.integer({ min: 1, max: 10_000 }) }),
     fc.record({ amount: fc.nat(20_000_000) }),

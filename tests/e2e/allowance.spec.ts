@@ -4,7 +4,7 @@ import { goTo, openTill, picture, sold, tile } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('the owner says how far a desk may go alone; a manager lets one more through; the site is sold out by then', async ({
+test('the owner sets a desk’s allowance; a manager lets one more through; the site is sold out by then', async ({
   openFoyer,
 }) => {
   const { sandbox, page } = await openFoyer()

@@ -108,7 +108,7 @@ test('up to here the page wrote no error to its console, and asked for nothing t
   expect((await facts()).errors).toEqual([])
 })
 
-test('61. Second instance started: it focuses the first and never opens the database; its link goes to a page', async () => {
+test('61. Second instance started: it focuses the first, never opens the database; its link opens a page', async () => {
   await double.foyer.ask('secondInstance', { words: ['foyer', '--data', double.data, 'foyer://sync'] })
   await expect.poll(() => route(double.foyer.page)).toBe('#/sync')
   const before = (await facts()).focused

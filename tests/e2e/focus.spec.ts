@@ -288,7 +288,7 @@ for (const half of [0, 1] as const) {
   })
 }
 
-test('drawers take the keyboard when a key opened them, give it back to their row, and Enter is their filled button', async ({
+test('drawers take the keyboard when a key opened them, give it back to their row, Enter is their button', async ({
   openFoyer,
 }) => {
   const { page } = await openFoyer()

@@ -96,7 +96,7 @@ test('a closed browser: the wait ends when the person says so, and by itself aft
   expect([await isClosed(stoppedAt), await isClosed(lateAt)]).toEqual([true, true])
 })
 
-test('a tampered state redeems nothing; the true answer still counts, and alone the tampered one ends the wait', async ({
+test('a tampered state redeems nothing; the true answer still counts, the tampered one alone ends the wait', async ({
   site,
   page,
 }) => {

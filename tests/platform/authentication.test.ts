@@ -86,7 +86,7 @@ test('authentication.register refuses what is no address, with a violation of th
   })
 })
 
-test('authentication.register refuses a missing captcha where one is asked for, a bad one anywhere, and a short password', async () => {
+test('authentication.register refuses a missing captcha, a bad one, and a short password', async () => {
   expect(await refusalOf(register('captcha.ada@example.org'))).toMatchObject({ platform: '-19971' })
   expect(await refusalOf(register('captcha.ada@example.org', 'bad-token'))).toMatchObject({ platform: '-19970' })
   expect(await refusalOf(register('ada@example.org', ' '))).toMatchObject({ platform: '-19970' })
@@ -262,7 +262,7 @@ test('authentication.validateEmail refuses more than 254 characters', async () =
   expect(await refusalOf(call)).toMatchObject({ code: 'invalid_input' })
 })
 
-test('authentication.verifyFactor: the code of the message, or of the authenticator app, completes the sign-in', async () => {
+test('authentication.verifyFactor: the code of the message or the app completes the sign-in', async () => {
   const bySms = await login('factor@example.org')
   const sent = lastMail(site, 'factor@example.org')
   expect(sent.channel).toBe('sms')
@@ -281,7 +281,7 @@ test('authentication.verifyFactor: the code of the message, or of the authentica
   expect(await visitor(site).call(wire.authentication.verifyFactor, input)).toMatchObject({ state: 'SUCCESS' })
 })
 
-test('authentication.verifyFactor refuses a wrong code, a factor the member has not, and a sign-in that is over', async () => {
+test('authentication.verifyFactor refuses a wrong code, a foreign factor, and a sign-in that is over', async () => {
   const { stateToken } = await login('factor@example.org')
   const verify = (factorType: 'sms' | 'push', state: string) =>
     visitor(site).call(wire.authentication.verifyFactor, {

@@ -51,7 +51,7 @@ test('checkout.checkout: makes the order, its tickets, its guests and a contact'
   expect(site.sandbox.world.reservations.get(reservationId)?.orderNumber).toBe(orderNumber)
 })
 
-test('checkout.checkout: cash at the door waits, what is marked as paid is paid, what costs nothing is free', async () => {
+test('checkout.checkout: cash at the door waits, marked as paid is paid, what costs nothing is free', async () => {
   await using site = await openPlatform()
   const status = async (wanted: Record<string, number>, options: Record<string, boolean>) => {
     const order = await sell(site, wanted, options)

@@ -53,7 +53,7 @@ test('collections.addPublishPlugin: new items get the default status', async () 
   expect(drafts(artists).map(({ id }) => id)).toEqual([dataItem.id])
 })
 
-test('collections.addPublishPlugin refuses a collection that keeps its drafts apart, unless told what to do', async () => {
+test('collections.addPublishPlugin refuses a collection with drafts of its own, unless told what to do', async () => {
   await site.client.call(collections.addDraftItemsPlugin, { dataCollectionId: artists, draftItemsOptions: {} })
   const [artist] = site.sandbox.world.dataItems.group(artists)
   await site.client.call(items.createDraft, { dataCollectionId: artists, dataItemId: artist?.id ?? '' })

@@ -55,7 +55,7 @@ test('files.generateUploadUrl: gives an address for one file, and stores nothing
   expect(all().length).toBe(before)
 })
 
-test('files.generateUploadUrl refuses a type that does not go with the name, no bytes, too many, and strange kinds', async () => {
+test('files.generateUploadUrl refuses a type that does not fit the name, no bytes, too many, odd kinds', async () => {
   const refused = async (wanted: { mimeType: string; fileName: string; sizeInBytes?: string }) =>
     (await refusalOf(site.client.call(files.generateUploadUrl, wanted))).field
   expect(await refused({ mimeType: 'video/mp4', fileName: 'a.jpg' })).toBe('mimeType')

@@ -105,7 +105,7 @@ test('items.insert refuses an item of more than 500 kB', async () => {
   expect(await refusalOf(call)).toMatchObject({ code: 'refused', platform: 'WDE0009' })
 })
 
-test('items.insert refuses a second item where there is to be one only, and anything in an app’s collection', async () => {
+test('items.insert refuses a second item where there may be one, and anything in an app’s collection', async () => {
   const house = { dataCollectionId: 'HouseFacts', dataItem: { data: { _id: 'other', seats: 1 } } }
   expect(await refusalOf(site.client.call(items.insert, house))).toMatchObject({ platform: 'WDE0119' })
   const members = { dataCollectionId: 'Members/PublicData', dataItem: { data: { nickname: 'x' } } }

@@ -184,7 +184,7 @@ test.each(Object.keys(deaths))(
   },
 )
 
-test('a member whose session has ended is signed out with all work kept, and signs in again without being asked for the client id', async () => {
+test('a member whose session ended is signed out with all work kept, and signs in without a client id', async () => {
   await using desk = await openDesk()
   await signIn(desk)
   await seesEvents(desk)
@@ -202,7 +202,7 @@ test('a member whose session has ended is signed out with all work kept, and sig
   expect((await queue(desk)).map(({ id }) => id)).toEqual([operationId])
 })
 
-test('another member does not send the first one’s work: their sign-in is refused, and the first stays signed in', async () => {
+test('another member does not send the first one’s work: refused, and the first stays signed in', async () => {
   await using desk = await openDesk()
   const { world, url } = desk.sandbox
   const password = 'the other one'

@@ -34,7 +34,7 @@ test('submissions.delete: to the trash, or for good', async () => {
   expect(world().trashedSubmissions.get(idAt(1))).toBeUndefined()
 })
 
-test('submissions.delete: files follow after 210 days, unless they are preserved or the submission came back', async () => {
+test('submissions.delete: files follow after 210 days, unless preserved or the submission came back', async () => {
   const [known] = world().files.all()
   if (known === undefined) throw new Error('The demo world has files')
   const sendWith = async (fileId: string) => {

@@ -123,7 +123,7 @@ test('submissions.update: changes what is given; the revision goes up', async ()
   expect(storedSubmission(site, id).updatedDate).toBe('2026-11-20T17:40:01.000Z')
 })
 
-test('submissions.update refuses an old revision, another form, a status that there is not, and wrong values', async () => {
+test('submissions.update refuses an old revision, another form, an unknown status, and wrong values', async () => {
   const { id: formId } = await madeForm(site)
   const { id } = await sent(site, formId, { name: 'Ann' })
   const update = (submission: object) =>

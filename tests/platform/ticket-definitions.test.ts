@@ -49,7 +49,7 @@ test('ticketDefinitions.create: a type of ticket with its price, limit and sale'
   expect(ticketDefinition.eventDetails?.title).toBe('Paper Moons, family matinee')
 })
 
-test('ticketDefinitions.create refuses an RSVP event, a sale that ends before it starts, and too many types', async () => {
+test('ticketDefinitions.create refuses an RSVP event, a sale ending before it starts, too many types', async () => {
   await using site = await openPlatform()
   const { world } = site.sandbox
   const rsvpEvent = { ...world.events.all()[2], id: nobody, registration: { initialType: 'RSVP', type: 'RSVP' } }

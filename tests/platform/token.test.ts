@@ -85,7 +85,7 @@ test('token.authorizationCode refuses a second use, and ends the session of the 
   })
 })
 
-test('token.authorizationCode refuses another verifier, another address, no address, and a code of two minutes ago', async () => {
+test('token.authorizationCode refuses another verifier, another or no address, and an old code', async () => {
   const code = await codeFor(site, member())
   const refused = { code: 'refused', platform: 'INVALID_GRANT' }
   expect(await refusalOf(exchange({ code, codeVerifier: 'x'.repeat(43) }))).toMatchObject(refused)

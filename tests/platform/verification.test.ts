@@ -53,7 +53,7 @@ test('verification.verify: the right code confirms the address and signs in', as
 })
 const verifyAfter = (stateToken: string) => verify(sentCode(), stateToken)
 
-test('verification.verify refuses a wrong code, an old one, a used one, and after five wrong ones the right one too', async () => {
+test('verification.verify refuses a wrong, an old and a used code, and any after five wrong ones', async () => {
   const stateToken = await waiting()
   expect(await refusalOf(verify(wrongCode(), stateToken))).toMatchObject({
     code: 'refused',

@@ -8,7 +8,7 @@ import { act, checkIns, goOffline, goOnline, openDoor, queueOf, scanIn } from '.
 import { openTestDesk } from '../support/test-desk.ts'
 import { cutOff, historyOf, incidentsOf, isCheckIn, minute, openTwoLaptops } from './at-the-door.ts'
 
-test('12. A ticket scanned twice on one offline laptop: the second scan says used, with the time of the first', async () => {
+test('12. A ticket scanned twice on one offline laptop: the second scan says used, with the first’s time', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -22,7 +22,7 @@ test('12. A ticket scanned twice on one offline laptop: the second scan says use
   expect(await queueOf(desk)).toHaveLength(1)
 })
 
-test('13. A ticket scanned on two offline laptops, both sync: both facts are kept, and the later one shows an incident', async () => {
+test('13. A ticket scanned on two offline laptops: both facts are kept, and the later shows an incident', async () => {
   await using doors = await openTwoLaptops()
   const { north, south, ticketNumber } = doors
   const [northBack, southBack] = [await cutOff(north), await cutOff(south)]
@@ -67,7 +67,7 @@ test('14. A check-in times out, this laptop let the guest in and the server had 
   expect(await incidentsOf(desk)).toEqual([])
 })
 
-test('15. The server admitted a guest whom the rules of this laptop refused: an incident, and the guest can be found', async () => {
+test('15. The server admitted somebody this laptop refused: an incident, and the guest can be found', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await act(desk, { cancelTicket: { eventId, ticketNumber } })
@@ -88,7 +88,7 @@ test('15. The server admitted a guest whom the rules of this laptop refused: an 
   expect(found.rows).toMatchObject([{ ticketNumber, arrivedAt: guest.arrivedAt }])
 })
 
-test('16. A ticket is cancelled on the server while this laptop is offline, then admitted: the admission is kept and flagged', async () => {
+test('16. Cancelled on the server while this laptop is offline, then admitted: kept and flagged', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -100,7 +100,7 @@ test('16. A ticket is cancelled on the server while this laptop is offline, then
   expect(await incidentsOf(desk)).toMatchObject([{ kind: 'admittedCancelled', ticketNumber }])
 })
 
-test('17. A ticket sold online after the last pull, scanned offline: unknown here with the age of the data, and known after the next sync', async () => {
+test('17. Sold online after the last pull, scanned offline: unknown with the data’s age, known after sync', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -117,7 +117,7 @@ test('17. A ticket sold online after the last pull, scanned offline: unknown her
   expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
 })
 
-test('18. The undo of a check-in queued behind the check-in: the order is kept; a pair that was never sent cancels out', async () => {
+test('18. An undo queued behind its check-in: the order is kept; a pair never sent cancels out', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const [sent = '', unsent = ''] = readyTickets(desk.sandbox, 2)
@@ -139,7 +139,7 @@ test('18. The undo of a check-in queued behind the check-in: the order is kept; 
   expect(asked(desk.sandbox, unsent)).toBe(0)
 })
 
-test('20. Thirty scans in ten seconds with a slow disk: each is answered, none is merged with another, each within the budget', async () => {
+test('20. Thirty scans in ten seconds with a slow disk: each is answered, none merged, each in time', async () => {
   const slowMs = 30
   const slowDisk: CoreFiles['openDeskFile'] = (ports, log) => {
     const file = openDeskFile(ports, log)
@@ -171,7 +171,7 @@ test('20. Thirty scans in ten seconds with a slow disk: each is answered, none i
   for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
 })
 
-test('21. The clock of the laptop is an hour wrong, or springs back at night: door times are right after the sync', async () => {
+test('21. The laptop’s clock is an hour wrong, or springs back at night: door times are right after sync', async () => {
   for (const wrongMs of [-60 * minute, 60 * minute]) {
     const { desk, eventId, ticketNumber } = await openDoor()
     await using _ = desk
@@ -191,7 +191,7 @@ test('21. The clock of the laptop is an hour wrong, or springs back at night: do
   }
 })
 
-test('21. The night in which 02:30 comes twice: scans of both hours stay in order, and each is an hour from the other', async () => {
+test('21. The night in which 02:30 comes twice: scans of both hours stay in order, an hour apart', async () => {
   // Clocks in Berlin go back from 03:00 to 02:00 at 01:00 UTC on 25 October 2026.
   const firstHalfPastTwo = Date.parse('2026-10-25T00:30:00.000Z')
   await using desk = await openTestDesk({ startAt: firstHalfPastTwo })

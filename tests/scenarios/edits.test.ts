@@ -18,7 +18,7 @@ test('41. Two users edit different fields of one item: merged, both kept, noted'
   expect(await historyOf(desk)).toMatchObject([{ result: 'done' }])
 })
 
-test('42. Two users edit the same field: a view of three versions; whichever is chosen, the other stays in history', async () => {
+test('42. Two users edit the same field: three versions; whichever is chosen, the other stays in history', async () => {
   for (const choice of ['mine', 'theirs'] as const) {
     const { desk, contactId } = await openContactDesk()
     await using _ = desk
@@ -39,7 +39,7 @@ test('42. Two users edit the same field: a view of three versions; whichever is 
   }
 })
 
-test('43. A reviewer marks 300 records offline and 3 were changed meanwhile: 297 go, 3 are listed with the reason', {
+test('43. A reviewer marks 300 records offline and 3 changed meanwhile: 297 go, 3 listed with the reason', {
   timeout: 90_000,
 }, async () => {
   const { desk } = await openDoor()
@@ -97,7 +97,7 @@ test('45. An edit queued behind an unsent edit of one’s own: no conflict with 
   expect(await incidentsOf(desk)).toEqual([])
 })
 
-test('46. A refused item is fixed by a change on the server: “send again” is built from current data, not from the frozen body', async () => {
+test('46. A refused item is fixed on the server: “send again” is built from current data', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { id, revision = 0 } = personOf(desk)

@@ -96,7 +96,7 @@ async function everyStatement(
 }
 
 test.each(['goes on', 'is killed'])(
-  '37. The cursor is saved but the rows are not: impossible. Every statement of a first load fails in turn, and the app %s',
+  '37. The cursor without its rows is impossible: each statement of a first load fails, the app %s',
   { timeout: 180_000 },
   async (then) => {
     await using desk = await openSmallSite()
@@ -109,7 +109,7 @@ test.each(['goes on', 'is killed'])(
 )
 
 test.each(['goes on', 'is killed'])(
-  '56. Every statement of a delta and a sweep fails in turn, and the app %s: the next pull reaches the same copy',
+  '56. Every statement of a delta and a sweep fails, and the app %s: the next pull reaches the copy',
   { timeout: 180_000 },
   async (then) => {
     await using desk = await openSmallSite()

@@ -78,7 +78,7 @@ const actions: readonly Action[] = [
 ]
 
 test.each(actions)(
-  '56. Every statement of enqueuing fails in turn ($name): saved whole or not at all, and never told otherwise',
+  '56. Every statement of enqueuing fails ($name): saved whole or not at all, and said so',
   async (action) => {
     const { desk } = await openDoor()
     await using _ = desk

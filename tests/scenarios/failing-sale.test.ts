@@ -14,7 +14,7 @@ const errors: readonly DiskError[] = ['SQLITE_IOERR_WRITE', 'SQLITE_FULL']
 const openRows = (desk: TestDesk) =>
   unwatched(() => rowsOf(join(desk.dir, 'desk.db'), 'SELECT what, state, last_answer FROM outbox'))
 
-test('56. Every statement of a sale fails in turn, from its saving to its last step: one order each time, its guest in once', {
+test('56. Every statement of a sale fails in turn: one order each time, its guest in once', {
   timeout: 240_000,
 }, async () => {
   const { desk, newOrders } = await openBoxOffice()

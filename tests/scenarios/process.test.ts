@@ -8,7 +8,7 @@ import { checkIns, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } f
 import { contactWrites, historyOf, incidentsOf, minute, onSite, peopleOf, untilCopied } from './at-the-door.ts'
 
 test.each([1, 2])(
-  '58. Killed at random points (run %i here; npm run torture kills the real process, npm run simulate runs the seeds): nothing is lost or doubled',
+  '58. Killed at random points (run %i; torture and simulate do more): nothing is lost or doubled',
   async (seed) => {
     const prng = createPrng(seed)
     const { desk } = await openDoor()
@@ -54,7 +54,7 @@ function writePoison(dir: string, { lane, operation, key }: { lane: string; oper
   })
 }
 
-test('62. One poison row whose body cannot be parsed, in each of two lanes: moved to “needs you”, the others drain', async () => {
+test('62. A poison row in each of two lanes, whose body cannot be parsed: “needs you”, the others drain', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const codes = readyTickets(desk.sandbox, 6)
@@ -86,7 +86,7 @@ test('62. One poison row whose body cannot be parsed, in each of two lanes: move
   expect(onSite(desk, sickPerson?.id ?? '')?.info?.company).toBe('Marlowe and Sons')
 })
 
-test('62. A row that the site refuses for good is tried at most three times, and blocks its own record alone', async () => {
+test('62. A row the site refuses for good is tried at most three times, and blocks its record alone', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const people = peopleOf(desk, 20)

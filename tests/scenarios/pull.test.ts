@@ -65,7 +65,7 @@ test('34. The server returns an empty list for a full collection: the guard stop
   })
 })
 
-test('35. A record is deleted on the server and edited here offline: conflict “deleted there”, and the copy here is kept', async () => {
+test('35. Deleted on the server and edited here offline: conflict “deleted there”, the copy is kept', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { id } = personOf(desk)
@@ -82,7 +82,7 @@ test('35. A record is deleted on the server and edited here offline: conflict �
   expect(await desk.api.contacts.get({ id })).toMatchObject({ id, company: 'Marlowe and Sons' })
 })
 
-test('36. Our own write comes back in the next pull with a new revision: no flicker, no duplicate, and the edit behind it goes', async () => {
+test('36. Our own write comes back in the next pull: no flicker, no duplicate, the next edit goes', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { id, revision = 0 } = personOf(desk)
@@ -153,7 +153,7 @@ test('38. The server adds a field, a value and a kind: kept, shown as they are, 
   expect(await historyOf(desk)).toMatchObject([{ result: 'done' }])
 })
 
-test('40. Searching and scanning while everything is pulled anew (600 contacts here; the bench has the large site and the budgets)', async () => {
+test('40. Searching and scanning while everything is pulled anew (600 contacts; the bench has the rest)', async () => {
   const mirrorWorkerUrl = new URL('../../electron/core/mirror-worker.ts', import.meta.url)
   await using desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
   while ((await desk.api.sync.status({})).firstLoad !== null) await new Promise((resolve) => setTimeout(resolve, 5))

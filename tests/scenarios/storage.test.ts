@@ -10,7 +10,7 @@ import { goOffline, goOnline, openDoor, queueOf, scanIn } from '../support/open-
 import { openSmallDoor } from '../support/small-disk.ts'
 import { incidentsOf, minute, untilCopied } from './at-the-door.ts'
 
-test('39. The app is downgraded after a migration: it refuses with an explanation, and the outbox is written out', async () => {
+test('39. The app is downgraded after a migration: it refuses, says why, and writes the outbox out', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -31,7 +31,7 @@ test('39. The app is downgraded after a migration: it refuses with an explanatio
   for (const code of codes) expect(readFileSync(join(desk.dir, csv), 'utf8')).toContain(code)
 })
 
-test('57. The disk is full while a sale or a check-in is queued: refused on screen before anybody is told yes, and no half row', async () => {
+test('57. The disk is full while a sale or check-in is queued: refused before anybody is told yes', async () => {
   const door = await openSmallDoor()
   const { desk } = door
   await using _ = desk
@@ -53,7 +53,7 @@ test('57. The disk is full while a sale or a check-in is queued: refused on scre
   expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual(admitted)
 })
 
-test('59. A database file is corrupt: found at the start, the mirror is built anew, the outbox comes from its copy', async () => {
+test('59. A corrupt database file: found at the start, the mirror is built anew, the outbox comes back', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)

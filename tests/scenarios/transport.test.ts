@@ -29,7 +29,7 @@ test('22. A captive portal answers 200 with HTML instead of JSON: offline, and t
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('23. A proxy answers 502 while the network is up: the chip tells within ten seconds, and the queue is untouched', async () => {
+test('23. A proxy answers 502 while the network is up: told within ten seconds, the queue is untouched', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   await desk.until('up to date', async () => (await desk.api.sync.status({})).chip === 'upToDate')
@@ -86,7 +86,7 @@ test('24. 429 with a Retry-After that is garbage: the usual wait, and then it go
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('25. TCP is accepted and no byte comes for sixty seconds: the outcome is unknown, and the next lane does not starve', async () => {
+test('25. TCP is accepted and no byte comes for a minute: outcome unknown, the next lane does not starve', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   const [ticketNumber = '', other = ''] = readyTickets(desk.sandbox, 2)
@@ -109,7 +109,7 @@ test('25. TCP is accepted and no byte comes for sixty seconds: the outcome is un
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('26. The reply is cut in the middle of its JSON after the commit: the outcome is unknown and looked up, not sent again', async () => {
+test('26. The reply is cut in its JSON after the commit: outcome unknown, looked up, not sent again', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   onCheckIn(desk, { kind: 'truncate', times: 1 })
@@ -120,7 +120,7 @@ test('26. The reply is cut in the middle of its JSON after the commit: the outco
   expect(effects(desk.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
 })
 
-test('27. Reconnect storm, twenty flaps in a minute: no more requests than the budget, and no drain runs twice', async () => {
+test('27. Reconnect storm, twenty flaps a minute: requests stay in the budget, and no drain runs twice', async () => {
   const perMinute = 60
   const { desk } = await openDoor({ budget: perMinute })
   await using _ = desk
@@ -147,7 +147,7 @@ test('27. Reconnect storm, twenty flaps in a minute: no more requests than the b
   expect(await historyOf(desk)).toHaveLength(41)
 })
 
-test('28. The laptop sleeps in the middle of a request and wakes on another network: looked up, nothing sent twice', async () => {
+test('28. Sleep in the middle of a request, awake on another network: looked up, nothing sent twice', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   const [, other = ''] = readyTickets(desk.sandbox, 2)
@@ -194,7 +194,7 @@ test('29. A proxy strips headers (etag, link, date): pulls fall back, and no cur
   await desk.until('the copy is the site', () => different().length === 0, { withinMs: 10 * minute })
 })
 
-test('30. 401 in the middle of a drain: the lane pauses, no row is lost, and it goes on after sign-in with the same ids', async () => {
+test('30. 401 in a drain: the lane pauses, no row is lost, and it goes on after sign-in with the same ids', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -216,7 +216,7 @@ test('30. 401 in the middle of a drain: the lane pauses, no row is lost, and it 
   for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
 })
 
-test('31. The permission for one collection is taken away (403, or an empty list): that mirror is frozen, not deleted', async () => {
+test('31. The permission for a collection is taken away (403, or an empty list): frozen, not deleted', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const setOf = async (name: string) => (await desk.api.sync.data({})).sets.find(({ dataSet }) => dataSet === name)

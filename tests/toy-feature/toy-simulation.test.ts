@@ -12,7 +12,7 @@ import { coreWithToy, migrationsWithToy } from './toy-desk.ts'
 
 watchConnections()
 
-test('the simulation plays it: what a person changes on a laptop under faults is on the site in the end, and in every mirror', async () => {
+test('the simulation plays the toy: what a person changes under faults is on the site and in every mirror', async () => {
   using migrations = temporaryDir()
   const core = { ...coreWithToy, migrationsDir: migrationsWithToy(migrations.path) }
   const [plan] = buildWorld('demo', 1, evening).plans.all()

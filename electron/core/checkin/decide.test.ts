@@ -83,7 +83,7 @@ test('what is not here is unknown, whatever the door asks', () => {
   )
 })
 
-test('what is here is never unknown, and lets in only what is paid or free, of this event, not in and of a type of this desk', () => {
+test('only paid or free tickets of this event, not in and of a type of this desk, are let in', () => {
   fc.assert(
     fc.property(anyTicket, anyDoor, (facts, here) => {
       const { outcome, because } = decide(facts, here)

@@ -28,7 +28,7 @@ test('on a full disk nobody is shown as saved: the answer says why', async () =>
   expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual([...admitted, refused])
 })
 
-test('a disk that cannot be written when the site answers: the rows are looked up when it can, and not sent twice', async () => {
+test('the disk is full when the site answers: rows are looked up later, and not sent twice', async () => {
   const door = await openSmallDoor()
   const { desk } = door
   await using _ = desk

@@ -19,7 +19,7 @@ const inOnSite = (desk: TestDesk, numbers: readonly string[]) =>
 const otherDoors = async (desk: TestDesk, eventId: string) =>
   (await desk.api.checkin.board({ eventId })).byDoor.find(({ here }) => !here)?.count ?? 0
 
-test('a group is let in by one act, listed with its names, and undone as one, offline and after it was sent', async () => {
+test('a group is let in by one act, listed by name, and undone as one, offline and after it was sent', async () => {
   for (const sent of [false, true]) {
     const { desk, eventId } = await openDoor()
     await using _ = desk

@@ -160,7 +160,7 @@ test('unpaid: with what is due', async () => {
   })
 })
 
-test('cancelled: an order that was cancelled, a ticket that was archived, a ticket that is cancelled a moment ago', async () => {
+test('cancelled: an order that was cancelled, a ticket archived, a ticket cancelled a moment ago', async () => {
   const cancelled = ticketsOf(desk.sandbox, ({ orderStatus }) => orderStatus === 'CANCELED')[0]
   expect(await scanOnly(cancelled?.ticketNumber ?? '')).toMatchObject({ outcome: 'cancelled', reason: 'canceled' })
   const archived = ticketsOf(desk.sandbox, (ticket) => ticket.archived === true)[0]

@@ -23,7 +23,7 @@ test('a ticket sold here lets its guest in at once, by its code in capitals as s
   expect(await scanIn(desk, codes[1] ?? '')).toMatchObject({ outcome: 'admitted' })
 })
 
-test('the number under the code does the same, typed by hand; the order’s number only where it has one ticket', async () => {
+test('the number under the code works typed by hand; the order’s number only where it has one ticket', async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
   const pair = await sold(desk)

@@ -138,7 +138,7 @@ test('admitted anyway: the reason is kept and no incident is made of it', async 
   expect(unknown).toMatchObject({ outcome: 'unknown', operationId: null })
 })
 
-test('from the guest list: an arrival is a scan of this desk, and taking it back before it was sent sends nothing', async () => {
+test('undo from the guest list: an arrival counts as a scan of this desk, and unsent it sends nothing', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await goOffline(desk)

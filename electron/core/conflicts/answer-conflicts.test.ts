@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('a ticket that is gone has no place for answers: only that can be accepted, and a check-in that waits stays', async () => {
+test('a ticket that is gone has no place for answers: that can be accepted, and its check-in stays', async () => {
   const { desk, ticketNumber, eventId } = await openGuest({})
   await using _ = desk
   await desk.api.tickets.checkIn({ eventId, ticketNumber })

@@ -27,7 +27,7 @@ async function changedAgain(desk: TestDesk, contactId: string, number: string): 
   await desk.api.sync.refresh({ dataSet: 'contacts' })
 }
 
-test('47. Conflict resolved on another device: the row disappears with a note, no second resolution possible', async () => {
+test('47. Conflict resolved on another device: the row goes with a note, and cannot be resolved twice', async () => {
   const { desk, contactId } = await openConflict()
   await using _ = desk
   const view = await shown(desk)

@@ -40,7 +40,7 @@ function keptHere(desk: TestDesk): Kept[] {
   )
 }
 
-test('whatever is changed and picked, the site gets theirs with exactly the chosen fields, and every value that lost is kept', async () => {
+test('whatever is changed and picked, the site gets the chosen fields, and lost values are kept', async () => {
   const { desk, contactId } = await openContactDesk()
   await using _ = desk
   let conflicts = 0

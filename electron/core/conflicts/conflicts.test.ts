@@ -39,7 +39,7 @@ test('the picker shows every field that both changed, in words, with who and whe
   expect(view.name).toContain(before.info?.name?.last)
 })
 
-test('the newer side is the one that was written last; within a second, which clocks cannot tell, it is theirs', async () => {
+test('the newer side is the one written last; within a second, which clocks cannot tell, it is theirs', async () => {
   for (const [last, apartMs, newer] of [
     ['theirs', 60_000, 'theirs'],
     ['mine', 60_000, 'mine'],
@@ -58,7 +58,7 @@ test('the newer side is the one that was written last; within a second, which cl
   }
 })
 
-test('42. Two users edit the same field: three versions, and a side per field; the site gets exactly these, and what was not chosen stays in history', async () => {
+test('42. Two users edit the same field: three versions, a side per field, and the rest stays in history', async () => {
   const { desk, contactId } = await openContactDesk()
   await using _ = desk
   await editBoth(desk, contactId, { ...mine, company: 'Marlowe House' }, theirs)
@@ -195,7 +195,7 @@ test.each([['mine'], ['both']] as const)('the site has the person already, %s: b
   expect(desk.sandbox.world.contacts.get(contactId)).toBeDefined()
 })
 
-test('the site has the person already, theirs: what waits is about that one, and mine can be brought back over it', async () => {
+test('the site has the person already, theirs: the queue is about that one, and mine can be brought back', async () => {
   const { desk, view, contactId } = await duplicate()
   await using _ = desk
   await desk.api.contacts.label({ contactId: view.recordId, add: ['custom.patron'] })

@@ -71,7 +71,7 @@ const given = (part: Partial<SupportFacts>): SupportFacts => ({
   ...part,
 })
 
-test('a change shows what a maintainer asks for: kind, state, tries, codes, the request id, and which fields it has', () => {
+test('a change shows what a maintainer asks for: kind, state, tries, codes, request id, its fields', () => {
   expect(supportBundle(given({ queue: [change] })).queue).toEqual([
     {
       number: 7,

@@ -15,7 +15,7 @@ const good: OfflineFacts = {
   battery: { charging: true, level: 0.78, emptyInMs: null },
 }
 
-test('on mains, with a whole copy and room on the disk, nothing ends it; the copy says since when sales are unknown', () => {
+test('on mains, with a whole copy and room on the disk, nothing ends it; it says what is unknown', () => {
   expect(safeOffline(good)).toEqual({
     until: null,
     limit: null,

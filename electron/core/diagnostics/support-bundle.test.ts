@@ -92,7 +92,7 @@ test('of a loaded demo desk with a queue, nobody the site knows is in the bundle
   }
 })
 
-test('the bundle says what is needed: versions, clock, link, data sets, queue, exchanges with their ids, log', async () => {
+test('the bundle has versions, clock, link, data sets, queue, exchanges with their ids, and log', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   await scanIn(desk, ticketNumber)

@@ -117,7 +117,7 @@ test('a page that was asked for before our own write was answered does not undo 
   expect(stored(open, 'A1')?.arrived_at).toBeNull()
 })
 
-test('a page that was asked for before our write and comes after a sleep, or minutes later, does not undo it', async () => {
+test('a page that was asked for before our write and comes minutes later does not undo it', async () => {
   await using open = await openTestMirror()
   const page = async (revision: number, askedAt: number) => {
     const texts = [JSON.stringify({ contacts: [{ id: 'c1', revision, info: { company: String(revision) } }] })]

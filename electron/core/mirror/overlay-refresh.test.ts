@@ -30,14 +30,14 @@ test('what could not be shown is shown some seconds later, with nobody doing any
   expect(await named(desk, 'quilla')).toEqual([])
 })
 
-test('killed between the end of a row and what people see of it: the next start shows what is true, with no network', async () => {
+test('killed between the end of a row and its overlay: the next start shows what is true, offline', async () => {
   await using desk = await openWithLeftover()
   await desk.crash()
   await desk.quiet()
   expect(await named(desk, 'quilla')).toEqual([])
 })
 
-test('a new contact is shown once, under the name the site gave it, although its end could not be shown at first', async () => {
+test('a new contact is shown once, under its name on the site, although its end was not shown at first', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)

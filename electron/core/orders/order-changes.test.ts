@@ -155,7 +155,7 @@ test('money that is reserved no more: the site’s refusal is kept', async () =>
   expect((await queueOf(desk))[0]?.lastAnswer?.data).toMatchObject({ platformCode: 'ORDER_STATUS_NOT_AUTHORIZED' })
 })
 
-test('the buyer is changed offline: in the list and the search at once, then on the site; other answers stay', async () => {
+test('the buyer is changed offline: in list and search at once, then on the site; other answers stay', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const order = orderIn(desk, 'PAID')

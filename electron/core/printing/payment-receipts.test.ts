@@ -28,7 +28,7 @@ async function unpaidOrder(desk: TestDesk) {
   return { id: order.orderNumber, total, pay }
 }
 
-test('a payment has its receipt: for which order, how it was paid, what is still due, who took it and where', async () => {
+test('a payment has its receipt: which order, how it was paid, what is due, who took it and where', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { id, total, pay } = await unpaidOrder(desk)

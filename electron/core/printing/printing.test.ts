@@ -65,7 +65,7 @@ test('waiting pages are printed one after the other, where and as often as it wa
   expect((await jobsOf(desk)).map(({ id }) => id)).toEqual([two?.id, one?.id])
 })
 
-test('a printer that fails stops neither the sale nor the next page; a person tries again, elsewhere, or skips', async () => {
+test('a failing printer stops neither sale nor next page; a person tries again, elsewhere, or skips', async () => {
   const printer = printerOf('Counter', 'Office')
   const { desk } = await openBoxOffice({ ports: { printer } })
   await using _ = desk

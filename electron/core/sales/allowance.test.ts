@@ -147,7 +147,7 @@ test('the PIN is nowhere on disk nor in the log, and changing it asks for the ol
   })
 })
 
-test('five wrong PINs make a pause that grows and outlives a restart; the right one is not even looked at in it', async () => {
+test('five wrong PINs make a pause that grows and outlives a restart; the right one has to wait too', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await desk.api.sales.setPin({ pin: '4711', oldPin: null })

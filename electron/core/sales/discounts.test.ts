@@ -107,7 +107,7 @@ test('a sale with a coupon goes out with it, and costs on the site what was char
   expect(await openIncidents(desk)).toEqual([])
 })
 
-test('a coupon that the site refuses by then: the sale is kept, somebody is told whom to call, and nothing is sold', async () => {
+test('a coupon that the site refuses later: the sale is kept, a contact is named, and nothing is sold', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)

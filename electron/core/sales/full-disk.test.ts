@@ -26,7 +26,7 @@ test('57. Disk full while enqueuing a sale → sale refused on screen before the
   expect(reservations(desk)).toBe(1)
 })
 
-test('a disk that cannot be written when the site answers the checkout: looked up when it can, and sold once', async () => {
+test('the disk is full when the site answers the checkout: looked up when it can, and sold once', async () => {
   const door = await openSmallDoor()
   const { desk } = door
   await using _ = desk

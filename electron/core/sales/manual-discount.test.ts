@@ -185,7 +185,7 @@ const sales = fc.array(
 )
 
 test.each(['EUR', 'JPY', 'KWD'])(
-  'in %s the site’s orders are what was charged, to the last unit, whatever was taken off, with fees and taxes',
+  'in %s the site’s orders are what was charged, to the last unit, with discounts, fees and taxes',
   { timeout: 120_000 },
   async (currency) => {
     await fc.assert(

@@ -11,7 +11,7 @@ import {
 import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
-test('6. Platform answers 409 "sold out" for an offline sale → oversell incident with customer contact, not a dropped row', async () => {
+test('6. 409 "sold out" for an offline sale: an oversell incident with customer contact, not a dropped row', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)

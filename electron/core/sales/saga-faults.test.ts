@@ -121,7 +121,7 @@ test.each(table)('%s, %s, and %s: one order, paid, its guests in', async (wayNam
   expect(await openIncidents(desk)).toEqual([])
 })
 
-test('an order that cannot be found although its reservation is sold: parked with the evidence, and never sold again', async () => {
+test('an order that cannot be found although its reservation is sold: parked, and never sold again', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })

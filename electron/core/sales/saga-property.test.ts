@@ -74,7 +74,7 @@ async function go({ faults, kills, way }: Evening, takeBack: boolean) {
 const waits = { timeout: 240_000 }
 
 test(
-  'any order of faults and kills over a sale: never two orders, and one order or a row that somebody sees',
+  'any order of faults and kills over a sale: one order or a row that somebody sees, never two orders',
   waits,
   async () => {
     await fc.assert(
@@ -91,17 +91,13 @@ test(
   },
 )
 
-test(
-  'the same for a sale that is taken back at some moment: no order that stands, or a row that somebody sees',
-  waits,
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(evening, async (faults) => {
-        const { orders, parked } = await go(faults, true)
-        expect(orders.length).toBeLessThanOrEqual(1)
-        if (parked.length === 0) expect(orders.every(({ archived }) => archived === true)).toBe(true)
-      }),
-      { numRuns: 15, endOnFailure: true },
-    )
-  },
-)
+test('a sale that is taken back at some moment: no order that stands, or a row that somebody sees', waits, async () => {
+  await fc.assert(
+    fc.asyncProperty(evening, async (faults) => {
+      const { orders, parked } = await go(faults, true)
+      expect(orders.length).toBeLessThanOrEqual(1)
+      if (parked.length === 0) expect(orders.every(({ archived }) => archived === true)).toBe(true)
+    }),
+    { numRuns: 15, endOnFailure: true },
+  )
+})

@@ -76,7 +76,7 @@ function refuseContacts(desk: TestDesk): void {
   )
 }
 
-test('5. Sale queued for a new contact whose create is refused (422) → sale held as "waiting for contact", other sales go out', async () => {
+test('5. The new contact of a queued sale is refused (422): the sale waits for it, other sales go out', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)

@@ -116,7 +116,7 @@ test('a desk that has lost its count goes on behind the numbers that it still kn
   expect(await desk.api.sales.get({ saleId })).toMatchObject({ number: 'L-Door1-0003' })
 })
 
-test('what waits and what is history call a sale by its number, its tickets by their type, and write money as people do', async () => {
+test('queue and history name a sale by its number, tickets by their type, and write money as people do', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)

@@ -51,7 +51,7 @@ test.each([
   ['JPY', '2500', 2_500, 63],
   ['KWD', '12.345', 12_345, 309],
 ])(
-  '200 sales offline over 2 desks, 150 left, in %s: allowance kept, oversell told, totals those of the site to the last unit',
+  '200 sales offline over 2 desks, 150 left, in %s: allowance kept, oversell told, totals to the unit',
   // Four seconds each where nobody else works.
   { timeout: 180_000 },
   async (currency, value, priceMinor, feeMinor) => {

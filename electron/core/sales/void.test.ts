@@ -65,7 +65,7 @@ test('an order that was sold elsewhere can be taken back by its number', async (
   expect(desk.sandbox.world.orders.get(order?.orderNumber ?? '')).toMatchObject({ archived: true })
 })
 
-test('taken back while the site refuses it: nobody has to decide about the refusal, and nothing stands in the way', async () => {
+test('taken back while the site refuses it: nobody decides about the refusal, and nothing is blocked', async () => {
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { area: 'orders', operation: 'confirm' }, kind: 'status', status: 409 }] })

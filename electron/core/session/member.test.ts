@@ -65,7 +65,7 @@ test('the tokens of the sign-in are used as they lie in the secret store', async
   expect([grants, session.kind, session.role(), session.state()]).toEqual([[], 'member', 'member', 'signedIn'])
 })
 
-test('a hundred calls with an expired token renew once; the refresh token and the role stay; stored before use', async () => {
+test('a hundred calls with an expired token renew once; refresh token and role stay; stored before use', async () => {
   const { call, clock, grants, site, kept } = await open()
   await clock.advance(14_401_000)
   await Promise.all(Array.from({ length: 100 }, () => call()))

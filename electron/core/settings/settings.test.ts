@@ -81,7 +81,7 @@ test('the event that is open at this desk is open again after a restart', async 
   expect((await desk.api.settings.get({})).openEventId).toBe(eventId)
 })
 
-test('door notes by the label of a question: marked in the list, shown at the door, and still marked after the check-in', async () => {
+test('door notes by a question’s label: marked in the list, shown at the door, also after the check-in', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.api.settings.update({ doorNotes: ['interval DRINK'] })

@@ -82,7 +82,7 @@ test('the book outlives history', async () => {
   expect(await desk.api.shift.proof({ shiftId })).toMatchObject({ complete: true, digest })
 })
 
-test('a deleted desk file: sales that come back from the copy are in the book again, and join the next shift', async () => {
+test('a deleted desk file: sales come back from the copy into the book, and join the next shift', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
@@ -110,7 +110,7 @@ test('a deleted desk file: sales that come back from the copy are in the book ag
   expect(bookOf(desk)).toHaveLength(2)
 })
 
-test('a damaged desk file: what can be read of shifts, moves and the book is there, and nothing counts twice', async () => {
+test('a damaged desk file: what can be read of shifts, moves and book is there, and counts once', async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
   const { shiftId } = await open(desk)

@@ -5,7 +5,7 @@ import type { TestDesk } from '../../../tests/support/test-desk.ts'
 const hour = 3_600_000
 const isOffered = async (desk: TestDesk) => (await desk.api.shift.current({})).offered
 
-test('a shift is offered before the first sale of an evening, and not once there is one or something was sold', async () => {
+test('a shift is offered before an evening’s first sale, not once there is one or something was sold', async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
   expect(await isOffered(desk)).toBe(true)

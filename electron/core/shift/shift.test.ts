@@ -68,7 +68,7 @@ test('an evening: float, sales by method and operator, a void, pay-in and pay-ou
   expect((await desk.api.shift.current({})).shift).toBeNull()
 })
 
-test('a closed report is locked: what comes later belongs to the next shift, a void of an earlier sale as well', async () => {
+test('a closed report is locked: what comes later is the next shift’s, a void of an earlier sale too', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   const first = await open(desk)

@@ -87,7 +87,7 @@ test.each<[string, (path: string) => void]>([
   for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
 })
 
-test('a power cut that took the end of the log: what was saved in it comes from the copy, what is known stays', async () => {
+test('a power cut that took the end of the log: what was saved comes from the copy, the rest stays', async () => {
   const { desk, codes } = await openWithUnsent()
   await using _ = desk
   await desk.restart()
@@ -267,7 +267,7 @@ test('nothing was unsent: the person is told that nothing was lost', async () =>
   )
 })
 
-test('a file too long to be looked through at every start is looked through at the next one when it is suspect', () => {
+test('a file too long to be read at every start is read at the next one when it is suspect', () => {
   using dir = temporaryDir()
   const ports = testPorts(dir.path)
   const log = createLog({ clock: ports.clock, sink: ports.log })

@@ -3,7 +3,7 @@ import { manualClock } from '../../../tests/support/manual-clock.ts'
 import { createLog } from '../platform/log.ts'
 import { forgetDaily } from './forget-daily.ts'
 
-test('history is pruned at the start and every day, also after a day on which it failed, and not after the end', () => {
+test('history is pruned at the start and every day, also after a day of failure, not after the end', () => {
   const clock = manualClock()
   const logged: string[] = []
   const pruned: number[] = []

@@ -189,7 +189,7 @@ test('401: "Sync now" tries the key at once', async () => {
   expect(desk.clock.monotonic() - before).toBeLessThan(1_000)
 })
 
-test('401: a sign-in that was refused for a moment is tried again some seconds later, and then less and less often', async () => {
+test('401: a refused sign-in is tried again some seconds later, and then less and less often', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })

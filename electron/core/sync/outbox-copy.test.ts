@@ -69,7 +69,7 @@ test('a row is in the copy as soon as it is saved, as it is in the outbox, with 
   expect(open.read()).toEqual({ rows: [row], site: 'site:1', owner: null, ended: new Map() })
 })
 
-test('whatever happens to rows, the copy knows the same open ones in the same order, and which may have arrived', () => {
+test('whatever happens to rows, the copy knows the same open ones in order, and which may have arrived', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('add' as const), count: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ do: fc.constantFrom('send', 'end', 'rollBack', 'restart'), at: fc.nat() }),
@@ -139,7 +139,7 @@ test('what the copy forgets has ended in the file itself: a log that is lost doe
   expect(rowsOf(withoutLog, 'SELECT id FROM outbox')).toEqual([])
 })
 
-test('it stays short: names do not stay for long when nothing is open, and a long night does not make it endless', () => {
+test('it stays short: names go when nothing is open, and a long night does not make it endless', () => {
   using open = openCopied()
   const input = JSON.stringify({ ticketNumber: 'x'.repeat(2_000) })
   for (let round = 0; round < 60; round += 1) {

@@ -54,7 +54,7 @@ test('a wait is never shorter than a quarter of a second nor longer than a minut
   )
 })
 
-test('what the platform asks for wins: at least half a second, at most a quarter of an hour, and whatever the tries', () => {
+test('what the platform asks for wins: from half a second to a quarter of an hour, whatever the tries', () => {
   expect(delayMs(9, 0.5, 3000)).toBe(3000)
   expect(delayMs(0, 0.5, 0)).toBe(500)
   expect(delayMs(0, 0.5, 86_400_000)).toBe(900_000)

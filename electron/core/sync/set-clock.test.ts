@@ -23,7 +23,7 @@ async function openUncertain(): Promise<TestDesk> {
 }
 
 test.each([-39, 39])(
-  'a contact whose answer was lost is made once, although the clock is set by %i hours before it is looked for',
+  'a lost answer makes one contact, although the clock is set by %i hours before it is looked for',
   async (hours) => {
     const desk = await openUncertain()
     await using _ = desk
@@ -55,7 +55,7 @@ test('a contact is looked for on the site’s own time, also by a process that h
   for (const { body } of looks) expect(body).toContain('2026-11-20T17:')
 })
 
-test('a check-in that another desk took back is not made again, although the clock is set before it is looked for', async () => {
+test('a check-in that another desk took back is not made again, although the clock is set meanwhile', async () => {
   const desk = await openUncertain()
   await using _ = desk
   const [eventId, ticketNumber] = [eventIdOf(desk.sandbox), readyTicket(desk.sandbox)]

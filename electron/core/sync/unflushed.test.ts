@@ -28,7 +28,7 @@ function takeCommits(path: string, isEnough: () => boolean): void {
   throw new Error('No commit of the log leaves the file as wanted.')
 }
 
-test('the power goes before a success is on the disk: it is looked up and not sent again, and nobody is told of damage', async () => {
+test('the power goes before a success is on disk: looked up, not sent again, and no damage is told', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const [code = ''] = readyTickets(desk.sandbox, 1)
@@ -47,7 +47,7 @@ test('the power goes before a success is on the disk: it is looked up and not se
   expect((await desk.api.sync.history({ before: null, limit: 10 })).rows.map(({ result }) => result)).toEqual(['done'])
 })
 
-test('the power takes that an edit has left: it is compared with the site first, and nobody is told of damage', async () => {
+test('the power takes that an edit left: it is compared with the site first, and no damage is told', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { id: contactId } = someone(desk)

@@ -32,7 +32,7 @@ test('a check-in that was lost on its way is made, although the guest was in and
   expect(desk.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn?.created).toBeDefined()
 })
 
-test('a check-in that was lost on its way is made, although this desk had let the guest in and out just before', async () => {
+test('a check-in lost on its way is made, although this desk had let the guest in and out just before', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await scanIn(desk, ticketNumber)
@@ -45,7 +45,7 @@ test('a check-in that was lost on its way is made, although this desk had let th
   expect(desk.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn?.created).toBeDefined()
 })
 
-test('an undo that was lost on its way is made, although this desk had let the guest in, out and in just before', async () => {
+test('an undo lost on its way is made, although this desk had let the guest in, out and in just before', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   for (const mode of ['in', 'out', 'in'] as const) {
@@ -58,7 +58,7 @@ test('an undo that was lost on its way is made, although this desk had let the g
   expect(desk.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn?.created).toBeUndefined()
 })
 
-test('a check-in that another desk took back is not made again, although lists show for half a minute what was before', async () => {
+test('a check-in that another desk took back is not made again, although lists show the past for a while', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   const isGuests = (url: string) => url.endsWith('/v2/guests/query')
@@ -77,7 +77,7 @@ test('a check-in that another desk took back is not made again, although lists s
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('an undo whose answer was lost is looked for again when the list of tickets lags, and stays undone here', async () => {
+test('an undo whose answer was lost is looked for again when the list lags, and stays undone here', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await scanIn(desk, ticketNumber)

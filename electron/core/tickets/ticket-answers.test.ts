@@ -92,7 +92,7 @@ test('answers whose acknowledgement was lost are looked up, and written once', a
   expect(answerFields(onSite(desk, ticketNumber))['drink']).toBe('Water')
 })
 
-test('answers changed twice before they were sent go out together; a check-in of the guest does not wait for them', async () => {
+test('answers changed twice before they were sent go together; a check-in does not wait for them', async () => {
   const { desk, eventId, ticketNumber } = await openGuest()
   await using _ = desk
   await goOffline(desk)

@@ -42,7 +42,7 @@ test('two launch codes give the same pass, and another launch gives another', as
   expect(await server.pass()).not.toBe(await other.pass())
 })
 
-test('a WebSocket without a token, with a wrong one, or with one of another launch is closed before the core', async () => {
+test('a WebSocket without a token, with a wrong one or an old launch’s is closed before the core', async () => {
   await using server = await startTestServer()
   await using other = await startTestServer()
   const pass = await server.pass()

@@ -25,7 +25,7 @@ setInterval(() => {}, 1000)`
   return child
 }
 
-test('61. A second instance is started on the same data: refused before it opens the database, and told which process has it', async () => {
+test('61. A second instance on the same data: refused before it opens the database, and told who has it', async () => {
   const first = await holder()
   expect(() => lockDataDir(folder)).toThrow(`process ${first.pid}`)
   expect(() => lockDataDir(folder)).toThrow(expect.objectContaining({ code: 'refused' }))

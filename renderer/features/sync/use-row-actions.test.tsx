@@ -3,7 +3,7 @@ import { routeOf } from './use-row-actions.tsx'
 
 const row = { dataSet: 'events', recordId: 'one', eventId: null, ticketNumber: null }
 
-test('a guest, a contact and an order are opened from the queue, the order under its id here too; nothing else is', () => {
+test('guest, contact and order are opened from the queue, an order by its id here too; nothing else', () => {
   expect(routeOf({ ...row, dataSet: 'tickets', eventId: 'tonight', ticketNumber: 'T-1' })).toBe(
     '/guests?event=tonight&open=T-1',
   )

@@ -37,7 +37,7 @@ test('without anything tonight the next event is shown', () => {
   expect(eventsToShow([], now)).toEqual({ tonight: false, events: [] })
 })
 
-test('the work at hand is the event that starts next, as long as latecomers of the one before have had half an hour', () => {
+test('the work at hand is the event that starts next, half an hour after the one before began', () => {
   const matinee = event({ id: 'matinee', startsAt: '2026-11-20T13:00:00Z', endsAt: '2026-11-20T15:00:00Z' })
   const late = event({ id: 'late', startsAt: '2026-11-20T21:00:00Z', endsAt: null })
   expect(eventAtHand([late, matinee, event()], now)?.id).toBe('a')

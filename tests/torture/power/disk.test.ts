@@ -45,7 +45,7 @@ test('a write that was not complete when the flush began is not covered by it', 
   expect(left(disk, nothing)).toBe('old')
 })
 
-test('writes are lost in any combination: a later one may be there without an earlier one, with zeros between', () => {
+test('writes are lost in any combination: a later one without an earlier one, with zeros between', () => {
   const disk = diskWith('')
   play(disk, open, flushFolder(1), write(0, 'ab'), write(2, 'cd'))
   const seen = new Set(Array.from({ length: 60 }, (_, seed) => left(disk, { keeps: 0.5, torn: 'whole' }, seed)))

@@ -35,7 +35,7 @@ test('only so much was written as the system said, and what failed did not happe
   expect(events).toEqual([{ kind: 'write', fd: 24, path: `${dir}/desk.db`, offset: 0, bytes: Buffer.from('ab') }])
 })
 
-test('a call that another thread interrupts is one event when it is complete; a flush covers what was complete before it', () => {
+test('an interrupted call is one event when complete; a flush covers what was complete before it', () => {
   const events = eventsOf(
     '7  fdatasync(24</data/desk/desk.db-wal> <unfinished ...>',
     '9  pwrite64(24</data/desk/desk.db-wal>, "ab", 2, 8 <unfinished ...>',

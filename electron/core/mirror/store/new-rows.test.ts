@@ -24,7 +24,7 @@ const page = (people: ReturnType<typeof person>[]) => ({
   texts: [JSON.stringify({ contacts: people, pagingMetadata: { total: 10_000 } })],
 })
 
-test('a first load whose page comes again, with a row that changed and one that is in it twice: each is here once, as it came last', async () => {
+test('a first load whose page comes again, with a row that is in it twice: each is here once, the last', async () => {
   using dir = temporaryDir()
   const path = join(dir.path, 'mirror.db')
   const writer = await openInlineWriter({ path, migrationsDir, registry: catalog.registry })

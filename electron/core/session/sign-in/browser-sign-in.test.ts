@@ -30,7 +30,7 @@ function site(answers: { token?: ScriptedAnswer; page?: ScriptedAnswer } = {}) {
   return { ...scripted, ...browser, begin, requests, exchanges, visit, stateOf }
 }
 
-test('the page is asked for with S256 and a state, the code is redeemed with the verifier, and nobody listens after', async () => {
+test('the page is asked for with S256 and a state, the code redeemed with the verifier', async () => {
   const { begin, requests, exchanges, visit, stateOf, count, clientId, clock } = site()
   const { address, tokens } = await begin()
   expect(address).toBe('https://site.test/authorize?x=1')
@@ -153,7 +153,7 @@ test('two at once do not mix: each takes its own answer and no other', async () 
   ])
 })
 
-test('a browser that is closed: the wait ends by itself after five minutes, or at once when the person says so', async () => {
+test('a closed browser: the wait ends after five minutes, or at once when the person says so', async () => {
   const late = site()
   const waiting = await late.begin()
   await late.clock.advance(signInLimitMs - 1)

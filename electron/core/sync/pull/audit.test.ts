@@ -67,7 +67,7 @@ test('when everything agrees, short lists are all that is asked for, and the res
   expect((await setOf(desk, 'contacts'))?.audit).toEqual(result)
 })
 
-test('a contact that was changed, one that is gone and one that is new are found and mended, with few requests', async () => {
+test('contacts changed, gone and new are found and mended, with few requests', async () => {
   await using desk = await openLoaded()
   const { world } = desk.sandbox
   changeQuietly(desk.sandbox, contactId(700), 'Changed quietly')

@@ -189,7 +189,7 @@ test('a page that is no list at all fails the pass and leaves the position', asy
   expect(freshPull('contacts').run).toBe(0)
 })
 
-test('a contact that changes after its page was read is asked for again, however long the rest of the list takes', async () => {
+test('a contact that changes after its page was read is asked for again, however long the list takes', async () => {
   const { open, states, run } = await openPass()
   await using _ = open
   const { feed } = listOf(rows(30, 3), (page, list) => {

@@ -22,7 +22,7 @@ async function nextPoll(desk: TestDesk): Promise<number> {
   return desk.clock.monotonic() - from
 }
 
-test('a read that lags behind our own check-in does not take it back, and the ticket is looked at once more', async () => {
+test('a read that lags behind our own check-in does not take it back, and the ticket is read once more', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.api.events.open({ eventId })
@@ -63,7 +63,7 @@ test('another door that takes our check-in back at once is believed as soon as n
   await desk.until('believed', async () => (await arrivedAt(desk, ticketNumber)) === null, { withinMs: 60_000 })
 })
 
-test('an open event is asked for every eight seconds; after a 429 half as often, and the person who asks is not slowed', async () => {
+test('an open event is asked every eight seconds; after a 429 half as often, the person is not slowed', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.api.events.open({ eventId })

@@ -26,7 +26,7 @@ test('the first load brings everything, and then the copy is the site', async ()
   expect((await desk.api.sync.status({})).chip).toBe('upToDate')
 })
 
-test('a first load that is cut in the middle goes on where it was after a crash, and ends equal to the site', async () => {
+test('a first load that is cut goes on where it was after a crash, and ends equal to the site', async () => {
   await using desk = await openTestDesk({ sandbox: { seed: 3 } })
   // Page after page, each of them the last one before the cut.
   for (let page = 2; page <= 12; page += 2) {
@@ -63,7 +63,7 @@ test('killed after every page of the first load: no gap, and no page is asked fo
   expect(new Set(answered).size).toBe(answered.length)
 })
 
-test('what other desks do is here with the next changes of the guest list: arrivals, undos, cancellations, sales', async () => {
+test('other desks’ arrivals, undos, cancellations and sales come with the next changes of the list', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.api.events.open({ eventId })
