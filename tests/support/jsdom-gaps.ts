@@ -9,3 +9,4 @@ globalThis.ResizeObserver ??= class {
 /** jsdom's clock takes no marks. */
 performance.mark ??= (() => undefined) as unknown as Performance['mark']
 performance.measure ??= (() => undefined) as unknown as Performance['measure']
+performance.getEntriesByName ??= () => []
