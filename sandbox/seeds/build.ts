@@ -9,6 +9,7 @@ import { demoShows } from './demo.ts'
 import { seedEventDesk } from './event-desk.ts'
 import { fillShow } from './fill-show.ts'
 import { seedForms } from './forms.ts'
+import { houseShows } from './house.ts'
 import { seedIdentity } from './identity.ts'
 import { largeShows } from './large.ts'
 import { seedMedia } from './media.ts'
@@ -25,6 +26,7 @@ const plans: Record<WorldName, { shows: readonly ShowPlan[]; contacts: number }>
   large: { shows: largeShows, contacts: 100_000 },
   empty: { shows: [], contacts: 0 },
   sim: { shows: simShows, contacts: 30 },
+  house: { shows: houseShows, contacts: 400 },
 }
 
 /** What the areas beside events and sales begin with; each has its own random numbers, so that none moves another. */
@@ -47,6 +49,7 @@ const areasOf: Record<WorldName, readonly (keyof typeof areas)[]> = {
   large: everyArea,
   empty: [],
   sim: ['crm'],
+  house: ['crm'],
 }
 
 /**

@@ -14,7 +14,7 @@ import { createPlanStores } from './plans.ts'
 import { createStore, type Store } from './store.ts'
 import { createTicketingStores } from './ticketing.ts'
 
-export const worldNames = ['demo', 'large', 'empty', 'sim'] as const
+export const worldNames = ['demo', 'large', 'empty', 'sim', 'house'] as const
 export type WorldName = (typeof worldNames)[number]
 
 /** The wire's ticket does not name its event, so the world keeps it beside. */

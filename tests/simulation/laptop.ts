@@ -36,7 +36,7 @@ export interface LaptopParts {
   seed: number
   profile: SiteProfile
   timeline: Timeline
-  site: Site
+  site: Pick<Site, 'carryOut' | 'sandbox'>
   line: Line
   story: Story
   counts: FaultCounts

@@ -22,7 +22,7 @@ interface NetworkParts {
   run: number
   timeline: Timeline
   clock: LaptopClock
-  site: Site
+  site: Pick<Site, 'carryOut' | 'sandbox'>
   line: Line
   prng: Prng
   story: Story

@@ -10,7 +10,7 @@ const baseUrl = 'https://house.example.org'
 /** The profile of a laptop, and what its secret store holds at first. */
 export function signedIn(
   auth: Options['auth'],
-  site: Site,
+  site: Pick<Site, 'gateway'>,
   index: number,
 ): { profile: SiteProfile; secrets: Map<string, string> } {
   const common = { kind: 'site', siteName: siteFacts.name, baseUrl } as const

@@ -44,9 +44,10 @@ export interface Entity<Doc = unknown> {
   cadence: Cadence
   /**
    * Another entity whose changes tell of changes of this one, where its own feed cannot: the column of the other's table
-   * that holds this one's id. The other table has a column for this one's scope.
+   * that holds this one's id. The other table has a column for this one's scope. `everyMs`: nobody needs it sooner, so
+   * changes of this long are asked for together.
    */
-  follows?: { dataSet: DataSet; column: string }
+  follows?: { dataSet: DataSet; column: string; everyMs?: number }
   /** What tells one state of a document from another in an audit; revision and last change when left out. */
   mark?(doc: Doc): string
   /**

@@ -4,7 +4,7 @@ import { fold, phoneWords } from '../base/text.ts'
 import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
 import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
-import { hour, minute } from '../mirror/feed.ts'
+import { hour, minute, second } from '../mirror/feed.ts'
 import { buyerOf, localNumberOf, phoneOf } from './order-facts.ts'
 
 /**
@@ -42,7 +42,7 @@ export const orderEntity = mirrored<Order>({
   nameOf: buyerOf,
   codeOf: (order) => localNumberOf(order) ?? order.orderNumber,
   scope: eventScope,
-  follows: { dataSet: 'guests', column: 'order_number' },
+  follows: { dataSet: 'guests', column: 'order_number', everyMs: 30 * second },
   feed: {
     style: 'offset',
     pageSize: 100,

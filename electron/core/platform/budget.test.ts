@@ -1,15 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Budget, createBudget, type Priority } from './budget.ts'
+import { type Budget, createBudget } from './budget.ts'
 import { type ScriptedClock, scriptedClock } from './scripted-ports.test-kit.ts'
+import { minimum, type Priority } from './shares.ts'
 
-const priorities: Priority[] = ['interactive', 'facts', 'background']
+const priorities: Priority[] = ['interactive', 'facts', 'background', 'waiting', 'bulk']
+
+/** A 429 to a request of the background that left just now. */
+const refuse = (
+  budget: Budget,
+  clock: ScriptedClock,
+  retryAfterMs: number | undefined,
+  priority: Priority = 'background',
+) => budget.refused({ retryAfterMs, priority, startedAt: clock.monotonic() })
 
 function started(budget: Budget, clock: ScriptedClock) {
-  const log: { name: string; at: number }[] = []
+  const log: { name: string; priority: Priority; at: number }[] = []
   const take = (name: string, priority: Priority, signal?: AbortSignal) =>
     budget.take(priority, signal).then(
-      () => void log.push({ name, at: clock.monotonic() }),
+      () => void log.push({ name, priority, at: clock.monotonic() }),
       () => {},
     )
   return { log, take, names: () => log.map(({ name }) => name) }
@@ -33,28 +42,28 @@ test('no 60 s ever see more starts than the budget, whatever the demand', { time
       const { log, take } = started(budget, clock)
       const forbidden: [number, number][] = []
       let aborted = 0
-      for (const step of steps) {
+      for (const [at, step] of steps.entries()) {
         await clock.advance(step.waitMs)
         if (step.refusedMs !== null) {
           forbidden.push([clock.monotonic(), clock.monotonic() + step.refusedMs])
-          budget.refused(step.refusedMs)
+          refuse(budget, clock, step.refusedMs)
         }
         const abort = new AbortController()
-        for (let i = 0; i < step.count; i += 1) void take('x', step.priority, step.abort ? abort.signal : undefined)
+        for (let i = 0; i < step.count; i += 1) void take(`${at}`, step.priority, step.abort ? abort.signal : undefined)
         if (step.abort) {
-          const before = log.length
           await clock.advance(0)
-          aborted += step.count - (log.length - before)
+          aborted += step.count - log.filter(({ name }) => name === `${at}`).length
           abort.abort()
         }
       }
       await clock.advance(60_500 * 400)
       const asked = steps.reduce((sum, { count }) => sum + count, 0)
       expect(log.length).toBeGreaterThanOrEqual(asked - aborted)
-      log.forEach(({ at }, i) => {
+      log.forEach(({ at, priority }, i) => {
         const later = log[i + perMinute]
         if (later !== undefined) expect(later.at - at).toBeGreaterThan(60_000)
-        for (const [from, until] of forbidden) expect(at > from && at < until).toBe(false)
+        const isDoor = priority === 'interactive' || priority === 'facts'
+        for (const [from, until] of forbidden) expect(!isDoor && at > from && at < until).toBe(false)
       })
     }),
     { numRuns: 60 },
@@ -75,47 +84,124 @@ test('a burst up to the budget starts at once, and used() counts it for a minute
   expect(budget.used()).toBe(50)
 })
 
-test('a bulk pull leaves room for the door', async () => {
+test('what yields leaves evenly after a first burst, and the last places are for the door', async () => {
   const clock = scriptedClock()
-  const { log, take } = started(createBudget({ clock, perMinute: 20 }), clock)
-  for (let i = 0; i < 40; i += 1) void take('pull', 'background')
+  const { log, take } = started(createBudget({ clock, perMinute: 100 }), clock)
+  for (let i = 0; i < 400; i += 1) void take('pull', i % 2 === 0 ? 'bulk' : 'waiting')
   await clock.advance(10)
-  expect(log).toHaveLength(18)
+  expect(log).toHaveLength(19)
+  await clock.advance(59_000)
+  expect(log.length).toBeGreaterThan(85)
+  expect(log.length).toBeLessThanOrEqual(94)
   void take('scan', 'facts')
   void take('look up', 'interactive')
   await clock.advance(0)
-  expect(log.slice(18).map(({ name }) => name)).toEqual(['scan', 'look up'])
+  expect(log.slice(-2).map(({ name }) => name)).toEqual(['scan', 'look up'])
+  const gaps = log.slice(20, -2).map(({ at }, i) => at - (log[i + 19]?.at ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThan(600)
 })
 
-test('interactive goes first, then facts, then background, first come first served within each', async () => {
+test('those that wait start by their urgency, first come first served within each', async () => {
   const clock = scriptedClock()
-  const budget = createBudget({ clock, perMinute: 100 })
+  const budget = createBudget({ clock, perMinute: 10 })
   const { names, take } = started(budget, clock)
-  budget.refused(5000)
+  for (let i = 0; i < 10; i += 1) void take('before', 'interactive')
+  await clock.advance(0)
   for (const name of ['b1', 'f1', 'i1', 'b2', 'f2', 'i2']) {
     void take(name, name.startsWith('i') ? 'interactive' : name.startsWith('f') ? 'facts' : 'background')
   }
-  await clock.advance(4999)
-  expect(names()).toEqual([])
+  await clock.advance(60_499)
+  expect(names().slice(10)).toEqual([])
   await clock.advance(1)
-  expect(names()).toEqual(['i1', 'i2', 'f1', 'f2', 'b1', 'b2'])
+  expect(names().slice(10)).toEqual(['i1', 'f1', 'f2', 'b1', 'b2', 'i2'])
+})
+
+test('whatever else waits, each class gets its minimum of every minute', async () => {
+  const clock = scriptedClock()
+  const perMinute = 100
+  const budget = createBudget({ clock, perMinute })
+  const { log, take } = started(budget, clock)
+  for (const priority of priorities) for (let i = 0; i < 2_000; i += 1) void take(priority, priority)
+  await clock.advance(10 * 60_500)
+  const lastMinute = log.filter(({ at }) => at > clock.monotonic() - 60_500)
+  expect(lastMinute.length).toBeGreaterThan(85)
+  for (const priority of priorities) {
+    const count = lastMinute.filter((start) => start.priority === priority).length
+    expect([priority, count >= Math.floor(perMinute * minimum[priority]) - 1]).toEqual([priority, true])
+  }
+})
+
+test('in a pause the door asks now and then, ever less often while it is refused', async () => {
+  const clock = scriptedClock()
+  const budget = createBudget({ clock })
+  const { log, take } = started(budget, clock)
+  void take('scan', 'facts')
+  await clock.advance(0)
+  refuse(budget, clock, 60_000, 'facts')
+  for (let i = 0; i < 5; i += 1) {
+    void take('scan', 'facts').then(() => refuse(budget, clock, 60_000, 'facts'))
+    await clock.advance(10_000)
+  }
+  void take('pull', 'background')
+  await clock.advance(0)
+  const gaps = log.slice(1).map(({ at }, i) => Math.round((at - (log[i]?.at ?? 0)) / 1_000))
+  expect(gaps.slice(0, 3)).toEqual([1, 9, 10])
+  expect(log.some(({ name }) => name === 'pull')).toBe(false)
+})
+
+test('a Retry-After of nothing is not asked again at once: the pause grows', async () => {
+  const clock = scriptedClock()
+  const budget = createBudget({ clock })
+  const { log, take } = started(budget, clock)
+  let isOver = false
+  const askOn = async (): Promise<void> => {
+    await take('pull', 'background')
+    refuse(budget, clock, 0)
+    if (!isOver) await askOn()
+  }
+  void askOn()
+  await clock.advance(600_000)
+  expect(log.length).toBeLessThan(20)
+  isOver = true
+  budget.close()
+})
+
+test('a 429 teaches what the others leave over: less at once, more again as long as nobody is refused', async () => {
+  const clock = scriptedClock()
+  const budget = createBudget({ clock, perMinute: 200 })
+  const { log, take } = started(budget, clock)
+  const inLast = (ms: number) => log.filter(({ at }) => at > clock.monotonic() - ms).length
+  for (let i = 0; i < 3_000; i += 1) void take('waiting', 'waiting')
+  await clock.advance(120_000)
+  const alone = inLast(60_000)
+  expect(alone).toBeGreaterThan(180)
+  refuse(budget, clock, 1_000, 'waiting')
+  await clock.advance(25_000)
+  refuse(budget, clock, 1_000, 'waiting')
+  refuse(budget, clock, 1_000, 'waiting')
+  await clock.advance(3_000)
+  refuse(budget, clock, 1_000, 'waiting')
+  await clock.advance(6_000)
+  expect(inLast(5_000) * 12).toBeLessThan(alone * 0.65)
+  await clock.advance(180_000)
+  expect(inLast(60_000)).toBeGreaterThan(170)
 })
 
 test('after a 429 without a time the pause grows, and stragglers of the same burst do not count', async () => {
   const clock = scriptedClock()
   const budget = createBudget({ clock })
-  for (let i = 0; i < 50; i += 1) budget.refused(undefined)
+  for (let i = 0; i < 50; i += 1) refuse(budget, clock, undefined)
   budget.accepted()
   expect(budget.pausedMs()).toBe(1000)
   await clock.advance(400)
-  budget.refused(undefined)
+  refuse(budget, clock, undefined)
   expect(budget.pausedMs()).toBe(600)
   await clock.advance(600)
-  budget.refused(undefined)
+  refuse(budget, clock, undefined)
   expect(budget.pausedMs()).toBe(2000)
   await clock.advance(2000)
   budget.accepted()
-  budget.refused(undefined)
+  refuse(budget, clock, undefined)
   expect(budget.pausedMs()).toBe(1000)
 })
 

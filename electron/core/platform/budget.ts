@@ -1,9 +1,8 @@
-import type { Lane } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../ports.ts'
-
-/** `interactive`: a person waits. The lanes of the outbox by name. `background`: pulls and probes. */
-export type Priority = 'interactive' | Lane | 'background'
+import { createLearnedLimit } from './learned-limit.ts'
+import { ceiling, minimum, order, type Priority, priorities, urgent, yielding } from './shares.ts'
+import { createStarts } from './starts.ts'
 
 /** The rate budget that every request of one site shares. */
 export interface Budget {
@@ -12,8 +11,11 @@ export interface Budget {
   take(priority: Priority, signal?: AbortSignal): Promise<void>
   /** Requests started in the last 60 s. */
   used(): number
-  /** After a 429: nobody starts for `retryAfterMs`, or for a growing pause when the platform named none. */
-  refused(retryAfterMs: number | undefined): void
+  /**
+   * After a 429: what yields slows down, and nobody but the door starts for `retryAfterMs`, or for a growing pause when
+   * the platform named none, or less than a second. `startedAt` is when the request had left, monotonic.
+   */
+  refused(answer: { retryAfterMs: number | undefined; priority: Priority; startedAt: number }): void
   /** After any other answer: forgets the growing pause. */
   accepted(): void
   /** Milliseconds until the pause ends; 0 when there is none. */
@@ -30,18 +32,13 @@ const MINUTE_MS = 60_000
 /** Requests do not arrive evenly spaced as they left; a window a little longer than a minute absorbs that. */
 const WINDOW_MS = MINUTE_MS + 500
 const LONGEST_OWN_PAUSE_MS = 60_000
-
-/** The part of the budget that each class may fill, so that a bulk pull never makes a scan at the door wait. */
-const share: Record<Priority, number> = {
-  interactive: 1,
-  facts: 0.95,
-  sales: 0.95,
-  documents: 0.93,
-  oneShots: 0.91,
-  background: 0.9,
-  blobs: 0.85,
-}
-const order: readonly Priority[] = ['interactive', 'facts', 'sales', 'documents', 'oneShots', 'background', 'blobs']
+/** A shorter `Retry-After` would be asked again at once. */
+const SHORTEST_PAUSE_MS = 1_000
+/** The door asks again this long after it was turned away in a pause, then half as often each time. */
+const DOOR_AGAIN_MS = 1_000
+const DOOR_AGAIN_AT_MOST_MS = 30_000
+/** The part of the limit that what yields may use at once, where nobody else seems to be there. */
+const BURST = 0.2
 
 interface Waiter {
   go(): void
@@ -49,45 +46,83 @@ interface Waiter {
 }
 
 /**
- * A sliding window: bursts are fine, but no 60 s ever see more than `perMinute` starts. Waiters start by priority, and
- * first come first served within one.
+ * A sliding window: no 60 s ever see more than `perMinute` starts. Each class has its minimum of every minute; beyond
+ * that waiters start by priority, and first come first served within one. What yields is spaced evenly and keeps to what
+ * 429s have taught of the limit that all desks share.
  */
 export function createBudget(options: { clock: Clock; perMinute?: number | undefined }): Budget {
   const { clock } = options
   const perMinute = Math.max(1, Math.floor(options.perMinute ?? publishedPerMinute))
-  const starts = createStarts(perMinute)
-  const waiting = Object.fromEntries(order.map((priority) => [priority, new Set<Waiter>()])) as Record<
-    Priority,
-    Set<Waiter>
-  >
+  const all = createStarts(perMinute)
+  const yielded = createStarts(perMinute)
+  const startsOf = new Map(
+    priorities.map((priority) => [priority, createStarts(Math.ceil(perMinute * minimum[priority]))]),
+  )
+  const waiting = new Map(priorities.map((priority) => [priority, new Set<Waiter>()]))
+  const learned = createLearnedLimit(perMinute)
   let pausedUntil = Number.NEGATIVE_INFINITY
   let refusals = 0
+  let doorRefusals = 0
+  let doorAskedAt = Number.NEGATIVE_INFINITY
   let isClosed = false
   let cancelWake: (() => void) | undefined
 
+  const waitersOf = (priority: Priority) => waiting.get(priority) ?? new Set<Waiter>()
+  const hasAny = (priority: Priority) => waitersOf(priority).size > 0
+
   /** Milliseconds until this class may start its next request. */
   function delayOf(priority: Priority, now: number): number {
-    const room = Math.max(1, Math.floor(perMinute * share[priority]))
-    const blocking = starts.nthNewest(room)
-    const full = blocking === undefined ? 0 : blocking + WINDOW_MS - now
-    return Math.max(0, full, pausedUntil - now)
+    const room = Math.max(1, Math.floor(perMinute * ceiling[priority]))
+    const windowMs = all.roomInMs(room, now, WINDOW_MS)
+    if (urgent.has(priority)) return Math.max(0, windowMs, doorDelay(now))
+    return Math.max(0, windowMs, pausedUntil - now, yielding.has(priority) ? spacing(now) : 0)
+  }
+
+  function doorDelay(now: number): number {
+    if (now >= pausedUntil) return 0
+    const again = Math.min(DOOR_AGAIN_AT_MOST_MS, DOOR_AGAIN_MS * 2 ** Math.max(0, doorRefusals - 1))
+    return Math.min(pausedUntil, doorAskedAt + again) - now
+  }
+
+  /** A burst at first, where the site has turned nobody away lately; then evenly, as many as are left for this desk. */
+  function spacing(now: number): number {
+    const limit = learned.perMinute(now) * ceiling.waiting
+    const windowMs = yielded.roomInMs(Math.max(1, Math.floor(limit)), now, WINDOW_MS)
+    const isBurst = !learned.isShared(now) && yielded.countSince(now - WINDOW_MS) < limit * BURST
+    const last = yielded.nthNewest(1)
+    const gapMs = isBurst || last === undefined ? 0 : last + WINDOW_MS / limit - now
+    return Math.max(windowMs, gapMs)
+  }
+
+  /** The first that has not had its minimum of this minute, else the first; undefined when nobody may start. */
+  function nextClass(now: number): Priority | undefined {
+    const ready = order.filter((priority) => hasAny(priority) && delayOf(priority, now) <= 0)
+    return ready.find((priority) => hasMinimumLeft(priority, now)) ?? ready[0]
+  }
+
+  function hasMinimumLeft(priority: Priority, now: number): boolean {
+    const sure = Math.ceil(perMinute * minimum[priority])
+    return (startsOf.get(priority)?.countSince(now - WINDOW_MS) ?? 0) < sure
   }
 
   function pump(): void {
     cancelWake?.()
     cancelWake = undefined
     const now = clock.monotonic()
-    for (const priority of order) {
-      for (const waiter of waiting[priority]) {
-        const delayMs = delayOf(priority, now)
-        if (delayMs > 0) break
-        waiting[priority].delete(waiter)
-        starts.add(now)
-        waiter.go()
-      }
-    }
-    const delays = order.filter((priority) => waiting[priority].size > 0).map((priority) => delayOf(priority, now))
+    for (let next = nextClass(now); next !== undefined; next = nextClass(now)) start(next, now)
+    const delays = order.filter(hasAny).map((priority) => delayOf(priority, now))
     if (delays.length > 0) cancelWake = clock.after(Math.max(1, Math.ceil(Math.min(...delays))), pump)
+  }
+
+  function start(priority: Priority, now: number): void {
+    const [waiter] = waitersOf(priority)
+    if (waiter === undefined) return
+    waitersOf(priority).delete(waiter)
+    all.add(now)
+    startsOf.get(priority)?.add(now)
+    if (yielding.has(priority)) yielded.add(now)
+    if (urgent.has(priority)) doorAskedAt = now
+    waiter.go()
   }
 
   return {
@@ -106,39 +141,44 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
           },
         }
         const onAbort = () => {
-          waiting[priority].delete(waiter)
+          waitersOf(priority).delete(waiter)
           waiter.stop(cancelled())
         }
         signal?.addEventListener('abort', onAbort)
-        waiting[priority].add(waiter)
+        waitersOf(priority).add(waiter)
         pump()
       })
     },
-    used: () => starts.countSince(clock.monotonic() - MINUTE_MS),
-    refused(retryAfterMs) {
+    used: () => all.countSince(clock.monotonic() - MINUTE_MS),
+    refused({ retryAfterMs, priority, startedAt }) {
       const now = clock.monotonic()
+      learned.refused({ now, startedAt, ours: yielded.countSince(now - WINDOW_MS) })
+      if (urgent.has(priority)) doorRefusals += 1
+      const named = retryAfterMs !== undefined && retryAfterMs >= SHORTEST_PAUSE_MS ? retryAfterMs : undefined
       // Answers to requests that were under way when the pause began say nothing new.
       const straggler = now < pausedUntil
-      if (straggler && retryAfterMs === undefined) return
+      if (straggler && named === undefined) return
       if (!straggler) refusals += 1
-      const own = Math.min(LONGEST_OWN_PAUSE_MS, 1000 * 2 ** (refusals - 1))
-      pausedUntil = Math.max(pausedUntil, now + (retryAfterMs ?? own))
+      const own = Math.min(LONGEST_OWN_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** (refusals - 1))
+      pausedUntil = Math.max(pausedUntil, now + (named ?? own))
       pump()
     },
     accepted() {
+      doorRefusals = 0
       if (clock.monotonic() >= pausedUntil) refusals = 0
     },
     pausedMs: () => Math.max(0, pausedUntil - clock.monotonic()),
     heldMs() {
       const now = clock.monotonic()
-      return waiting.background.size > 0 ? delayOf('background', now) : Math.max(0, pausedUntil - now)
+      const held = (['background', 'bulk'] as const).filter(hasAny).map((priority) => delayOf(priority, now))
+      return held.length > 0 ? Math.max(...held) : Math.max(0, pausedUntil - now)
     },
     close() {
       isClosed = true
       cancelWake?.()
-      for (const priority of order) {
-        for (const waiter of waiting[priority]) waiter.stop(cancelled())
-        waiting[priority].clear()
+      for (const waiters of waiting.values()) {
+        for (const waiter of waiters) waiter.stop(cancelled())
+        waiters.clear()
       }
     },
   }
@@ -146,30 +186,4 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
 
 function cancelled(): AppError {
   return new AppError('cancelled', { data: { sent: false } })
-}
-
-/** The last `capacity` starts in a ring, oldest overwritten. */
-function createStarts(capacity: number) {
-  const ring: number[] = []
-  let next = 0
-  const nthNewest = (n: number): number | undefined =>
-    n > ring.length ? undefined : ring[(next - n + ring.length * 2) % ring.length]
-  return {
-    add(at: number) {
-      ring[next] = at
-      next = (next + 1) % capacity
-    },
-    nthNewest,
-    /** Starts later than `after`; starts are in order, so this is a binary search from the newest. */
-    countSince(after: number): number {
-      let low = 0
-      let high = ring.length
-      while (low < high) {
-        const middle = (low + high + 1) >> 1
-        if ((nthNewest(middle) ?? Number.NEGATIVE_INFINITY) > after) low = middle
-        else high = middle - 1
-      }
-      return low
-    },
-  }
 }

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import { checkerOf } from '../base/checker.ts'
-import type { Priority } from './budget.ts'
 import { badAnswer, type PageEnvelope, parseAnswer, readPage } from './envelope.ts'
 import type { Exchange, RawAnswer } from './exchange.ts'
 import type { Rights } from './rights.ts'
+import type { Priority } from './shares.ts'
 import type { Lease, Session } from './tokens/tokens.ts'
 
 export interface CallOptions {

@@ -2,11 +2,12 @@ import { AppError } from '../../../shared/errors.ts'
 import { type EncodedRequest, encodeRequest, urlPath } from '../../../shared/wire/encode.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import type { NetworkAnswer, Ports } from '../ports.ts'
-import type { Budget, Priority } from './budget.ts'
+import type { Budget } from './budget.ts'
 import type { Connectivity } from './connectivity.ts'
 import { answerError, provesPlatform, requestIdOf } from './errors.ts'
 import type { Log } from './log.ts'
 import { type RequestLog, shownPath } from './request-log.ts'
+import type { Priority } from './shares.ts'
 
 /** A successful answer, not parsed. Header names are in lower case. */
 export interface RawAnswer {
@@ -49,6 +50,9 @@ const timeoutMsOf: Record<Priority, number> = {
   documents: 20_000,
   oneShots: 20_000,
   background: 60_000,
+  waitingFacts: 20_000,
+  waiting: 20_000,
+  bulk: 60_000,
   blobs: 60_000,
 }
 
@@ -109,8 +113,11 @@ export function createExchange(parts: ExchangeParts): Exchange {
     const error = answerError(answer, url, ports.clock.now())
     if (provesPlatform(answer, url)) connectivity.answered({ startedAt, serverDate: answer.headers['date'] })
     else connectivity.failed({ code: error?.code === 'captive_portal' ? 'captive_portal' : 'offline', startedAt })
-    if (answer.status === 429) budget.refused(numberOf(error?.data?.['retryAfterMs']))
-    else budget.accepted()
+    if (answer.status === 429) {
+      const retryAfterMs = numberOf(error?.data?.['retryAfterMs'])
+      budget.refused({ retryAfterMs, priority: options.priority, startedAt })
+    }
+    if (answer.status !== 429) budget.accepted()
     const tookMs = record(answer, error)
     if (error !== undefined) throw error
     const { text, status, headers } = answer

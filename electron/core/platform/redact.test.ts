@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { Lane } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { catalog } from '../features.ts'
-import type { Priority } from './budget.ts'
 import { createLog } from './log.ts'
 import { allowedFields } from './redact.ts'
 import { keptLines, scriptedClock } from './scripted-ports.test-kit.ts'
+import type { Priority } from './shares.ts'
 
 const canaries = [
   'maya.ortiz@canary.example',

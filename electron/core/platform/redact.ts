@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DataSet, Lane } from '../../../shared/app/sync.ts'
 import { ErrorCode } from '../../../shared/errors.ts'
+import { priorities } from './shares.ts'
 
 const number = z.number()
 const flag = z.boolean()
@@ -19,7 +20,7 @@ const allowed = z
     /** A code of the platform, of SQLite or of the system: short capitals, or a number. */
     systemCode: word(/^(-?\d{1,6}|[A-Z][A-Z_]{1,40})$/),
     requestId: word(/^(\d{10,13}\.\d{6,24}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/),
-    priority: z.enum(['interactive', ...Lane.options, 'background']),
+    priority: z.enum(priorities),
     lane: Lane,
     dataSet: DataSet,
     state: word(/^[a-z]{3,12}([A-Z][a-z]{2,12})?$/),

@@ -3,6 +3,8 @@ import { discounted } from '../../../shared/money/discount.ts'
 import { toDecimal, toMoney } from '../../../shared/money/wire-money.ts'
 import { endpoints as definitionsWire, type TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { PlatformClient } from '../platform/client.ts'
+import type { Priority } from '../platform/shares.ts'
+import type { SiteContext } from '../sync/queued-operation.ts'
 import type { Progress, SaleSaga } from './sale-progress.ts'
 
 /**
@@ -19,21 +21,46 @@ interface SitePrice {
  * the charged price, so that order and cash book agree. Only reads from the site.
  */
 export async function comparePrices({ site, delivery: { input }, save }: SaleSaga<Sale>): Promise<void> {
-  save(await sitePrices(site.client, input))
+  save(sitePrices(await pricesOf(site, input.eventId), input))
 }
 
-type Priced = Pick<Sale, 'eventId' | 'lines'> & { currency: string | null }
+/** The ticket types of an event with their prices, as the site has them now. */
+export async function askPrices(client: PlatformClient, eventId: string, priority: Priority) {
+  const query = { filter: { eventId }, cursorPaging: { limit: 100 } }
+  return (await client.call(definitionsWire.query, { query }, { priority })).ticketDefinitions
+}
+
+/** The site's prices of an event are asked for at most this often: a long queue of sales would ask once for each. */
+const pricesHoldMs = 60_000
+
+interface AskedPrices {
+  at: number
+  definitions: Promise<readonly TicketDefinition[]>
+}
+
+/** By desk and event, so that nothing is kept for a site that is not open any more. */
+const askedPrices = new WeakMap<SiteContext['here'], Map<string, AskedPrices>>()
+
+/** The ticket types of an event, at most a minute old on this desk's clock. A question that failed is asked again. */
+function pricesOf({ client, here, now }: SiteContext, eventId: string): Promise<readonly TicketDefinition[]> {
+  const byEvent = askedPrices.get(here) ?? new Map<string, AskedPrices>()
+  askedPrices.set(here, byEvent)
+  const before = byEvent.get(eventId)
+  if (before !== undefined && Math.abs(now() - before.at) < pricesHoldMs) return before.definitions
+  const asked = { at: now(), definitions: askPrices(client, eventId, 'sales') }
+  byEvent.set(eventId, asked)
+  asked.definitions.catch(() => byEvent.get(eventId) === asked && byEvent.delete(eventId))
+  return asked.definitions
+}
 
 /**
  * Positions of the lines whose price on the site is not what was charged, and the site's sum of all lines (null where
- * unknown). Only reads.
+ * unknown).
  */
-export async function sitePrices(
-  client: PlatformClient,
-  { eventId, lines, currency }: Priced,
-): Promise<Pick<Progress, 'siteMinor'> & { overridden: number[] }> {
-  const query = { filter: { eventId }, cursorPaging: { limit: 100 } }
-  const { ticketDefinitions } = await client.call(definitionsWire.query, { query }, { priority: 'sales' })
+export function sitePrices(
+  ticketDefinitions: readonly TicketDefinition[],
+  { lines, currency }: Pick<Sale, 'lines'> & { currency: string | null },
+): Pick<Progress, 'siteMinor'> & { overridden: number[] } {
   const prices = lines.map((line) => {
     const definition = ticketDefinitions.find(({ id }) => id === line.definitionId)
     return definition === undefined ? { plain: null, fair: null } : sitePriceOf(definition, line, currency)

@@ -6,7 +6,7 @@ import { endpoints as reservationsWire } from '../../../shared/wire/reservations
 import type { PlatformClient } from '../platform/client.ts'
 import { sumsOf } from './invoice.ts'
 import { notShown } from './sale-errors.ts'
-import { additionalReservationSettings, reservedLines, sitePrices } from './sale-prices.ts'
+import { additionalReservationSettings, askPrices, reservedLines, sitePrices } from './sale-prices.ts'
 import type { SalesContext } from './sales-context.ts'
 
 const options = { priority: 'interactive' as const }
@@ -28,7 +28,7 @@ export async function tryCoupon(
 ) {
   const { eventId, lines, coupon } = wanted
   const currency = selling.offer(eventId).currency ?? ''
-  const { overridden } = await sitePrices(client, { eventId, lines, currency })
+  const { overridden } = sitePrices(await askPrices(client, eventId, 'interactive'), { lines, currency })
   const ticketReservation = { tickets: reservedLines({ lines, currency }, overridden), additionalReservationSettings }
   const answer = await client.call(reservationsWire.create, { ticketReservation }, options)
   const { id } = answer.ticketReservation

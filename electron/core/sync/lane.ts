@@ -1,6 +1,7 @@
 import type { Lane as LaneName } from '../../../shared/app/sync.ts'
 import { type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { freshMs, isFresh } from './backlog.ts'
 import type { LaneParts } from './lane-parts.ts'
 import { createLaneSuspension } from './lane-suspension.ts'
 import { createLoop, type Loop, type Next } from './loop.ts'
@@ -43,25 +44,36 @@ export function createLane(parts: LaneParts): Lane {
   const sender = createSender(parts, suspension.freeze)
   /** Rows that somebody of this lane has in hand. */
   const busy = new Set<string>()
+  /** Batches under way of rows that have waited: while there are any, what is done now has a line of its own. */
+  let waitingInHand = 0
   let brokeOff = false
 
-  const loop = createLoop({
-    clock,
-    step,
-    failed: (error) => {
-      brokeOff = true
-      log.warn('lane-step-failed', { lane: name, code: toErrorShape(error).code })
-    },
-  })
+  const failed = (error: unknown) => {
+    brokeOff = true
+    log.warn('lane-step-failed', { lane: name, code: toErrorShape(error).code })
+  }
+  const loop = createLoop({ clock, step, failed })
+  // What was done just now does not wait for the requests of a long queue that are under way.
+  const freshLoop = createLoop({ clock, step: freshStep, failed })
+
+  async function freshStep(): Promise<Next> {
+    if (mustRest() || waitingInHand === 0) return 'idle'
+    const count = await work(() => (waitingInHand === 0 ? undefined : firstBatch(freshRows())))
+    if (brokeOff) loop.kick()
+    if (count > 0) return 'again'
+    return waitingInHand > 0 && outbox.hasFresh(name, clock.now() - freshMs) ? { inMs: blockedMs } : 'idle'
+  }
 
   async function step(): Promise<Next> {
     if (mustRest()) return 'idle'
     run.keepTime()
     // A step that could not write down how it ended (a full disk) leaves its rows as if they were still leaving; so does
-    // another process that was killed.
-    if (brokeOff || outbox.counts().sending > 0) outbox.recover({ lane: name, owner: run.owner, now: clock.now() })
-    brokeOff = false
-    const worked = await Promise.allSettled(Array.from({ length: inFlight[name] }, work))
+    // another process that was killed. While the other loop has rows in hand, they are not left behind.
+    if (busy.size === 0 && (brokeOff || outbox.counts().sending > 0)) {
+      outbox.recover({ lane: name, owner: run.owner, now: clock.now() })
+      brokeOff = false
+    }
+    const worked = await Promise.allSettled(Array.from({ length: inFlight[name] }, () => work(nextBatch)))
     const failure = worked.find((one) => one.status === 'rejected')
     if (failure !== undefined) throw failure.reason
     if (worked.some((one) => one.status === 'fulfilled' && one.value > 0)) return 'again'
@@ -80,12 +92,12 @@ export function createLane(parts: LaneParts): Lane {
    * Takes one batch after the other until none is left; answers how many. While answers are written down the next batch is
    * on its way: the disk may stand still for a moment, and the line need not.
    */
-  async function work(): Promise<number> {
+  async function work(take: () => Batch | undefined): Promise<number> {
     const ending: Promise<void>[] = []
     let isBroken = false
     try {
       for (let count = 0; ; count += 1) {
-        const batch = isBroken || mustRest() ? undefined : next()
+        const batch = isBroken || mustRest() ? undefined : take()
         if (batch === undefined) {
           await Promise.all(ending)
           return count
@@ -108,21 +120,35 @@ export function createLane(parts: LaneParts): Lane {
   function start({ part, deliveries }: Batch): { answered: Promise<void>; ended: Promise<void> } {
     const ids = deliveries.map(({ row }) => row.id)
     for (const id of ids) busy.add(id)
+    const hasWaited = !deliveries.some(({ row }) => isFresh(row, clock.now()))
+    if (hasWaited) waitingInHand += 1
     const { promise: answered, resolve } = Promise.withResolvers<void>()
     const ended = sender.run(part, deliveries, resolve).finally(() => {
       for (const id of ids) busy.delete(id)
+      if (hasWaited) waitingInHand -= 1
       run.changed()
       resolve()
     })
     return { answered, ended }
   }
 
-  function next(): Batch | undefined {
+  /** What is done now goes before what has waited, and takes as much of that along as one request holds. */
+  function nextBatch(): Batch | undefined {
+    const fresh = freshRows()
+    const ids = new Set(fresh.map(({ id }) => id))
+    const ready = outbox.ready(name, clock.now(), lookAhead[name], suspension.frozen())
+    return firstBatch([...fresh, ...ready.filter(({ id }) => !ids.has(id))])
+  }
+
+  function freshRows(): OutboxRow[] {
     // A clock that was set back moves the instants at which rows were sent: first, for they are looked up by them.
     run.keepTime()
-    const rows = outbox
-      .ready(name, clock.now(), lookAhead[name], suspension.frozen())
-      .filter((row) => !busy.has(row.id))
+    const now = clock.now()
+    return outbox.fresh(name, now, now - freshMs, suspension.frozen())
+  }
+
+  function firstBatch(ready: readonly OutboxRow[]): Batch | undefined {
+    const rows = ready.filter((row) => !busy.has(row.id))
     for (const [index, head] of rows.entries()) {
       const part = queue.operationOf(head.operation)
       const deliveries = part === undefined ? [] : batchOf(part, head, rows.slice(index + 1))
@@ -166,12 +192,19 @@ export function createLane(parts: LaneParts): Lane {
     )
   }
 
+  const kick = () => {
+    loop.kick()
+    freshLoop.kick()
+  }
+
   return {
-    ...loop,
+    kick,
+    stop: async () => void (await Promise.all([loop.stop(), freshLoop.stop()])),
+    settled: async () => void (await Promise.all([loop.settled(), freshLoop.settled()])),
     frozen: suspension.reason,
     resume: () => {
       suspension.resume()
-      loop.kick()
+      kick()
     },
   }
 }

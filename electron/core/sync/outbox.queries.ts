@@ -46,25 +46,30 @@ export function outboxStatements(db: WritableDb) {
     ),
     first: rows(() => select().where(isOpen).limit(1)),
     every: rows(() => select().where(isOpen).orderBy(asc(table.number))),
-    // Within a lane the first open row of a record blocks the later ones, whatever its state; so does a row that this one
-    // waits for. Another lane is not blocked: a picker nobody has opened must not keep a guest out.
-    ready: rows(() =>
+    ready: rows(() => select().where(isReady()).orderBy(asc(table.number)).limit(limit)),
+    // Of the last rows only, so that it costs the same however many wait before them.
+    fresh: rows(() =>
       select()
-        .where(
-          and(
-            inArray(table.lane, [value('lane')]),
-            // In the order of their numbers, and not by an index that would need them sorted afterwards.
-            sql`+${table.state} IN ('waiting', 'unknown')`,
-            sql`NOT (${table.nextTryAt} > ${value('now')} AND ${table.nextTryAt} <= ${value('far')})`,
-            sql`(${value('except')} = '[]' OR NOT EXISTS (SELECT 1 FROM json_each(${value('except')}) WHERE value = ${table.operation}))`,
-            sql`NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.entity_key = ${table.entityKey}
-              AND earlier.lane = ${table.lane} AND earlier.number < ${table.number})`,
-            sql`(${table.dependsOn} IS NULL OR NOT EXISTS (SELECT 1 FROM outbox AS base WHERE base.number = ${table.dependsOn}))`,
-          ),
-        )
+        .where(and(sql`${table.number} > ${value('after')}`, sql`${table.madeAt} > ${value('since')}`, isReady()))
         .orderBy(asc(table.number))
         .limit(limit),
     ),
+    anyFresh: rows(() =>
+      select()
+        .where(
+          and(
+            sql`${table.number} > ${value('after')}`,
+            sql`${table.madeAt} > ${value('since')}`,
+            inArray(table.lane, [value('lane')]),
+            sql`+${table.state} IN ('waiting', 'unknown')`,
+          ),
+        )
+        .limit(1),
+    ),
+    lastNumber: db
+      .select({ number: max(table.number) })
+      .from(table)
+      .prepare(),
     insert: rows(() => db.insert(table).values(placeholders()).returning()),
     /** The row with this id, unless it was claimed again (its fence has moved); a fence of null skips that check. */
     remove: rows(() => db.delete(table).where(heldBy()).returning()),
@@ -111,6 +116,24 @@ export function outboxStatements(db: WritableDb) {
         .returning(),
     ),
   }
+}
+
+/**
+ * Rows of a lane that may leave. Within a lane the first open row of a record blocks the later ones, whatever its state;
+ * so does a row that this one waits for. Another lane is not blocked: a picker nobody has opened must not keep a guest out.
+ */
+function isReady() {
+  const value = sql.placeholder
+  return and(
+    inArray(table.lane, [value('lane')]),
+    // In the order of their numbers, and not by an index that would need them sorted afterwards.
+    sql`+${table.state} IN ('waiting', 'unknown')`,
+    sql`NOT (${table.nextTryAt} > ${value('now')} AND ${table.nextTryAt} <= ${value('far')})`,
+    sql`(${value('except')} = '[]' OR NOT EXISTS (SELECT 1 FROM json_each(${value('except')}) WHERE value = ${table.operation}))`,
+    sql`NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.entity_key = ${table.entityKey}
+      AND earlier.lane = ${table.lane} AND earlier.number < ${table.number})`,
+    sql`(${table.dependsOn} IS NULL OR NOT EXISTS (SELECT 1 FROM outbox AS base WHERE base.number = ${table.dependsOn}))`,
+  )
 }
 
 /** The row with this id and fence; with no fence, the row with this id. */

@@ -62,6 +62,10 @@ export interface Outbox {
    * Operations in `except` stand still.
    */
   ready(lane: Lane, now: number, limit: number, except?: readonly string[]): OutboxRow[]
+  /** Those of `ready` that were made after `since`, as far as they are among the last rows. */
+  fresh(lane: Lane, now: number, since: number, except?: readonly string[]): OutboxRow[]
+  /** Whether a lane has a row that was made after `since`, due or not. */
+  hasFresh(lane: Lane, since: number): boolean
   /** When the next row of a lane becomes due; undefined when none waits. */
   nextDue(lane: Lane): number | undefined
   /**
@@ -119,6 +123,9 @@ export type KeepCopy = (entries: readonly CopyEntry[], open: OpenRows) => void
 /** So many rows are held in memory between two changes. */
 const fewRows = 64
 
+/** Rows that `fresh` looks at, from the last one back: more than a desk makes in the minutes that count as fresh. */
+const freshAmong = 400
+
 /** A due time further ahead than this can only come from a clock that was set back. */
 const furthestDueMs = 3_600_000
 
@@ -131,6 +138,7 @@ export function createOutbox(
   const statements = outboxStatements(db)
   const keep = createReadCache(db.$client, { isAlone })
   const summary = createOutboxSummary(db.$client, keep)
+  const lastNumber = () => statements.lastNumber.get()?.number ?? 0
   const cachedRows = keep(() => statements.every.all())
   /** Every open row from the cache, when there are few; queries for some of them are frequent. */
   const few = () =>
@@ -206,6 +214,13 @@ export function createOutbox(
       if (!summary.mayBeReady(lane, now, far)) return []
       return statements.ready.all({ lane, now, far, limit, except: JSON.stringify(except) })
     },
+    fresh: (lane, now, since, except = []) => {
+      const far = now + furthestDueMs
+      if (!summary.mayBeReady(lane, now, far)) return []
+      const after = lastNumber() - freshAmong
+      return statements.fresh.all({ lane, now, far, since, after, limit: freshAmong, except: JSON.stringify(except) })
+    },
+    hasFresh: (lane, since) => statements.anyFresh.all({ lane, since, after: lastNumber() - freshAmong }).length > 0,
     nextDue: summary.nextDue,
     claim: (rows, { owner, now, forMs }, how) =>
       outbox.transaction(() => {

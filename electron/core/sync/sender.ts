@@ -3,6 +3,7 @@ import type { ErrorShape } from '../../../shared/errors.ts'
 import { type CodedMessage, storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { entityKey, recordIdOf, splitKey } from '../mirror/keys.ts'
+import { backlogSite, isFresh } from './backlog.ts'
 import type { LaneParts } from './lane-parts.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import type { Evidence, NewIncident, OutboxItem, QueuedOperation, Verdict } from './queued-operation.ts'
@@ -24,9 +25,13 @@ export interface Sender {
 /** One exchange of a lane, from the claim to the verdict on every row. */
 export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   const { site, mirror, run } = parts
+  const patientSite = backlogSite(site)
   const { outbox, records, log } = parts.desk
   const { clock, random } = parts.desk.ports
   const { failed, lookUpFailed, known } = createSendFailures(parts, freeze)
+
+  /** Requests of a batch go before what waits as soon as one of its rows was made just now. */
+  const siteFor = (rows: readonly OutboxRow[]) => (rows.some((row) => isFresh(row, clock.now())) ? site : patientSite)
 
   async function send(
     part: QueuedOperation<unknown>,
@@ -44,7 +49,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     if (leaving.length === 0) return
     run.changed()
     const askedAt = clock.monotonic()
-    const evidence = await leased(leaving, () => part.deliver(site, leaving)).catch((error: unknown) => {
+    const evidence = await leased(leaving, () => part.deliver(siteFor(rows), leaving)).catch((error: unknown) => {
       failed(part, leaving, known(error))
     })
     if (evidence === undefined) return
@@ -87,7 +92,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     }
     const askedAt = clock.monotonic()
     const wallTime = clock.now()
-    const evidence = await look(site, batch).catch((error: unknown) => {
+    const evidence = await look(siteFor(batch.map(({ row }) => row)), batch).catch((error: unknown) => {
       lookUpFailed(batch, known(error))
     })
     if (evidence === undefined) return

@@ -13,7 +13,7 @@ export async function listRange(
   const { entity, range, signal } = asked
   const rows = new Map<string, string>()
   for (let place: Place | undefined = { offset: 0, cursor: null }; place !== undefined; ) {
-    const page: PageEnvelope = await entity.audit.list(client, { ...place, range }, { priority: 'background', signal })
+    const page: PageEnvelope = await entity.audit.list(client, { ...place, range }, { priority: 'bulk', signal })
     for (const row of page.rows) rows.set(entity.id(row), markOf(entity, row))
     place = placeAfter(place, page)
   }

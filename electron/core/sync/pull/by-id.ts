@@ -1,4 +1,5 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
+import type { Priority } from '../../platform/shares.ts'
 import type { PassParts } from './pass-parts.ts'
 
 /** What asking for single records came to. */
@@ -13,15 +14,15 @@ export interface Reread {
 /** Asks for single records and takes them over. Records that are listed per scope need it (the id of their event). */
 export async function reread(
   { client, mirror, clock }: PassParts,
-  asked: { dataSet: DataSet; scope: string; ids: readonly string[]; signal: AbortSignal },
+  asked: { dataSet: DataSet; scope: string; ids: readonly string[]; signal: AbortSignal; priority?: Priority },
 ): Promise<Reread> {
-  const { dataSet, scope, signal } = asked
+  const { dataSet, scope, signal, priority = 'background' } = asked
   const { byId } = mirror.entityOf(dataSet)
   const outcome: Reread = { found: new Set(), changed: [], held: [] }
   for (let start = 0; start < asked.ids.length; start += byId.perCall) {
     const ids = asked.ids.slice(start, start + byId.perCall)
     const askedAt = clock.monotonic()
-    const { text } = await byId.fetch(client, { scope, ids }, { priority: 'background', signal })
+    const { text } = await byId.fetch(client, { scope, ids }, { priority, signal })
     const result = await mirror.takeOver({ dataSet, texts: [text], eventId: scope, run: null, askedAt })
     for (const id of result.ids) outcome.found.add(id)
     outcome.changed.push(...result.changed)

@@ -9,6 +9,9 @@ import type { PassParts } from './pass-parts.ts'
 /** Changes are asked for again this far back: the platform's own clock and its reads may lag. */
 const overlapMs = 120_000
 
+/** A whole list of no more pages than this is asked for like changes: it is all that tells of them. */
+const shortPages = 2
+
 export interface PassOutcome {
   changed: string[]
   rows: number
@@ -44,11 +47,13 @@ export async function runPass(
   const since =
     full || state.watermark === null ? null : new Date(Date.parse(state.watermark) - overlapMs).toISOString()
 
+  const isLong = full && (state.fullAt === null || (state.expected ?? 0) > shortPages * feed.pageSize)
+  const priority = isLong ? 'bulk' : 'background'
   let firstAt = resumed?.firstAt ?? null
   let inFlight = 1
   const fetch = (offset: number, cursor: string | null) => {
     const ask = { scope: state.scope, offset, cursor, since }
-    const fetched = feed.fetch(client, ask, { priority: 'background', signal })
+    const fetched = feed.fetch(client, ask, { priority, signal })
     const parse = ({ text, headers, tookMs }: RawAnswer) => {
       firstAt ??= siteTime(headers)
       inFlight = pagesUnderWay(tookMs)
@@ -113,7 +118,7 @@ export async function runPass(
   const { scope, run } = state
   const confirm = async (ids: readonly string[]) => {
     // Everything is here: what cannot be looked at once more now stays until the next complete pass.
-    const again = await reread(parts, { dataSet, scope, ids, signal }).catch(() => undefined)
+    const again = await reread(parts, { dataSet, scope, ids, signal, priority: 'bulk' }).catch(() => undefined)
     if (again === undefined) return []
     heldIds.push(...again.held)
     return ids.filter((id) => !again.found.has(id))

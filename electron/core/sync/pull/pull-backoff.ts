@@ -17,6 +17,9 @@ export interface PullBackoff {
   clear(): void
 }
 
+/** From a 429 to the moment at which a feed stands in the line of the budget again. */
+const limitedMs = 500
+
 /** So many failures in a row, and it is not one feed's own trouble any more. */
 const failuresOfAll = 3
 
@@ -34,6 +37,11 @@ export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
       failedInARow = 0
     },
     failed: (feed, error) => {
+      // The budget holds back whatever may not be asked yet: nothing has to wait beside it.
+      if (error.code === 'rate_limited') {
+        failures.set(keyOf(feed), { tries: 0, retryAt: clock.monotonic() + limitedMs })
+        return
+      }
       failedInARow += 1
       const inMs = (tries: number) => delayMs(tries, random.fraction(), retryAfterOf(error.data))
       const tries = (failures.get(keyOf(feed))?.tries ?? 0) + 1
@@ -49,5 +57,4 @@ export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
 }
 
 /** Troubles of the line or of the whole platform; anything else is the feed's own. */
-const concernsAll = (code: ErrorCode): boolean =>
-  code === 'offline' || code === 'timeout' || code === 'captive_portal' || code === 'rate_limited'
+const concernsAll = (code: ErrorCode): boolean => code === 'offline' || code === 'timeout' || code === 'captive_portal'

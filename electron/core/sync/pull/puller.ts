@@ -7,7 +7,7 @@ import { createLoop, type Loop } from '../loop.ts'
 import type { SyncDesk } from '../sync-desk.ts'
 import { throttled } from './adaptive-throttle.ts'
 import { type Auditor, createAuditor } from './auditor.ts'
-import { createFollowers, type Follower } from './follower.ts'
+import { createFollowers, type Follower, type Newness } from './follower.ts'
 import { runPass } from './pass.ts'
 import { createPullBackoff } from './pull-backoff.ts'
 import { createPullStates, createScopes, type PullStates } from './pulls.queries.ts'
@@ -45,46 +45,113 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const throttle = throttled(platform.client, clock)
   const pass = { client: throttle.client, mirror, clock }
   const rereads = createRereadQueue(pass)
-  const followers = createFollowers({ ...pass, again: rereads.add }, states)
+  const followers = createFollowers(
+    {
+      ...pass,
+      random,
+      again: rereads.add,
+      failed: async ({ dataSet }, scope, error) => {
+        if (isRefused(error)) await freeze({ dataSet, scope, full: false }, toErrorShape(error))
+        else if (error.code !== 'rate_limited') backoff.failed({ dataSet, scope: `followed:${scope}` }, error)
+      },
+    },
+    states,
+  )
   const auditor = createAuditor({
     ...pass,
     states,
     catchUp: async (dataSet) => {
       const source = mirror.entityOf(mirror.entityOf(dataSet).follows?.dataSet ?? dataSet)
       await runTask({ dataSet: source.dataSet, scope: '', full: !source.feed.incremental })
+      followers.get(source.dataSet)?.hurry()
+      while ((await followed('new')) === 0 || (await followed('rest')) === 0);
     },
     again: rereads.add,
     blocked: (dataSet, scope, found) => freeze({ dataSet, scope, full: true }, manyGone(found)),
     failed: (error) => log.warn('audit-failed', {}, error),
   })
-  let running: PullTask | null = null
+  /** What is read now, by its feed: the changes of other desks come beside a long list. */
+  const running = new Map<string, PullTask>()
   let abort = new AbortController()
 
   const keyOf = (task: { dataSet: DataSet; scope: string }) => `${task.dataSet}:${task.scope}`
+  const isFree = (task: PullTask) => backoff.feedInMs(task) <= 0 && !running.has(keyOf(task))
+  const failedStep = (error: unknown) => log.warn('pull-step-failed', {}, error)
 
-  const loop = createLoop({
+  /** Milliseconds until anything may be asked; undefined when somebody has to kick the loop. */
+  function restMs(): number | undefined {
+    const { state } = platform.connectivity.facts()
+    const isResting = run.isPaused() || state === 'offline' || state === 'captivePortal'
+    return isResting || platform.session.state() === 'signedOut' ? undefined : Math.max(0, backoff.allInMs())
+  }
+
+  function due(): ReturnType<typeof dueTasks> {
+    return dueTasks({
+      now: clock.now(),
+      states: states.now(),
+      checkedAt: (dataSet, scope) => checkedAt.get(`${dataSet}:${scope}`),
+      entities: mirror.entities,
+      scopesOf,
+      openScope: desk.settings.get().openEventId,
+      slower: throttle.factor(),
+    })
+  }
+
+  /** Asks for records that changes tell of. Milliseconds until there is more to ask for; 0 when something was asked. */
+  async function followed(which: Newness): Promise<number> {
+    let nextInMs = Number.POSITIVE_INFINITY
+    for (const follower of followers.values()) {
+      const dueInMs = follower.dueInMs(which)
+      if (dueInMs === 0) {
+        await follower.step(which, abort.signal)
+        return 0
+      }
+      nextInMs = Math.min(nextInMs, dueInMs ?? nextInMs)
+    }
+    return nextInMs
+  }
+
+  /** What others did: short questions that do not wait for a long list. */
+  const changesLoop = createLoop({
     clock,
-    failed: (error) => log.warn('pull-step-failed', {}, error),
+    failed: failedStep,
     step: async () => {
-      const { state } = platform.connectivity.facts()
-      if (run.isPaused() || state === 'offline' || state === 'captivePortal') return 'idle'
-      if (platform.session.state() === 'signedOut') return 'idle'
-      const inMs = backoff.allInMs()
-      if (inMs > 0) return { inMs }
-      const { tasks, nextInMs } = dueTasks({
-        now: clock.now(),
-        states: states.now(),
-        checkedAt: (dataSet, scope) => checkedAt.get(`${dataSet}:${scope}`),
-        entities: mirror.entities,
-        scopesOf,
-        openScope: desk.settings.get().openEventId,
-        slower: throttle.factor(),
-      })
-      const task = requests.shift() ?? tasks.find((candidate) => backoff.feedInMs(candidate) <= 0)
+      const inMs = restMs()
+      if (inMs !== 0) return inMs === undefined ? 'idle' : { inMs }
+      const { tasks, nextInMs } = due()
+      const changes = tasks.filter(({ full }) => !full)
+      const task = changes.find(isFree)
       if (task !== undefined) {
         await runTask(task)
         return 'again'
       }
+      const waits = [nextInMs, ...changes.map((other) => Math.max(backoff.feedInMs(other), 100))]
+      const followInMs = await followed('new')
+      if (followInMs === 0) {
+        loop.kick()
+        return 'again'
+      }
+      return { inMs: Math.min(...waits, followInMs) }
+    },
+  })
+
+  const loop = createLoop({
+    clock,
+    failed: failedStep,
+    step: async () => {
+      const inMs = restMs()
+      if (inMs !== 0) return inMs === undefined ? 'idle' : { inMs }
+      const { tasks, nextInMs } = due()
+      const lists = tasks.filter(({ full }) => full)
+      const task = requests.shift() ?? lists.find(isFree)
+      if (task !== undefined) {
+        await runTask(task)
+        // Changes are asked for once a list is here, and some lists tell what to follow.
+        changesLoop.kick()
+        return 'again'
+      }
+      const followInMs = await followed('rest')
+      if (followInMs === 0) return 'again'
       const lookInMs = rereads.dueInMs() ?? nextInMs
       if (lookInMs <= 0) {
         await rereads.run(abort.signal)
@@ -97,7 +164,9 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
         run.changed()
         return 'again'
       }
-      return { inMs: Math.min(nextInMs, lookInMs, ...tasks.map(backoff.feedInMs)) }
+      return {
+        inMs: Math.min(nextInMs, lookInMs, followInMs, ...lists.map((other) => Math.max(backoff.feedInMs(other), 100))),
+      }
     },
   })
 
@@ -106,17 +175,18 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   }
 
   async function runTask(task: PullTask): Promise<void> {
-    running = task
+    running.set(keyOf(task), task)
     run.changed()
     const { signal } = abort
     try {
       const state = states.get(task.dataSet, task.scope)
       const follower = followers.get(task.dataSet)
       const entity = mirror.entityOf(task.dataSet)
-      const outcome = await runPass(pass, { ...task, entity, state, signal, noticed: follower?.notice })
+      // What a first load brings needs no following: the others are read whole after it.
+      const noticed = state.fullAt === null ? undefined : follower?.notice
+      const outcome = await runPass(pass, { ...task, entity, state, signal, noticed })
       rereads.add(task, outcome.held)
-      if (state.fullAt !== null) await follower?.follow(signal)
-      else if (follower !== undefined) await beginFollowing(follower)
+      if (state.fullAt === null && follower !== undefined) await beginFollowing(follower)
       if (outcome.blocked !== null) await freeze(task, manyGone(outcome.blocked))
       if (outcome.changed.length > 0) await refreshDerived(task.dataSet)
       backoff.succeeded(task)
@@ -124,7 +194,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     } catch (error) {
       await failed(task, error instanceof AppError ? error : new AppError('internal', { cause: error }))
     } finally {
-      running = null
+      running.delete(keyOf(task))
       run.changed()
     }
   }
@@ -162,7 +232,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     // The platform may have forgotten a place in a list that was kept: then the list is read from its beginning.
     const lostPlace = (code === 'refused' || code === 'not_found') && state.position !== null
     if (lostPlace) await mirror.writer.run({ type: 'pull', pull: { ...state, position: null } })
-    else if (code === 'forbidden' || code === 'refused' || code === 'not_found') {
+    else if (isRefused(error)) {
       checkedAt.set(keyOf(task), clock.now())
       await freeze(task, toErrorShape(error))
       return
@@ -176,15 +246,22 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     await mirror.writer.run({ type: 'pull', pull: { ...state, frozen: JSON.stringify(reason) } })
   }
 
+  const kick = () => {
+    loop.kick()
+    changesLoop.kick()
+  }
+
   return {
-    ...loop,
+    kick,
+    settled: async () => void (await Promise.all([loop.settled(), changesLoop.settled()])),
     states,
-    running: () => running,
+    running: () => [...running.values()].toSorted((a, b) => Number(b.full) - Number(a.full))[0] ?? null,
     pullNow: (dataSet) => {
       backoff.clear()
+      for (const follower of followers.values()) follower.hurry()
       if (dataSet === undefined) checkedAt.clear()
       else requests.push(...wholeOf(dataSet))
-      loop.kick()
+      kick()
     },
     acceptGone: (dataSet) => {
       backoff.clear()
@@ -199,11 +276,14 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     auditOf: auditor.stateOf,
     stop: async () => {
       abort.abort()
-      await loop.stop()
+      await Promise.all([loop.stop(), changesLoop.stop()])
       abort = new AbortController()
     },
   }
 }
+
+/** A right that is missing, or a list that the platform does not have: asking again at once does not help. */
+const isRefused = ({ code }: AppError): boolean => code === 'forbidden' || code === 'refused' || code === 'not_found'
 
 const manyGone = ({ gone, rows }: { gone: number; rows: number }): ErrorShape => ({
   code: 'precondition',

@@ -56,12 +56,15 @@ test('when everything is fresh nothing is due, and the next thing is some second
   expect(dueTasks(facts({ ...fresh(), openEventId: 'e1' }))).toEqual({ tasks: [], nextInMs: 8_000 })
 })
 
-test('a platform that struggles is asked less often', () => {
-  expect(dueTasks(facts({ ...fresh(), openEventId: 'e1', slower: 4 })).nextInMs).toBe(32_000)
+test('a platform that struggles is asked less often, but a door half as often at least', () => {
   const { states, checkedAt } = fresh()
-  checkedAt['guests:'] = now - 31_000
-  expect(names(dueTasks(facts({ states, checkedAt, openEventId: 'e1', slower: 4 })).tasks)).toEqual([])
-  checkedAt['guests:'] = now - 32_000
+  checkedAt['guests:'] = now - 119_000
+  expect(names(dueTasks(facts({ states, checkedAt, slower: 4 })).tasks)).toEqual([])
+  checkedAt['guests:'] = now - 120_000
+  expect(names(dueTasks(facts({ states, checkedAt, slower: 4 })).tasks)).toEqual(['changes guests:'])
+  checkedAt['guests:'] = now - 15_000
+  expect(dueTasks(facts({ states, checkedAt, openEventId: 'e1', slower: 4 })).nextInMs).toBe(1_000)
+  checkedAt['guests:'] = now - 16_000
   expect(names(dueTasks(facts({ states, checkedAt, openEventId: 'e1', slower: 4 })).tasks)).toEqual(['changes guests:'])
   // What was never here is not put off.
   states['contacts:'] = { fullAt: null }

@@ -18,13 +18,19 @@ export interface PullTask {
  */
 const longestPutOff = hour
 
+/** How much slower than usual the changes of the open event are asked for at most. */
+const slowestOpen = 2
+
+/** Long lists are read whole so rarely that each costs at most three requests a minute: six desks share 200. */
+const perPageMs = 20 * second
+
 export interface ScheduleFacts {
   now: number
   states(dataSet: DataSet, scope: string): PullState
   /** When changes of a set were last asked for in this run of Foyer, whatever came; undefined = not yet. */
   checkedAt(dataSet: DataSet, scope: string): number | undefined
   /** In the order in which they are pulled first. */
-  entities: readonly Pick<Entity, 'dataSet' | 'scope' | 'cadence'>[]
+  entities: readonly Pick<Entity, 'dataSet' | 'scope' | 'cadence' | 'feed'>[]
   /** The scopes whose rows of an entity are kept here; one empty one for what belongs to the site. */
   scopesOf(entity: Pick<Entity, 'scope'>): readonly string[]
   /** The event a person has open; null for none. */
@@ -52,10 +58,12 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
       }
       const isOpen = facts.openScope !== null && (scope === '' || scope === facts.openScope)
       const every = isOpen ? cadence.whenOpen : cadence
-      const { full } = every
+      const pages = Math.ceil((state.expected ?? 0) / entity.feed.pageSize)
+      const full = Math.max(every.full, pages * perPageMs)
       const putOff = Math.min(full * (facts.slower - 1), longestPutOff)
       const fullInMs = trusted(state.fullAt, facts.now) + full + putOff - facts.now
-      const changes = every.changes * facts.slower
+      // A door needs the arrivals of other doors, also from a platform that struggles.
+      const changes = every.changes * (isOpen ? Math.min(facts.slower, slowestOpen) : facts.slower)
       const changesInMs = trusted(facts.checkedAt(dataSet, scope) ?? 0, facts.now) + changes - facts.now
       if (fullInMs <= 0) due.push({ task: { dataSet, scope, full: true }, lateMs: -fullInMs / cadence.full })
       else if (changesInMs <= 0) due.push({ task: { dataSet, scope, full: false }, lateMs: -changesInMs / changes + 1 })

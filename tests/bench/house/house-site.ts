@@ -1,0 +1,60 @@
+import { envelopeOf, PlatformError } from '../../../sandbox/errors.ts'
+import { createFaults } from '../../../sandbox/faults.ts'
+import { takeIdsFrom } from '../../../sandbox/ids.ts'
+import { openInProcess, type TextAnswer, type TextRequest } from '../../../sandbox/in-process.ts'
+import { createPrng, seedOf } from '../../../sandbox/seeds/prng.ts'
+import type { Site } from '../../simulation/site.ts'
+import type { Timeline } from '../../simulation/timeline.ts'
+import { evening } from '../../simulation/world.ts'
+
+/** A request that the site carried out, or turned away with 429. */
+export interface Served {
+  at: number
+  request: TextRequest
+  status: number
+  laptop: number
+}
+
+/** The platform's site with its limit for all laptops together: so many requests in any 60 seconds. */
+export interface HouseSite extends Pick<Site, 'carryOut' | 'sandbox'> {
+  /** From here on no more requests than these are served in a minute; null for as many as come. */
+  limit(perMinute: number | null): void
+  /** Told of each request. */
+  watch(listener: (served: Served) => void): void
+  close(): void
+}
+
+/** Opens the house in this thread, on the timeline's clock. */
+export function openHouse(timeline: Timeline): HouseSite {
+  const ids = createPrng(seedOf('ids:house'))
+  const giveBack = takeIdsFrom(() => ids.uuid())
+  const clock = { now: () => Math.floor(evening + timeline.now()) }
+  const sandbox = openInProcess({ world: 'house', clock })
+  const faults = createFaults()
+  const listeners: ((served: Served) => void)[] = []
+
+  function answer(request: TextRequest): TextAnswer {
+    const seconds = faults.overLimit(clock.now())
+    if (seconds === undefined) return sandbox.answer(request)
+    const error = new PlatformError(429, 'RESOURCE_EXHAUSTED')
+    const headers = { 'content-type': 'application/json', date: new Date(clock.now()).toUTCString() }
+    return {
+      status: 429,
+      headers: { ...headers, 'retry-after': `${seconds}` },
+      text: JSON.stringify(envelopeOf(error)),
+    }
+  }
+
+  return {
+    sandbox,
+    carryOut: (request, _staleMs, by) => {
+      const given = answer(request)
+      const served = { at: timeline.now(), request, status: given.status, laptop: by?.laptop ?? -1 }
+      for (const listener of listeners) listener(served)
+      return { answer: given, requestId: undefined }
+    },
+    limit: (perMinute) => void faults.set({ rateLimitPerMinute: perMinute }),
+    watch: (listener) => listeners.push(listener),
+    close: giveBack,
+  }
+}
