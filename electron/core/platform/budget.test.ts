@@ -131,22 +131,23 @@ test('whatever else waits, each class gets its minimum of every minute', async (
   }
 })
 
-test('in a pause the door asks now and then, ever less often while it is refused', async () => {
+test('a 429 to a list does not hold the door back, one to the door holds back everybody', async () => {
   const clock = scriptedClock()
   const budget = createBudget({ clock })
-  const { log, take } = started(budget, clock)
+  const { names, take } = started(budget, clock)
+  refuse(budget, clock, 60_000, 'bulk')
+  void take('list', 'bulk')
   void take('scan', 'facts')
   await clock.advance(0)
-  refuse(budget, clock, 60_000, 'facts')
-  for (let i = 0; i < 5; i += 1) {
-    void take('scan', 'facts').then(() => refuse(budget, clock, 60_000, 'facts'))
-    await clock.advance(10_000)
-  }
-  void take('pull', 'background')
-  await clock.advance(0)
-  const gaps = log.slice(1).map(({ at }, i) => Math.round((at - (log[i]?.at ?? 0)) / 1_000))
-  expect(gaps.slice(0, 3)).toEqual([1, 9, 10])
-  expect(log.some(({ name }) => name === 'pull')).toBe(false)
+  expect(names()).toEqual(['scan'])
+  refuse(budget, clock, 5_000, 'facts')
+  void take('next scan', 'facts')
+  await clock.advance(4_999)
+  expect(names()).toEqual(['scan'])
+  await clock.advance(1)
+  expect(names()).toEqual(['scan', 'next scan'])
+  await clock.advance(55_000)
+  expect(names()).toEqual(['scan', 'next scan', 'list'])
 })
 
 test('a Retry-After of nothing is not asked again at once: the pause grows', async () => {

@@ -12,8 +12,9 @@ export interface Budget {
   /** Requests started in the last 60 s. */
   used(): number
   /**
-   * After a 429: what yields slows down, and nobody but the door starts for `retryAfterMs`, or for a growing pause when
-   * the platform named none, or less than a second. `startedAt` is when the request had left, monotonic.
+   * After a 429: what yields slows down, and nobody starts for `retryAfterMs`, or for a growing pause when the platform
+   * named none, or less than a second; but the door only waits when it was the door's request that was refused.
+   * `startedAt` is when the request had left, monotonic.
    */
   refused(answer: { retryAfterMs: number | undefined; priority: Priority; startedAt: number }): void
   /** After any other answer: forgets the growing pause. */
@@ -34,9 +35,6 @@ const WINDOW_MS = MINUTE_MS + 500
 const LONGEST_OWN_PAUSE_MS = 60_000
 /** A shorter `Retry-After` would be asked again at once. */
 const SHORTEST_PAUSE_MS = 1_000
-/** The door asks again this long after it was turned away in a pause, then half as often each time. */
-const DOOR_AGAIN_MS = 1_000
-const DOOR_AGAIN_AT_MOST_MS = 30_000
 /** The part of the limit that what yields may use at once, where nobody else seems to be there. */
 const BURST = 0.2
 
@@ -60,10 +58,8 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
   )
   const waiting = new Map(priorities.map((priority) => [priority, new Set<Waiter>()]))
   const learned = createLearnedLimit(perMinute)
-  let pausedUntil = Number.NEGATIVE_INFINITY
-  let refusals = 0
-  let doorRefusals = 0
-  let doorAskedAt = Number.NEGATIVE_INFINITY
+  const pause = createPause()
+  const doorPause = createPause()
   let isClosed = false
   let cancelWake: (() => void) | undefined
 
@@ -74,14 +70,8 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
   function delayOf(priority: Priority, now: number): number {
     const room = Math.max(1, Math.floor(perMinute * ceiling[priority]))
     const windowMs = all.roomInMs(room, now, WINDOW_MS)
-    if (urgent.has(priority)) return Math.max(0, windowMs, doorDelay(now))
-    return Math.max(0, windowMs, pausedUntil - now, yielding.has(priority) ? spacing(now) : 0)
-  }
-
-  function doorDelay(now: number): number {
-    if (now >= pausedUntil) return 0
-    const again = Math.min(DOOR_AGAIN_AT_MOST_MS, DOOR_AGAIN_MS * 2 ** Math.max(0, doorRefusals - 1))
-    return Math.min(pausedUntil, doorAskedAt + again) - now
+    const pausedMs = (urgent.has(priority) ? doorPause : pause).leftMs(now)
+    return Math.max(0, windowMs, pausedMs, yielding.has(priority) ? spacing(now) : 0)
   }
 
   /** A burst at first, where the site has turned nobody away lately; then evenly, as many as are left for this desk. */
@@ -121,7 +111,6 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
     all.add(now)
     startsOf.get(priority)?.add(now)
     if (yielding.has(priority)) yielded.add(now)
-    if (urgent.has(priority)) doorAskedAt = now
     waiter.go()
   }
 
@@ -153,25 +142,20 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
     refused({ retryAfterMs, priority, startedAt }) {
       const now = clock.monotonic()
       learned.refused({ now, startedAt, ours: yielded.countSince(now - WINDOW_MS) })
-      if (urgent.has(priority)) doorRefusals += 1
-      const named = retryAfterMs !== undefined && retryAfterMs >= SHORTEST_PAUSE_MS ? retryAfterMs : undefined
-      // Answers to requests that were under way when the pause began say nothing new.
-      const straggler = now < pausedUntil
-      if (straggler && named === undefined) return
-      if (!straggler) refusals += 1
-      const own = Math.min(LONGEST_OWN_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** (refusals - 1))
-      pausedUntil = Math.max(pausedUntil, now + (named ?? own))
+      pause.refused(now, retryAfterMs)
+      if (urgent.has(priority)) doorPause.refused(now, retryAfterMs)
       pump()
     },
     accepted() {
-      doorRefusals = 0
-      if (clock.monotonic() >= pausedUntil) refusals = 0
+      const now = clock.monotonic()
+      pause.accepted(now)
+      doorPause.accepted(now)
     },
-    pausedMs: () => Math.max(0, pausedUntil - clock.monotonic()),
+    pausedMs: () => Math.max(0, pause.leftMs(clock.monotonic())),
     heldMs() {
       const now = clock.monotonic()
       const held = (['background', 'bulk'] as const).filter(hasAny).map((priority) => delayOf(priority, now))
-      return held.length > 0 ? Math.max(...held) : Math.max(0, pausedUntil - now)
+      return held.length > 0 ? Math.max(...held) : Math.max(0, pause.leftMs(now))
     },
     close() {
       isClosed = true
@@ -180,6 +164,28 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
         for (const waiter of waiters) waiter.stop(cancelled())
         waiters.clear()
       }
+    },
+  }
+}
+
+/** How long 429s keep a class of requests from asking. */
+function createPause() {
+  let until = Number.NEGATIVE_INFINITY
+  let refusals = 0
+  return {
+    /** Milliseconds until it ends; 0 or less when there is none. */
+    leftMs: (now: number) => until - now,
+    refused: (now: number, retryAfterMs: number | undefined) => {
+      const named = retryAfterMs !== undefined && retryAfterMs >= SHORTEST_PAUSE_MS ? retryAfterMs : undefined
+      // Answers to requests that were under way when the pause began say nothing new.
+      const isStraggler = now < until
+      if (isStraggler && named === undefined) return
+      if (!isStraggler) refusals += 1
+      const own = Math.min(LONGEST_OWN_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** (refusals - 1))
+      until = Math.max(until, now + (named ?? own))
+    },
+    accepted: (now: number) => {
+      if (now >= until) refusals = 0
     },
   }
 }

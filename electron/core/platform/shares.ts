@@ -56,5 +56,5 @@ export const ceiling: Record<Priority, number> = {
 /** Nobody stands and waits for these: they leave evenly spaced, and share what the site leaves over for this desk. */
 export const yielding: ReadonlySet<Priority> = new Set<Priority>(['waitingFacts', 'waiting', 'bulk', 'blobs'])
 
-/** Somebody stands at the door: these may ask now and then while everything else waits for the end of a pause. */
+/** Somebody stands at the door: a 429 to anything else does not hold these back. */
 export const urgent: ReadonlySet<Priority> = new Set<Priority>(['interactive', 'facts'])

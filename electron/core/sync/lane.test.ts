@@ -142,22 +142,18 @@ test('no answer in time is an unknown answer', async () => {
   expect(effects(desk.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
 })
 
-test('429: the door asks again now and then while the platform wants a pause, and all of it goes once', async () => {
+test('429: nothing is sent for as long as the platform asks, then all of it', async () => {
   const { desk } = await openDoor()
   await using _ = desk
-  onCheckIn(desk, { kind: 'status', status: 429, retryAfter: 300, times: 4 })
+  onCheckIn(desk, { kind: 'status', status: 429, retryAfter: 30, times: 1 })
   const [first = '', second = ''] = readyTickets(desk.sandbox, 2)
   await scanIn(desk, first)
   await desk.until('refused', () => checkIns(desk).length === 1)
   await scanIn(desk, second)
-  await desk.pass(900)
+  await desk.pass(29_500)
   expect(checkIns(desk)).toHaveLength(1)
   expect((await queueOf(desk))[0]).toMatchObject({ state: 'waiting', lastAnswer: { code: 'rate_limited' } })
-  const begun = desk.clock.monotonic()
   await desk.drained()
-  // One, two, four and eight seconds after each other, and not the five minutes that the others wait.
-  expect(desk.clock.monotonic() - begun).toBeLessThan(20_000)
-  expect(checkIns(desk)).toHaveLength(5)
   expect(asked(desk.sandbox, first)).toBe(1)
   expect(asked(desk.sandbox, second)).toBe(1)
 })

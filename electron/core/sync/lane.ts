@@ -173,7 +173,8 @@ export function createLane(parts: LaneParts): Lane {
       const input = tryParse(row)
       if (input !== undefined && part.groupOf(input) === group) batch.push({ row, input })
     }
-    return batch
+    // Fresh rows came first to be in it; within a request people acted in this order.
+    return batch.toSorted((a, b) => a.row.number - b.row.number)
   }
 
   function tryParse(row: OutboxRow): unknown {

@@ -7,9 +7,6 @@ import { consequenceOf, delayMs, longestBetweenLookUpsMs, retryAfterOf, usualLoo
 /** The right for this operation is missing: its rows wait until somebody has given it. */
 export type Freeze = (operation: string, reason: ErrorShape) => void
 
-/** From a 429 to the moment at which a row stands in the line of the budget again. */
-const limitedMs = 500
-
 type Batch = readonly OutboxItem<unknown>[]
 
 /** What becomes of rows whose exchange failed: everything is written down, and no row blocks another record's. */
@@ -52,7 +49,7 @@ export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'des
         }
         // The answer says that this try had no effect: what was known before it still holds.
         const unsent = before.sentAt === null ? { sentAt: null } : {}
-        if (consequence === 'wait') postpone(row, 'waiting', answer, againInMs(error), unsent)
+        if (consequence === 'wait') postpone(row, 'waiting', answer, retryAfterOf(error.data), unsent)
         else if (consequence === 'signIn' || consequence === 'frozen') {
           // Signing in and missing rights are nobody's try: the row waits as if it had not been sent.
           const state = before.sentAt === null ? 'waiting' : 'unknown'
@@ -63,11 +60,6 @@ export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'des
         } else refuse(part, row, { consequence, answer, unsent })
       }
     })
-  }
-
-  /** The budget lets the door ask now and then in a pause of the platform, so its rows do not wait for the end. */
-  function againInMs(error: AppError): number | undefined {
-    return name === 'facts' && error.code === 'rate_limited' ? limitedMs : retryAfterOf(error.data)
   }
 
   function refuse(
@@ -91,7 +83,7 @@ export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'des
     const answer = toErrorShape(error)
     if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, answer)
     outbox.transaction(() => {
-      for (const { row } of batch) postpone(row, 'unknown', answer, againInMs(error))
+      for (const { row } of batch) postpone(row, 'unknown', answer, retryAfterOf(error.data))
     })
   }
 

@@ -33,7 +33,7 @@ export const pullFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/platform/exchange.ts',
-        find: "if (answer.status === 429) budget.refused(numberOf(error?.data?.['retryAfterMs']))\n    else budget.accepted()",
+        find: "if (answer.status === 429) {\n      const retryAfterMs = numberOf(error?.data?.['retryAfterMs'])\n      budget.refused({ retryAfterMs, priority: options.priority, startedAt })\n    }\n    if (answer.status !== 429) budget.accepted()",
         replace: 'budget.accepted()',
       },
     ],

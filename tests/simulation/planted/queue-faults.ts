@@ -113,8 +113,8 @@ export const queueFaults: readonly PlantedFault[] = [
       },
       {
         file: statements,
-        find: "IN ('waiting', 'unknown')`,\n            sql`NOT",
-        replace: "IN ('waiting', 'unknown', 'sending')`,\n            sql`NOT",
+        find: "IN ('waiting', 'unknown')`,\n    sql`NOT",
+        replace: "IN ('waiting', 'unknown', 'sending')`,\n    sql`NOT",
       },
       { file: 'electron/core/sync/lane.ts', find: '.filter((row) => !busy.has(row.id))', replace: '' },
     ],
