@@ -65,7 +65,8 @@ export function oneRenewal({ story }: Evening): void {
 
 /** What the door asks, and signing in; a refused list does not hold these back. */
 const isDoor = ({ what, tickets }: Asked) => /check-in|oauth2/.test(what) || tickets.length > 0
-const isCheckIn = ({ what }: Asked) => what.includes('check-in')
+const isSame = (one: Asked, other: Asked) =>
+  one.what === other.what && one.tickets.some((ticketNumber) => other.tickets.includes(ticketNumber))
 
 /**
  * V5: nothing is asked inside a Retry-After, but for what the door asks after something else was refused; and no minute
@@ -79,7 +80,7 @@ export function requestsAreBounded({ story }: Evening): void {
       if (wait === undefined || refused.answered === undefined) continue
       const from = refused.answered.at
       const until = from + Math.max(Math.min(wait, 900_000), shortestPauseMs) - 1
-      const mayBe = (other: Asked) => isDoor(other) && !(isCheckIn(other) && isCheckIn(refused))
+      const mayBe = (other: Asked) => isDoor(other) && !isSame(other, refused)
       const early = asked.find((other) => other.at > from && other.at < until && !mayBe(other))
       if (early !== undefined) {
         story.violate(

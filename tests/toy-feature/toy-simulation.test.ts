@@ -17,8 +17,8 @@ test('the simulation plays the toy: what a person changes under faults is on the
   const core = { ...coreWithToy, migrationsDir: migrationsWithToy(migrations.path) }
   const [plan] = buildWorld('demo', 1, evening).plans.all()
   if (plan === undefined) throw new Error('The demo site has plans.')
-  // Laptops that work with a key: a member may not change plans.
-  for (const seed of [4, 9, 27]) {
+  // Laptops that work with a key, for a member may not change plans, and have the plan by the time it is renamed.
+  for (const seed of [4, 6, 27]) {
     let renamed: () => string | null | undefined = () => undefined
     const played = await playEvening(seed, {
       core,

@@ -6,7 +6,7 @@ import type { Clock, Ports, SiteProfile } from '../ports.ts'
 import { createLoop, type Loop } from './loop.ts'
 
 const question = { query: { paging: { limit: 1, offset: 0 } } }
-const options = { priority: 'interactive' as const, timeoutMs: 8_000 }
+const options = { priority: 'background' as const, timeoutMs: 8_000 }
 
 /** One small question to the platform: is it there? */
 export async function askOnce(

@@ -112,17 +112,17 @@ test('a check-in that is proved after a crash stays on screen, although lists sh
   await desk.pass(5_000)
   await desk.crash()
   held.release(new AppError('offline', { reason: 'The answer was lost.', data: { sent: true } }))
-  let looks = 0
+  await desk.drained()
+  let lateReads = 0
   const headers = { 'content-type': 'application/json' }
   desk.network.replace(({ url }) => {
     if (!url.includes('/v1/tickets?') || !url.includes(ticketNumber)) return undefined
-    looks += 1
-    return looks === 1 ? undefined : { status: 200, url, headers, text }
+    lateReads += 1
+    return { status: 200, url, headers, text }
   })
-  await desk.drained()
   await act(desk, { cancelTicket: { eventId, ticketNumber } })
   await desk.api.sync.now({})
   await desk.pass(20_000)
-  expect(looks).toBeGreaterThan(1)
+  expect(lateReads).toBeGreaterThan(0)
   expect((await desk.api.guests.get({ ticketNumber })).arrivedAt).not.toBeNull()
 })
