@@ -1,18 +1,23 @@
+import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Entity } from '../../mirror/entity.ts'
-import type { Random } from '../../ports.ts'
-import { delayMs, retryAfterOf } from '../retry.ts'
 import { reread } from './by-id.ts'
 import type { PassParts } from './pass-parts.ts'
+import { isRefusal, type PullBackoff } from './pull-backoff.ts'
 import { createFollowed, followersOf, type PullStates } from './pulls.queries.ts'
 import type { RereadQueue } from './reread-queue.ts'
 
+type ListName = Pick<WaitingList, 'dataSet' | 'scope'>
+
 interface FollowParts extends PassParts {
-  random: Random
+  states: PullStates
+  backoff: Pick<PullBackoff, 'feedInMs' | 'failed' | 'refused' | 'succeeded'>
   /** Records that have to be asked for again. */
   again: RereadQueue['add']
-  /** Following an entity failed; it is tried again by itself. */
-  failed(entity: Entity, scope: string, error: AppError): Promise<void>
+  /** The platform refuses a list: a person is to see why. */
+  refused(list: ListName, error: AppError): Promise<void>
+  /** A list that was refused is answered again. */
+  allowed(list: ListName): Promise<void>
 }
 
 /** Keeps entities that have no change feed of their own as fresh as the one whose changes tell of theirs. */
@@ -37,134 +42,138 @@ export interface Follower {
 /** `new`: what changed since the last question, which somebody may wait for. `rest`: what many changes have left over. */
 export type Newness = 'new' | 'rest'
 
-/** After a right was refused the same list is asked for this often, in case somebody has given it. */
-const refusedAgainMs = 10 * 60_000
-/** From a 429 to the moment at which the next request stands in the line of the budget. */
-const limitedMs = 500
-
-/** What one entity has still to read; it waits and fails by itself. */
-interface FollowedList {
+/** What one entity has still to read in one scope; it waits and fails by itself. */
+interface WaitingList {
   readonly entity: Entity
-  /** Ids of the source, the newest last. */
-  readonly waiting: Set<string>
+  readonly dataSet: DataSet
+  readonly scope: string
+  /** The records of the newest changes last. */
+  readonly ids: Set<string>
   /** Somebody acted just now: the next request goes before lists that are long. */
   hasNew: boolean
-  tries: number
-  /** Monotonic. */
-  dueAt: number
+  /** What changes until then is read together. Monotonic. */
+  notBefore: number
+  /** The platform refuses it now. */
+  isRefused: boolean
 }
 
 /** One for each entity that others follow, by its data set. */
-export function createFollowers(parts: FollowParts, states: PullStates): ReadonlyMap<string, Follower> {
+export function createFollowers(parts: FollowParts): ReadonlyMap<string, Follower> {
   const { entities } = parts.mirror
   const bySource = Map.groupBy(entities, ({ follows }) => follows?.dataSet)
   return new Map(
     entities.flatMap((source) => {
       const followers = bySource.get(source.dataSet)
-      return followers === undefined
-        ? []
-        : [[source.dataSet, createFollower(parts, { source, followers, states })] as const]
+      return followers === undefined ? [] : [[source.dataSet, createFollower(parts, { source, followers })] as const]
     }),
   )
 }
 
 function createFollower(
   parts: FollowParts,
-  { source, followers, states }: { source: Entity; followers: readonly Entity[]; states: PullStates },
+  { source, followers }: { source: Entity; followers: readonly Entity[] },
 ): Follower {
-  const { mirror, clock, random } = parts
-  const lists = followers.map((entity): FollowedList & { followed: ReturnType<typeof createFollowed> } => ({
-    ...{ entity, waiting: new Set(), hasNew: false, tries: 0, dueAt: Number.NEGATIVE_INFINITY },
-    followed: createFollowed(mirror.reader, source, entity),
-  }))
+  const { mirror, clock, backoff, states } = parts
+  const followed = createFollowed(mirror.reader, source)
+  const lists = new Map<string, WaitingList>()
   let hasStarted = false
 
   /** What a crash had left to be read. */
   function start(): void {
     if (hasStarted) return
     hasStarted = true
-    for (const { waiting, followed } of lists) for (const id of followed.missed()) waiting.add(id)
+    enlist(followed.missed(), false)
   }
 
-  async function mark(followed: ReturnType<typeof createFollowed>): Promise<void> {
+  function enlist(changed: readonly string[], isNew: boolean): void {
+    if (changed.length === 0) return
+    for (const entity of followers) {
+      const rows = followersOf(mirror.reader, { source, column: entity.follows?.column ?? '', ids: changed })
+      for (const { scope, id } of rows) {
+        const list = listOf(entity, scope)
+        list.ids.delete(id)
+        list.ids.add(id)
+        list.hasNew ||= isNew
+      }
+    }
+  }
+
+  function listOf(entity: Entity, scope: string): WaitingList {
+    const key = `${entity.dataSet}:${scope}`
+    const never = Number.NEGATIVE_INFINITY
+    const list = lists.get(key) ?? {
+      ...{ entity, dataSet: entity.dataSet, scope, ids: new Set(), hasNew: false, notBefore: never, isRefused: false },
+    }
+    lists.set(key, list)
+    return list
+  }
+
+  async function mark(): Promise<void> {
+    // What is refused is read whole when it is allowed again; how far the others have come must not wait for it.
+    if ([...lists.values()].some(({ ids, isRefused }) => ids.size > 0 && !isRefused)) return
     const value = states.get(source.dataSet, '').watermark
     if (value === null || value === followed.upTo()) return
     await mirror.writer.run({ type: 'setMeta', key: followed.key, value })
   }
 
-  /** The source had this row before, so a list without the record that it names is a stale read. */
-  async function read(list: FollowedList, ids: readonly string[], signal: AbortSignal): Promise<void> {
-    const { dataSet, follows } = list.entity
+  const waitMs = (list: WaitingList) => Math.max(list.notBefore - clock.monotonic(), backoff.feedInMs(list))
+  const listsFor = (which: Newness) =>
+    [...lists.values()].filter(({ ids, hasNew }) => ids.size > 0 && hasNew === (which === 'new'))
+
+  /** The source had these rows before, so a list without a record that they name is a stale read. */
+  async function read(list: WaitingList, ids: readonly string[], signal: AbortSignal): Promise<void> {
     const priority = list.hasNew ? 'background' : 'bulk'
     list.hasNew = false
-    const rowsToCheck = followersOf(mirror.reader, { source, column: follows?.column ?? '', ids })
-    for (const [scope, rows] of Map.groupBy(rowsToCheck, (row) => row.scope)) {
-      const idsToRead = rows.map(({ id }) => id)
-      try {
-        const { held, found } = await reread(parts, { dataSet, scope, ids: idsToRead, signal, priority })
-        parts.again({ dataSet, scope }, [...held, ...idsToRead.filter((id) => !found.has(id))])
-      } catch (error) {
-        await putOff(list, scope, error)
-        throw error
-      }
-    }
+    const { held, found } = await reread(parts, { ...list, ids, signal, priority })
+    parts.again(list, [...held, ...ids.filter((id) => !found.has(id))])
   }
 
-  const isFor = ({ waiting, hasNew }: FollowedList, which: Newness) => waiting.size > 0 && hasNew === (which === 'new')
-
-  async function putOff(list: FollowedList, scope: string, error: unknown): Promise<void> {
-    if (!(error instanceof AppError) || error.code === 'cancelled') return
-    list.tries += 1
-    const isRefused = error.code === 'forbidden' || error.code === 'refused' || error.code === 'not_found'
-    const usualMs = isRefused ? refusedAgainMs : delayMs(list.tries, random.fraction(), retryAfterOf(error.data))
-    list.dueAt = clock.monotonic() + (error.code === 'rate_limited' ? limitedMs : usualMs)
-    await parts.failed(list.entity, scope, error)
+  async function failed(list: WaitingList, error: AppError): Promise<void> {
+    if (error.code === 'cancelled') throw error
+    if (!isRefusal(error.code)) return backoff.failed(list, error)
+    backoff.refused(list)
+    list.isRefused = true
+    await parts.refused(list, error)
   }
 
   return {
     followers,
     begin: async () => {
       hasStarted = true
-      for (const { waiting, followed } of lists) {
-        waiting.clear()
-        await mark(followed)
-      }
+      lists.clear()
+      await mark()
     },
     notice: (ids) => {
       start()
-      for (const list of lists) {
-        for (const id of ids) {
-          list.waiting.delete(id)
-          list.waiting.add(id)
-        }
-        if (ids.length > 0) list.hasNew = true
-      }
+      enlist(ids, true)
     },
     dueInMs: (which) => {
       start()
-      const due = lists.filter((list) => isFor(list, which)).map(({ dueAt }) => dueAt - clock.monotonic())
-      return due.length === 0 ? undefined : Math.max(0, Math.min(...due))
+      const waits = listsFor(which).map(waitMs)
+      return waits.length === 0 ? undefined : Math.max(0, Math.min(...waits))
     },
     hurry: () => {
-      for (const list of lists) list.dueAt = Number.NEGATIVE_INFINITY
+      for (const list of lists.values()) list.notBefore = Number.NEGATIVE_INFINITY
     },
     step: async (which, signal) => {
-      const list = lists.find((other) => isFor(other, which) && other.dueAt <= clock.monotonic())
+      const list = listsFor(which).find((other) => waitMs(other) <= 0)
       if (list === undefined) return
-      const { entity, waiting, followed } = list
-      const ids = [...waiting].slice(-entity.byId.perCall)
+      const { entity, ids } = list
+      const batch = [...ids].slice(-entity.byId.perCall)
+      // What changes once more meanwhile stands in the list again.
+      for (const id of batch) ids.delete(id)
       try {
-        await read(list, ids, signal)
+        await read(list, batch, signal)
       } catch (error) {
-        if (error instanceof AppError && error.code !== 'cancelled') return
-        throw error
+        for (const id of batch) ids.add(id)
+        return failed(list, error instanceof AppError ? error : new AppError('internal', { cause: error }))
       }
-      list.tries = 0
-      // What changed once more meanwhile is asked for again.
-      for (const id of ids) if (!list.hasNew) waiting.delete(id)
-      if (waiting.size > 0) return
-      list.dueAt = clock.monotonic() + (entity.follows?.everyMs ?? 0)
-      await mark(followed)
+      backoff.succeeded(list)
+      if (list.isRefused) await parts.allowed(list)
+      list.isRefused = false
+      if (ids.size > 0) return
+      list.notBefore = clock.monotonic() + (entity.follows?.everyMs ?? 0)
+      await mark()
     },
   }
 }

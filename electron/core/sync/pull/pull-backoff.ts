@@ -1,4 +1,5 @@
 import type { AppError, ErrorCode } from '../../../../shared/errors.ts'
+import { minute } from '../../mirror/feed.ts'
 import type { Clock, Random } from '../../ports.ts'
 import { delayMs, retryAfterOf } from '../retry.ts'
 import type { PullTask } from './schedule.ts'
@@ -13,9 +14,14 @@ export interface PullBackoff {
   feedInMs(feed: Feed): number
   succeeded(feed: Feed): void
   failed(feed: Feed, error: AppError): void
+  /** A right is missing, or the call is refused: that rarely changes, and says nothing about other feeds. */
+  refused(feed: Feed): void
   /** Somebody asked: everything may be tried now. */
   clear(): void
 }
+
+/** How long what the platform refuses is left alone. */
+const refusedMs = 10 * minute
 
 /** From a 429 to the moment at which a feed stands in the line of the budget again. */
 const limitedMs = 500
@@ -49,12 +55,20 @@ export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
       const isOfAll = concernsAll(error.code) || failedInARow >= failuresOfAll
       if (isOfAll) retryAt = clock.monotonic() + inMs(failedInARow)
     },
+    refused: (feed) => {
+      const tries = (failures.get(keyOf(feed))?.tries ?? 0) + 1
+      failures.set(keyOf(feed), { tries, retryAt: clock.monotonic() + refusedMs })
+    },
     clear: () => {
       retryAt = 0
       failures.clear()
     },
   }
 }
+
+/** What asking again does not mend: a right that is missing, a call that is refused. */
+export const isRefusal = (code: ErrorCode): boolean =>
+  code === 'forbidden' || code === 'refused' || code === 'not_found'
 
 /** Troubles of the line or of the whole platform; anything else is the feed's own. */
 const concernsAll = (code: ErrorCode): boolean => code === 'offline' || code === 'timeout' || code === 'captive_portal'

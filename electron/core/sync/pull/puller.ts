@@ -9,7 +9,7 @@ import { throttled } from './adaptive-throttle.ts'
 import { type Auditor, createAuditor } from './auditor.ts'
 import { createFollowers, type Follower, type Newness } from './follower.ts'
 import { runPass } from './pass.ts'
-import { createPullBackoff } from './pull-backoff.ts'
+import { createPullBackoff, isRefusal } from './pull-backoff.ts'
 import { createPullStates, createScopes, type PullStates } from './pulls.queries.ts'
 import { createRereadQueue } from './reread-queue.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
@@ -45,18 +45,14 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const throttle = throttled(platform.client, clock)
   const pass = { client: throttle.client, mirror, clock }
   const rereads = createRereadQueue(pass)
-  const followers = createFollowers(
-    {
-      ...pass,
-      random,
-      again: rereads.add,
-      failed: async ({ dataSet }, scope, error) => {
-        if (isRefused(error)) await freeze({ dataSet, scope, full: false }, toErrorShape(error))
-        else if (error.code !== 'rate_limited') backoff.failed({ dataSet, scope: `followed:${scope}` }, error)
-      },
-    },
+  const followers = createFollowers({
+    ...pass,
     states,
-  )
+    backoff,
+    again: rereads.add,
+    refused: (list, error) => freeze(list, toErrorShape(error)),
+    allowed: unfreeze,
+  })
   const auditor = createAuditor({
     ...pass,
     states,
@@ -67,7 +63,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       while ((await followed('new')) === 0 || (await followed('rest')) === 0);
     },
     again: rereads.add,
-    blocked: (dataSet, scope, found) => freeze({ dataSet, scope, full: true }, manyGone(found)),
+    blocked: (dataSet, scope, found) => freeze({ dataSet, scope }, manyGone(found)),
     failed: (error) => log.warn('audit-failed', {}, error),
   })
   /** What is read now, by its feed: the changes of other desks come beside a long list. */
@@ -232,8 +228,9 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     // The platform may have forgotten a place in a list that was kept: then the list is read from its beginning.
     const lostPlace = (code === 'refused' || code === 'not_found') && state.position !== null
     if (lostPlace) await mirror.writer.run({ type: 'pull', pull: { ...state, position: null } })
-    else if (isRefused(error)) {
+    else if (isRefusal(code)) {
       checkedAt.set(keyOf(task), clock.now())
+      backoff.refused(task)
       await freeze(task, toErrorShape(error))
       return
     }
@@ -241,9 +238,14 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     if (code === 'internal' || code === 'bad_answer') log.warn('pull-failed', {}, error)
   }
 
-  async function freeze(task: PullTask, reason: ErrorShape): Promise<void> {
+  async function freeze(task: Pick<PullTask, 'dataSet' | 'scope'>, reason: ErrorShape): Promise<void> {
     const state = states.get(task.dataSet, task.scope)
     await mirror.writer.run({ type: 'pull', pull: { ...state, frozen: JSON.stringify(reason) } })
+  }
+
+  async function unfreeze({ dataSet, scope }: Pick<PullTask, 'dataSet' | 'scope'>): Promise<void> {
+    const state = states.get(dataSet, scope)
+    if (state.frozen !== null) await mirror.writer.run({ type: 'pull', pull: { ...state, frozen: null } })
   }
 
   const kick = () => {
@@ -281,9 +283,6 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     },
   }
 }
-
-/** A right that is missing, or a list that the platform does not have: asking again at once does not help. */
-const isRefused = ({ code }: AppError): boolean => code === 'forbidden' || code === 'refused' || code === 'not_found'
 
 const manyGone = ({ gone, rows }: { gone: number; rows: number }): ErrorShape => ({
   code: 'precondition',

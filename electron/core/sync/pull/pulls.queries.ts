@@ -72,20 +72,15 @@ export function followersOf(
 /** Every second look of a run has been made this long after the first. */
 const rereadWithinMs = 60_000
 
-/**
- * How far changes of a data set were followed to the records of `follower` that they tell of, by its own `updatedDate`.
- * Older versions kept one mark for all followers.
- */
+/** How far changes of a data set were followed to the records they tell of, by its own `updatedDate`. */
 export function createFollowed(
   db: ReadableDb,
   { dataSet, table }: Entity,
-  follower: Pick<Entity, 'dataSet'>,
 ): { key: string; upTo(): string | undefined; missed(): string[] } {
-  const key = `${dataSet}:followed:${follower.dataSet}`
+  const key = `${dataSet}:followed`
   const get = db.prepare('SELECT value FROM meta WHERE key = ?')
   const later = db.prepare(`SELECT id FROM ${table} WHERE updated_date > ? ORDER BY updated_date`)
-  const markOf = (of: string) => (get.get(of) as { value: string } | undefined)?.value
-  const upTo = () => markOf(key) ?? markOf(`${dataSet}:followed`)
+  const upTo = () => (get.get(key) as { value: string } | undefined)?.value
   return {
     key,
     upTo,
