@@ -6,8 +6,10 @@ import { createDeferral } from './deferral.ts'
 import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
 import type { PassParts } from './pass-parts.ts'
 
-/** Changes are asked for again this far back: the platform's own clock and its reads may lag. */
-const overlapMs = 120_000
+/** Changes are asked for again this far back, because reads of the platform lag. */
+const overlapMs = 40_000
+/** The same once a minute, for reads that lag for longer: each page of a busy evening counts for six desks. */
+const deepOverlapMs = 120_000
 
 /** A whole list of no more pages than this is asked for like changes: it is all that tells of them. */
 const shortPages = 2
@@ -32,6 +34,8 @@ export async function runPass(
     state: PullState
     full: boolean
     acceptGone?: boolean | undefined
+    /** Looks further back than usual for changes. */
+    deep?: boolean
     signal: AbortSignal
     /** Told of rows that changed as they come: they are here, even if the pass breaks off later. */
     noticed?: ((ids: readonly string[]) => void) | undefined
@@ -44,8 +48,9 @@ export async function runPass(
   const full = resumed?.full ?? request.full
   const state: PullState =
     resumed === null ? { ...request.state, run: request.state.run + (full ? 1 : 0) } : request.state
+  const lookBackMs = request.deep === false ? overlapMs : deepOverlapMs
   const since =
-    full || state.watermark === null ? null : new Date(Date.parse(state.watermark) - overlapMs).toISOString()
+    full || state.watermark === null ? null : new Date(Date.parse(state.watermark) - lookBackMs).toISOString()
 
   const isLong = full && (state.fullAt === null || (state.expected ?? 0) > shortPages * feed.pageSize)
   const priority = isLong ? 'bulk' : 'background'

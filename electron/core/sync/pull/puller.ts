@@ -1,6 +1,7 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError, type ErrorShape, toErrorShape } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
+import { minute } from '../../mirror/feed.ts'
 import type { Platform } from '../../platform/open-platform.ts'
 import type { EngineRun } from '../lane-parts.ts'
 import { createLoop, type Loop } from '../loop.ts'
@@ -40,6 +41,8 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const states = createPullStates(mirror.reader)
   const scopesOf = createScopes(mirror)
   const checkedAt = new Map<string, number>()
+  /** When changes of a feed were last looked for further back than usual; monotonic. */
+  const lookedBackAt = new Map<string, number>()
   const backoff = createPullBackoff(clock, random)
   const requests: PullTask[] = []
   const throttle = throttled(platform.client, clock)
@@ -180,7 +183,10 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       const entity = mirror.entityOf(task.dataSet)
       // What a first load brings needs no following: the others are read whole after it.
       const noticed = state.fullAt === null ? undefined : follower?.notice
-      const outcome = await runPass(pass, { ...task, entity, state, signal, noticed })
+      const lookedBack = lookedBackAt.get(keyOf(task)) ?? Number.NEGATIVE_INFINITY
+      const deep = clock.monotonic() - lookedBack >= minute
+      const outcome = await runPass(pass, { ...task, entity, state, signal, noticed, deep })
+      if (deep) lookedBackAt.set(keyOf(task), clock.monotonic())
       rereads.add(task, outcome.held)
       if (state.fullAt === null && follower !== undefined) await beginFollowing(follower)
       if (outcome.blocked !== null) await freeze(task, manyGone(outcome.blocked))

@@ -54,7 +54,7 @@ export function createRowCountReader(db: ReadableDb): (dataSet: DataSet) => numb
   return (dataSet) => Number((get.get(`rows:${dataSet}`) as { value: string } | undefined)?.value ?? 0)
 }
 
-/** The records of an entity that follows another one, as rows of the other name them. */
+/** The records of an entity that follows another one, as rows of the other name them and in their order. */
 export function followersOf(
   db: ReadableDb,
   asked: { source: Entity; column: string; ids: readonly string[] },
@@ -63,8 +63,8 @@ export function followersOf(
   const scope = partsOf(source)?.column ?? "''"
   return db
     .prepare(
-      `SELECT DISTINCT ${scope} AS scope, ${column} AS id FROM ${source.table}
-       WHERE id IN (SELECT value FROM json_each(?)) AND ${column} <> ''`,
+      `SELECT ${scope} AS scope, ${column} AS id FROM json_each(?) AS asked
+       JOIN ${source.table} AS source ON source.id = asked.value WHERE ${column} <> '' ORDER BY asked.key`,
     )
     .all(JSON.stringify(ids)) as { scope: string; id: string }[]
 }

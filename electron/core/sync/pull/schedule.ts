@@ -1,5 +1,5 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import type { PullState } from '../../mirror/commands.ts'
+import type { PassPosition, PullState } from '../../mirror/commands.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import { hour, minute, second } from '../../mirror/feed.ts'
 
@@ -53,7 +53,7 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
       const state = facts.states(dataSet, scope)
       if (state.fullAt === null || state.position !== null) {
         const retryAt = (facts.checkedAt(dataSet, scope) ?? -Infinity) + (state.frozen === null ? 0 : 10 * minute)
-        if (facts.now >= retryAt) never.push({ dataSet, scope, full: true })
+        if (facts.now >= retryAt) never.push({ dataSet, scope, full: !isCutInChanges(state) })
         continue
       }
       const isOpen = facts.openScope !== null && (scope === '' || scope === facts.openScope)
@@ -73,6 +73,10 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
   due.sort((a, b) => b.lateMs - a.lateMs)
   return { tasks: [...never, ...due.map(({ task }) => task)], nextInMs: Math.max(nextInMs, second) }
 }
+
+/** A pass over changes, not over the whole list, that broke off and goes on where it was. */
+const isCutInChanges = ({ fullAt, position }: PullState): boolean =>
+  fullAt !== null && position !== null && (JSON.parse(position) as PassPosition).full === false
 
 /** A time ahead of the clock is from before the clock was set back, and says nothing. */
 const trusted = (at: number, now: number): number => (at > now + minute ? 0 : at)
