@@ -44,6 +44,7 @@ export function createLane(parts: LaneParts): Lane {
   /** Rows that somebody of this lane has in hand. */
   const busy = new Set<string>()
   let brokeOff = false
+  let isStopping = false
 
   const loop = createLoop({
     clock,
@@ -162,12 +163,21 @@ export function createLane(parts: LaneParts): Lane {
   function mustRest(): boolean {
     const { state } = platform.connectivity.facts()
     return (
-      run.isPaused() || state === 'offline' || state === 'captivePortal' || platform.session.state() === 'signedOut'
+      isStopping ||
+      run.isPaused() ||
+      state === 'offline' ||
+      state === 'captivePortal' ||
+      platform.session.state() === 'signedOut'
     )
   }
 
   return {
     ...loop,
+    // What is under way ends; nothing more is claimed.
+    stop: () => {
+      isStopping = true
+      return loop.stop()
+    },
     frozen: suspension.reason,
     resume: () => {
       suspension.resume()
