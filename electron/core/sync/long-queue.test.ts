@@ -64,6 +64,15 @@ test('a page of a pull reads what waits for its own records, however long the qu
   ])
 })
 
+test('everything that waits is shown in parts after a start', async () => {
+  await using open = await openTestMirror()
+  for (let n = 0; n < many; n += 1) await open.change('tickets.checkIn', `OLD-${n}`)
+  using watched = watchSqlite('desk.db')
+  await open.mirror.showAll()
+  const read = watched.statements.filter(({ sql }) => sql.includes('json_each')).map(({ rows }) => rows)
+  expect(read.filter((rows) => rows > 0)).toEqual([250, many - 250])
+})
+
 test('closing while thousands wait for the budget sends nothing more and costs no row a try', async () => {
   const { desk } = await openDoor({ budget: 30 })
   await using _ = desk
