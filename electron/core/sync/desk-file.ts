@@ -12,7 +12,7 @@ import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { createDeskRecords, type DeskRecords } from './desk-records.queries.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { createOutboxCopy, type OutboxCopy, readOutboxCopy, StoredRow } from './outbox-copy.ts'
+import { type CopiedOutbox, createOutboxCopy, type OutboxCopy, readOutboxCopy, StoredRow } from './outbox-copy.ts'
 import { type CopyRecovery, holdBoth, nothingFound, type RecoveryStep, recoverFromCopy } from './outbox-recovery.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
@@ -115,29 +115,34 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
     if (isRecovered) copy.keep(entries, rows)
   }
   const outbox = createOutbox(db, keepCopy, { isAlone: ports.exclusive !== false })
-  const others = salvaged
-    .flatMap((row) => StoredRow.safeParse(row).data ?? [])
-    .filter((row) => !copied.ended.has(row.id))
-    .map((row) => (copied.owner === null ? mayHaveGone(row) : ofBrokenFile(row)))
+  const others = judgedBy(copied, salvaged)
   const isForeign = notedOwner !== undefined && copied.owner !== null && copied.owner !== notedOwner
+  let isTold = copied.isCompact && !isForeign && copied.owner === owner
   const slicing = {
     outbox,
     before: interrupted.counts,
+    copyIsBehind: () => {
+      isTold = false
+    },
     save: (counts: CopyRecovery) => noteRecovery(settings, { aside: aside ?? null, counts }),
   }
   const recovery = isForeign
     ? yield* holdBoth(slicing, copied)
     : yield* recoverFromCopy(slicing, { copy: copied, salvaged: others, now: clock.now() })
+  const copiedSite = copied.site
   outbox.transaction(() => {
     if (notedOwner === undefined) settings.setNote(ownerKey, owner)
-    if (copied.site !== null && recovery.back > 0 && site() === undefined) settings.setNote(identityKey, copied.site)
+    if (copiedSite !== null && recovery.back > 0 && site() === undefined) settings.setNote(identityKey, copiedSite)
     if (aside !== undefined || Object.values(recovery).some((count) => count > 0)) {
+      isTold = false
       tellRecovery(createDeskRecords(db), { ...recovery, aside: aside ?? null }, clock.now())
     }
     settings.setNote(recoveryKey, undefined)
   })
   isRecovered = true
-  copy.rewrite(outbox.all())
+  // A long copy is not written anew at each start to say the same.
+  if (isTold && copied.rows.length === outbox.size()) copy.adopt()
+  else copy.rewrite(outbox.all())
   return {
     db,
     settings,
@@ -181,6 +186,13 @@ function interruptedRecovery(settings: SettingsStore): z.infer<typeof Recovery> 
     return nothing
   }
 }
+
+/** A function of its own, so that nothing which stays holds all rows of the copy in memory. */
+const judgedBy = (copied: CopiedOutbox, salvaged: readonly Record<string, unknown>[]): OutboxRow[] =>
+  salvaged
+    .flatMap((row) => StoredRow.safeParse(row).data ?? [])
+    .filter((row) => !copied.ended.has(row.id))
+    .map((row) => (copied.owner === null ? mayHaveGone(row) : ofBrokenFile(row)))
 
 /** The copy knows best what was sent. A row that only the broken file has may be an old state of it. */
 const mayHaveGone = (row: OutboxRow): OutboxRow => (row.state === 'waiting' ? { ...row, state: 'unknown' } : row)

@@ -1,13 +1,14 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fold, overwriteTable } from '../../../tests/support/damage.ts'
-import { rowsOf } from '../../../tests/support/databases.ts'
+import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
 import { createLog } from '../platform/log.ts'
 import type { StartProgress } from '../ports.ts'
 import { openDeskFile, openDeskFileSlowly } from './desk-file.ts'
+import { readOutboxCopy } from './outbox-copy.ts'
 
 const many = 600
 /** Long enough for all of them to outgrow what the copy is kept under. */
@@ -77,6 +78,31 @@ test('a start that finds nothing to bring back tells no progress, however long t
   file.close()
   expect(heard).toEqual([])
   expect(told(dir.path)).toEqual([])
+})
+
+test('a start that finds the copy telling the same leaves it, and goes on with it', () => {
+  using dir = lostDesk(() => undefined)
+  const path = join(dir.path, 'outbox.copy')
+  const before = statSync(path)
+  const file = openDeskFile(testPorts(dir.path), log)
+  expect(statSync(path).ino).toBe(before.ino)
+  const [first] = file.outbox.all()
+  if (first === undefined) throw new Error('Nothing waits.')
+  file.outbox.settle(first, { result: 'cancelled', at: 1 })
+  // It is long, and still not written anew for one change.
+  expect(statSync(path).ino).toBe(before.ino)
+  expect(readOutboxCopy(testPorts(dir.path).files).rows.map(({ id }) => id)).toEqual(ids.slice(1))
+  file.close()
+})
+
+test('a copy that has not heard of a try is made anew by the next start', () => {
+  using dir = lostDesk(() => undefined)
+  withDatabase(join(dir.path, 'desk.db'), (db) =>
+    db.exec("UPDATE outbox SET state = 'sending', fence = fence + 1, sent_at = 5 WHERE number = 1"),
+  )
+  const file = openDeskFile(testPorts(dir.path), log)
+  expect(readOutboxCopy(testPorts(dir.path).files).rows[0]).toMatchObject({ state: 'sending', sentAt: 5 })
+  file.close()
 })
 
 /** Files as a start leaves them that is killed after so many slices. */

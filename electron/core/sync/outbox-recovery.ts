@@ -43,6 +43,8 @@ interface Slicing {
   /** What an earlier start had found, which was interrupted. */
   before: CopyRecovery
   save(counts: CopyRecovery): void
+  /** The file knows of a try that the copy has not heard of. */
+  copyIsBehind(): void
 }
 
 /** Carries out a recovery slice by slice; it may end between two of them, and the next one goes on from there. */
@@ -82,7 +84,7 @@ export function* recoverFromCopy(
     outbox.settle(id, { result, at: now, detail: messageOf('sync.endFoundInCopy') })
     return 'ended'
   })
-  yield* each(copy.rows, (copied) => agreeOn(outbox, copied))
+  yield* each(copy.rows, (copied) => agreeOn(slicing, copied))
   yield* each(salvaged, (row) => (outbox.putBack(row) ? 'back' : undefined))
   return counts
 }
@@ -113,13 +115,14 @@ const endedIn = (outbox: Outbox, { ended }: CopiedOutbox): OutboxRow[] =>
 const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): boolean =>
   state === 'sending' && result === 'done' && (lane === 'facts' || lane === 'documents')
 
-function agreeOn(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | undefined {
+function agreeOn({ outbox, copyIsBehind }: Slicing, copied: OutboxRow): keyof CopyRecovery | undefined {
   const current = outbox.byId(copied.id)
   if (current === undefined) return bringBack(outbox, copied)
   if (!isSame(current, copied) || !isNamed(outbox, current, copied) || !outbox.isOpen(current)) {
     outbox.mend({ ...copied, sentAt: current.sentAt ?? copied.sentAt })
     return 'mended'
   }
+  if (current.fence > copied.fence) copyIsBehind()
   if (current.fence >= copied.fence || current.state !== 'waiting') return undefined
   outbox.update(current.id, { state: 'unknown', nextTryAt: 0, sentAt: copied.sentAt })
   // That an edit leaves does not wait for the disk: the power may have gone, which is no damage.
