@@ -7,7 +7,7 @@ CREATE TABLE `outbox_counts` (
 --> statement-breakpoint
 CREATE INDEX `outbox_lane` ON `outbox` (`lane`,`number`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`lane`,`state`,`next_try_at`);--> statement-breakpoint
-CREATE INDEX `outbox_made` ON `outbox` (`made_at`) WHERE state IN ('waiting', 'sending', 'unknown');--> statement-breakpoint
+CREATE INDEX `outbox_made` ON `outbox` (`made_at`) WHERE state NOT IN ('needsYou', 'refused');--> statement-breakpoint
 CREATE INDEX `outbox_operation` ON `outbox` (`operation`,`number`);--> statement-breakpoint
 CREATE INDEX `outbox_depends` ON `outbox` (`depends_on`) WHERE depends_on IS NOT NULL;
 --> statement-breakpoint

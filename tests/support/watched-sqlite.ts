@@ -88,13 +88,13 @@ function plan(db: BetterSqlite.Database | undefined, sql: string): string[] {
   return (statement.all(...parameters) as { detail: string }[]).map(({ detail }) => detail)
 }
 
-/** A minimum or maximum at the end of an index is a scan to SQLite, of one row. */
+/** A search by state alone counts as one: nearly all rows are in the same state. */
 function isScanOf(line: string, sql: string, table: string): boolean {
   const aliases = [
     table,
     ...[...sql.matchAll(new RegExp(`\\b${table}"? AS "?(\\w+)`, 'gi'))].map(([, alias = '']) => alias),
   ]
-  const scanned = /^SCAN (\w+)/.exec(line)?.[1]
-  const isEnd = /SELECT\s+(min|max)\(\w+\)\s+FROM\s+\w+(\s+WHERE\s+state IN \([^)]*\))?\s*$/i.test(sql)
-  return scanned !== undefined && aliases.includes(scanned) && !isEnd
+  const read =
+    /^SCAN (\w+)/.exec(line)?.[1] ?? /^SEARCH (\w+) USING (?:COVERING )?INDEX \w+ \(state=\?\)/.exec(line)?.[1]
+  return read !== undefined && aliases.includes(read)
 }

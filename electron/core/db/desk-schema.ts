@@ -59,7 +59,7 @@ export const outbox = sqliteTable(
     // When the next row of a lane is due.
     index('outbox_due').on(table.lane, table.state, table.nextTryAt),
     // Since when something waits for the platform.
-    index('outbox_made').on(table.madeAt).where(sql`state IN ('waiting', 'sending', 'unknown')`),
+    index('outbox_made').on(table.madeAt).where(sql`state NOT IN ('needsYou', 'refused')`),
     index('outbox_operation').on(table.operation, table.number),
     index('outbox_depends').on(table.dependsOn).where(sql`depends_on IS NOT NULL`),
   ],
