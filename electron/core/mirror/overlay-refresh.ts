@@ -86,10 +86,13 @@ export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh
   return {
     show,
     showAll: async () => {
-      await showMany(parts.pending.keys())
+      const waiting = parts.pending.keys()
+      const shown = new Set(waiting)
+      await showMany(waiting)
       for (const dataSet of parts.dataSets) {
         const { ids } = await writer.run({ type: 'overlaid', dataSet })
-        await showMany([...ids, ...lasting.ids(dataSet)].map((id) => entityKey(dataSet, id)))
+        const left = [...ids, ...lasting.ids(dataSet)].map((id) => entityKey(dataSet, id))
+        await showMany(left.filter((key) => !shown.has(key)))
       }
     },
     close: () => {
