@@ -81,6 +81,8 @@ async function done(): Promise<{ ms: number[]; pageMs: number }> {
 }
 
 async function scanAll({ eventId, codes }: Extract<QueueWork, { kind: 'scan' }>): Promise<number[]> {
+  // Nothing leaves: the scans of one arm must not be known to the site when the next begins.
+  await api.sync.pause({ paused: true })
   const took: number[] = []
   for (const code of codes) {
     const start = performance.now()
