@@ -29,6 +29,9 @@ export interface QueueResult {
   told: number
 }
 
+/** Until a start has shown everything. */
+const settledMs = 8_000
+
 /** One arm: what it costs to scan, pull, start or close with the queue that lies in the folder. */
 const job = await jobOf<QueueJob>()
 const { work } = job
@@ -83,6 +86,8 @@ async function done(): Promise<{ ms: number[]; pageMs: number }> {
 async function scanAll({ eventId, codes }: Extract<QueueWork, { kind: 'scan' }>): Promise<number[]> {
   // Nothing leaves: the scans of one arm must not be known to the site when the next begins.
   await api.sync.pause({ paused: true })
+  // After a start everything that waits is shown once more, which takes some seconds of both threads.
+  await pause(settledMs)
   const took: number[] = []
   for (const code of codes) {
     const start = performance.now()
