@@ -11,7 +11,7 @@ import { openMirror } from './mirror/open-mirror.ts'
 import { createLog, type Log } from './platform/log.ts'
 import type { Ports } from './ports.ts'
 import { createSiteMemory } from './session/site.ts'
-import { openDeskFile } from './sync/desk-file.ts'
+import { type DeskFile, openDeskFileSlowly } from './sync/desk-file.ts'
 
 /** The headless main-process core. */
 export interface Core {
@@ -23,7 +23,7 @@ export interface Core {
 
 /** Replaceable parts, for tests: how the files are opened. */
 export interface CoreFiles {
-  openDeskFile: typeof openDeskFile
+  openDeskFile(ports: Ports, log: Log): DeskFile | Promise<DeskFile>
   openMirror: typeof openMirror
   /** The features of the core. */
   features: readonly Feature[]
@@ -45,7 +45,7 @@ export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): P
 }
 
 async function startCore(ports: Ports, log: Log, open: Partial<CoreFiles>): Promise<Core> {
-  const file = (open.openDeskFile ?? openDeskFile)(ports, log)
+  const file = await (open.openDeskFile ?? openDeskFileSlowly)(ports, log)
   const memory = createSiteMemory({ settings: file.settings, secrets: ports.secrets, demo: ports.demo })
   const contract = open.contract ?? app
   let dispatcher: Dispatcher<typeof app> | undefined

@@ -183,14 +183,14 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     publish,
     notes,
     status,
-    unsent: () => outbox.all().length,
+    unsent: () => outbox.size(),
     open: (profile) =>
       inTurn(async () => {
         if (isClosed) throw new AppError('cancelled')
         const identity = identityOf(profile)
         const before = settings.note(identityKey)
         const isOther = before !== undefined && before !== identity
-        if (isOther) refuseUnsent(outbox.all().length)
+        if (isOther) refuseUnsent(outbox.size())
         await closeSite()
         if (isOther) {
           await mirror.writer.run({ type: 'wipe' })
@@ -218,7 +218,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
         settings.update({ welcomed: false, openEventId: null })
         await mirror.writer.run({ type: 'wipe' })
         // Changes made meanwhile belong to this site; its identity is kept so that they are not sent to another one.
-        if (outbox.all().length === 0) settings.setNote(identityKey, undefined)
+        if (outbox.size() === 0) settings.setNote(identityKey, undefined)
         for (const dataSet of mirror.dataSets) mirror.touch(dataSet, [])
         publish('session', 'changed', connection())
       }),

@@ -156,6 +156,12 @@ export interface Machine {
   runtime: Record<string, string>
 }
 
+/** How many unsent changes a start has looked at, of how many. */
+export interface StartProgress {
+  done: number
+  total: number
+}
+
 export interface Ports {
   clock: Clock
   random: Random
@@ -186,6 +192,8 @@ export interface Ports {
   exclusive?: boolean
   /** Module to run as the mirror's writer thread; undefined = write in this thread (tests, simulation). */
   mirrorWorkerUrl: URL | undefined
+  /** Called while a start brings unsent changes back, which may take seconds; undefined = nobody is told. */
+  starting?: ((progress: StartProgress) => void) | undefined
   /** The site to open at start, when the command line names one. */
   initialSite: SiteProfile | undefined
 }

@@ -28,6 +28,8 @@ export const syncMessages = {
   'sync.endFoundInCopy': 'This laptop had lost how it ended, and found it in its copy.',
   'sync.recordsDamaged': 'This laptop’s records were damaged',
   'sync.recovered': recovered,
+  'sync.bringingBack': ({ done, total }: { done: number; total: number }) =>
+    `Bringing unsent changes back: ${done} of ${total} looked at. Nothing is lost.`,
   'sync.manyGone': ({ gone, rows }: { gone: number; rows: number }) =>
     `The site no longer lists ${gone} of ${rows} rows. That is so many that they are kept here until it is clear why.`,
   'sync.rescued': ({ rows, table, whole }: { rows: number; table: string; whole: string }) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createCore } from '../../electron/core/core.ts'
-import type { Clock, Network, SiteProfile } from '../../electron/core/ports.ts'
+import type { Clock, Ports, SiteProfile } from '../../electron/core/ports.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
 import { systemClock } from '../../electron/hosts/common/system-clock.ts'
 import { type App, app } from '../../shared/app/index.ts'
@@ -35,7 +35,10 @@ export async function openCore(options: {
   dir: string
   site: SiteAddress
   now: string
-  network?: Network
+  network?: Ports['network']
+  /** Told how far a start is that brings unsent changes back. */
+  starting?: Ports['starting']
+  requestsPerMinute?: number
 }): Promise<OpenCore> {
   const { url, apiKey, siteId } = options.site
   const profile: SiteProfile = {
@@ -43,7 +46,7 @@ export async function openCore(options: {
     siteName: 'Large',
     baseUrl: url,
     auth: { kind: 'apiKey', apiKey, siteId },
-    requestsPerMinute: 1_000_000,
+    requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
   }
   const clock = systemClock(Date.parse(options.now) - Date.now())
   const core = await createCore(
@@ -52,6 +55,7 @@ export async function openCore(options: {
       network: options.network ?? nodeNetwork(),
       mirrorWorkerUrl: workerUrl,
       initialSite: profile,
+      starting: options.starting,
     }),
   )
   const [ours, theirs] = channelPair()

@@ -9,6 +9,7 @@ import { benchDrain } from './drain/bench.ts'
 import { benchLoad, recordLoad } from './load/bench.ts'
 import { describeMachine, load } from './machine.ts'
 import { benchPull } from './pull/bench.ts'
+import { benchQueue } from './queue/bench.ts'
 import { type Measure, tableOf, verdictOf } from './report.ts'
 import { benchSaved } from './saved/bench.ts'
 import { benchSearch } from './search/bench.ts'
@@ -37,6 +38,7 @@ const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>
   pull: async (open) => benchPull(await open(), { pairs: Number(values.pairs) }),
   drain: async (open) =>
     benchDrain(await open(), { pairs: Number(values.pairs), operations: Number(values.operations) }),
+  queue: async (open) => benchQueue(await open(), { pairs: Number(values.pairs) }),
   saved: async (open) => benchSaved(await open(), { pairs: Number(values.pairs) }),
   client: () => benchClient({ folder, pairs: Number(values.pairs), say }),
 }

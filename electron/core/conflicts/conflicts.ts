@@ -2,7 +2,7 @@ import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import { recordIdOf, splitKey } from '../mirror/keys.ts'
+import { entityKey, recordIdOf, splitKey } from '../mirror/keys.ts'
 import { storedInput } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import { type ConflictNow, conflictNow, conflictOf, versionOf } from './conflict-now.ts'
@@ -117,11 +117,9 @@ export function createConflicts(parts: ConflictParts): Conflicts {
     },
     review: (dataSet, ids) => {
       if (outbox.counts().needsYou === 0) return
-      const idSet = new Set(ids)
-      for (const row of outbox.all()) {
+      for (const row of outbox.ofEntities(ids.map((id) => entityKey(dataSet, id)))) {
         const deciding = row.conflict === null ? undefined : decidingOf(row)
-        if (deciding?.operation.dataSet !== dataSet || !idSet.has(deciding.record.recordId)) continue
-        takeNote(deciding, nowOf(deciding))
+        if (deciding?.operation.dataSet === dataSet) takeNote(deciding, nowOf(deciding))
       }
     },
   }

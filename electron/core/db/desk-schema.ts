@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** `desk.db`: what only this laptop has. Written with FULL durability; a person is told "saved" after the commit. */
 
@@ -54,7 +54,22 @@ export const outbox = sqliteTable(
     index('outbox_state').on(table.state, table.nextTryAt),
     // What waits to be sold is counted with every key at the till, however many check-ins wait beside it.
     index('outbox_sales').on(table.eventId, table.number).where(sql`operation = 'sales.sell'`),
+    // What goes out next, lane by lane, in the order of numbers.
+    index('outbox_lane').on(table.lane, table.number),
+    // When the next row of a lane is due.
+    index('outbox_due').on(table.lane, table.state, table.nextTryAt),
+    // Since when something waits for the platform.
+    index('outbox_made').on(table.madeAt).where(sql`state NOT IN ('needsYou', 'refused')`),
+    index('outbox_operation').on(table.operation, table.number),
+    index('outbox_depends').on(table.dependsOn).where(sql`depends_on IS NOT NULL`),
   ],
+)
+
+/** How many rows of the outbox a lane has in each state. Triggers keep it, in the transaction of each change. */
+export const outboxCounts = sqliteTable(
+  'outbox_counts',
+  { lane: text('lane').notNull(), state: text('state').notNull(), n: integer('n').notNull() },
+  (table) => [primaryKey({ columns: [table.lane, table.state] })],
 )
 
 /** Records made here got an id here; this is the platform's name for each, once it has one. */

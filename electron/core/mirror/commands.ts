@@ -25,6 +25,8 @@ export interface PageCommand {
   /** Pages that follow each other without a gap: as text, or read before by the writer's reader. */
   texts?: readonly string[]
   read?: readonly ReadPage[]
+  /** The records that the texts are about, where they were asked for by id. */
+  asked?: readonly string[]
   documents?: unknown[]
   /** The documents came with the answer to a write and may lack parts. */
   partial?: boolean
@@ -69,6 +71,8 @@ export interface PageText {
 /** A page that was read: what it says about paging, and the number under which its rows wait for the writer. */
 export interface ReadPage {
   handle: number
+  /** The records on it. */
+  ids: string[]
   /** Where a cursor feed goes on; null at its end. */
   next: string | null
   /** Length of the whole list, where the page says it. */

@@ -85,15 +85,17 @@ export function createMirror(parts: MirrorParts): Mirror {
     dataSets: parts.registry.dataSets,
     changed: touch,
   })
-  /** The queue may be long, and the answer to one change is about one record. */
-  const pendingAbout = ({ dataSet, documents }: Pick<PageCommand, 'dataSet' | 'documents'>) => {
-    if (documents === undefined) return pending.of(dataSet)
+  /** The queue may be long, and a page is about few records: only what waits for those is read. */
+  const pendingAbout = (page: Pick<PageCommand, 'dataSet' | 'documents' | 'texts' | 'read' | 'asked'>) => {
+    const { dataSet, documents, texts, read = [], asked } = page
     const entity = entityOf(dataSet)
-    const fitting = documents.filter((document) => entity.fits(document))
-    return pending.of(
-      dataSet,
-      fitting.map((document) => entity.id(document)),
-    )
+    const ids =
+      documents !== undefined
+        ? documents.filter((document) => entity.fits(document)).map((document) => entity.id(document))
+        : texts === undefined
+          ? read.flatMap((readPage) => readPage.ids)
+          : (asked ?? pending.ids(dataSet))
+    return pending.of(dataSet, ids)
   }
   const storedDocument = (dataSet: DataSet, id: string): unknown => {
     const row = reader.prepare(`SELECT server FROM ${entityOf(dataSet).table} WHERE id = ?`).get(id) as
@@ -129,7 +131,7 @@ export function createMirror(parts: MirrorParts): Mirror {
         run: wanted.run,
         unguarded: wanted.unguarded === true,
         keep: [
-          ...Object.keys(pending.of(wanted.dataSet)),
+          ...pending.ids(wanted.dataSet),
           ...parts.lasting.ids(wanted.dataSet),
           ...ownWrites.written(wanted.dataSet),
         ],

@@ -6,6 +6,8 @@ import type { PendingChange, PendingChanges } from './overlay.ts'
 
 /** How soon records are shown anew whose showing failed: a full disk may have room by then. */
 const againMs = 5_000
+/** Records that are shown together where there may be thousands. */
+const atOnce = 250
 
 /** Keeps what people see over the platform's documents in step with the outbox. */
 export interface OverlayRefresh {
@@ -54,6 +56,15 @@ export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh
     }
   }
 
+  /** A long queue in parts, so that neither this thread nor the writer's is held up by all of it. */
+  async function showMany(entityKeys: readonly string[]): Promise<void> {
+    const failures: unknown[] = []
+    for (let start = 0; start < entityKeys.length; start += atOnce) {
+      await show(entityKeys.slice(start, start + atOnce)).catch((error: unknown) => void failures.push(error))
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+
   function again(): void {
     cancel = undefined
     void show([]).catch(() => undefined)
@@ -75,10 +86,13 @@ export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh
   return {
     show,
     showAll: async () => {
-      await show(parts.pending.keys())
+      const waiting = parts.pending.keys()
+      const shown = new Set(waiting)
+      await showMany(waiting)
       for (const dataSet of parts.dataSets) {
         const { ids } = await writer.run({ type: 'overlaid', dataSet })
-        await show([...ids, ...lasting.ids(dataSet)].map((id) => entityKey(dataSet, id)))
+        const left = [...ids, ...lasting.ids(dataSet)].map((id) => entityKey(dataSet, id))
+        await showMany(left.filter((key) => !shown.has(key)))
       }
     },
     close: () => {

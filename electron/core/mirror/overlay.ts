@@ -9,8 +9,10 @@ export interface PendingChange {
 
 /** What people did and the platform does not have yet, as the queue holds it. */
 export interface PendingChanges {
-  /** By record id, in the order people acted: of these records, or of the whole data set. */
-  of(dataSet: DataSet, ids?: readonly string[]): Record<string, PendingChange[]>
+  /** Of these records, by record id, in the order people acted. */
+  of(dataSet: DataSet, ids: readonly string[]): Record<string, PendingChange[]>
+  /** The records of a data set that something waits for. */
+  ids(dataSet: DataSet): string[]
   /** The key of every record that something waits for. */
   keys(): string[]
   /** The platform's name for a record that was made here, or the id itself. */

@@ -152,7 +152,7 @@ export function createSaleCommands(
   /** Cancels unsent rows that depend on a voided sale: without it they have no effect. */
   function cancelWaiting(sale: OutboxRow): void {
     const at = ports.clock.now()
-    const waiting = outbox.all().filter((row) => row.dependsOn === sale.number && row.sentAt === null)
+    const waiting = outbox.dependentsOf(sale).filter((row) => row.sentAt === null)
     for (const row of waiting) {
       outbox.settle(row.id, {
         result: 'cancelled',

@@ -41,7 +41,6 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     desk.publish('sync', 'changed', desk.status())
     desk.publish('sync', 'queueChanged', {})
   }
-  const rowsIn = (...states: RowState[]) => outbox.all().filter((row) => states.includes(row.state as RowState))
 
   return {
     status: desk.status,
@@ -50,7 +49,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       waitingOverTime: parts.queueOverTime(),
     }),
     attention: () => ({
-      rows: queueRows(rowsIn('needsYou', 'refused')),
+      rows: queueRows(outbox.inStates('needsYou', 'refused')),
       incidents: records.openIncidents().map(withContact),
     }),
     history: ({ before, limit, ...filter }) => {
@@ -85,12 +84,14 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       return {}
     },
     retry: ({ ids }) => {
-      for (const id of ids) sendAgain(id)
+      outbox.transaction(() => ids.forEach(sendAgain))
       engine().syncNow()
       return {}
     },
     retryAll: () => {
-      for (const row of rowsIn('needsYou', 'refused')) if (row.conflict === null) sendAgain(row.id)
+      outbox.transaction(() => {
+        for (const row of outbox.inStates('needsYou', 'refused')) if (row.conflict === null) sendAgain(row.id)
+      })
       outbox.makeDue(clock.now())
       engine().syncNow()
       return {}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
+import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
 import { openDesk } from '../db/open.ts'
 import { localIdOf } from './identities.queries.ts'
 import { createOutbox, type NewRow, type Outbox } from './outbox.ts'
@@ -161,4 +162,16 @@ test('what was sent was not sent later than a clock that is set back says; one a
   expect(open.one.byId(sent.id)?.sentAt).toBe(5_000)
   open.one.shiftDue(60_000)
   expect(open.one.byId(sent.id)?.sentAt).toBe(5_000)
+})
+
+test('the leases of a hundred rows are renewed in one commit', () => {
+  using open = openTwice()
+  for (let n = 0; n < 100; n += 1) open.one.add(row())
+  const mine = open.one.claim(open.one.ready('documents', 10_000, 100), lease('one'))
+  expect(mine).toHaveLength(100)
+  using watched = watchSqlite('desk.db')
+  open.one.renew(mine, 70_000)
+  expect(watched.commits()).toBe(1)
+  // The other process sees all of them.
+  expect(open.two.recover({ lane: 'documents', owner: 'two', now: 60_000 })).toBe(0)
 })

@@ -7,13 +7,19 @@ export function frameOf(value: unknown): string {
 }
 
 /** The values whose lines are whole, in order. A line that was cut off or damaged is left out; the others still hold. */
-export function readFrames(text: string): unknown[] {
-  return text.split('\n').flatMap((line) => {
+export const readFrames = (text: string): unknown[] => [...eachFrame(text)].filter((value) => value !== undefined)
+
+/** A value for each line, one after the other, for there may be many thousands; undefined for a line that is not whole. */
+export function* eachFrame(text: string): Generator<unknown> {
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start)
+    const line = text.slice(start, end < 0 ? text.length : end)
+    start += line.length + 1
     const [crc = '', bytes = ''] = line.split(' ', 2)
     const json = line.slice(crc.length + bytes.length + 2)
-    if (json === '' || Buffer.byteLength(json) !== Number(bytes) || crcOf(json) !== crc) return []
-    return [JSON.parse(json) as unknown]
-  })
+    const isWhole = json !== '' && Buffer.byteLength(json) === Number(bytes) && crcOf(json) === crc
+    yield isWhole ? (JSON.parse(json) as unknown) : undefined
+  }
 }
 
 const crcOf = (json: string): string => crc32(json).toString(16).padStart(8, '0')

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
@@ -9,10 +10,10 @@ import { setAside } from '../db/set-aside.ts'
 import { createSettings, type SettingsStore } from '../db/settings.queries.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
-import { createDeskRecords } from './desk-records.queries.ts'
+import { createDeskRecords, type DeskRecords } from './desk-records.queries.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { createOutboxCopy, readOutboxCopy, StoredRow } from './outbox-copy.ts'
-import { holdBoth, recoverFromCopy } from './outbox-recovery.ts'
+import { type CopiedOutbox, createOutboxCopy, type OutboxCopy, readOutboxCopy, StoredRow } from './outbox-copy.ts'
+import { type CopyRecovery, holdBoth, nothingFound, type RecoveryStep, recoverFromCopy } from './outbox-recovery.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /** The name under which the site is noted whose work the outbox holds. */
@@ -20,6 +21,18 @@ export const identityKey = 'site-identity'
 
 /** The name under which this desk's own name is noted, which its file and its copy share. */
 const ownerKey = 'desk-file-owner'
+
+/** The name under which it is noted that a recovery has begun, until it has ended. */
+const recoveryKey = 'desk-file-recovery'
+const count = z.int()
+const Recovery = z.object({
+  aside: z.string().nullable(),
+  counts: z.object({ back: count, mended: count, lookedUp: count, ended: count, disputed: count }),
+})
+
+interface OpenOptions {
+  checkedAtOpenBytes?: number
+}
 
 const file = 'desk.db'
 /** There when somebody met damage in the file: the next start looks through it whatever its size. */
@@ -44,7 +57,30 @@ export interface DeskFile {
  * copy; rows that a whole file does not know any more (it was deleted, or a power cut took its end) come back as well.
  * An incident tells a person. Throws `newer_schema`, and what the disk says, without touching anything.
  */
-export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenBytes?: number } = {}): DeskFile {
+export function openDeskFile(ports: Ports, log: Log, options: OpenOptions = {}): DeskFile {
+  const steps = openInSteps(ports, log, options)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/**
+ * The same, with room for everything else between two steps: an outbox of thousands of rows takes a while to bring back.
+ * The host is told how far it is.
+ */
+export async function openDeskFileSlowly(ports: Ports, log: Log, options: OpenOptions = {}): Promise<DeskFile> {
+  const steps = openInSteps(ports, log, options)
+  let step = steps.next()
+  while (step.done !== true) {
+    const { done, total, counts } = step.value
+    if (Object.values(counts).some((count) => count > 0)) ports.starting?.({ done, total })
+    if (done < total) await new Promise((resolve) => setImmediate(resolve))
+    step = steps.next()
+  }
+  return step.value
+}
+
+function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<RecoveryStep, DeskFile> {
   const { files, clock } = ports
   const open = { path: files.pathOf(file), migrationsDir: ports.migrationsDir }
   const bytes = files.sizeOf(file) + files.sizeOf(`${file}-wal`)
@@ -59,8 +95,12 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
     log.warn('desk-damaged', {}, error)
     aside = setAside(files, file, clock.now())
     db = openDesk(open)
-    salvaged = salvage(files.pathOf(aside), db)
+    noteRecovery(createSettings(db), { aside, counts: nothingFound })
   }
+  // A start that was interrupted had set the file aside, and may not have had everything from it yet.
+  const interrupted = interruptedRecovery(createSettings(db))
+  aside ??= interrupted.aside ?? undefined
+  if (aside !== undefined && files.exists(aside)) salvaged = salvage(files.pathOf(aside), db)
   files.remove(suspectFile)
 
   const settings = createSettings(db)
@@ -69,29 +109,40 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
   const owner = notedOwner ?? copied.owner ?? ports.random.uuid()
   const site = () => settings.note(identityKey)
   const copy = createOutboxCopy({ files, log, owner, site, intoFile: () => intoFile(db.$client) })
-  const outbox = createOutbox(db, copy.keep, { isAlone: ports.exclusive !== false })
-  const others = salvaged
-    .flatMap((row) => StoredRow.safeParse(row).data ?? [])
-    .filter((row) => !copied.ended.has(row.id))
-    .map((row) => (copied.owner === null ? mayHaveGone(row) : ofBrokenFile(row)))
-  const isForeign = notedOwner !== undefined && copied.owner !== null && copied.owner !== notedOwner
-  const recovery = isForeign
-    ? holdBoth(outbox, copied)
-    : recoverFromCopy(outbox, { copy: copied, salvaged: others, now: clock.now() })
-  if (notedOwner === undefined) settings.setNote(ownerKey, owner)
-  if (copied.site !== null && recovery.back > 0 && site() === undefined) settings.setNote(identityKey, copied.site)
-  if (aside !== undefined || Object.values(recovery).some((count) => count > 0)) {
-    const at = clock.now()
-    createDeskRecords(db).addIncident({
-      id: `deskFileRestored:${at}`,
-      kind: 'deskFileRestored',
-      at,
-      title: storedMessage(messageOf('sync.recordsDamaged')),
-      detail: storedMessage(messageOf('sync.recovered', { ...recovery, aside: aside ?? null })),
-      facts: JSON.stringify({ ...recovery, aside: aside ?? null }),
-    })
+  // Until everything is back, the copy stays as it is: it is what the next start would go on from.
+  let isRecovered = false
+  const keepCopy: OutboxCopy['keep'] = (entries, rows) => {
+    if (isRecovered) copy.keep(entries, rows)
   }
-  copy.rewrite(outbox.all())
+  const outbox = createOutbox(db, keepCopy, { isAlone: ports.exclusive !== false })
+  const others = judgedBy(copied, salvaged)
+  const isForeign = notedOwner !== undefined && copied.owner !== null && copied.owner !== notedOwner
+  let isTold = copied.isCompact && !isForeign && copied.owner === owner
+  const slicing = {
+    outbox,
+    before: interrupted.counts,
+    copyIsBehind: () => {
+      isTold = false
+    },
+    save: (counts: CopyRecovery) => noteRecovery(settings, { aside: aside ?? null, counts }),
+  }
+  const recovery = isForeign
+    ? yield* holdBoth(slicing, copied)
+    : yield* recoverFromCopy(slicing, { copy: copied, salvaged: others, now: clock.now() })
+  const copiedSite = copied.site
+  outbox.transaction(() => {
+    if (notedOwner === undefined) settings.setNote(ownerKey, owner)
+    if (copiedSite !== null && recovery.back > 0 && site() === undefined) settings.setNote(identityKey, copiedSite)
+    if (aside !== undefined || Object.values(recovery).some((count) => count > 0)) {
+      isTold = false
+      tellRecovery(createDeskRecords(db), { ...recovery, aside: aside ?? null }, clock.now())
+    }
+    settings.setNote(recoveryKey, undefined)
+  })
+  isRecovered = true
+  // A long copy is not written anew at each start to say the same.
+  if (isTold && copied.rows.length === outbox.size()) copy.adopt()
+  else copy.rewrite(outbox.all())
   return {
     db,
     settings,
@@ -111,6 +162,37 @@ export function openDeskFile(ports: Ports, log: Log, options: { checkedAtOpenByt
     },
   }
 }
+
+function tellRecovery(records: DeskRecords, found: CopyRecovery & { aside: string | null }, at: number): void {
+  records.addIncident({
+    id: `deskFileRestored:${at}`,
+    kind: 'deskFileRestored',
+    at,
+    title: storedMessage(messageOf('sync.recordsDamaged')),
+    detail: storedMessage(messageOf('sync.recovered', found)),
+    facts: JSON.stringify(found),
+  })
+}
+
+const noteRecovery = (settings: SettingsStore, recovery: z.infer<typeof Recovery>): void =>
+  settings.setNote(recoveryKey, JSON.stringify(recovery))
+
+/** What a start had done that ended before everything was back. */
+function interruptedRecovery(settings: SettingsStore): z.infer<typeof Recovery> {
+  const nothing = { aside: null, counts: nothingFound }
+  try {
+    return Recovery.safeParse(JSON.parse(settings.note(recoveryKey) ?? 'null')).data ?? nothing
+  } catch {
+    return nothing
+  }
+}
+
+/** A function of its own, so that nothing which stays holds all rows of the copy in memory. */
+const judgedBy = (copied: CopiedOutbox, salvaged: readonly Record<string, unknown>[]): OutboxRow[] =>
+  salvaged
+    .flatMap((row) => StoredRow.safeParse(row).data ?? [])
+    .filter((row) => !copied.ended.has(row.id))
+    .map((row) => (copied.owner === null ? mayHaveGone(row) : ofBrokenFile(row)))
 
 /** The copy knows best what was sent. A row that only the broken file has may be an old state of it. */
 const mayHaveGone = (row: OutboxRow): OutboxRow => (row.state === 'waiting' ? { ...row, state: 'unknown' } : row)

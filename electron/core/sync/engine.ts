@@ -111,8 +111,10 @@ export function startEngine(desk: SyncDesk, platform: Platform, changed: () => v
     },
     close: async () => {
       for (const stop of stops) stop()
+      // The lanes first: an end of the waiting must not look like a free line to the rows behind.
+      const ended = [...lanes, puller, probe].map((loop) => loop.stop())
       platform.close()
-      await Promise.all([...lanes, puller, probe].map((loop) => loop.stop()))
+      await Promise.all(ended)
     },
   }
 }

@@ -47,6 +47,7 @@ export function createLane(parts: LaneParts): Lane {
   /** Batches under way of rows that have waited: while there are any, what is done now has a line of its own. */
   let waitingInHand = 0
   let brokeOff = false
+  let isStopping = false
 
   const failed = (error: unknown) => {
     brokeOff = true
@@ -189,7 +190,11 @@ export function createLane(parts: LaneParts): Lane {
   function mustRest(): boolean {
     const { state } = platform.connectivity.facts()
     return (
-      run.isPaused() || state === 'offline' || state === 'captivePortal' || platform.session.state() === 'signedOut'
+      isStopping ||
+      run.isPaused() ||
+      state === 'offline' ||
+      state === 'captivePortal' ||
+      platform.session.state() === 'signedOut'
     )
   }
 
@@ -200,7 +205,11 @@ export function createLane(parts: LaneParts): Lane {
 
   return {
     kick,
-    stop: async () => void (await Promise.all([loop.stop(), freshLoop.stop()])),
+    // What is under way ends; nothing more is claimed.
+    stop: async () => {
+      isStopping = true
+      await Promise.all([loop.stop(), freshLoop.stop()])
+    },
     settled: async () => void (await Promise.all([loop.settled(), freshLoop.settled()])),
     frozen: suspension.reason,
     resume: () => {

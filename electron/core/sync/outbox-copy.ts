@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Log } from '../platform/log.ts'
 import type { Files } from '../ports.ts'
-import { frameOf, readFrames } from './copy-frames.ts'
+import { eachFrame, frameOf } from './copy-frames.ts'
 import type { OutboxRow, Result } from './outbox-row.ts'
 
 const file = 'outbox.copy'
@@ -70,6 +70,8 @@ export interface CopiedOutbox {
   /** The desk it is of; null in a copy that was made before desks had names. */
   owner: string | null
   ended: ReadonlyMap<string, Result | undefined>
+  /** It is as it was written at once, with a line for each open row; nothing was added to it since. */
+  isCompact: boolean
 }
 
 /** What is open at the moment, for when the copy has to be made anew. */
@@ -88,6 +90,8 @@ export interface OutboxCopy {
   keep(entries: readonly CopyEntry[], open: OpenRows): void
   /** Makes the copy anew. */
   rewrite(open: readonly OutboxRow[]): void
+  /** The copy that is there tells what is open: it is gone on with. */
+  adopt(): void
 }
 
 export function createOutboxCopy(parts: {
@@ -159,21 +163,26 @@ export function createOutboxCopy(parts: {
         if ((bytes > limit || mayBeEmptied(entries, open)) && parts.intoFile()) writeAll(open.all())
       }),
     rewrite: (open) => attempt(() => writeAnew(open)),
+    adopt: () => {
+      limit = Math.max(longBytes, bytes * 2)
+    },
   }
 }
 
 /** What lies in the data directory from before. */
 export function readOutboxCopy(files: Files): CopiedOutbox {
-  return unfolded(readFrames(files.readText(file) ?? ''))
+  return unfolded(eachFrame(files.readText(file) ?? ''))
 }
 
 /** Reads the lines in order: what was added and did not end is open; what was sent may have arrived. */
-function unfolded(values: readonly unknown[]): CopiedOutbox {
+function unfolded(values: Iterable<unknown>): CopiedOutbox {
   const rows = new Map<string, OutboxRow>()
   const ended = new Map<string, Result | undefined>()
   let site: string | null = null
   let owner: string | null = null
+  let lines = 0
   for (const value of values) {
+    lines += 1
     const line = Line.safeParse(value).data
     if (line === undefined) continue
     if ('owner' in line) owner = line.owner
@@ -192,5 +201,6 @@ function unfolded(values: readonly unknown[]): CopiedOutbox {
       }
     }
   }
-  return { rows: [...rows.values()], site, owner, ended }
+  const isCompact = owner !== null && lines === rows.size + 1
+  return { rows: [...rows.values()], site, owner, ended, isCompact }
 }

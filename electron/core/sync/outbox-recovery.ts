@@ -26,65 +26,103 @@ const columns = [
 
 const isSame = (row: OutboxRow, other: OutboxRow): boolean => columns.every((key) => row[key] === other[key])
 
+/** Rows of one transaction: other work of the process waits no longer than these take. */
+const sliceRows = 250
+
+/** How far a recovery is, in rows. */
+export interface RecoveryStep {
+  done: number
+  total: number
+  /** What was found until now. */
+  counts: CopyRecovery
+}
+
+/** `save` is called in the transaction of each slice that changed something. */
+interface Slicing {
+  outbox: Outbox
+  /** What an earlier start had found, which was interrupted. */
+  before: CopyRecovery
+  save(counts: CopyRecovery): void
+  /** The file knows of a try that the copy has not heard of. */
+  copyIsBehind(): void
+}
+
+/** Carries out a recovery slice by slice; it may end between two of them, and the next one goes on from there. */
+function createSlices({ outbox, before, save }: Slicing, total: number) {
+  const counts = { ...before }
+  let done = 0
+  function* each<T>(rows: readonly T[], work: (row: T) => keyof CopyRecovery | undefined): Generator<RecoveryStep> {
+    for (let start = 0; start < rows.length; start += sliceRows) {
+      const slice = rows.slice(start, start + sliceRows)
+      outbox.transaction(() => {
+        const kinds = slice.flatMap((row) => work(row) ?? [])
+        for (const kind of kinds) counts[kind] += 1
+        if (kinds.length > 0) save(counts)
+      })
+      done += slice.length
+      yield { done, total, counts }
+    }
+  }
+  return { counts, each }
+}
+
 /**
  * Holds an outbox that was just opened against its copy. The copy hears of a change after its commit, so a copy that
  * knows more shows that the file lost its end: a log that was lost, cut off or exchanged. And its lines have checksums,
  * so of two rows that differ its own is right. `salvaged` are rows that only a broken file had.
  */
-export function recoverFromCopy(
-  outbox: Outbox,
+export function* recoverFromCopy(
+  slicing: Slicing,
   { copy, salvaged, now }: { copy: CopiedOutbox; salvaged: readonly OutboxRow[]; now: number },
-): CopyRecovery {
-  return outbox.transaction(() => {
-    const counts = { back: 0, mended: 0, lookedUp: 0, ended: endWhatEnded(outbox, copy, now), disputed: 0 }
-    for (const copied of copy.rows) {
-      const ends = agreeOn(outbox, copied)
-      if (ends !== undefined) counts[ends] += 1
-    }
-    for (const row of salvaged) if (outbox.putBack(row)) counts.back += 1
-    return counts
+): Generator<RecoveryStep, CopyRecovery> {
+  const { outbox } = slicing
+  const over = endedIn(outbox, copy)
+  const { counts, each } = createSlices(slicing, over.length + copy.rows.length + salvaged.length)
+  yield* each(over, ({ id }) => {
+    // Without a result another row has taken its place, which the copy has as well.
+    const result = copy.ended.get(id) ?? 'cancelled'
+    outbox.settle(id, { result, at: now, detail: messageOf('sync.endFoundInCopy') })
+    return 'ended'
   })
+  yield* each(copy.rows, (copied) => agreeOn(slicing, copied))
+  yield* each(salvaged, (row) => (outbox.putBack(row) ? 'back' : undefined))
+  return counts
 }
 
 /**
  * The file and the copy are of two desks: somebody has put a file of another laptop here. Whose changes are to be sent
  * cannot be told from them, so all of them wait for a person.
  */
-export function holdBoth(outbox: Outbox, copy: CopiedOutbox): CopyRecovery {
+export function* holdBoth(slicing: Slicing, copy: CopiedOutbox): Generator<RecoveryStep, CopyRecovery> {
+  const { outbox } = slicing
   const lastAnswer: ErrorShape = {
     code: 'conflict',
     message: messageOf('sync.twoLaptops'),
   }
-  const disputed = outbox.transaction(() => {
-    for (const copied of copy.rows) outbox.putBack(copied)
-    const all = outbox.all()
-    for (const row of all) outbox.update(row.id, { state: 'needsYou', lastAnswer })
-    return all.length
-  })
-  return { back: 0, mended: 0, lookedUp: 0, ended: 0, disputed }
+  const { each } = createSlices(slicing, copy.rows.length * 2 + outbox.size())
+  yield* each(copy.rows, (copied) => void outbox.putBack(copied))
+  const all = outbox.all()
+  yield* each(all, (row) => void outbox.update(row.id, { state: 'needsYou', lastAnswer }))
+  return { ...nothingFound, disputed: all.length }
 }
 
-function endWhatEnded(outbox: Outbox, { ended }: CopiedOutbox, now: number): number {
-  const over = outbox.all().filter((row) => ended.has(row.id) && !isUnflushed(row, ended.get(row.id)))
-  for (const { id } of over) {
-    // Without a result another row has taken its place, which the copy has as well.
-    const result = ended.get(id) ?? 'cancelled'
-    outbox.settle(id, { result, at: now, detail: messageOf('sync.endFoundInCopy') })
-  }
-  return over.length
-}
+export const nothingFound: CopyRecovery = { back: 0, mended: 0, lookedUp: 0, ended: 0, disputed: 0 }
+
+const endedIn = (outbox: Outbox, { ended }: CopiedOutbox): OutboxRow[] =>
+  ended.size === 0 ? [] : outbox.all().filter((row) => ended.has(row.id) && !isUnflushed(row, ended.get(row.id)))
 
 /** Facts and edits do not wait for the disk when they end, and the power may have gone: they are looked up, as after a crash. */
 const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): boolean =>
   state === 'sending' && result === 'done' && (lane === 'facts' || lane === 'documents')
 
-function agreeOn(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | undefined {
+function agreeOn({ outbox, copyIsBehind }: Slicing, copied: OutboxRow): keyof CopyRecovery | undefined {
   const current = outbox.byId(copied.id)
   if (current === undefined) return bringBack(outbox, copied)
   if (!isSame(current, copied) || !isNamed(outbox, current, copied) || !outbox.isOpen(current)) {
     outbox.mend({ ...copied, sentAt: current.sentAt ?? copied.sentAt })
     return 'mended'
   }
+  if (current.fence > copied.fence) copyIsBehind()
   if (current.fence >= copied.fence || current.state !== 'waiting') return undefined
   outbox.update(current.id, { state: 'unknown', nextTryAt: 0, sentAt: copied.sentAt })
   // That an edit leaves does not wait for the disk: the power may have gone, which is no damage.
@@ -92,7 +130,7 @@ function agreeOn(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | undefi
 }
 
 function bringBack(outbox: Outbox, copied: OutboxRow): keyof CopyRecovery | undefined {
-  const inPlace = outbox.all().find((row) => row.number === copied.number)
+  const inPlace = outbox.atNumber(copied.number)
   if (inPlace !== undefined && inPlace.entityKey === copied.entityKey) {
     // The process ended after a newer change had taken its place and before the copy heard of it.
     if (!isSame(inPlace, copied)) return undefined

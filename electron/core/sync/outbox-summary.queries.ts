@@ -1,4 +1,4 @@
-import type { Lane, RowState } from '../../../shared/app/sync.ts'
+import { Lane, type RowState } from '../../../shared/app/sync.ts'
 import type { Sqlite } from '../db/database.ts'
 import type { ReadCache } from '../db/read-cache.ts'
 
@@ -17,12 +17,16 @@ export interface OutboxSummary {
 }
 
 interface Counted {
-  lane: string
   state: RowState
   n: number
-  oldest: number
-  firstDue: number
-  lastDue: number
+}
+
+/** Of the rows of a lane in one state; null when there is none. */
+interface Due {
+  lane: Lane
+  state: string
+  firstDue: number | null
+  lastDue: number | null
 }
 
 interface LaneDue {
@@ -31,47 +35,60 @@ interface LaneDue {
   last: number
 }
 
-interface Held {
-  counts: OutboxCounts
-  size: number
-  lanes: ReadonlyMap<string, LaneDue>
-}
+/** What a person has to look at does not wait for the network. */
+const waiting = ['waiting', 'sending', 'unknown']
+const values = (names: readonly string[]) => names.map((name) => `('${name}')`).join(', ')
 
-const counting = `SELECT lane, state, count(*) AS n, min(made_at) AS oldest,
-  min(next_try_at) AS firstDue, max(next_try_at) AS lastDue FROM outbox GROUP BY lane, state`
+const counting = 'SELECT state, sum(n) AS n FROM outbox_counts GROUP BY state'
+/**
+ * In the words of its index. Named one by one, the states that wait would lead SQLite to the index of states, and so to
+ * every row.
+ */
+const oldestWaiting = "SELECT min(made_at) FROM outbox WHERE state NOT IN ('needsYou', 'refused')"
+/** Each minimum and maximum is one look into an index. */
+const dueTimes = `WITH lanes(lane) AS (VALUES ${values(Lane.options)}), states(state) AS (VALUES ${values(waiting)})
+  SELECT lane, state,
+    (SELECT min(next_try_at) FROM outbox WHERE lane = lanes.lane AND state = states.state) AS firstDue,
+    (SELECT max(next_try_at) FROM outbox WHERE lane = lanes.lane AND state = states.state) AS lastDue
+  FROM lanes, states`
 
 export function createOutboxSummary(sqlite: Sqlite, keep: ReadCache): OutboxSummary {
   const count = sqlite.prepare(counting)
-  const now = keep(() => summed(count.all() as Counted[]))
+  const oldest = sqlite.prepare(oldestWaiting).pluck()
+  const due = sqlite.prepare(dueTimes)
+  const counts = keep(() => countsOf(count.all() as Counted[], oldest.get() as number | null))
+  const lanes = keep(() => lanesOf(due.all() as Due[]))
   return {
-    counts: () => now(undefined).counts,
-    size: () => now(undefined).size,
-    nextDue: (lane) => now(undefined).lanes.get(lane)?.next,
+    counts: () => counts(undefined),
+    size: () => sizeOf(counts(undefined)),
+    nextDue: (lane) => lanes(undefined).get(lane)?.next,
     mayBeReady: (lane, at, far) => {
-      const due = now(undefined).lanes.get(lane)
+      const due = lanes(undefined).get(lane)
       return due !== undefined && (due.first <= at || due.last > far)
     },
   }
 }
 
-function summed(rows: readonly Counted[]): Held {
+function countsOf(rows: readonly Counted[], oldestWaitingAt: number | null): OutboxCounts {
   const counts = { waiting: 0, sending: 0, unknown: 0, needsYou: 0, refused: 0, done: 0, discarded: 0 }
+  for (const { state, n } of rows) counts[state] = n
+  return { ...counts, oldestWaitingAt }
+}
+
+const sizeOf = ({ oldestWaitingAt: _, ...counts }: OutboxCounts): number =>
+  Object.values(counts).reduce((sum, n) => sum + n, 0)
+
+function lanesOf(rows: readonly Due[]): ReadonlyMap<string, LaneDue> {
   const lanes = new Map<string, LaneDue>()
-  let oldestWaitingAt: number | null = null
-  let size = 0
-  for (const { lane, state, n, oldest, firstDue, lastDue } of rows) {
-    counts[state] += n
-    size += n
-    // What a person has to look at does not wait for the network.
-    if (state === 'needsYou' || state === 'refused') continue
-    oldestWaitingAt = oldestWaitingAt === null ? oldest : Math.min(oldestWaitingAt, oldest)
+  for (const { lane, state, firstDue, lastDue } of rows) {
+    if (firstDue === null || lastDue === null) continue
     const before = lanes.get(lane)
-    const waits = state === 'waiting' || state === 'unknown'
+    const goesOut = state !== 'sending'
     lanes.set(lane, {
-      next: waits ? Math.min(before?.next ?? firstDue, firstDue) : before?.next,
+      next: goesOut ? Math.min(before?.next ?? firstDue, firstDue) : before?.next,
       first: Math.min(before?.first ?? firstDue, firstDue),
       last: Math.max(before?.last ?? lastDue, lastDue),
     })
   }
-  return { counts: { ...counts, oldestWaitingAt }, size, lanes }
+  return lanes
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, max, or, type Placeholder, type Query, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, max, ne, or, type Placeholder, type Query, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { history, superseded, outbox as table } from '../db/desk-schema.ts'
 import { plainRows } from '../db/plain-rows.ts'
@@ -6,9 +6,11 @@ import { plainRows } from '../db/plain-rows.ts'
 /** Rows that have not ended. */
 export const openStates = ['waiting', 'sending', 'unknown', 'needsYou', 'refused']
 export const isOpen = inArray(table.state, openStates)
+/** The same as a test of rows that were found otherwise: the index of states would find nearly all of them. */
+const isOpenRow = sql`+${table.state} IN ('waiting', 'sending', 'unknown', 'needsYou', 'refused')`
 
 /** Whose rows to take, for a statement that is prepared once. */
-export const leftBehind = {
+const leftBehind = {
   lane: sql.placeholder('lane'),
   owner: sql.placeholder('owner'),
   now: sql.placeholder('now'),
@@ -16,7 +18,7 @@ export const leftBehind = {
 }
 
 /** Left behind by this very run, or by one that has not been heard of since; a lease far ahead is a clock set back. */
-export const isLeft = ({ lane, owner, now, far }: typeof leftBehind) =>
+const isLeft = ({ lane, owner, now, far }: typeof leftBehind) =>
   and(
     eq(table.lane, lane),
     or(eq(table.leaseOwner, owner), sql`${table.leaseUntil} < ${now}`, sql`${table.leaseUntil} > ${far}`),
@@ -36,14 +38,30 @@ export function outboxStatements(db: WritableDb) {
     one: rows(() => select().where(eq(table.id, value('id')))),
     ofEntity: rows(() =>
       select()
-        .where(and(inArray(table.entityKey, [value('key')]), isOpen))
+        .where(and(inArray(table.entityKey, [value('key')]), isOpenRow))
         .orderBy(asc(table.number)),
     ),
     ofEntities: rows(() =>
       select()
-        .where(and(sql`${table.entityKey} IN (SELECT value FROM json_each(${value('keys')}))`, isOpen))
+        .where(and(sql`${table.entityKey} IN (SELECT value FROM json_each(${value('keys')}))`, isOpenRow))
         .orderBy(asc(table.number)),
     ),
+    inStates: rows(() =>
+      select()
+        .where(sql`${table.state} IN (SELECT value FROM json_each(${value('states')}))`)
+        .orderBy(asc(table.number)),
+    ),
+    ofOperations: rows(() =>
+      select()
+        .where(and(sql`${table.operation} IN (SELECT value FROM json_each(${value('operations')}))`, isOpenRow))
+        .orderBy(asc(table.number)),
+    ),
+    dependents: rows(() =>
+      select()
+        .where(and(inArray(table.dependsOn, [value('number')]), isOpenRow))
+        .orderBy(asc(table.number)),
+    ),
+    keys: createKeys(db),
     first: rows(() => select().where(isOpen).limit(1)),
     every: rows(() => select().where(isOpen).orderBy(asc(table.number))),
     ready: rows(() => select().where(isReady()).orderBy(asc(table.number)).limit(limit)),
@@ -69,6 +87,13 @@ export function outboxStatements(db: WritableDb) {
     lastNumber: db
       .select({ number: max(table.number) })
       .from(table)
+      .prepare(),
+    recoverAll: recovering(db, undefined),
+    recoverLeft: recovering(db, leftBehind),
+    makeDue: db
+      .update(table)
+      .set({ nextTryAt: sql`CASE ${table.lookedUp} WHEN 0 THEN 0 ELSE min(${table.nextTryAt}, ${value('later')}) END` })
+      .where(and(inArray(table.state, ['waiting', 'unknown']), ne(table.nextTryAt, 0)))
       .prepare(),
     insert: rows(() => db.insert(table).values(placeholders()).returning()),
     /** The row with this id, unless it was claimed again (its fence has moved); a fence of null skips that check. */
@@ -142,6 +167,25 @@ const heldBy = () =>
     eq(table.id, sql.placeholder('id')),
     sql`(${sql.placeholder('fence')} IS NULL OR ${table.fence} = ${sql.placeholder('fence')})`,
   )
+
+const recovering = (db: WritableDb, of: typeof leftBehind | undefined) =>
+  db
+    .update(table)
+    .set({ state: 'unknown', nextTryAt: 0, fence: sql`${table.fence} + 1`, leaseOwner: null })
+    .where(and(eq(table.state, 'sending'), of === undefined ? undefined : isLeft(of)))
+    .prepare()
+
+/** Keys of records, read from the index alone. */
+function createKeys({ $client }: WritableDb): (prefix?: string) => string[] {
+  const every = $client.prepare('SELECT DISTINCT entity_key FROM outbox ORDER BY entity_key').pluck()
+  const some = $client
+    .prepare(
+      'SELECT DISTINCT entity_key FROM outbox WHERE entity_key >= @from AND entity_key < @to ORDER BY entity_key',
+    )
+    .pluck()
+  return (prefix) =>
+    (prefix === undefined ? every.all() : some.all({ from: prefix, to: `${prefix}\u{10ffff}` })) as string[]
+}
 
 type Change = Partial<typeof table.$inferInsert>
 

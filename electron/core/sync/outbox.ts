@@ -1,16 +1,17 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Kept } from '../../../shared/app/conflicts.ts'
-import type { Lane } from '../../../shared/app/sync.ts'
+import type { Lane, RowState } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { type CodedMessage, storedMessage } from '../../../shared/messages/message.ts'
 import type { WritableDb } from '../db/database.ts'
-import { history, superseded, outbox as table } from '../db/desk-schema.ts'
+import { outbox as table } from '../db/desk-schema.ts'
 import { withoutFlush } from '../db/open.ts'
 import { createReadCache } from '../db/read-cache.ts'
 import { createCommitHooks } from './commit-hooks.ts'
 import { createIdentities, type Identities } from './identities.queries.ts'
-import { isLeft, isOpen, leftBehind, openStates, outboxStatements } from './outbox.queries.ts'
+import { isOpen, openStates, outboxStatements } from './outbox.queries.ts'
 import type { CopyEntry, OpenRows } from './outbox-copy.ts'
+import { createMending } from './outbox-mending.queries.ts'
 import type { OutboxRow, Result } from './outbox-row.ts'
 import { createOutboxSummary, type OutboxCounts } from './outbox-summary.queries.ts'
 import { longestLookUpDelayMs } from './retry.ts'
@@ -52,8 +53,17 @@ export interface Outbox {
   /** Puts a new change in the place of one that had no effect, under an operation id of its own. */
   replace(id: string, row: NewRow): OutboxRow
   byId(id: string): OutboxRow | undefined
-  /** Every row that is not done, in the order people acted. */
+  /** Every row that is not done, in the order people acted. There may be many thousands: nothing frequent asks for it. */
   all(): OutboxRow[]
+  /** Rows in these states, in order. */
+  inStates(...states: readonly RowState[]): OutboxRow[]
+  /** Rows of these operations that are not done, in order. */
+  ofOperations(...operations: readonly string[]): OutboxRow[]
+  /** Rows that wait for this one, in order. */
+  dependentsOf(row: OutboxRow): OutboxRow[]
+  atNumber(number: number): OutboxRow | undefined
+  /** The records that rows are about, each once: all of them, or those whose key begins so. */
+  keys(prefix?: string): string[]
   /** Rows of one record that are not done, in order. */
   ofEntity(entityKey: string): OutboxRow[]
   ofEntities(entityKeys: readonly string[]): OutboxRow[]
@@ -95,6 +105,8 @@ export interface Outbox {
   putBack(row: OutboxRow): boolean
   /** Writes a row over whatever has its id or its number, which was damaged. The state is as in `putBack`. */
   mend(row: OutboxRow): void
+  /** How many rows are not done. */
+  size(): number
   /** Whether a row is in a state that a row can wait in. */
   isOpen(row: OutboxRow): boolean
   /** When the last change of a record was done, not before `since`; null when none was. */
@@ -142,28 +154,14 @@ export function createOutbox(
   const cachedRows = keep(() => statements.every.all())
   /** Every open row from the cache, when there are few; queries for some of them are frequent. */
   const few = () =>
-    isAlone && summary.size() <= fewRows && !db.$client.inTransaction ? cachedRows(undefined) : undefined
+    isAlone && !db.$client.inTransaction && summary.size() <= fewRows ? cachedRows(undefined) : undefined
   const copied = createCommitHooks<CopyEntry>((entries) =>
     keepCopy(entries, { all: () => outbox.all(), isEmpty: () => statements.first.get() === undefined }),
   )
   const identities = createIdentities(db)
   const targetOf = (target: Target) =>
     typeof target === 'string' ? { id: target, fence: null } : { id: target.id, fence: target.fence }
-  const recovering = (of: typeof leftBehind | undefined) =>
-    db
-      .update(table)
-      .set({ state: 'unknown', nextTryAt: 0, fence: sql`${table.fence} + 1`, leaseOwner: null })
-      .where(and(eq(table.state, 'sending'), of === undefined ? undefined : isLeft(of)))
-      .prepare()
-  const recoverAll = recovering(undefined)
-  const recoverLeft = recovering(leftBehind)
-  const makingDue = db
-    .update(table)
-    .set({
-      nextTryAt: sql`CASE ${table.lookedUp} WHEN 0 THEN 0 ELSE min(${table.nextTryAt}, ${sql.placeholder('later')}) END`,
-    })
-    .where(and(inArray(table.state, ['waiting', 'unknown']), ne(table.nextTryAt, 0)))
-    .prepare()
+  const mending = createMending(db)
   const transaction = db.$client.transaction((work: () => unknown) => work())
   const defaults = { base: null, baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null }
 
@@ -201,12 +199,18 @@ export function createOutbox(
       }),
     byId: (id) => statements.one.get({ id }),
     all: () => [...(few() ?? statements.every.all())],
+    inStates: (...states) => statements.inStates.all({ states: JSON.stringify(states) }),
+    ofOperations: (...operations) => statements.ofOperations.all({ operations: JSON.stringify(operations) }),
+    dependentsOf: ({ number }) => statements.dependents.all({ number }),
+    atNumber: mending.atNumber,
+    keys: statements.keys,
     ofEntity: (key) => few()?.filter((row) => row.entityKey === key) ?? statements.ofEntity.all({ key }),
     ofEntities: (keys) => {
-      if (keys.length === 0) return []
+      const held = few()
+      if (keys.length === 0 || held?.length === 0) return []
       const keySet = new Set(keys)
       return (
-        few()?.filter((row) => keySet.has(row.entityKey)) ?? statements.ofEntities.all({ keys: JSON.stringify(keys) })
+        held?.filter((row) => keySet.has(row.entityKey)) ?? statements.ofEntities.all({ keys: JSON.stringify(keys) })
       )
     },
     ready: (lane, now, limit, except = []) => {
@@ -231,9 +235,14 @@ export function createOutbox(
         if (claims.length > 0) copied.add({ sent: ids, at: now, mayWait: how?.mayBeLost === true })
         return claims
       }, how),
-    renew: (rows, until) => {
-      for (const row of rows) statements.renew.run({ ...targetOf(row), until })
-    },
+    // Nobody waits for the disk: a power cut ends whoever holds the lease as well.
+    renew: (rows, until) =>
+      outbox.transaction(
+        () => {
+          for (const row of rows) statements.renew.run({ ...targetOf(row), until })
+        },
+        { mayBeLost: true },
+      ),
     update: (target, { lastAnswer, ...change }) =>
       statements.update(
         targetOf(target),
@@ -269,32 +278,22 @@ export function createOutbox(
         .returning()
         .all(),
     recover: (of) => {
-      if (of === undefined) return recoverAll.run().changes
-      return recoverLeft.run({ ...of, far: of.now + furthestDueMs }).changes
+      if (of === undefined) return statements.recoverAll.run().changes
+      return statements.recoverLeft.run({ ...of, far: of.now + furthestDueMs }).changes
     },
     putBack: (row) =>
       outbox.transaction(() => {
-        const isKnown = (of: typeof history | typeof superseded) =>
-          db.select({ id: of.id }).from(of).where(eq(of.id, row.id)).get() !== undefined
-        if (isKnown(history) || isKnown(superseded) || outbox.byId(row.id) !== undefined) return false
-        const occupant = db.select({ id: table.id }).from(table).where(eq(table.number, row.number)).get()
-        const { number, ...rest } = asLeft(row)
-        const back = { ...rest, ...(occupant === undefined ? { number } : {}) }
-        copied.add({ added: db.insert(table).values(back).returning().get() })
-        return true
+        const added = mending.putBack(row)
+        if (added !== undefined) copied.add({ added })
+        return added !== undefined
       }),
-    mend: (row) =>
-      outbox.transaction(() => {
-        db.delete(table)
-          .where(or(eq(table.id, row.id), eq(table.number, row.number)))
-          .run()
-        copied.add({ added: db.insert(table).values(asLeft(row)).returning().get() })
-      }),
+    mend: (row) => outbox.transaction(() => copied.add({ added: mending.mend(row) })),
     isOpen: ({ state }) => openStates.some((open) => open === state),
     lastDone: (key, since) => statements.lastDone.get({ key, since })?.at ?? null,
-    makeDue: (now) => void makingDue.run({ later: now + longestLookUpDelayMs }),
+    makeDue: (now) => void statements.makeDue.run({ later: now + longestLookUpDelayMs }),
     shiftDue: (byMs) => outbox.transaction(() => moveTimes(db, byMs)),
     counts: summary.counts,
+    size: summary.size,
     transaction: <T>(work: () => T, { mayBeLost } = { mayBeLost: false }) =>
       copied.within(() => {
         const commit = () => transaction.immediate(work) as T
@@ -303,12 +302,3 @@ export function createOutbox(
   }
   return outbox
 }
-
-/** A row as it was left behind: one that may have been sent is looked up first. */
-function asLeft(row: OutboxRow): OutboxRow {
-  const mayHaveGone = row.sentAt !== null || (row.state !== 'waiting' && !needsSomebody(row.state))
-  const state = needsSomebody(row.state) ? row.state : mayHaveGone ? 'unknown' : 'waiting'
-  return { ...row, state, nextTryAt: 0, lookedUp: 0 }
-}
-
-const needsSomebody = (state: string): boolean => state === 'needsYou' || state === 'refused'

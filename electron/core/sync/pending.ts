@@ -24,8 +24,8 @@ export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Record<
 
 /** What waits in the outbox, as the mirror shows it over the platform's documents. */
 export const pendingIn = (outbox: Outbox): PendingChanges => ({
-  of: (dataSet, ids) =>
-    pendingOf(ids === undefined ? outbox.all() : outbox.ofEntities(ids.map((id) => entityKey(dataSet, id))), dataSet),
-  keys: () => outbox.all().map((row) => row.entityKey),
+  of: (dataSet, ids) => pendingOf(outbox.ofEntities(ids.map((id) => entityKey(dataSet, id))), dataSet),
+  ids: (dataSet) => outbox.keys(entityKey(dataSet, '')).map((key) => splitKey(key)[1]),
+  keys: () => outbox.keys(),
   platformId: outbox.identities.platformId,
 })

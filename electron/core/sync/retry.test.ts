@@ -9,7 +9,7 @@ const table: Record<ErrorCode, [sent: Consequence, notSent: Consequence]> = {
   timeout: ['lookUp', 'wait'],
   server_error: ['lookUp', 'wait'],
   bad_answer: ['lookUp', 'wait'],
-  cancelled: ['lookUp', 'wait'],
+  cancelled: ['lookUp', 'stopped'],
   internal: ['lookUp', 'wait'],
   captive_portal: ['wait', 'wait'],
   rate_limited: ['wait', 'wait'],

@@ -4,6 +4,8 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 export type Consequence =
   /** Try again later by itself; nothing took effect. */
   | 'wait'
+  /** Foyer is closing: it never left, and that was nobody's try. */
+  | 'stopped'
   /** It may have taken effect: look first, then decide. */
   | 'lookUp'
   /** The session is the problem: the lane pauses, the row loses nothing. */
@@ -27,9 +29,10 @@ export function consequenceOf(code: ErrorCode, sent: boolean): Consequence {
     case 'timeout':
     case 'server_error':
     case 'bad_answer':
-    case 'cancelled':
     case 'internal':
       return sent ? 'lookUp' : 'wait'
+    case 'cancelled':
+      return sent ? 'lookUp' : 'stopped'
     case 'captive_portal':
     case 'rate_limited':
     case 'not_connected':

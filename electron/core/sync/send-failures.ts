@@ -9,6 +9,9 @@ export type Freeze = (operation: string, reason: ErrorShape) => void
 
 type Batch = readonly OutboxItem<unknown>[]
 
+/** A row that was stopped is not due at once: should its lane go on after all, it must not spin. */
+const stoppedMs = 500
+
 /** What becomes of rows whose exchange failed: everything is written down, and no row blocks another record's. */
 export interface SendFailures {
   /** Any error but an `AppError` is a bug of Foyer: it is logged, and the rows are looked up. */
@@ -49,7 +52,10 @@ export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'des
         }
         // The answer says that this try had no effect: what was known before it still holds.
         const unsent = before.sentAt === null ? { sentAt: null } : {}
-        if (consequence === 'wait') postpone(row, 'waiting', answer, retryAfterOf(error.data), unsent)
+        if (consequence === 'stopped') {
+          const nextTryAt = Math.max(before.nextTryAt, clock.now() + stoppedMs)
+          outbox.update(row, { ...unsent, state: 'waiting', tries: before.tries, nextTryAt })
+        } else if (consequence === 'wait') postpone(row, 'waiting', answer, retryAfterOf(error.data), unsent)
         else if (consequence === 'signIn' || consequence === 'frozen') {
           // Signing in and missing rights are nobody's try: the row waits as if it had not been sent.
           const state = before.sentAt === null ? 'waiting' : 'unknown'
@@ -80,6 +86,7 @@ export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'des
 
   function lookUpFailed(batch: Batch, error: AppError): void {
     const consequence = consequenceOf(error.code, false)
+    if (consequence === 'stopped') return
     const answer = toErrorShape(error)
     if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, answer)
     outbox.transaction(() => {

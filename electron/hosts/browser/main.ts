@@ -7,6 +7,7 @@ import { type HostArgs, readArgs } from '../common/args.ts'
 import { prepareDataDir } from '../common/data-dir.ts'
 import { lockDataDir } from '../common/data-lock.ts'
 import { type NodePorts, nodePorts } from '../common/node-ports.ts'
+import { atMostEvery, startText } from '../common/start-page.ts'
 import { openBrowser } from './open-browser.ts'
 import { serveWindow, type WindowServer } from './server.ts'
 
@@ -20,7 +21,8 @@ type Undo = () => void | Promise<void>
 async function run(args: HostArgs, undo: Undo[]): Promise<void> {
   prepareDataDir(args.dataDir)
   undo.push(lockDataDir(args.dataDir))
-  const node: NodePorts = await nodePorts({ host: 'browser', args, moduleUrl: import.meta.url })
+  const starting = atMostEvery(1_000, performance.now.bind(performance), (progress) => say(startText(progress)))
+  const node: NodePorts = await nodePorts({ host: 'browser', args, moduleUrl: import.meta.url, starting })
   undo.push(node.release)
   const core: Core = await createCore(node.ports)
   undo.push(() => core.close())

@@ -29,6 +29,8 @@ interface NodePortsOptions {
   /** The printers and the downloads of this host; left out where only its window has them. */
   printer?: Ports['printer']
   saveDownload?: Ports['saveDownload']
+  /** How this host tells how far a start is. */
+  starting?: Ports['starting']
   /** Another way to start the sandbox than `fork`. */
   spawnSandbox?: (options: SandboxOptions) => SandboxProcess
 }
@@ -74,6 +76,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     openPage: options.openPage,
     printer: options.printer,
     saveDownload: options.saveDownload,
+    starting: options.starting,
     host: options.host,
     version: versionOf(paths.root),
     machine: thisMachine(),

@@ -19,6 +19,7 @@ import { systemPrinter } from './printer.ts'
 import { safeStorageSecrets } from './safe-storage-secrets.ts'
 import { lockContents, lockSession } from './security.ts'
 import { spawnSandbox } from './spawn-sandbox.ts'
+import { startWindow } from './start-window.ts'
 import { focusWindow, goTo, openWindow } from './window.ts'
 
 app.enableSandbox()
@@ -55,7 +56,8 @@ async function open(args: HostArgs): Promise<void> {
   const openPage = pageOpener((url) => shell.openExternal(url))
   const printer = systemPrinter()
   const saveDownload = downloadSaver(() => app.getPath('downloads'))
-  const own = { secrets, openPage, printer, saveDownload, spawnSandbox }
+  const start = startWindow()
+  const own = { secrets, openPage, printer, saveDownload, spawnSandbox, starting: start.show }
   const node = await nodePorts({ host: 'electron', args, moduleUrl, ...own })
   const { ports, paths, release } = node
   const core = await createCore(ports).catch((error: unknown) => {
@@ -95,6 +97,7 @@ async function open(args: HostArgs): Promise<void> {
     if (process.platform !== 'darwin') app.quit()
   })
   showLink(process.argv)
+  start.close()
 }
 
 /** Holds the exit until the core has finished its transactions and closed its files. `close` never rejects. */

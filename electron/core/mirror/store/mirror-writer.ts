@@ -3,7 +3,7 @@ import type { MirrorCommand, MirrorWriter } from '../commands.ts'
 import type { Registry } from '../registry.ts'
 import { openMirrorStore } from './mirror-store.ts'
 import { startThread } from './mirror-thread.ts'
-import { readPage } from './read-page.ts'
+import { idsOn, readPage } from './read-page.ts'
 import { pagesHere } from './read-pages.ts'
 
 interface WriterOptions {
@@ -33,7 +33,7 @@ export async function openInlineWriter(options: WriterOptions): Promise<MirrorWr
     },
     read: async (asked) => {
       const page = readPage(options.registry.entityOf(asked.dataSet), asked)
-      return { handle: pages.put(page), next: page.next, total: page.total }
+      return { handle: pages.put(page), ids: idsOn(page), next: page.next, total: page.total }
     },
     close: async () => {
       await queue

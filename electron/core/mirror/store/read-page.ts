@@ -37,6 +37,9 @@ export function readPage(entity: Entity, { text, context }: Pick<PageText, 'text
   }
 }
 
+/** The ids of the records on a page. */
+export const idsOn = ({ rows }: PageRows): string[] => rows.flatMap((row) => row?.id ?? [])
+
 /** Documents that came alone, as a page that is the whole list. */
 export function readRows(entity: Entity, documents: readonly unknown[], context: ExtractContext): PageRows {
   const rows = documents.map((document) => (entity.fits(document) ? readRow(entity, document, context) : null))

@@ -5,7 +5,7 @@ import type { MirrorCommand, PageText, ReadPage } from '../commands.ts'
 import type { Registry } from '../registry.ts'
 import { type MirrorStore, openMirrorStore } from './mirror-store.ts'
 import type { MirrorThread } from './mirror-thread.ts'
-import { readPage } from './read-page.ts'
+import { idsOn, readPage } from './read-page.ts'
 import { type Delivery, pagesFrom } from './read-pages.ts'
 
 /**
@@ -50,14 +50,14 @@ function carriedOut(store: MirrorStore, command: MirrorCommand): unknown {
   return step.value
 }
 
-/** The rows go to the writer; the caller gets only the position of the next page. */
+/** The rows go to the writer; the caller gets their ids and the position of the next page. */
 function readFor(writer: MessagePort, { entityOf }: Registry): (asked: PageText) => ReadPage {
   let handle = 0
   return (asked) => {
     const page = readPage(entityOf(asked.dataSet), asked)
     handle += 1
     writer.postMessage({ handle, page } satisfies Delivery)
-    return { handle, next: page.next, total: page.total }
+    return { handle, ids: idsOn(page), next: page.next, total: page.total }
   }
 }
 

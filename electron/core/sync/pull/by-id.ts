@@ -23,7 +23,7 @@ export async function reread(
     const ids = asked.ids.slice(start, start + byId.perCall)
     const askedAt = clock.monotonic()
     const { text } = await byId.fetch(client, { scope, ids }, { priority, signal })
-    const result = await mirror.takeOver({ dataSet, texts: [text], eventId: scope, run: null, askedAt })
+    const result = await mirror.takeOver({ dataSet, texts: [text], asked: ids, eventId: scope, run: null, askedAt })
     for (const id of result.ids) outcome.found.add(id)
     outcome.changed.push(...result.changed)
     outcome.held.push(...result.held)

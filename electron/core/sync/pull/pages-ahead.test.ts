@@ -30,7 +30,12 @@ function openSite(feed: Feed) {
   return { pages, asked, answer, fail }
 }
 
-const page = (name: string, next: string | null = null): ReadPage => ({ handle: name.charCodeAt(0), next, total: null })
+const page = (name: string, next: string | null = null): ReadPage => ({
+  handle: name.charCodeAt(0),
+  ids: [],
+  next,
+  total: null,
+})
 const handles = ({ pages }: { pages: ReadPage[] }) => pages.map(({ handle }) => handle)
 const of = (...names: string[]) => names.map((name) => page(name).handle)
 

@@ -1,0 +1,147 @@
+import { cpSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fold, overwriteTable } from '../../../tests/support/damage.ts'
+import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
+import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
+import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
+import { createLog } from '../platform/log.ts'
+import type { StartProgress } from '../ports.ts'
+import { openDeskFile, openDeskFileSlowly } from './desk-file.ts'
+import { readOutboxCopy } from './outbox-copy.ts'
+
+const many = 600
+/** Long enough for all of them to outgrow what the copy is kept under. */
+const input = JSON.stringify({ note: 'long '.repeat(500) })
+const log = createLog({ sink: { write: () => undefined }, clock: testPorts('').clock })
+
+/** The files of a desk with so many unsent check-ins; `harm` is done to them while nobody has them open. */
+function lostDesk(harm: (dir: string) => void) {
+  const dir = temporaryDir()
+  const file = openDeskFile(testPorts(dir.path), log)
+  file.outbox.transaction(() => {
+    for (let n = 0; n < many; n += 1) {
+      const row = { operation: 'tickets.checkIn', version: 1, input, lane: 'facts' as const, what: '', about: '' }
+      const id = `operation-${n}`
+      file.outbox.add({ ...row, id, entityKey: `tickets:${n}`, operator: '', desk: 'Door 1', madeAt: n })
+    }
+  })
+  file.close()
+  harm(dir.path)
+  return dir
+}
+
+const ids = Array.from({ length: many }, (_, n) => `operation-${n}`)
+const idsIn = (dir: string) => rowsOf(join(dir, 'desk.db'), 'SELECT id FROM outbox ORDER BY number').map(({ id }) => id)
+const told = (dir: string) =>
+  rowsOf(join(dir, 'desk.db'), 'SELECT facts FROM incidents').map(({ facts }) => JSON.parse(String(facts)))
+
+test('bringing back a lost file reads a few rows for each of its own, and never the whole queue for one', () => {
+  using dir = lostDesk((path) => rmSync(join(path, 'desk.db')))
+  using watched = watchSqlite('desk.db')
+  const file = openDeskFile(testPorts(dir.path), log)
+  expect(watched.rows()).toBeLessThan(many * 5)
+  file.close()
+  expect(idsIn(dir.path)).toEqual(ids)
+  expect(told(dir.path)).toMatchObject([{ back: many }])
+})
+
+test('it is done in short transactions, others come in between, and the host hears how far it is', async () => {
+  using dir = lostDesk((path) => rmSync(join(path, 'desk.db')))
+  const heard: StartProgress[] = []
+  let turns = 0
+  const turn = setInterval(() => {
+    turns += 1
+  })
+  using watched = watchSqlite('desk.db')
+  const file = await openDeskFileSlowly(testPorts(dir.path, { starting: (progress) => void heard.push(progress) }), log)
+  clearInterval(turn)
+  expect(heard).toEqual([250, 500, 600].map((done) => ({ done, total: many })))
+  expect(turns).toBeGreaterThan(0)
+  const inserts = watched.statements.map(({ sql }) =>
+    sql === 'COMMIT' ? '|' : sql.startsWith('insert into "outbox"') ? '.' : '',
+  )
+  expect(
+    inserts
+      .join('')
+      .split('|')
+      .filter((slice) => slice !== '')
+      .map((slice) => slice.length),
+  ).toEqual([250, 250, 100])
+  file.close()
+})
+
+test('a start that finds nothing to bring back tells no progress, however long the queue is', async () => {
+  using dir = lostDesk(() => undefined)
+  const heard: StartProgress[] = []
+  const file = await openDeskFileSlowly(testPorts(dir.path, { starting: (progress) => void heard.push(progress) }), log)
+  file.close()
+  expect(heard).toEqual([])
+  expect(told(dir.path)).toEqual([])
+})
+
+test('a start that finds the copy telling the same leaves it, and goes on with it', () => {
+  using dir = lostDesk(() => undefined)
+  const path = join(dir.path, 'outbox.copy')
+  const before = statSync(path)
+  const file = openDeskFile(testPorts(dir.path), log)
+  expect(statSync(path).ino).toBe(before.ino)
+  const [first] = file.outbox.all()
+  if (first === undefined) throw new Error('Nothing waits.')
+  file.outbox.settle(first, { result: 'cancelled', at: 1 })
+  // It is long, and still not written anew for one change.
+  expect(statSync(path).ino).toBe(before.ino)
+  expect(readOutboxCopy(testPorts(dir.path).files).rows.map(({ id }) => id)).toEqual(ids.slice(1))
+  file.close()
+})
+
+test('a copy that has not heard of a try is made anew by the next start', () => {
+  using dir = lostDesk(() => undefined)
+  withDatabase(join(dir.path, 'desk.db'), (db) =>
+    db.exec("UPDATE outbox SET state = 'sending', fence = fence + 1, sent_at = 5 WHERE number = 1"),
+  )
+  const file = openDeskFile(testPorts(dir.path), log)
+  expect(readOutboxCopy(testPorts(dir.path).files).rows[0]).toMatchObject({ state: 'sending', sentAt: 5 })
+  file.close()
+})
+
+/** Files as a start leaves them that is killed after so many slices. */
+async function killedAfter(slices: number, from: string): Promise<ReturnType<typeof temporaryDir>> {
+  const dir = temporaryDir()
+  let left = slices
+  const starting = () => {
+    left -= 1
+    if (left > 0) return
+    cpSync(from, dir.path, { recursive: true })
+    throw new Error('killed')
+  }
+  await expect(openDeskFileSlowly(testPorts(from, { starting }), log)).rejects.toThrow('killed')
+  return dir
+}
+
+test.each([
+  ['the file is gone', (dir: string) => rmSync(join(dir, 'desk.db'))],
+  [
+    'the copy is gone and the file is damaged',
+    (dir: string) => {
+      fold(join(dir, 'desk.db'))
+      overwriteTable(join(dir, 'desk.db'), 'scans')
+      rmSync(join(dir, 'outbox.copy'))
+    },
+  ],
+])(
+  'killed while it brings changes back (%s): the next start goes on, and tells of all of them once',
+  async (_, harm) => {
+    using first = lostDesk(harm)
+    using second = await killedAfter(1, first.path)
+    using third = await killedAfter(1, second.path)
+    const before = idsIn(third.path)
+    expect(before.length).toBeGreaterThan(0)
+    expect(before.length).toBeLessThan(many)
+    openDeskFile(testPorts(third.path), log).close()
+    expect(idsIn(third.path)).toEqual(ids)
+    expect(told(third.path)).toMatchObject([{ back: many }])
+    openDeskFile(testPorts(third.path), log).close()
+    expect(told(third.path)).toHaveLength(1)
+  },
+)

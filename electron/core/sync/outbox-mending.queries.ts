@@ -1,0 +1,50 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { WritableDb } from '../db/database.ts'
+import { history, superseded, outbox as table } from '../db/desk-schema.ts'
+import type { OutboxRow } from './outbox-row.ts'
+
+/** Writes rows back that the file lost or holds damaged. Call its parts inside a transaction. */
+export interface OutboxMending {
+  /** The row as it is now; undefined when it is here, has ended, or gave its place to a newer one. */
+  putBack(row: OutboxRow): OutboxRow | undefined
+  /** Writes a row over whatever has its id or its number. */
+  mend(row: OutboxRow): OutboxRow
+  atNumber(number: number): OutboxRow | undefined
+}
+
+export function createMending(db: WritableDb): OutboxMending {
+  const id = sql.placeholder('id')
+  const known = [history, superseded, table].map((of) =>
+    db.select({ id: of.id }).from(of).where(eq(of.id, id)).prepare(),
+  )
+  const atNumber = db
+    .select()
+    .from(table)
+    .where(eq(table.number, sql.placeholder('number')))
+    .prepare()
+
+  return {
+    putBack: (row) => {
+      if (known.some((statement) => statement.get({ id: row.id }) !== undefined)) return undefined
+      const { number, ...rest } = asLeft(row)
+      const back = { ...rest, ...(atNumber.get({ number }) === undefined ? { number } : {}) }
+      return db.insert(table).values(back).returning().get()
+    },
+    mend: (row) => {
+      db.delete(table)
+        .where(or(eq(table.id, row.id), eq(table.number, row.number)))
+        .run()
+      return db.insert(table).values(asLeft(row)).returning().get()
+    },
+    atNumber: (number) => atNumber.get({ number }),
+  }
+}
+
+/** A row as it was left behind: one that may have been sent is looked up first. */
+function asLeft(row: OutboxRow): OutboxRow {
+  const mayHaveGone = row.sentAt !== null || (row.state !== 'waiting' && !needsSomebody(row.state))
+  const state = needsSomebody(row.state) ? row.state : mayHaveGone ? 'unknown' : 'waiting'
+  return { ...row, state, nextTryAt: 0, lookedUp: 0 }
+}
+
+const needsSomebody = (state: string): boolean => state === 'needsYou' || state === 'refused'

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { createLog } from '../../../electron/core/platform/log.ts'
+import { openDeskFile } from '../../../electron/core/sync/desk-file.ts'
+import { rowsOf } from '../../support/databases.ts'
+import { testPorts } from '../../support/test-ports.ts'
+import { answer, jobOf } from '../child.ts'
+import { openCore, type SiteAddress } from '../core.ts'
+
+export interface FillJob {
+  dir: string
+  site: SiteAddress
+  now: string
+  checkIns: { eventId: string; code: string }[]
+  sales: number
+  contacts: string[]
+}
+
+/** A day offline: check-ins at the doors, edits of contacts, sales at the box office; all of it waits. */
+const job = await jobOf<FillJob>()
+const { dir, site, now } = job
+const core = await openCore({ dir, site, now })
+const { api } = core
+await api.sync.pause({ paused: true })
+for (const { eventId, code } of job.checkIns) await api.checkin.scan({ eventId, code, mode: 'in' })
+for (const contactId of job.contacts) {
+  await api.contacts.edit({ contactId, fields: { jobTitle: 'Usher' }, allowDuplicates: true })
+}
+await sellOne()
+await core.close()
+const waiting = copySale(job.sales - 1)
+// Once more as a host does: the cash book takes down the copies, as it would have at each sale.
+await (await openCore({ dir, site, now })).close()
+answer({ waiting })
+
+/** A sale as the box office saves it: the pattern of all others, which an allowance would stop one day. */
+async function sellOne(): Promise<void> {
+  const [kind] = rowsOf(
+    join(dir, 'mirror.db'),
+    `SELECT id, event_id AS eventId, server FROM ticket_definitions WHERE event_id = ? LIMIT 1`,
+    job.checkIns[0]?.eventId ?? '',
+  ) as { id: string; eventId: string; server: string }[]
+  if (kind === undefined) throw new Error('The largest event sells nothing.')
+  const { pricingMethod } = JSON.parse(kind.server) as { pricingMethod?: { fixedPrice?: { value?: string } } }
+  const priceMinor = Math.round(Number(pricingMethod?.fixedPrice?.value ?? '0') * 100)
+  await api.sales.sell({
+    eventId: kind.eventId,
+    lines: [{ definitionId: kind.id, quantity: 1, priceMinor }],
+    currency: 'EUR',
+    buyer: { first: 'Ines', last: 'Okafor', email: 'ines.okafor@example.org' },
+    method: priceMinor === 0 ? 'free' : 'cash',
+    totalMinor: priceMinor,
+    checkIn: false,
+  })
+}
+
+/** Writes the sale again so many times, each with an id of its own; answers how many rows wait then. */
+function copySale(times: number): number {
+  const ports = testPorts(dir)
+  const file = openDeskFile(ports, createLog({ sink: ports.log, clock: ports.clock }))
+  const [sale] = file.outbox.ofOperations('sales.sell')
+  if (sale === undefined) throw new Error('The sale was not saved.')
+  const { saleId } = JSON.parse(sale.input) as { saleId: string }
+  file.outbox.transaction(() => {
+    for (let n = 0; n < times; n += 1) {
+      const id = ports.random.uuid()
+      const input = sale.input.replaceAll(saleId, `local-${id}`)
+      file.outbox.add({ ...pick(sale), id, input, lane: 'sales', entityKey: `orders:local-${id}` })
+    }
+  })
+  const waiting = file.outbox.size()
+  file.close()
+  return waiting
+}
+
+function pick(row: ReturnType<ReturnType<typeof openDeskFile>['outbox']['all']>[number]) {
+  const { operation, version, eventId, what, about, operator, desk, madeAt } = row
+  return { operation, version, eventId, what, about, operator, desk, madeAt }
+}

@@ -1,0 +1,131 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
+import { answer, jobOf } from '../child.ts'
+import { openCore, type SiteAddress } from '../core.ts'
+
+export interface QueueJob {
+  dir: string
+  site: SiteAddress
+  now: string
+  work: QueueWork
+}
+
+export type QueueWork =
+  | { kind: 'scan'; eventId: string; codes: string[] }
+  | { kind: 'pull' }
+  | { kind: 'start' }
+  | { kind: 'close'; requestsPerMinute: number }
+
+export interface QueueResult {
+  /** Of each scan, or of the one thing that was done. */
+  ms: number[]
+  /** Longest time in which nothing else could be done, milliseconds. */
+  longestMs: number
+  /** What the main thread was at work for each page, milliseconds; 0 when none was pulled. */
+  pageMs: number
+  pages: number
+  /** How often the host heard how far the start was. */
+  told: number
+}
+
+/** Until a start has shown everything. */
+const settledMs = 8_000
+
+/** One arm: what it costs to scan, pull, start or close with the queue that lies in the folder. */
+const job = await jobOf<QueueJob>()
+const { work } = job
+const loop = monitorEventLoopDelay({ resolution: 1 })
+const network = nodeNetwork()
+let told = 0
+let pages = 0
+const begun = performance.now()
+loop.enable()
+const core = await openCore({
+  ...{ dir: job.dir, site: job.site, now: job.now },
+  starting: () => {
+    told += 1
+  },
+  ...(work.kind === 'close' ? { requestsPerMinute: work.requestsPerMinute } : {}),
+  network: {
+    ...network,
+    request: (request) => {
+      // The queue stays as long as it is: what would change something never gets an answer here.
+      if (work.kind === 'pull' && isWrite(request)) return new Promise(() => undefined)
+      if (isPage(request)) pages += 1
+      return network.request(request)
+    },
+  },
+})
+const { api } = core
+await api.sync.status({})
+const startMs = performance.now() - begun
+const { ms, pageMs } = await done()
+loop.disable()
+answer({ ms, longestMs: loop.max / 1e6, pageMs, pages, told } satisfies QueueResult)
+
+async function done(): Promise<{ ms: number[]; pageMs: number }> {
+  switch (work.kind) {
+    case 'start':
+      return { ms: [startMs], pageMs: 0 }
+    case 'scan':
+      return { ms: await scanAll(work), pageMs: 0 }
+    case 'pull':
+      return pullOnce()
+    case 'close': {
+      await api.sync.pause({ paused: false })
+      // The lanes have used up the minute and wait for the next.
+      await pause(2_000)
+      const start = performance.now()
+      await core.close()
+      return { ms: [performance.now() - start], pageMs: 0 }
+    }
+  }
+}
+
+async function scanAll({ eventId, codes }: Extract<QueueWork, { kind: 'scan' }>): Promise<number[]> {
+  // Nothing leaves: the scans of one arm must not be known to the site when the next begins.
+  await api.sync.pause({ paused: true })
+  // After a start everything that waits is shown once more, which takes some seconds of both threads.
+  await pause(settledMs)
+  const took: number[] = []
+  for (const code of codes) {
+    const start = performance.now()
+    const { outcome } = await api.checkin.scan({ eventId, code, mode: 'in' })
+    took.push(performance.now() - start)
+    if (outcome !== 'admitted') throw new Error(`A guest is ${outcome}.`)
+    // What follows a scan (the chip, the overlay) must not stand in the way of the next guest either.
+    await pause(5)
+  }
+  return took
+}
+
+/** Everything there is about tickets once more, page by page. */
+async function pullOnce(): Promise<{ ms: number[]; pageMs: number }> {
+  await api.sync.pause({ paused: false })
+  await isStill()
+  pages = 0
+  loop.reset()
+  const before = performance.eventLoopUtilization()
+  const start = performance.now()
+  await api.sync.refresh({ dataSet: 'tickets' })
+  await isStill()
+  const { active } = performance.eventLoopUtilization(before)
+  return { ms: [performance.now() - start], pageMs: pages === 0 ? 0 : active / pages }
+}
+
+/** Resolves when nothing has been pulled for a while. */
+async function isStill(): Promise<void> {
+  for (let before = -1; before !== pages; ) {
+    before = pages
+    await pause(1_500)
+  }
+}
+
+function isPage({ url }: { url: string }): boolean {
+  return /\/tickets(\?|$|\/query)/.test(url) || /\/query(\?|$)/.test(url) || /[?&]limit=/.test(url)
+}
+
+function isWrite({ method, url }: { method: string; url: string }): boolean {
+  return method !== 'GET' && !/query|search|list/.test(new URL(url).pathname)
+}
