@@ -23,6 +23,8 @@ export interface Mirror extends Pick<Registry, 'entities' | 'dataSets' | 'entity
    * platform, because a list that was read in pages may have left something out. With `only`, nothing but those.
    */
   sweep(options: SweepOptions): Promise<SweepResult>
+  /** Records that stay whatever the platform lists: with unsent work, made here, or written by us a moment ago. */
+  kept(dataSet: DataSet): readonly string[]
   /** The document as the platform last gave it; undefined when it is not here. */
   stored(dataSet: DataSet, id: string): unknown
   /** The document as the person sees it now, what is pending over it included. */
@@ -101,6 +103,11 @@ export function createMirror(parts: MirrorParts): Mirror {
       | undefined
     return row === undefined ? undefined : (JSON.parse(row.server) ?? undefined)
   }
+  const keptOf = (dataSet: DataSet) => [
+    ...Object.keys(pending.of(dataSet)),
+    ...parts.lasting.ids(dataSet),
+    ...ownWrites.written(dataSet),
+  ]
 
   return {
     ...parts.registry,
@@ -128,11 +135,7 @@ export function createMirror(parts: MirrorParts): Mirror {
         scope: wanted.scope,
         run: wanted.run,
         unguarded: wanted.unguarded === true,
-        keep: [
-          ...Object.keys(pending.of(wanted.dataSet)),
-          ...parts.lasting.ids(wanted.dataSet),
-          ...ownWrites.written(wanted.dataSet),
-        ],
+        keep: keptOf(wanted.dataSet),
       })
       let limit = wanted.only === undefined ? {} : { only: wanted.only }
       if (confirm !== undefined) {
@@ -144,6 +147,7 @@ export function createMirror(parts: MirrorParts): Mirror {
       if (result.removed.length > 0) touch(wanted.dataSet, result.removed)
       return result
     },
+    kept: keptOf,
     stored: storedDocument,
     seen: (dataSet, id) =>
       withChanges(
