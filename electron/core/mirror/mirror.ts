@@ -31,6 +31,11 @@ export interface Mirror extends Pick<Registry, 'entities' | 'dataSets' | 'entity
   seen(dataSet: DataSet, id: string): unknown
   /** The platform does not have these records any more. */
   remove(dataSet: DataSet, ids: readonly string[]): Promise<void>
+  /**
+   * What belongs to this scope is gone with it. Rows with unsent work stay, are told of as changed, and
+   * leave with a later call.
+   */
+  disown(dataSet: DataSet, scope: string): Promise<void>
   show: OverlayRefresh['show']
   showAll: OverlayRefresh['showAll']
   /**
@@ -157,6 +162,11 @@ export function createMirror(parts: MirrorParts): Mirror {
     remove: async (dataSet, ids) => {
       const { removed } = await writer.run({ type: 'remove', dataSet, ids })
       if (removed.length > 0) touch(dataSet, removed)
+    },
+    disown: async (dataSet, scope) => {
+      const keep = [...Object.keys(pending.of(dataSet)), ...parts.lasting.ids(dataSet)]
+      const { removed, kept } = await writer.run({ type: 'disown', dataSet, scope, keep })
+      if (removed.length + kept.length > 0) touch(dataSet, [...removed, ...kept])
     },
     show: refresh.show,
     showAll: refresh.showAll,
