@@ -66,6 +66,9 @@ test('an event deleted while this laptop was offline: its rows leave at the reco
   await desk.until('its rows have left', () => rowsOf(desk, eventId)['tickets'] === 1)
   expect(await queueOf(desk)).toMatchObject([{ about: expect.any(String) }])
   expect(await desk.api.guests.get({ ticketNumber })).toMatchObject({ ticketNumber })
+  await desk.quiet()
+  const { incidents } = await desk.api.sync.incidents({ limit: 10 })
+  expect(incidents).toMatchObject([{ kind: 'eventCancelled', eventId, ticketNumber }])
   expect(await scanIn(desk, ticketNumber, eventId)).toMatchObject({ outcome: 'eventDeleted' })
 })
 
