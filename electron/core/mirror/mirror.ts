@@ -111,7 +111,8 @@ export function createMirror(parts: MirrorParts): Mirror {
   const keptOf = (dataSet: DataSet) => [
     ...Object.keys(pending.of(dataSet)),
     ...parts.lasting.ids(dataSet),
-    ...ownWrites.written(dataSet),
+    // What was made here was written under its local name; the mirror has it under the platform's.
+    ...ownWrites.written(dataSet).flatMap((id) => [id, pending.platformId(id)]),
   ]
 
   return {
