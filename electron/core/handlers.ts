@@ -2,6 +2,7 @@ import type { App } from '../../shared/app/index.ts'
 import type { Handlers } from '../../shared/app/op.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { checkinHandlers } from './checkin/checkin.handlers.ts'
+import { createDeletedEventIncidents } from './checkin/deleted-event-incidents.ts'
 import { createDoorIncidents } from './checkin/door-incidents.ts'
 import { createSoldTickets } from './checkin/sold-tickets.ts'
 import { createConflicts } from './conflicts/conflicts.ts'
@@ -118,6 +119,10 @@ export function createHandlers(desk: Desk): {
     clockOffsetMs: desk.clockOffsetMs,
     changed: (row) => desk.site()?.engine.added(row),
   })
+  const incidentReported = () => {
+    publish('sync', 'changed', desk.status())
+    publish('sync', 'queueChanged', {})
+  }
   const doorIncidents = createDoorIncidents({
     clock,
     scans,
@@ -126,15 +131,14 @@ export function createHandlers(desk: Desk): {
     mirror,
     queue,
     clockOffsetMs: desk.clockOffsetMs,
-    reported: () => {
-      publish('sync', 'changed', desk.status())
-      publish('sync', 'queueChanged', {})
-    },
+    reported: incidentReported,
   })
+  const deletedEvents = createDeletedEventIncidents({ clock, records, outbox, door, reported: incidentReported })
   mirror.onChange((dataSet, ids) => {
     try {
       conflicts.review(dataSet, ids)
       doorIncidents(dataSet, ids)
+      deletedEvents(dataSet, ids)
     } catch (error) {
       // For example a full disk. The pull that brought the documents must go on; the review is repeated with the next
       // change.

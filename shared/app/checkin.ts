@@ -17,6 +17,7 @@ export const Outcome = z.enum([
   'wrongType',
   'unpaid',
   'cancelled',
+  'eventDeleted',
   'unknown',
   'unreadable',
   'out',

@@ -3,4 +3,7 @@ export const checkinMessages = {
   'checkin.cancelledTurnedAway': 'Turned away here: the ticket is cancelled',
   'checkin.unpaidTurnedAway': 'Turned away here: not paid',
   'checkin.turnedAwayAndLetIn': 'Turned away here, let in elsewhere',
+  'checkin.eventDeleted': 'Event deleted on the site, with guests let in here',
+  'checkin.unsentOfDeleted': ({ count }: { count: number }) =>
+    `${count === 1 ? 'One check-in was' : `${count} check-ins were`} not sent when the event was deleted. Nothing was thrown away.`,
 }

@@ -34,20 +34,26 @@ export function plain(dataSet: Compared, document: unknown): unknown {
   return copy
 }
 
-/** What the platform holds of everything that is mirrored. */
+/**
+ * What the platform holds of everything that is mirrored. It keeps the orders, tickets and guests of a deleted event,
+ * which leave every mirror.
+ */
 export function copyOfSite(world: World): Copy {
   const read = <T>(dataSet: Compared, rows: readonly T[], idOf: (row: T) => string) =>
     new Map(rows.map((row) => [idOf(row), plain(dataSet, row)]))
   const asOwner = { world, caller: 'apiKey' as const, now: world.seededAt }
+  const isOfEvent = ({ eventId }: { eventId?: string | null | undefined }) =>
+    eventId === undefined || eventId === null || world.events.get(eventId) !== undefined
   const tickets = world.tickets
     .all()
+    .filter(isOfEvent)
     .map(({ ticket }) => cutTicket(ticket, ['TICKET_DETAILS', 'GUEST_DETAILS', 'GUEST_FORM']))
   return {
     events: read('events', showEvents(asOwner, world.events.all(), eventFields), (event) => event.id),
     ticketDefinitions: read('ticketDefinitions', world.definitions.all(), (definition) => definition.id),
-    orders: read('orders', world.orders.all(), (order) => order.orderNumber),
+    orders: read('orders', world.orders.all().filter(isOfEvent), (order) => order.orderNumber),
     tickets: read('tickets', tickets, (ticket) => ticket.ticketNumber),
-    guests: read('guests', world.guests.all(), (guest) => guest.id),
+    guests: read('guests', world.guests.all().filter(isOfEvent), (guest) => guest.id),
     contacts: read('contacts', world.contacts.all(), (contact) => contact.id),
   }
 }

@@ -5,7 +5,14 @@ import { GuestStatus } from '../../../shared/app/guests.ts'
 import { mayEnter } from '../box-office/expected.ts'
 import { changesTicket, type DoorFacts, decide, type TicketFacts } from './decide.ts'
 
-const ticket: TicketFacts = { eventId: 'tonight', typeId: 'stalls', status: 'paid', arrived: false, hasNotes: false }
+const ticket: TicketFacts = {
+  eventId: 'tonight',
+  typeId: 'stalls',
+  status: 'paid',
+  arrived: false,
+  hasNotes: false,
+  eventIsGone: false,
+}
 const door: DoorFacts = { mode: 'in', eventId: 'tonight', typeIds: [] }
 
 const table: [string, Partial<TicketFacts> | undefined, Partial<DoorFacts>, Outcome, Outcome | null][] = [
@@ -48,6 +55,9 @@ const table: [string, Partial<TicketFacts> | undefined, Partial<DoorFacts>, Outc
   ['verify: a wrong type', {}, { mode: 'verify', typeIds: ['box'] }, 'notValid', 'wrongType'],
   ['verify: unpaid', { status: 'unpaid' }, { mode: 'verify' }, 'notValid', 'unpaid'],
   ['verify: cancelled', { status: 'cancelled' }, { mode: 'verify' }, 'notValid', 'cancelled'],
+  ['a ticket of a deleted event', { eventIsGone: true }, {}, 'eventDeleted', null],
+  ['out: of a deleted event', { eventIsGone: true, arrived: true }, { mode: 'out' }, 'eventDeleted', null],
+  ['verify: of a deleted event', { eventIsGone: true }, { mode: 'verify' }, 'notValid', 'eventDeleted'],
   ['verify: a code that is not here', undefined, { mode: 'verify' }, 'unknown', null],
 ]
 
@@ -68,6 +78,7 @@ const anyTicket = fc.record<TicketFacts>({
   status: fc.constantFrom(...GuestStatus.options),
   arrived: fc.boolean(),
   hasNotes: fc.boolean(),
+  eventIsGone: fc.boolean(),
 })
 const anyDoor = fc.record<DoorFacts>({
   mode: fc.constantFrom(...Mode.options),
@@ -90,6 +101,7 @@ test('only paid or free tickets of this event, not in and of a type of this desk
       expect(outcome).not.toBe('unknown')
       expect(because !== null).toBe(outcome === 'notValid')
       const mayEnter =
+        !facts.eventIsGone &&
         facts.eventId === here.eventId &&
         !facts.arrived &&
         (facts.status === 'paid' || facts.status === 'free') &&

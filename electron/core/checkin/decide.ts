@@ -9,6 +9,8 @@ export interface TicketFacts {
   status: (typeof GuestStatus)['options'][number]
   arrived: boolean
   hasNotes: boolean
+  /** The site has deleted the event of the ticket. */
+  eventIsGone: boolean
 }
 
 export interface DoorFacts {
@@ -27,6 +29,9 @@ export function decide(
   door: DoorFacts,
 ): { outcome: Outcome; because: Outcome | null } {
   if (ticket === undefined) return { outcome: 'unknown', because: null }
+  if (ticket.eventIsGone) {
+    return door.mode === 'verify' ? notValid('eventDeleted') : { outcome: 'eventDeleted', because: null }
+  }
   if (ticket.eventId !== door.eventId) {
     return door.mode === 'verify' ? notValid('otherEvent') : { outcome: 'otherEvent', because: null }
   }

@@ -15,6 +15,10 @@ export interface DoorQueries {
   place(
     eventId: string,
   ): { eventId: string; title: string; startsAt: string | null; timeZone: string; place: string } | null
+  /** Whether the site has deleted the event. */
+  isEventGone(eventId: string): boolean
+  /** Whether a ticket left the copy with its event, which the site has deleted. */
+  leftWithEvent(ticketNumber: string): boolean
   arrived(eventId: string): number
   /** How many of these tickets are not checked in. */
   notIn(ticketNumbers: readonly string[]): number
@@ -30,6 +34,10 @@ export interface DoorQueries {
 
 export function createDoorQueries(db: ReadableDb): DoorQueries {
   const ids = db.prepare('SELECT id FROM events')
+  // An event that is here again was not deleted after all.
+  const departed = db.prepare(
+    'SELECT 1 FROM departed WHERE data_set = ? AND id = ? AND scope NOT IN (SELECT id FROM events)',
+  )
   const event = db.prepare('SELECT coalesce(doc, server) AS doc FROM events WHERE id = ?')
   const arrived = db.prepare(`SELECT count(*) AS n FROM tickets WHERE event_id = ? AND arrived_at IS NOT NULL`)
   const notIn = db.prepare(
@@ -61,6 +69,8 @@ export function createDoorQueries(db: ReadableDb): DoorQueries {
         place: eventDocument.location?.name ?? '',
       }
     },
+    isEventGone: (eventId) => departed.get('events', eventId) !== undefined,
+    leftWithEvent: (ticketNumber) => departed.get('tickets', ticketNumber) !== undefined,
     notIn: (ticketNumbers) => (notIn.get(JSON.stringify(ticketNumbers)) as { n: number }).n,
     arrived: (eventId) => (arrived.get(eventId) as { n: number }).n,
     expected: (eventId) => (expectedCount.get(eventId) as { n: number }).n,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteEvent } from '../../../sandbox/behaviours/events-lifecycle.ts'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import { type Mode, Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
@@ -231,6 +232,17 @@ test('valid and notValid: verifying changes nothing', async () => {
     elsewhere: { place: 'Studio' },
   })
   expect(await scanOnly('ZZZZ-0000-00011', { mode: 'verify' })).toMatchObject({ outcome: 'unknown' })
+})
+
+test('eventDeleted: the site has deleted the event of the ticket', async () => {
+  const [ticketNumber = ''] = readyTickets(desk.sandbox, 1, 2)
+  const event = desk.sandbox.world.events.get(eventIdOf(desk.sandbox, 2))
+  if (event === undefined) throw new Error('The site has the event.')
+  deleteEvent(desk.sandbox.world, event)
+  await desk.api.sync.refresh({ dataSet: 'events' })
+  await desk.quiet()
+  expect(await scanOnly(ticketNumber)).toMatchObject({ outcome: 'eventDeleted', ticket: null })
+  expect(await scanOnly(ticketNumber, { mode: 'verify' })).toMatchObject({ because: 'eventDeleted' })
 })
 
 test('every outcome of the contract was reached', () => {

@@ -62,6 +62,11 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
 
   /** The mirror does not have the ticket. If this desk has let it in before, its own records say so. */
   function unknownHere(input: ScanInput, ticketNumber: string, shown: string): ScanResult {
+    if (door.leftWithEvent(ticketNumber)) {
+      const verdict = { outcome: 'eventDeleted', because: null } as const
+      const verified = { outcome: 'notValid', because: 'eventDeleted' } as const
+      return { ...empty(input, shown), ...(input.mode === 'verify' ? verified : verdict) }
+    }
     const mine = parts.pendingCheckIn(ticketNumber)
     if (mine === undefined || input.mode !== 'in') return { ...empty(input, shown), outcome: 'unknown' }
     const { deskName, operator } = settings.get()
@@ -84,6 +89,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
         status,
         arrived: arrivedAt !== null,
         hasNotes: notes.length > 0,
+        eventIsGone: door.isEventGone(eventId),
       },
       { mode: input.mode, eventId: input.eventId, typeIds: input.typeIds },
     )
@@ -224,8 +230,10 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     const request: ScanInput = { eventId: input.eventId, code: input.ticketNumber, mode: 'in', typeIds: [] }
     const ticket = tickets.byNumber(input.ticketNumber) ?? parts.soldHere(input.ticketNumber)
     if (ticket === undefined)
-      return record(request, { ...empty(request, input.ticketNumber), outcome: 'unknown' }, undefined)
+      return record(request, unknownHere(request, input.ticketNumber, input.ticketNumber), undefined)
     const judged = judge(request, ticket, input.ticketNumber)
+    // There is no door to let anybody in at.
+    if (judged.outcome === 'eventDeleted') return record(request, judged, ticket)
     return record({ ...request, eventId: ticket.eventId }, { ...judged, outcome: 'admitted' }, ticket, {
       reason: input.reason,
     })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * `mirror.db`: a copy of the site that can be fetched again. Every entity has the platform's document as last received
@@ -168,6 +168,16 @@ export const pulls = sqliteTable('pulls', {
   checkedAt: integer('checked_at'),
   frozen: text('frozen'),
 })
+
+/**
+ * What is known to be gone for good: events that were deleted, and tickets that left the mirror with theirs. `scope` is
+ * the id of the event. It holds only while the event is not here again.
+ */
+export const departed = sqliteTable(
+  'departed',
+  { dataSet: text('data_set').notNull(), id: text('id').notNull(), scope: text('scope').notNull() },
+  (table) => [primaryKey({ columns: [table.dataSet, table.id] })],
+)
 
 /** Facts about the mirror itself: which site it copies. */
 export const meta = sqliteTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })

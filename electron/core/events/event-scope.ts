@@ -1,3 +1,5 @@
+import { AppError } from '../../../shared/errors.ts'
+import { endpoints } from '../../../shared/wire/events.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { Scope } from '../mirror/feed.ts'
 
@@ -6,6 +8,15 @@ export const eventScope: Scope = {
   dataSet: 'events',
   column: 'event_id',
   ids: (db) => db.prepare("SELECT id FROM events WHERE status <> 'DRAFT' ORDER BY starts_at").pluck().all() as string[],
+  isGone: async (client, eventId, options) => {
+    try {
+      await client.call(endpoints.get, { eventId }, options)
+      return false
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return true
+      throw error
+    }
+  },
 }
 
 /** Ids of the events that are neither ended nor drafts, by start. */

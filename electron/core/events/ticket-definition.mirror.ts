@@ -1,6 +1,7 @@
 import { endpoints, TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { cursorQuery, minute, named, second } from '../mirror/feed.ts'
+import { eventScope } from './event-scope.ts'
 
 const fields = ['SALES_DETAILS']
 
@@ -14,6 +15,7 @@ export const ticketDefinitionEntity = mirrored<TicketDefinition>({
   updatedDate: (definition) => definition.updatedDate ?? null,
   nameOf: (definition) => definition.name ?? '',
   columns: (definition) => ({ event_id: definition.eventId ?? '', name: definition.name ?? '' }),
+  owner: eventScope,
   feed: {
     style: 'cursor',
     pageSize: 100,

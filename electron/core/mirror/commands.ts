@@ -152,6 +152,8 @@ export type MirrorCommand =
   | { type: 'overlaid'; dataSet: DataSet }
   /** Records the platform does not have any more. */
   | { type: 'remove'; dataSet: DataSet; ids: readonly string[] }
+  /** Takes out what belongs to a scope that is gone, except for `keep`, in short transactions; notes that it is gone. */
+  | { type: 'disown'; dataSet: DataSet; scope: string; keep: readonly string[] }
   /** Pages that were read and are not taken over after all. */
   | { type: 'forget'; handles: readonly number[] }
   | { type: 'defer'; dataSet: DataSet }
@@ -208,6 +210,7 @@ export interface MirrorResults {
   overlay: { changed: string[] }
   overlaid: { ids: string[] }
   remove: { removed: string[] }
+  disown: { removed: string[]; kept: string[] }
   sweep: SweepResult
   reextract: { changed: number }
   compare: Comparison

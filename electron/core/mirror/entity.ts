@@ -38,6 +38,10 @@ export interface Entity<Doc = unknown> {
   columns(doc: Doc, context: ExtractContext): Record<string, Column>
   /** Left out = it belongs to the site as a whole and is pulled as one list. */
   scope?: Scope
+  /** Whom its rows belong to and leave with, where they are pulled as one list: its scope when left out. */
+  owner?: Scope
+  /** The ids of rows that left with their owner are kept: somebody may still hold a paper with one. */
+  isRemembered?: boolean
   feed: Feed
   byId: ById
   audit: Audit
@@ -80,3 +84,6 @@ export function mirrored<Doc>(entity: Omit<Entity<Doc>, 'fits'>): Entity<Doc> {
 /** What its rows can be told apart by, for a sweep or a comparison of a part: its own scope, or that of its audit. */
 export const partsOf = ({ scope, audit }: Entity): Scope | undefined =>
   scope ?? (typeof audit.by === 'object' && 'column' in audit.by ? audit.by : undefined)
+
+/** Whom its rows belong to: when that is gone, they go with it. Undefined for what belongs to the site as a whole. */
+export const ownerOf = (entity: Entity): Scope | undefined => entity.owner ?? partsOf(entity)

@@ -56,6 +56,11 @@ export interface Scope {
   column: string
   /** The scopes whose rows are kept here, in the order in which they are pulled. */
   ids(db: ReadableDb): string[]
+  /**
+   * Asks the platform for this one scope by its id: true only when it says that there is none. Left out = what belongs
+   * to a scope is never taken out with it.
+   */
+  isGone?(client: PlatformClient, id: string, options: CallOptions): Promise<boolean>
 }
 
 /** How often changes are asked for, and how often the whole set is read again; milliseconds, `Infinity` = never. */

@@ -23,12 +23,19 @@ export interface Mirror extends Pick<Registry, 'entities' | 'dataSets' | 'entity
    * platform, because a list that was read in pages may have left something out. With `only`, nothing but those.
    */
   sweep(options: SweepOptions): Promise<SweepResult>
+  /** Records that stay whatever the platform lists: with unsent work, made here, or written by us a moment ago. */
+  kept(dataSet: DataSet): readonly string[]
   /** The document as the platform last gave it; undefined when it is not here. */
   stored(dataSet: DataSet, id: string): unknown
   /** The document as the person sees it now, what is pending over it included. */
   seen(dataSet: DataSet, id: string): unknown
   /** The platform does not have these records any more. */
   remove(dataSet: DataSet, ids: readonly string[]): Promise<void>
+  /**
+   * What belongs to this scope is gone with it. Rows with unsent work stay, are told of as changed, and
+   * leave with a later call.
+   */
+  disown(dataSet: DataSet, scope: string): Promise<void>
   show: OverlayRefresh['show']
   showAll: OverlayRefresh['showAll']
   /**
@@ -103,6 +110,12 @@ export function createMirror(parts: MirrorParts): Mirror {
       | undefined
     return row === undefined ? undefined : (JSON.parse(row.server) ?? undefined)
   }
+  const keptOf = (dataSet: DataSet) => [
+    ...pending.ids(dataSet),
+    ...parts.lasting.ids(dataSet),
+    // What was made here was written under its local name; the mirror has it under the platform's.
+    ...ownWrites.written(dataSet).flatMap((id) => [id, pending.platformId(id)]),
+  ]
 
   return {
     ...parts.registry,
@@ -130,11 +143,7 @@ export function createMirror(parts: MirrorParts): Mirror {
         scope: wanted.scope,
         run: wanted.run,
         unguarded: wanted.unguarded === true,
-        keep: [
-          ...pending.ids(wanted.dataSet),
-          ...parts.lasting.ids(wanted.dataSet),
-          ...ownWrites.written(wanted.dataSet),
-        ],
+        keep: keptOf(wanted.dataSet),
       })
       let limit = wanted.only === undefined ? {} : { only: wanted.only }
       if (confirm !== undefined) {
@@ -146,6 +155,7 @@ export function createMirror(parts: MirrorParts): Mirror {
       if (result.removed.length > 0) touch(wanted.dataSet, result.removed)
       return result
     },
+    kept: keptOf,
     stored: storedDocument,
     seen: (dataSet, id) =>
       withChanges(
@@ -155,6 +165,11 @@ export function createMirror(parts: MirrorParts): Mirror {
     remove: async (dataSet, ids) => {
       const { removed } = await writer.run({ type: 'remove', dataSet, ids })
       if (removed.length > 0) touch(dataSet, removed)
+    },
+    disown: async (dataSet, scope) => {
+      const keep = [...pending.ids(dataSet), ...parts.lasting.ids(dataSet)]
+      const { removed, kept } = await writer.run({ type: 'disown', dataSet, scope, keep })
+      if (removed.length + kept.length > 0) touch(dataSet, [...removed, ...kept])
     },
     show: refresh.show,
     showAll: refresh.showAll,

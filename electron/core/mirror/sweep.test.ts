@@ -98,3 +98,15 @@ test('swept rows are gone from the search as well', async () => {
   const found = open.rows(`SELECT rowid FROM tickets_fts WHERE tickets_fts MATCH '"maya"*'`)
   expect(found).toEqual([])
 })
+
+test('the guard does not count what was made here or has just come to the site', async () => {
+  await using open = await openTestMirror()
+  await open.tickets(many(18), { run: 1 })
+  await begin(open, 2)
+  await open.tickets(many(17), { run: 2 })
+  // Sent a moment ago, while the list was read: the list could not show them yet.
+  await open.tickets(many(40, 'S'), { run: 1 })
+  open.mirror.recordWritten(many(40, 'S').map(({ ticketNumber }) => `tickets:${ticketNumber}`))
+  expect(await sweep(open, 2)).toEqual({ removed: ['T17'], found: [], blocked: null })
+  expect(ids(open)).toHaveLength(57)
+})

@@ -22,6 +22,7 @@ export const ticketEntity = mirrored<Ticket>({
       .map((part) => String(part ?? ''))
       .join(' '),
   scope: eventScope,
+  isRemembered: true,
   follows: { dataSet: 'guests', column: 'ticket_number' },
   feed: {
     style: 'offset',

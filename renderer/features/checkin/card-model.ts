@@ -6,6 +6,7 @@ import {
   beforeText,
   copyAgeText,
   elsewhereText,
+  eventDeletedText,
   numberWord,
   ordinal,
   placeInOrder,
@@ -104,6 +105,8 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
       return [type, 'not paid yet'].filter(Boolean).join(' · ')
     case 'cancelled':
       return reasonText(result.reason)
+    case 'eventDeleted':
+      return eventDeletedText
     case 'unknown':
       if (asked === 'asking') return 'Asking the site…'
       if (asked === 'notFound') return 'The site does not know this code either'
@@ -203,6 +206,9 @@ function actionsOf(result: ScanResult): CardAction[] {
       return [ACTIONS.takePayment, ACTIONS.order, ACTIONS.admitAnyway]
     case 'wrongType':
       return [ACTIONS.order, ACTIONS.admitAnyway]
+    // Its order has left with the event.
+    case 'eventDeleted':
+      return []
     case 'unknown':
       return [ACTIONS.find, ACTIONS.askServer]
     case 'unreadable':

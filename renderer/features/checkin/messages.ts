@@ -67,6 +67,9 @@ const REASONS = {
   archived: 'The order was taken off the list',
 } as const
 
+/** What a ticket of a deleted event is told. */
+export const eventDeletedText = 'The site has deleted the event of this ticket'
+
 export const reasonText = (reason: ScanResult['reason']) => REASONS[reason ?? 'canceled']
 
 const PAID_BY: Record<PaymentMethod, string> = { cash: 'in cash', card: 'by card', transfer: 'by transfer' }
@@ -99,6 +102,8 @@ export function becauseText(result: ScanResult, zone: string, admitted: readonly
       return wrongTypeText(result.ticket?.typeName ?? 'This ticket', admitted)
     case 'unpaid':
       return dueText(result.due)
+    case 'eventDeleted':
+      return eventDeletedText
     case 'unknown':
       return copyAgeText(result.dataFrom, result.at)
     default:

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArrowRight,
+  IconCalendarX,
   IconCheck,
   IconCoin,
   IconDirectionSign,
@@ -23,6 +24,7 @@ const ICONS: Record<Outcome, typeof IconCheck> = {
   wrongType: IconDirectionSign,
   unpaid: IconCoin,
   cancelled: IconX,
+  eventDeleted: IconCalendarX,
   unknown: IconQuestionMark,
   unreadable: IconQuestionMark,
   out: IconArrowRight,

@@ -60,6 +60,7 @@ export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
     stays: 'key',
   }),
   cancelled: look('refused', 'cross', { chip: chip('refused', 'Refused'), word: 'NO' }),
+  eventDeleted: look('refused', 'absent', { chip: chip('refused', 'Event deleted'), word: 'EVENT DELETED' }),
   unknown: look('unknown', 'question', { chip: chip('unknown', 'Unknown'), word: 'UNKNOWN' }),
   unreadable: look('unknown', 'question', { chip: chip('unknown', 'Not readable'), word: 'SCAN AGAIN' }),
   out: look('out', 'leaving', { chip: chip('out', 'Out'), word: 'OUT' }),

@@ -18,6 +18,7 @@ const WORDS: Record<Outcome, string> = {
   wrongType: 'NOT HERE',
   unpaid: 'PAY €25.00',
   cancelled: 'NO',
+  eventDeleted: 'EVENT DELETED',
   unknown: 'UNKNOWN',
   unreadable: 'SCAN AGAIN',
   out: 'OUT',

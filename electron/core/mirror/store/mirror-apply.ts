@@ -118,7 +118,8 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
 
 /**
  * Removes rows that a complete pass did not see. Guarded: when more than a fifth of the rows and more than 25 would go,
- * or all of several, nothing goes and a person is told. Rows with unsent work are never removed.
+ * or all of several, nothing goes and a person is told. What never goes is not counted on either side: rows with unsent
+ * work, and rows that the site's list could not show yet.
  */
 export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, SweepResult> {
   const entity = tables.entityOf(command.dataSet)
@@ -128,29 +129,32 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
   const where = scoped ? `${parts.column} = @scope` : '1 = 1'
   const parameters = scoped ? { run: command.run, scope: command.scope } : { run: command.run }
   const unseen = tables.sqlite
-    .prepare(`SELECT id FROM ${entity.table} WHERE ${where} AND seen_run < @run`)
+    .prepare(
+      `SELECT id FROM ${entity.table} WHERE ${where} AND seen_run < @run AND octet_length(server) > ${none.length}`,
+    )
     .pluck()
     .all(parameters) as string[]
   const may = command.only === undefined ? undefined : new Set(command.only)
-  const candidates = may === undefined ? unseen : unseen.filter((id) => may.has(id))
-  const rows = tables.sqlite
-    .prepare(`SELECT count(*) FROM ${entity.table} WHERE ${where}`)
+  const keep = new Set(command.keep)
+  const wanted = may === undefined ? unseen : unseen.filter((id) => may.has(id))
+  const candidates = wanted.filter((id) => !keep.has(id))
+  const onSite = tables.sqlite
+    .prepare(`SELECT count(*) FROM ${entity.table} WHERE ${where} AND octet_length(server) > ${none.length}`)
     .pluck()
     .get(scoped ? { scope: command.scope } : {}) as number
+  const rows = onSite - (wanted.length - candidates.length)
   const isMany = candidates.length > 25 && candidates.length > rows * 0.2
   // An empty list is what a lost right or a faulty answer looks like.
   const isAll = candidates.length > 1 && candidates.length === rows
   if (command.unguarded !== true && (isMany || isAll))
     return { removed: [], found: [], blocked: { gone: candidates.length, rows } }
-  const keep = new Set(command.keep)
-  const removals = candidates.filter((id) => !keep.has(id))
-  if (command.look === true) return { removed: [], found: removals, blocked: null }
-  for (let start = 0; start < removals.length; start += sliceRows) {
+  if (command.look === true) return { removed: [], found: candidates, blocked: null }
+  for (let start = 0; start < candidates.length; start += sliceRows) {
     tables.write(() => {
-      for (const id of removals.slice(start, start + sliceRows))
+      for (const id of candidates.slice(start, start + sliceRows))
         tables.counted(command.dataSet, -statements.remove.run(id).changes)
     })
     yield
   }
-  return { removed: removals, found: [], blocked: null }
+  return { removed: candidates, found: [], blocked: null }
 }

@@ -8,6 +8,7 @@ import type { Registry } from '../registry.ts'
 import { applyPage } from './apply-page.ts'
 import { compareRange } from './compare-range.ts'
 import { deferIndexes, restoreIndexes } from './deferred-indexes.ts'
+import { disown } from './disown.ts'
 import { applyOverlay, overlaid, reextract, removeRows, sweep } from './mirror-apply.ts'
 import { type TableStatements, tableStatements } from './mirror-statements.ts'
 import type { Tables } from './mirror-tables.ts'
@@ -69,6 +70,8 @@ export function openMirrorStore(options: {
           return { ids: overlaid(sqlite, entityOf(command.dataSet).table) }
         case 'remove':
           return removeRows(tables, command)
+        case 'disown':
+          return yield* disown(tables, command)
         case 'sweep':
           return yield* sweep(tables, command)
         case 'compare':
@@ -124,6 +127,7 @@ function wipe(sqlite: Sqlite, entities: Registry['entities']): void {
   sqlite.transaction(() => {
     for (const entity of entities) sqlite.exec(`DELETE FROM ${entity.table}`)
     sqlite.exec('DELETE FROM pulls')
+    sqlite.exec('DELETE FROM departed')
     sqlite.exec("DELETE FROM meta WHERE key NOT LIKE 'deferred:%'")
   })()
 }

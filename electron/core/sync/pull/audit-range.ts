@@ -36,10 +36,14 @@ export async function auditRange(
   const { otherwise, missing } = suspectsOf(list, ours)
   if (otherwise.length + missing.length === 0) return agreed
   await parts.catchUp(dataSet)
-  const isMany = missing.length > 25 && missing.length > rows * 0.2
+  // What was made here a moment ago is too young for the list: that says nothing about what the site has lost.
+  const kept = new Set(mirror.kept(dataSet))
+  const gone = missing.filter((id) => !kept.has(id)).length
+  const listable = rows - (missing.length - gone)
+  const isMany = gone > 25 && gone > listable * 0.2
   // What a lost right or a faulty answer looks like.
-  const isAll = missing.length > 1 && missing.length === rows
-  const blocked = isMany || isAll ? { gone: missing.length, rows } : null
+  const isAll = gone > 1 && gone === listable
+  const blocked = isMany || isAll ? { gone, rows: listable } : null
   const ids = blocked === null ? [...otherwise, ...missing] : otherwise
   const scope = entity.scope === undefined ? '' : range.scope
   const again = await reread(parts, { dataSet, scope, ids, signal })

@@ -144,6 +144,24 @@ test('a person who was made here and is not on the site yet is no difference', a
   expect((await desk.api.contacts.search({ text: 'noor', limit: 5 })).contacts).toHaveLength(1)
 })
 
+test('people who were made here a moment ago do not count as gone when a late list leaves them out', async () => {
+  const few = ({ world }: Sandbox) => {
+    for (const { id } of world.contacts.all().slice(18)) world.contacts.remove(id)
+  }
+  await using desk = await openTestDesk({ before: few })
+  await desk.loaded()
+  const before = new Set(desk.sandbox.world.contacts.all().map(({ id }) => id))
+  for (let place = 0; place < 40; place += 1) {
+    const fields = { first: 'Noor', last: `New ${place}` }
+    await desk.api.contacts.create({ fields, labelKeys: [], allowDuplicates: true })
+  }
+  await desk.drained()
+  hideFromLists(desk, (id) => !before.has(id))
+  await audited(desk, 'contacts')
+  expect(await setOf(desk, 'contacts')).toMatchObject({ frozen: null })
+  expect(desk.sandbox.world.contacts.all()).toHaveLength(before.size + 40)
+})
+
 /** Answers the short list of contacts without some of its rows, as a read that is late or lies does. */
 function hideFromLists(desk: TestDesk, isHidden: (id: string) => boolean): void {
   const { world } = desk.sandbox

@@ -9,6 +9,7 @@ import type { SyncDesk } from '../sync-desk.ts'
 import { throttled } from './adaptive-throttle.ts'
 import { type Auditor, createAuditor } from './auditor.ts'
 import { createFollowers, type Follower, type Newness } from './follower.ts'
+import { createOwnership } from './ownership.ts'
 import { runPass } from './pass.ts'
 import { createPullBackoff, isRefusal } from './pull-backoff.ts'
 import { createPullStates, createScopes, type PullStates } from './pulls.queries.ts'
@@ -56,6 +57,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     refused: (list, error) => freeze(list, toErrorShape(error)),
     allowed: unfreeze,
   })
+  const ownership = createOwnership(pass, states)
   const auditor = createAuditor({
     ...pass,
     states,
@@ -188,6 +190,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       const outcome = await runPass(pass, { ...task, entity, state, signal, noticed, deep })
       if (deep) lookedBackAt.set(keyOf(task), clock.monotonic())
       rereads.add(task, outcome.held)
+      await ownership.afterPass(task, outcome.changed, signal)
       if (state.fullAt === null && follower !== undefined) await beginFollowing(follower)
       if (outcome.blocked !== null) await freeze(task, manyGone(outcome.blocked))
       if (outcome.changed.length > 0) await refreshDerived(task.dataSet)

@@ -1,0 +1,51 @@
+import type { DataSet } from '../../../shared/app/sync.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { entityKey, recordIdOf } from '../mirror/keys.ts'
+import type { Clock } from '../ports.ts'
+import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import type { Outbox } from '../sync/outbox.ts'
+import type { OutboxRow } from '../sync/outbox-row.ts'
+import type { DoorQueries } from './door.queries.ts'
+
+interface DeletedEventParts {
+  clock: Clock
+  records: Pick<DeskRecords, 'addIncident'>
+  outbox: Pick<Outbox, 'counts' | 'ofEntities'>
+  door: Pick<DoorQueries, 'isEventGone'>
+  /** Called after an incident was added, to publish it. */
+  reported(): void
+}
+
+/**
+ * Called when tickets have changed. Adds one incident for each deleted event whose tickets still have unsent work of
+ * this desk: the work stays queued, and somebody has to know that its event is gone.
+ */
+export function createDeletedEventIncidents(parts: DeletedEventParts) {
+  const { clock, records, outbox, door } = parts
+
+  function report(eventId: string, [row, ...others]: readonly [OutboxRow, ...OutboxRow[]]): void {
+    const title = storedMessage(messageOf('checkin.eventDeleted'))
+    const detail = storedMessage(messageOf('checkin.unsentOfDeleted', { count: others.length + 1 }))
+    const { desk, operator } = row
+    const what = messageOf('incident.letInHere')
+    const sides = [{ what, desk, operator: operator || null, at: new Date(row.madeAt).toISOString() }]
+    const isNew = records.addIncident({
+      ...{ id: `eventDeleted:${eventId}`, kind: 'eventCancelled', title, detail, facts: JSON.stringify({ sides }) },
+      ...{ ticketNumber: recordIdOf(row), eventId, at: clock.now() },
+    })
+    if (isNew) parts.reported()
+  }
+
+  return (dataSet: DataSet, ids: readonly string[]): void => {
+    if (dataSet !== 'tickets') return
+    const { waiting, sending, unknown } = outbox.counts()
+    if (waiting + sending + unknown === 0) return
+    const checkIns = outbox
+      .ofEntities(ids.map((id) => entityKey('tickets', id)))
+      .filter(({ operation }) => operation === 'tickets.checkIn')
+    for (const [eventId, [first, ...others]] of Map.groupBy(checkIns, (row) => row.eventId)) {
+      if (eventId !== null && first !== undefined && door.isEventGone(eventId)) report(eventId, [first, ...others])
+    }
+  }
+}

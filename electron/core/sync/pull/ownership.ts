@@ -1,0 +1,68 @@
+import type { DataSet } from '../../../../shared/app/sync.ts'
+import { type Entity, ownerOf } from '../../mirror/entity.ts'
+import { minute, type Scope } from '../../mirror/feed.ts'
+import { createOwnershipQueries } from './ownership.queries.ts'
+import type { PassParts } from './pass-parts.ts'
+import type { PullStates } from './pulls.queries.ts'
+
+/** How long an owner that is not here, but was there when it was asked for, is left alone. */
+const askAgainMs = 10 * minute
+
+/**
+ * What belongs to an event leaves the mirror with it. Which records belong to whom their entities say (`ownerOf`); that
+ * an owner is gone the platform must say, asked for that one owner by its id.
+ */
+export interface Ownership {
+  /**
+   * After a pass: looks at the rows that changed, or at all that belong to a set that was read whole. Takes out what
+   * belongs to owners that are gone. Never rejects: what could not be asked now is looked at again later.
+   */
+  afterPass(pass: { dataSet: DataSet; full: boolean }, changed: readonly string[], signal: AbortSignal): Promise<void>
+}
+
+export function createOwnership({ client, mirror, clock }: PassParts, states: PullStates): Ownership {
+  const queries = createOwnershipQueries(mirror.reader, (dataSet) => mirror.entityOf(dataSet).table)
+  const owned = mirror.entities.flatMap((entity) => {
+    const owner = ownerOf(entity)
+    return owner?.isGone === undefined ? [] : [{ entity, owner }]
+  })
+  /** When an owner was last found to be there; monotonic. */
+  const foundAt = new Map<string, number>()
+  let hasLooked = false
+
+  async function isGone(owner: Scope, scope: string, signal: AbortSignal): Promise<boolean> {
+    if (queries.isKnownGone(owner.dataSet, scope)) return true
+    const key = `${owner.dataSet}:${scope}`
+    if (clock.monotonic() - (foundAt.get(key) ?? Number.NEGATIVE_INFINITY) < askAgainMs) return false
+    const gone = await owner.isGone?.(client, scope, { priority: 'background', signal })
+    if (gone !== true) foundAt.set(key, clock.monotonic())
+    return gone === true
+  }
+
+  async function settle(entities: readonly Entity[], ids: readonly string[] | undefined, signal: AbortSignal) {
+    for (const { entity, owner } of owned) {
+      // Owners that were not all read yet may be missing here and be there all the same.
+      if (!entities.includes(entity) || states.get(owner.dataSet, '').fullAt === null) continue
+      for (const scope of queries.ownerless(entity, ids)) {
+        if (!(await isGone(owner, scope, signal))) continue
+        for (const one of owned) if (one.owner.dataSet === owner.dataSet) await mirror.disown(one.entity.dataSet, scope)
+      }
+    }
+  }
+
+  return {
+    afterPass: async ({ dataSet, full }, changed, signal) => {
+      try {
+        const entity = mirror.entityOf(dataSet)
+        const all = owned.filter(({ owner }) => owner.dataSet === dataSet).map((one) => one.entity)
+        if (all.length > 0 && (full || !hasLooked)) {
+          await settle(all, undefined, signal)
+          hasLooked = true
+        }
+        if (changed.length > 0) await settle([entity], changed, signal)
+      } catch {
+        // The platform cannot be asked now. Nothing is taken out without its word.
+      }
+    },
+  }
+}
