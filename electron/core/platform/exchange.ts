@@ -157,7 +157,7 @@ function failureOf(cause: unknown, signal: AbortSignal | undefined): AppError {
   if (!(cause instanceof AppError)) {
     return new AppError('internal', { data: { sent: true }, cause })
   }
-  return new AppError(cause.code, { reason: cause.message, data: { sent: true, ...cause.data }, cause })
+  return new AppError(cause.code, { reason: cause.reason, data: { sent: true, ...cause.data }, cause })
 }
 
 function numberOf(value: unknown): number | undefined {
