@@ -15,6 +15,7 @@ import { createOrderStore, type OrderStore } from './orders/order-store.ts'
 import { lastingVoids } from './orders/unsent-voids.queries.ts'
 import type { Log } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
+import { refuseUnsafeAddress } from './platform/site-address.ts'
 import type { Ports, SiteProfile } from './ports.ts'
 import { createPrintJobs, type PrintJobs } from './printing/print-jobs.queries.ts'
 import { createSalesStore, type SalesStore } from './sales/sales-store.ts'
@@ -187,6 +188,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     open: (profile) =>
       inTurn(async () => {
         if (isClosed) throw new AppError('cancelled')
+        refuseUnsafeAddress(profile.baseUrl)
         const identity = identityOf(profile)
         const before = settings.note(identityKey)
         const isOther = before !== undefined && before !== identity

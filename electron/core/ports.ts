@@ -37,7 +37,10 @@ export interface NetworkAnswer {
   text: string
 }
 
-/** One HTTP exchange. Rejects with `AppError` code `offline` or `timeout` when no complete response arrived. */
+/**
+ * One HTTP exchange. Redirects are not followed. Rejects with `AppError` code `offline` or `timeout` when no complete
+ * response arrived, and `bad_answer` when it is larger than any answer of the platform.
+ */
 export interface Network {
   request(request: NetworkRequest): Promise<NetworkAnswer>
   /** False only when the machine knows that it has no network; true proves nothing. */

@@ -3,6 +3,7 @@ import { checkinMessages } from './checkin.messages.ts'
 import { conflictMessages } from './conflicts.messages.ts'
 import { contactMessages } from './contacts.messages.ts'
 import { orderMessages } from './orders.messages.ts'
+import { platformMessages } from './platform.messages.ts'
 import { printingMessages } from './printing.messages.ts'
 import { saleMessages } from './sales.messages.ts'
 import { sessionMessages } from './session.messages.ts'
@@ -21,4 +22,5 @@ export const catalog = {
   ...orderMessages,
   ...saleMessages,
   ...printingMessages,
+  ...platformMessages,
 }

@@ -132,6 +132,6 @@ async function unsent<T>(signIn: Promise<T>): Promise<T> {
     return await signIn
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError(error.code, { reason: error.message, data: { ...error.data, sent: false }, cause: error })
+    throw new AppError(error.code, { reason: error.reason, data: { ...error.data, sent: false }, cause: error })
   }
 }

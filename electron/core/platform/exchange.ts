@@ -8,6 +8,7 @@ import { answerError, provesPlatform, requestIdOf } from './errors.ts'
 import type { Log } from './log.ts'
 import { type RequestLog, shownPath } from './request-log.ts'
 import type { Priority } from './shares.ts'
+import { requestBaseOf } from './site-address.ts'
 
 /** A successful answer, not parsed. Header names are in lower case. */
 export interface RawAnswer {
@@ -63,7 +64,7 @@ const timeoutMsOf: Record<Priority, number> = {
  */
 export function createExchange(parts: ExchangeParts): Exchange {
   const { ports, budget, connectivity, requestLog, log } = parts
-  const base = parts.baseUrl.replace(/\/+$/, '')
+  const base = requestBaseOf(parts.baseUrl)
 
   return async (target, input, options) => {
     const request = encode(target, input)
@@ -157,7 +158,7 @@ function failureOf(cause: unknown, signal: AbortSignal | undefined): AppError {
   if (!(cause instanceof AppError)) {
     return new AppError('internal', { data: { sent: true }, cause })
   }
-  return new AppError(cause.code, { reason: cause.message, data: { sent: true, ...cause.data }, cause })
+  return new AppError(cause.code, { reason: cause.reason, data: { sent: true, ...cause.data }, cause })
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -6,6 +6,7 @@ import { createExchange, type Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createRights, type NamedRight, type Rights } from './rights.ts'
+import { isOnThisMachine } from './site-address.ts'
 import { createSession, type Session } from './tokens/tokens.ts'
 
 /** Everything that belongs to one opened site. */
@@ -22,7 +23,10 @@ export interface Platform {
   close(): void
 }
 
-/** Opens a site: nothing is asked of it yet. `rightsChanged` is called when an answer teaches what we may do. */
+/**
+ * Opens a site: nothing is asked of it yet. `rightsChanged` is called when an answer teaches what we may do. Throws
+ * `invalid_input` for an address that credentials may not go to.
+ */
 export function openPlatform(options: {
   ports: Pick<Ports, 'clock' | 'network' | 'secrets'>
   profile: SiteProfile
@@ -42,9 +46,4 @@ export function openPlatform(options: {
   const session = createSession({ ports, profile, exchange, log })
   const client = createClient({ exchange, session, rights })
   return { client, exchange, session, budget, connectivity, requestLog, rights, close: () => budget.close() }
-}
-
-function isOnThisMachine(baseUrl: string): boolean {
-  const { hostname } = new URL(baseUrl)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }

@@ -4,6 +4,7 @@ import type { Connection, Readiness } from '../../../shared/app/session.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { refuseUnsafeAddress } from '../platform/site-address.ts'
 import type { Ports, SiteProfile } from '../ports.ts'
 import type { OpenSite } from '../sync/open-site.ts'
 import { logoutPage } from './sign-in/logout-page.ts'
@@ -45,6 +46,7 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
         baseUrl: baseUrl ?? publicBaseUrl,
         auth: authOf({ apiKey, siteId, clientId }),
       }
+      refuseUnsafeAddress(profile.baseUrl)
       // Check first: a wrong key must not close the site that is open now.
       await parts.check(profile)
       await parts.open(profile)

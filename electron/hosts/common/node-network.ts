@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Network, NetworkRequest } from '../../core/ports.ts'
+import { boundedText, tooLarge } from './bounded-answer.ts'
 
 /**
  * HTTP by Node's own client; the only `fetch` of the product. A redirect is an answer like any other: following it
@@ -18,7 +19,7 @@ export function nodeNetwork(): Network {
           signal: request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]),
         })
         // A body that breaks off rejects here, so a cut answer is never taken for a whole one.
-        const text = await answer.text()
+        const text = await boundedText(answer)
         return { status: answer.status, url: answer.url, headers: Object.fromEntries(answer.headers), text }
       } catch (error) {
         throw failureOf(request, timeout, error)
@@ -39,15 +40,18 @@ const beforeConnecting = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-function neverConnected(cause: unknown): boolean {
+function codeBehind(cause: unknown): string {
   const inner: unknown = cause instanceof Error ? cause.cause : undefined
   const code = inner instanceof Error && 'code' in inner ? inner.code : undefined
-  return typeof code === 'string' && beforeConnecting.has(code)
+  return typeof code === 'string' ? code : ''
 }
 
 function failureOf(request: NetworkRequest, timeout: AbortSignal, cause: unknown): AppError {
   if (request.signal?.aborted) return new AppError('cancelled', { reason: 'The request was cancelled.', cause })
   if (timeout.aborted) return new AppError('timeout', { reason: 'The site did not answer in time.', cause })
-  const data = neverConnected(cause) ? { sent: false } : {}
+  if (cause instanceof AppError) return cause
+  // Node takes 16 KB of headers.
+  if (codeBehind(cause) === 'UND_ERR_HEADERS_OVERFLOW') return tooLarge(cause)
+  const data = beforeConnecting.has(codeBehind(cause)) ? { sent: false } : {}
   return new AppError('offline', { reason: 'The site cannot be reached.', cause, data })
 }

@@ -55,3 +55,45 @@ test('every profile has its own name in the secret store, of plain characters', 
   expect(new Set(names).size).toBe(5)
   for (const name of names) expect(name).toMatch(/^[\w.%-]+$/)
 })
+
+const earlierName = (profile: SiteProfile) => secretNameOf(profile).replace('https%3A%2F%2F', '')
+
+test('http and https of one host have two secrets', async () => {
+  const secrets = memorySecrets()
+  await rememberProfile(secrets, { ...withKey, baseUrl: 'https://127.0.0.1:4010' })
+  const plain = { ...withKey, baseUrl: 'http://127.0.0.1:4010' }
+  expect(secretNameOf(plain)).not.toBe([...secrets.kept.keys()][0])
+  const { auth: _, ...rest } = plain
+  expect(await recallProfile(secrets, { ...rest, auth: { kind: 'apiKey', siteId: 'site/1' } })).toBeUndefined()
+})
+
+test('a key that an older version kept moves to its new name when it is read', async () => {
+  const secrets = memorySecrets()
+  const stored = await rememberProfile(memorySecrets(), withKey)
+  expect(earlierName(withKey)).toBe('foyer.apiKey.www.site.test.site%2F1')
+  secrets.kept.set(earlierName(withKey), 'IST.canary')
+  expect(await recallProfile(secrets, stored)).toEqual(withKey)
+  expect([...secrets.kept]).toEqual([[secretNameOf(withKey), 'IST.canary']])
+})
+
+test('a store that cannot move a key still gives it', async () => {
+  const secrets = memorySecrets()
+  const stored = await rememberProfile(memorySecrets(), withKey)
+  secrets.kept.set(earlierName(withKey), 'IST.canary')
+  secrets.set = () => Promise.reject(new Error('The keychain is locked.'))
+  expect(await recallProfile(secrets, stored)).toEqual(withKey)
+  expect([...secrets.kept.keys()]).toEqual([earlierName(withKey)])
+})
+
+test('forgetting a profile forgets what older versions kept as well', async () => {
+  const secrets = memorySecrets()
+  secrets.kept.set(earlierName(withKey), 'IST.canary')
+  await forgetProfile(secrets, withKey)
+  expect(secrets.kept.size).toBe(0)
+})
+
+test('a profile at an address that credentials may not go to is not recalled', async () => {
+  const secrets = memorySecrets()
+  const stored = await rememberProfile(secrets, { ...withKey, baseUrl: 'http://www.site.test' })
+  expect(await recallProfile(secrets, stored)).toBeUndefined()
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SecretStore, SiteProfile } from '../../ports.ts'
+import { isSafeAddress } from '../site-address.ts'
 import type { TokenSet } from './token-set.ts'
 
 /** A profile as it may lie in a database or a settings file: without its API key. */
@@ -16,10 +17,38 @@ export const StoredProfile = z.object({
 })
 export type StoredProfile = z.infer<typeof StoredProfile>
 
-/** The one name under which the secret store keeps what this profile signs in with: an API key, or somebody's tokens. */
-export function secretNameOf(profile: { baseUrl: string; auth: StoredProfile['auth'] }): string {
-  const { auth, baseUrl } = profile
+type Signed = { baseUrl: string; auth: StoredProfile['auth'] }
+
+/**
+ * The one name under which the secret store keeps what this profile signs in with: an API key, or somebody's tokens. It
+ * has the address's scheme, so what was given to a site over https is never read for the same host over http.
+ */
+export function secretNameOf({ auth, baseUrl }: Signed): string {
+  return ['foyer', auth.kind, new URL(baseUrl).origin, ...whoIn(auth)].map(encodeURIComponent).join('.')
+}
+
+/** The name without a scheme, under which older versions kept it. */
+function earlierNameOf({ auth, baseUrl }: Signed): string {
   return ['foyer', auth.kind, new URL(baseUrl).host, ...whoIn(auth)].map(encodeURIComponent).join('.')
+}
+
+/**
+ * The profile's secret; undefined when there is none. What an older version kept moves to its new name on the way; when
+ * the store cannot do that now, it stays where it is and is used all the same.
+ */
+export async function readSecret(secrets: SecretStore, profile: Signed): Promise<string | undefined> {
+  const present = await secrets.get(secretNameOf(profile))
+  if (present !== undefined) return present
+  const earlier = await secrets.get(earlierNameOf(profile))
+  if (earlier === undefined) return undefined
+  await keepSecret(secrets, profile, earlier).catch(() => undefined)
+  return earlier
+}
+
+/** Keeps the profile's secret, and nothing under the name of older versions. */
+async function keepSecret(secrets: SecretStore, profile: Signed, secret: string): Promise<void> {
+  await secrets.set(secretNameOf(profile), secret)
+  if ((await secrets.get(earlierNameOf(profile))) !== undefined) await secrets.remove(earlierNameOf(profile))
 }
 
 /** What tells sign-ins of the same kind apart: the site, or the client and the member. */
@@ -30,28 +59,31 @@ export function whoIn(auth: StoredProfile['auth']): string[] {
 
 /** Puts the API key into the secret store and returns the rest, which holds no secret. */
 export async function rememberProfile(secrets: SecretStore, profile: SiteProfile): Promise<StoredProfile> {
-  if (profile.auth.kind === 'apiKey') await secrets.set(secretNameOf(profile), profile.auth.apiKey)
+  if (profile.auth.kind === 'apiKey') await keepSecret(secrets, profile, profile.auth.apiKey)
   return StoredProfile.parse(profile)
 }
 
 /**
- * The whole profile again; undefined when the secret store has no API key for it (any more). A member without tokens is
+ * The whole profile again; undefined when the secret store has no API key for it (any more), or when older versions
+ * took an address for it that credentials may not go to: signing in again with a better one finds all work. A member without tokens is
  * still the same site: what is on this laptop can be seen, and signing in again sends what waits.
  */
 export async function recallProfile(secrets: SecretStore, stored: StoredProfile): Promise<SiteProfile | undefined> {
+  if (!isSafeAddress(stored.baseUrl)) return undefined
   const { auth, requestsPerMinute, ...rest } = stored
   const budget = requestsPerMinute === undefined ? {} : { requestsPerMinute }
   if (auth.kind !== 'apiKey') return { ...rest, ...budget, auth }
-  const apiKey = await secrets.get(secretNameOf(stored))
+  const apiKey = await readSecret(secrets, stored)
   return apiKey === undefined ? undefined : { ...rest, ...budget, auth: { ...auth, apiKey } }
 }
 
 /** Keeps a member's tokens where the session of this profile will look for them. Rejects when the store does. */
 export async function rememberTokens(secrets: SecretStore, profile: StoredProfile, tokens: TokenSet): Promise<void> {
-  await secrets.set(secretNameOf(profile), JSON.stringify(tokens))
+  await keepSecret(secrets, profile, JSON.stringify(tokens))
 }
 
 /** Removes the profile's secret from the secret store. */
 export async function forgetProfile(secrets: SecretStore, stored: StoredProfile): Promise<void> {
   await secrets.remove(secretNameOf(stored))
+  await secrets.remove(earlierNameOf(stored))
 }

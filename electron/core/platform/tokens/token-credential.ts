@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../../shared/wire/endpoint.ts'
 import { TokenAnswer, endpoints as token } from '../../../../shared/wire/token.ts'
 import { badAnswer, parseAnswer } from '../envelope.ts'
 import type { Credential, SessionParts } from './credential.ts'
-import { forgetProfile, secretNameOf } from './profile.ts'
+import { forgetProfile, readSecret, secretNameOf } from './profile.ts'
 import { tokenFailure } from './quoted-answer.ts'
 import { isUsable, noTokens, TokenSet, tokensFrom } from './token-set.ts'
 
@@ -50,7 +50,7 @@ export function tokenCredential(
 
   async function load(): Promise<void> {
     if (loaded) return
-    const text = await secrets.get(secretName).catch(() => undefined)
+    const text = await readSecret(secrets, parts.profile).catch(() => undefined)
     const storedToken = text === undefined ? undefined : parseJson(TokenSet, text)
     if (!loaded && storedToken?.refreshToken.role === kind) tokens = storedToken
     loaded = true

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { answerLimits } from './bounded-answer.ts'
+import { nodeNetwork } from './node-network.ts'
+
+/** What the door makes of one answer, and whether it let go of the connection. */
+async function taken(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  try {
+    return await nodeNetwork().request({ method: 'GET', url, headers: {}, body: undefined, timeoutMs: 8000 })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const whole = (text: string) => taken((_request, response) => void response.end(text))
+const refused = { code: 'bad_answer', reason: { code: 'platform.tooLarge' }, data: { sent: true } }
+
+test('an answer as large as the largest page comes whole, with its letters cut anywhere', async () => {
+  const text = JSON.stringify({ rows: Array.from({ length: 1000 }, (_, id) => ({ id, note: 'ü€😀"\\'.repeat(800) })) })
+  expect((await whole(text)).text).toBe(text)
+})
+
+test('an endless answer ends at the limit, and the connection with it', async () => {
+  let sent = 0
+  const left = Promise.withResolvers<void>()
+  const piece = Buffer.from(`{"a":"${'x'.repeat(1000)}"},`.repeat(64))
+  const asked = taken((_request, response) => {
+    response.on('close', () => left.resolve())
+    const more = (): void => {
+      while (!response.destroyed) {
+        sent += piece.length
+        if (!response.write(piece)) return void response.once('drain', more)
+      }
+    }
+    response.write('[')
+    more()
+  })
+  await expect(asked).rejects.toMatchObject(refused)
+  await left.promise
+  expect(sent).toBeLessThan(answerLimits.bytes * 2)
+})
+
+test('an answer that announces too much is not read at all', async () => {
+  const asked = taken((_request, response) => {
+    response.writeHead(200, { 'content-length': String(answerLimits.bytes + 1) })
+    response.write('{')
+  })
+  await expect(asked).rejects.toMatchObject(refused)
+})
+
+test('a small answer that unpacks to a huge one is refused', async () => {
+  const bomb = gzipSync(Buffer.alloc(answerLimits.bytes + 1, ' '))
+  expect(bomb.length).toBeLessThan(100_000)
+  const asked = taken((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' })
+    response.end(bomb)
+  })
+  await expect(asked).rejects.toMatchObject(refused)
+})
+
+test('texts, nesting and the number of values have limits', async () => {
+  const { stringBytes, depth, values } = answerLimits
+  await expect(whole(`{"a":"${'x'.repeat(stringBytes)}"}`)).rejects.toMatchObject(refused)
+  await expect(whole(`{"a":"${'\\"'.repeat(stringBytes / 2)}"}`)).rejects.toMatchObject(refused)
+  await expect(whole('['.repeat(depth + 1) + ']'.repeat(depth + 1))).rejects.toMatchObject(refused)
+  await expect(whole(`[${'[],'.repeat(values)}0]`)).rejects.toMatchObject(refused)
+  const deep = '['.repeat(depth) + ']'.repeat(depth)
+  expect((await whole(deep)).text).toBe(deep)
+  const brackets = JSON.stringify({ a: '['.repeat(1000), b: '\\', c: '"{' })
+  expect((await whole(brackets)).text).toBe(brackets)
+})
+
+test('a page of a network’s own sign-in has quotes and brackets as it likes', async () => {
+  const page = `<html>${'[{"'.repeat(1000)}</html>`
+  expect((await whole(page)).text).toBe(page)
+})
+
+test('more headers than any answer has are refused', async () => {
+  const asked = taken((_request, response) => void response.writeHead(200, { 'x-much': 'x'.repeat(20_000) }).end('{}'))
+  await expect(asked).rejects.toMatchObject(refused)
+})

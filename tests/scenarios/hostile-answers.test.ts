@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { asked } from '../support/doors.ts'
+import { openDoor, queueOf, scanIn } from '../support/open-door.ts'
+import type { TestDesk } from '../support/test-desk.ts'
+import { isCheckIn } from './at-the-door.ts'
+
+const mega = 1024 * 1024
+/** What this process may grow by while it is answered so: the core's own 150 MB and this make 400. */
+const mostGrowth = 250 * mega
+
+const bomb = gzipSync(`{${' '.repeat(300 * mega)}}`)
+const longText = Buffer.from(
+  JSON.stringify({ message: 'x'.repeat(10 * mega), tickets: [{ id: 'y'.repeat(10 * mega) }] }),
+)
+const rows = Buffer.from('{"id":"0000","a":[1,2,3]},'.repeat(4000))
+
+/** Ends at 600 MB after all, so that a door without limits fails this test and not the machine. */
+function endless(response: ServerResponse): void {
+  let left = 6000
+  const more = (): void => {
+    while (!response.destroyed && left > 0) {
+      left -= 1
+      if (!response.write(rows)) return void response.once('drain', more)
+    }
+    response.end()
+  }
+  response.write('{"tickets":[')
+  more()
+}
+
+const kinds: [string, (response: ServerResponse) => void][] = [
+  ['an endless answer', endless],
+  ['a bomb', (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)],
+  ['texts of 10 MB', (response) => void response.end(longText)],
+]
+
+/** From now on a hostile server answers everything; check-ins are carried out before. Returns the way back. */
+async function answerWith(desk: TestDesk, behave: (response: ServerResponse) => void) {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    behave(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const hostile = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { request } = desk.network
+  let answers = 0
+  desk.network.request = async (wanted) => {
+    if (isCheckIn(wanted)) await request(wanted)
+    answers += 1
+    return request({ ...wanted, url: hostile })
+  }
+  const stop = () => {
+    desk.network.request = request
+    server.closeAllConnections()
+    server.close()
+  }
+  return { stop, answers: () => answers }
+}
+
+/** The most memory that the process has, beyond what it has now. */
+function memoryGrowth() {
+  const before = process.memoryUsage().rss
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 5)
+  return () => {
+    clearInterval(timer)
+    return Math.max(most, process.memoryUsage().rss) - before
+  }
+}
+
+test.each(kinds)('%s takes little memory; the door goes on, and what it did is sent once', async (_, behave) => {
+  const { desk, ticketNumber } = await openDoor()
+  await using __ = desk
+  await desk.until('up to date', async () => (await desk.api.sync.status({})).chip === 'upToDate')
+  const growth = memoryGrowth()
+  const site = await answerWith(desk, behave)
+  try {
+    expect(await scanIn(desk, ticketNumber)).toMatchObject({ outcome: 'admitted' })
+    await desk.until('the answer was no use', async () => (await queueOf(desk))[0]?.state === 'unknown')
+    await desk.pass(20_000)
+    expect(await queueOf(desk)).toMatchObject([{ state: 'unknown', ticketNumber }])
+    expect(await scanIn(desk, ticketNumber)).toMatchObject({ outcome: 'already' })
+    expect(site.answers()).toBeLessThan(60)
+  } finally {
+    site.stop()
+  }
+  expect(growth()).toBeLessThan(mostGrowth)
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+})
