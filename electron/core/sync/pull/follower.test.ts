@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readyTickets } from '../../../../tests/support/doors.ts'
+import { eventIdOf, readyTickets } from '../../../../tests/support/doors.ts'
 import { act, openDoor } from '../../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../../tests/support/test-desk.ts'
 
@@ -45,4 +45,42 @@ test('one list that fails waits by itself, and keeps no other list of the same c
   await desk.pass(600_000)
   // Every eight seconds it would be 75.
   expect(orderCalls(desk) - before).toBeLessThan(35)
+})
+
+test.each([0, 1] as const)(
+  'a list of one event that fails keeps no list of another event: show %i',
+  async (failing) => {
+    const { desk } = await openDoor()
+    await using _ = desk
+    await desk.pass(300_000)
+    const events = [eventIdOf(desk.sandbox, 0), eventIdOf(desk.sandbox, 1)] as const
+    let refusals = 0
+    desk.network.replace(({ url }) => {
+      if (!url.includes('/v1/tickets?') || !url.includes(events[failing])) return undefined
+      refusals += 1
+      return { status: 500, url, headers: { 'content-type': 'application/json' }, text: '{}' }
+    })
+    const tickets = [0, 1].map((show) => readyTickets(desk.sandbox, 1, show as 0 | 1)[0] ?? '')
+    for (const [show, eventId] of events.entries()) {
+      await act(desk, { checkIn: { eventId, ticketNumber: tickets[show], by: 'Side door' } })
+    }
+    await desk.until('it failed', () => refusals > 0)
+    await desk.until('the other is heard of', () => isIn(desk, tickets[1 - failing] ?? ''), { withinMs: 2_000 })
+  },
+)
+
+test('a whole list that is refused when it falls due is asked for again every ten minutes, not at once', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  await desk.api.events.open({ eventId })
+  await desk.pass(300_000)
+  refuseOrders(desk)
+  const listed = () =>
+    desk.network.requests.filter(({ url }) => url.includes('/orders?') && url.includes(eventId)).length
+  const before = listed()
+  await desk.until('it was refused', () => listed() > before)
+  await desk.pass(60_000)
+  expect(listed() - before).toBe(1)
+  await desk.pass(600_000)
+  expect(listed() - before).toBe(2)
 })

@@ -12,6 +12,8 @@ type ListName = Pick<WaitingList, 'dataSet' | 'scope'>
 interface FollowParts extends PassParts {
   states: PullStates
   backoff: Pick<PullBackoff, 'feedInMs' | 'failed' | 'refused' | 'succeeded'>
+  /** Whether the scope is known to be gone, with all that belongs to it. */
+  isGone(entity: Entity, scope: string): boolean
   /** Records that have to be asked for again. */
   again: RereadQueue['add']
   /** The platform refuses a list: a person is to see why. */
@@ -90,6 +92,8 @@ function createFollower(
     for (const entity of followers) {
       const rows = followersOf(mirror.reader, { source, column: entity.follows?.column ?? '', ids: changed })
       for (const { scope, id } of rows) {
+        // What belongs to a deleted event has left, and must not come back with its guests.
+        if (parts.isGone(entity, scope)) continue
         const list = listOf(entity, scope)
         list.ids.delete(id)
         list.ids.add(id)

@@ -7,6 +7,8 @@ export interface OwnershipQueries {
   ownerless(entity: Entity, ids: readonly string[] | undefined): string[]
   /** Whether the platform has said before that this scope is gone. */
   isKnownGone(dataSet: string, scope: string): boolean
+  /** The same, unless the scope is here again. */
+  isGone(dataSet: string, scope: string): boolean
 }
 
 /** `tableOf` is the table of a data set. */
@@ -26,6 +28,9 @@ export function createOwnershipQueries(db: ReadableDb, tableOf: (dataSet: string
         .pluck()
         .all(...(ids === undefined ? [] : [JSON.stringify(ids)])) as string[]
     },
+    isGone: (dataSet, scope) =>
+      known.get(dataSet, scope) !== undefined &&
+      db.prepare(`SELECT 1 FROM ${tableOf(dataSet)} WHERE id = ?`).get(scope) === undefined,
     isKnownGone: (dataSet, scope) => known.get(dataSet, scope) !== undefined,
   }
 }

@@ -13,6 +13,8 @@ const askAgainMs = 10 * minute
  * an owner is gone the platform must say, asked for that one owner by its id.
  */
 export interface Ownership {
+  /** Whether the platform has said that the owner of such rows is gone, and it is not here again. */
+  isGone(entity: Entity, scope: string): boolean
   /**
    * After a pass: looks at the rows that changed, or at all that belong to a set that was read whole. Takes out what
    * belongs to owners that are gone. Never rejects: what could not be asked now is looked at again later.
@@ -51,6 +53,10 @@ export function createOwnership({ client, mirror, clock }: PassParts, states: Pu
   }
 
   return {
+    isGone: (entity, scope) => {
+      const owner = ownerOf(entity)
+      return owner !== undefined && queries.isGone(owner.dataSet, scope)
+    },
     afterPass: async ({ dataSet, full }, changed, signal) => {
       try {
         const entity = mirror.entityOf(dataSet)

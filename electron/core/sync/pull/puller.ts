@@ -49,7 +49,9 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const throttle = throttled(platform.client, clock)
   const pass = { client: throttle.client, mirror, clock }
   const rereads = createRereadQueue(pass)
+  const ownership = createOwnership(pass, states)
   const followers = createFollowers({
+    isGone: ownership.isGone,
     ...pass,
     states,
     backoff,
@@ -57,7 +59,6 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     refused: (list, error) => freeze(list, toErrorShape(error)),
     allowed: unfreeze,
   })
-  const ownership = createOwnership(pass, states)
   const auditor = createAuditor({
     ...pass,
     states,
