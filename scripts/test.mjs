@@ -116,9 +116,16 @@ async function torture() {
   return counts === undefined ? oneFailure : withFailure(counts, ok)
 }
 
+/** Evenings that everybody has played, and evenings that nobody has: their first seed is printed. */
 async function simulation() {
-  const report = join(results, 'simulation.json')
-  const ok = await succeeds(['node', 'tests/simulation/main.ts', '--seeds', '300', '--report', report])
+  const fixed = await evenings('simulation', '--seeds', '200')
+  return add(fixed, await evenings('simulation-random', '--seeds', '100', '--from', 'random'))
+}
+
+/** @param {string} name @param {string[]} which */
+async function evenings(name, ...which) {
+  const report = join(results, `${name}.json`)
+  const ok = await succeeds(['node', 'tests/simulation/main.ts', ...which, '--report', report])
   const counts = read(report)
   return counts === undefined ? oneFailure : withFailure(counts, ok)
 }

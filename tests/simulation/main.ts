@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -25,14 +26,17 @@ const { values } = parseArgs({
   },
 })
 
-const [seeds, from, workers] = [Number(values.seeds), Number(values.from), Number(values.workers)]
+const isRandom = values.from === 'random'
+const [seeds, workers] = [Number(values.seeds), Number(values.workers)]
+const from = isRandom ? randomInt(1_000_000, 2 ** 31) : Number(values.from)
 if (![seeds, from, workers].every((number) => Number.isInteger(number) && number > 0)) {
   console.error(
-    'Use: --seeds N --from K --workers W [--plant NAME] [--fresh] [--trace] [--report FILE] | --planted --seeds N',
+    'Use: --seeds N --from K|random --workers W [--plant NAME] [--fresh] [--trace] [--report FILE] | --planted --seeds N',
   )
   process.exit(2)
 }
 
+if (isRandom) console.log(`seeds from ${from}; once more: npm run simulate -- --seeds ${seeds} --from ${from}`)
 if (values.trace) await showTrace()
 else if (values.planted) process.exitCode = (await showPlanted({ seeds, from, workers, only: values.plant })) ? 0 : 1
 else process.exitCode = (await simulate()) ? 0 : 1

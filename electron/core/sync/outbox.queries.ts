@@ -98,10 +98,11 @@ export function outboxStatements(db: WritableDb) {
     insert: rows(() => db.insert(table).values(placeholders()).returning()),
     /** The row with this id, unless it was claimed again (its fence has moved); a fence of null skips that check. */
     remove: rows(() => db.delete(table).where(heldBy()).returning()),
-    lastDone: db
-      .select({ at: max(history.at) })
+    doneSince: db
+      .select({ operation: history.operation, at: history.at })
       .from(history)
       .where(and(gte(history.at, value('since')), eq(history.entityKey, value('key')), eq(history.result, 'done')))
+      .orderBy(asc(history.at))
       .prepare(),
     supersede: db
       .insert(superseded)

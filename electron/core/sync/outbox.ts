@@ -109,8 +109,8 @@ export interface Outbox {
   size(): number
   /** Whether a row is in a state that a row can wait in. */
   isOpen(row: OutboxRow): boolean
-  /** When the last change of a record was done, not before `since`; null when none was. */
-  lastDone(entityKey: string, since: number): number | null
+  /** Which changes of a record were done when, not before `since`, the oldest first. */
+  doneSince(entityKey: string, since: number): { operation: string; at: number }[]
   /** Everything that waits becomes due now; the next look at what reads may not show yet only keeps no more than its wait. */
   makeDue(now: number): void
   /** The wall clock was set: what is due stays as far away as it was, and what was sent was not sent later than that. */
@@ -289,7 +289,7 @@ export function createOutbox(
       }),
     mend: (row) => outbox.transaction(() => copied.add({ added: mending.mend(row) })),
     isOpen: ({ state }) => openStates.some((open) => open === state),
-    lastDone: (key, since) => statements.lastDone.get({ key, since })?.at ?? null,
+    doneSince: (key, since) => statements.doneSince.all({ key, since }),
     makeDue: (now) => void statements.makeDue.run({ later: now + longestLookUpDelayMs }),
     shiftDue: (byMs) => outbox.transaction(() => moveTimes(db, byMs)),
     counts: summary.counts,

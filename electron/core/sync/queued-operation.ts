@@ -94,8 +94,8 @@ export interface SiteContext {
   isOurs(platformId: string): boolean
   /** The document as the platform last gave it to the mirror. */
   stored(dataSet: DataSet, id: string): unknown
-  /** When this desk's last change of a record was done, on its own clock and not before `since`; null when none was. */
-  lastDone(entityKey: string, since: number): number | null
+  /** Which changes of a record this desk has done, on its own clock and not before `since`, the oldest first. */
+  doneSince(entityKey: string, since: number): { operation: string; at: number }[]
   /** Keeps how far a change of several steps has come, on disk unless it may be lost, before the next step is sent. */
   saveProgress(row: OutboxRow, progress: unknown, how?: Durability): void
 }

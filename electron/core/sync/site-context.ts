@@ -18,7 +18,7 @@ export function siteContextOf({ ports, outbox, mirror, db, settings }: SyncDesk,
     platformId: outbox.identities.platformId,
     isOurs: outbox.identities.isOurs,
     stored: mirror.stored,
-    lastDone: outbox.lastDone,
+    doneSince: outbox.doneSince,
     saveProgress: (row, progress, how) => {
       if (outbox.saveProgress(row, progress, how)) return
       throw new AppError('cancelled', { data: { sent: true } })

@@ -58,6 +58,36 @@ test('an undo lost on its way is made, although this desk had let the guest in, 
   expect(desk.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn?.created).toBeUndefined()
 })
 
+test('a check-in that another desk took back within a second of our own undo is not made again', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  await scanIn(desk, ticketNumber)
+  await desk.drained()
+  await desk.api.checkin.scan({ eventId, code: ticketNumber, mode: 'out' })
+  await desk.drained()
+  onCheckIn(desk, { kind: 'loseReply', times: 1 })
+  await scanIn(desk, ticketNumber)
+  await desk.until('the site let the guest in again', () => asked(desk.sandbox, ticketNumber) === 2)
+  await act(desk, { deleteCheckIn: { eventId, ticketNumber } })
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber)).toBe(2)
+  const { rows } = await desk.api.sync.history({ before: null, limit: 1 })
+  expect(rows).toMatchObject([{ result: 'done', detail: { code: 'tickets.takenBackElsewhere' } }])
+})
+
+test('an undo that another desk reversed within a second of our own check-in is not made again', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  await scanIn(desk, ticketNumber)
+  await desk.drained()
+  onCheckIn(desk, { kind: 'loseReply', times: 1 })
+  await desk.api.checkin.scan({ eventId, code: ticketNumber, mode: 'out' })
+  await desk.until('the site took it back', () => asked(desk.sandbox, ticketNumber, 'deleteCheckIn') === 1)
+  await act(desk, { checkIn: { eventId, ticketNumber } })
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber, 'deleteCheckIn')).toBe(1)
+})
+
 test('a check-in that another desk took back is not made again, although lists show the past for a while', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk

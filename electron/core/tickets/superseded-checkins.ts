@@ -17,7 +17,7 @@ const clockErrorMs = 1_000
  * did, so they count as done.
  */
 export async function supersededCheckIns(
-  site: Pick<SiteContext, 'client' | 'now' | 'clockOffsetMs' | 'lastDone'>,
+  site: Pick<SiteContext, 'client' | 'now' | 'clockOffsetMs' | 'doneSince'>,
   deliveries: readonly OutboxItem<TicketChange>[],
   found: ReadonlyMap<string, Ticket>,
 ): Promise<NonNullable<Evidence['verdicts']>> {
@@ -35,7 +35,7 @@ export async function supersededCheckIns(
     const guest = guests.find((one) => one.ticketNumber === recordIdOf(row))
     if (
       guest === undefined ||
-      !tookEffect(guest, isCheckIn(row), { since: earliest(row, site), after: ownPast(row, site) })
+      !tookEffect(guest, isCheckIn(row), { since: earliest(row, site), own: ownPast(row, site) })
     )
       return []
     const detail = messageOf(isCheckIn(row) ? 'tickets.takenBackElsewhere' : 'tickets.checkedInElsewhere')
@@ -44,7 +44,7 @@ export async function supersededCheckIns(
 }
 
 type Row = OutboxItem<TicketChange>['row']
-type Clocks = Pick<SiteContext, 'now' | 'clockOffsetMs' | 'lastDone'>
+type Clocks = Pick<SiteContext, 'now' | 'clockOffsetMs' | 'doneSince'>
 
 /** The earliest instant, on the platform's clock, at which a row can have taken effect. */
 function earliest({ madeAt, sentAt, clockOffsetMs }: Row, site: Clocks): number {
@@ -53,23 +53,37 @@ function earliest({ madeAt, sentAt, clockOffsetMs }: Row, site: Clocks): number 
   return at - clockSlackMs
 }
 
-/**
- * When (platform's clock) this desk itself last changed the ticket before; changes up to then are not somebody else's.
- */
-function ownPast({ entityKey, madeAt, sentAt }: Row, site: Clocks): number {
-  const before = site.lastDone(entityKey, Math.min(madeAt, sentAt ?? madeAt) - clockSlackMs)
+/** What this desk itself did to a ticket before a row; instants are on the platform's clock. */
+interface OwnPast {
+  /** Changes up to then may be this desk's own. */
+  until: number
+  /** How many changes that undo what the row does this desk has made from `from` to `until`. */
+  opposites: number
+  from: number
+}
+
+function ownPast({ entityKey, madeAt, sentAt, operation }: Row, site: Clocks): OwnPast {
+  const since = Math.min(madeAt, sentAt ?? madeAt) - clockSlackMs
   // A timestamp in the future means that the clock was set back: ignore it.
-  return before === null || before > site.now() ? -Infinity : before + site.clockOffsetMs() + clockErrorMs
+  const done = site.doneSince(entityKey, since - clockSlackMs).filter(({ at }) => at <= site.now())
+  const last = done.at(-1)
+  if (last === undefined || last.at < since) return { until: -Infinity, opposites: 0, from: -Infinity }
+  const opposites = done.filter((one) => one.operation !== operation && one.at >= last.at - clockSlackMs).length
+  const at = last.at + site.clockOffsetMs()
+  return { until: at + clockErrorMs, opposites, from: at - clockSlackMs + clockErrorMs }
 }
 
 const isCheckIn = ({ operation }: OutboxItem<TicketChange>['row']): boolean => operation === 'tickets.checkIn'
 
 /**
  * Whether the guest's history shows that the row took effect (a visit with its change at or after `since`) and was
- * undone by somebody else (a change after `after`). False when the guest is as the row wants: then the list that showed
- * the ticket otherwise was a stale read, and is asked again.
+ * undone by somebody else. False when the guest is as the row wants: then the list that showed the ticket otherwise was
+ * a stale read, and is asked again.
+ *
+ * Somebody else's is any change that came after this desk's own past. The two clocks cannot tell a change of the same
+ * second from our own, but the number can: more undoings than this desk has made are not all its own.
  */
-function tookEffect({ guestDetails }: Guest, wasCheckIn: boolean, { since, after }: { since: number; after: number }) {
+function tookEffect({ guestDetails }: Guest, wasCheckIn: boolean, { since, own }: { since: number; own: OwnPast }) {
   const visits = (guestDetails?.checkInDetails ?? []).map(({ checkedIn, checkInDate, checkInCanceledDate }) => ({
     isOver: checkedIn === false,
     cameAt: Date.parse(checkInDate ?? ''),
@@ -77,6 +91,10 @@ function tookEffect({ guestDetails }: Guest, wasCheckIn: boolean, { since, after
   }))
   const isIn = guestDetails?.checkedIn ?? visits.some(({ isOver }) => !isOver)
   if (isIn === wasCheckIn) return false
-  if (!visits.some(({ isOver, cameAt, wentAt }) => (isOver ? wentAt : cameAt) > after)) return false
-  return visits.some(({ isOver, cameAt, wentAt }) => isOver && (wasCheckIn ? cameAt : wentAt) >= since)
+  if (!visits.some(({ isOver, wentAt, cameAt }) => isOver && (wasCheckIn ? cameAt : wentAt) >= since)) return false
+  if (visits.some(({ isOver, cameAt, wentAt }) => (isOver ? wentAt : cameAt) > own.until)) return true
+  const opposites = visits
+    .map(({ isOver, cameAt, wentAt }) => (wasCheckIn ? (isOver ? wentAt : Number.NaN) : cameAt))
+    .filter((at) => at >= own.from && at <= own.until)
+  return opposites.length > own.opposites
 }

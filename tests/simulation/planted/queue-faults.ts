@@ -1,6 +1,5 @@
 import type { PlantedFault } from './fault.ts'
 
-const outbox = 'electron/core/sync/outbox.ts'
 const statements = 'electron/core/sync/outbox.queries.ts'
 const sender = 'electron/core/sync/sender.ts'
 const failures = 'electron/core/sync/send-failures.ts'
@@ -147,7 +146,7 @@ export const queueFaults: readonly PlantedFault[] = [
     what: 'a start sends again what waits for a person',
     edits: [
       {
-        file: outbox,
+        file: statements,
         find: ".where(and(eq(table.state, 'sending'), of === undefined ? undefined : isLeft(of)))",
         replace:
           ".where(of === undefined ? inArray(table.state, ['sending', 'needsYou', 'refused']) : and(eq(table.state, 'sending'), isLeft(of)))",
