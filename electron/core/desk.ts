@@ -76,9 +76,9 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const { db, settings, outbox } = file
   const records = createDeskRecords(db, { isAlone: ports.exclusive !== false })
   const sales = createSalesStore(db, ports)
-  const stopForgetting = forgetDaily({ clock, records, log })
   const scans = createScans(db)
   const link = createSiteLink()
+  const stopForgetting = forgetDaily({ clock, records, log, clockOffsetMs: link.clockOffsetMs })
   const pending = pendingIn(outbox)
 
   const orders = createOrderStore(db, outbox)

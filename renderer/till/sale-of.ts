@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ManualDiscount, Sale, SaleMethod } from '../../shared/app/sales.ts'
+import { isEmailAddress } from '../../shared/email-address.ts'
 import type { Deal } from '../pay/pay-model.ts'
 import { type Cart, saleLinesOf } from './cart.ts'
 import type { TakenOff } from './cart-discount.ts'
@@ -22,9 +23,6 @@ interface Wanted {
   approvalId?: string | undefined
 }
 
-/** Whether the text can be an e-mail address at all. */
-export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim())
-
 const givenOf = ({ minor, percent, reason }: TakenOff): ManualDiscount => ({
   minor,
   reason,
@@ -38,7 +36,7 @@ export function saleOf(wanted: Wanted): z.input<typeof Sale> {
   // What costs nothing because of a discount has its prices and its discount; what is given for free has neither.
   const isFree = method === 'free' && (view.discount === null || view.totals.totalMinor > 0)
   const { discountMinor, feeMinor, taxMinor } = view.totals
-  const email = mail && isAddress(buyer.email) ? { email: buyer.email.trim() } : {}
+  const email = mail && isEmailAddress(buyer.email) ? { email: buyer.email.trim() } : {}
   const gave = deal.receivedMinor !== null && deal.changeMinor > 0 ? { receivedMinor: deal.receivedMinor } : {}
   return {
     eventId,

@@ -1,6 +1,7 @@
 import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Fields, same, threeWay } from '../base/three-way.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
@@ -158,7 +159,7 @@ export function baseOf(row: Pick<OutboxRow, 'base'>): Fields {
  */
 function refuseRepeated(row: OutboxRow, revision: string | null): void {
   if (row.lastAnswer === null) return
-  const answer = ErrorShape.safeParse(JSON.parse(row.lastAnswer)).data
+  const answer = parseJson(ErrorShape, row.lastAnswer)
   const attempt = row.progress === null ? undefined : (JSON.parse(row.progress) as Sent)
   const again = answer?.code === 'not_found' || (answer?.code === 'conflict' && same(attempt?.revision, revision))
   if (answer !== undefined && again)

@@ -2,6 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { HistoryResult, RowState } from '../../../shared/app/sync.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
@@ -29,7 +30,7 @@ export function createOrderHistory(db: WritableDb, outbox: Outbox): (ids: readon
   return (ids) => {
     const keys = ids.map((id) => entityKey('orders', id))
     const open = outbox.ofEntities(keys).map((row): Change => {
-      const answer = row.lastAnswer === null ? undefined : ErrorShape.safeParse(JSON.parse(row.lastAnswer)).data
+      const answer = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
       return {
         id: row.id,
         at: new Date(row.madeAt).toISOString(),

@@ -1,11 +1,9 @@
 import papaparse from 'papaparse'
 import type { Money } from '../../../shared/app/common.ts'
 import type { CurrencyReport, ProvenSale, ShiftReport } from '../../../shared/app/shift.ts'
+import { runsAsFormula } from '../../../shared/csv.ts'
 import { operatorName, type ReportLine, reportParts, shiftCounts } from '../../../shared/money/shift-lines.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
-
-/** What a spreadsheet would evaluate as a formula; negative amounts are not. */
-const formula = /^(?:[=@\t\r]|[+-](?!\d+(?:\.\d+)?$))/
 
 interface Row {
   Section: string
@@ -25,7 +23,7 @@ export function reportCsv(report: ShiftReport, sales: readonly ProvenSale[]): st
     ...moveRows(report),
     ...sales.map(saleRow),
   ]
-  return papaparse.unparse(rows, { escapeFormulae: formula })
+  return papaparse.unparse(rows, { escapeFormulae: runsAsFormula })
 }
 
 /** File name that is valid on every system and sorts by shift. */

@@ -3,6 +3,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { DataSet, HistoryRow, QueueRow, RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Conflicts } from '../conflicts/conflicts.ts'
@@ -180,7 +181,7 @@ function queueRows(rows: readonly OutboxRow[]): QueueRow[] {
 const sizeWithLog = (files: Files, name: string): number => files.sizeOf(name) + files.sizeOf(`${name}-wal`)
 
 function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
-  const answer = row.lastAnswer === null ? undefined : ErrorShape.safeParse(JSON.parse(row.lastAnswer))
+  const answer = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
   const [dataSet, recordId] = splitKey(row.entityKey)
   return {
     id: row.id,
@@ -196,7 +197,7 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
     tries: row.tries,
     nextTryAt: row.nextTryAt === 0 ? null : new Date(row.nextTryAt).toISOString(),
     waitsFor,
-    lastAnswer: answer?.success === true ? answer.data : null,
+    lastAnswer: answer ?? null,
     eventId: row.eventId,
     ticketNumber: row.entityKey.startsWith('tickets:') ? row.entityKey.slice('tickets:'.length) : null,
     dataSet,

@@ -1,4 +1,5 @@
 import papaparse from 'papaparse'
+import { runsAsFormula } from '../../../shared/csv.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { storedInput } from './outbox.ts'
@@ -34,7 +35,7 @@ export function unsentFiles(rows: readonly UnsentRow[]): { csv: string; json: st
   }))
   const whole = readable.map((row) => ({ ...row, input: storedInput(row) ?? row.input }))
   return {
-    csv: papaparse.unparse(table, { escapeFormulae: true }),
+    csv: papaparse.unparse(table, { escapeFormulae: runsAsFormula }),
     json: JSON.stringify(whole, null, 2),
     rows: rows.length,
   }

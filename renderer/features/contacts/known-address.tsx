@@ -1,16 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconUserCheck } from '@tabler/icons-react'
+import { isEmailAddress } from '../../../shared/email-address.ts'
 import { isolated } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { PlainButton } from '../../ui/acts.tsx'
 import classes from './contact-form.module.css'
 
-const ADDRESS = /^\S+@\S+\.\S+$/
-
 /** Another contact of this laptop that has the address; null while it is not looked for, or nobody has it. */
 export function useKnownAddress(email: string, exceptId: string | null) {
   const [asked] = useDebouncedValue(email.trim(), 200)
-  const enabled = ADDRESS.test(asked)
+  const enabled = isEmailAddress(asked)
   const answer = useLive('contacts', 'withEmail', { email: asked, exceptId }, { enabled })
   return enabled && !answer.isPlaceholderData ? (answer.data?.contact ?? null) : null
 }

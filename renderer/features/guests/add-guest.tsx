@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
+import { isEmailAddress } from '../../../shared/email-address.ts'
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatMoney } from '../../format.ts'
@@ -10,7 +11,7 @@ import { toastQuiet } from '../../frame/toasts.tsx'
 import { useLive } from '../../live.ts'
 import { withTicket } from '../../till/cart.ts'
 import { nameParts } from '../../till/name-parts.ts'
-import { isAddress } from '../../till/sale-of.ts'
+
 import { till, useSell } from '../../till/sell-store.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/desk-dialog.module.css'
@@ -63,7 +64,7 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
   if (ticket === undefined) {
     return <p className={dialog['why']}>No ticket for {event.title} can be given out now, so nobody can be added.</p>
   }
-  const wrongAddress = email.trim() !== '' && !isAddress(email)
+  const wrongAddress = email.trim() !== '' && !isEmailAddress(email)
 
   /** Puts the ticket, with its name, into the cart that is there: another customer's cart loses nothing. */
   function toTill(chosen: OfferedTicket) {

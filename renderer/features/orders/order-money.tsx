@@ -100,7 +100,7 @@ function Row({ name, amount, strong = false }: { name: string; amount: Money; st
 /** The parts of an invoice that make its total another one than that of its lines, and those inside of it. */
 function partsOf(invoice: OrderInvoice): { name: string; amount: Money }[] {
   const { discount, fees, tax } = invoice
-  const rate = (text: string | null) => (text === null ? '' : ` ${text.replace(/\.?0+$/, '')} %`)
+  const rate = (text: string | null) => (text === null ? '' : ` ${rateOf(text)} %`)
   return [
     ...(discount === null
       ? []
@@ -119,3 +119,6 @@ function partsOf(invoice: OrderInvoice): { name: string; amount: Money }[] {
       : [{ name: `${tax.name || 'Tax'}${rate(tax.rate)}${tax.onTop ? '' : ', in the price'}`, amount: tax.amount }]),
   ]
 }
+
+/** A rate of the platform such as "19.00", without what says nothing; a text that is no number is shown as it is. */
+const rateOf = (text: string): string => (Number.isFinite(Number(text)) ? String(Number(text)) : text.slice(0, 20))

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isEmailAddress } from '../../../shared/email-address.ts'
 import type { LineView } from '../../till/cart-view.ts'
 import { NOBODY } from '../../till/draft.ts'
-import { isAddress } from '../../till/sale-of.ts'
+
 import { till, useSell } from '../../till/sell-store.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
@@ -66,7 +67,7 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
   useEffect(() => {
     form.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
-  const wrong = buyer.email.trim() !== '' && !isAddress(buyer.email)
+  const wrong = buyer.email.trim() !== '' && !isEmailAddress(buyer.email)
 
   function done(event: FormEvent) {
     event.preventDefault()

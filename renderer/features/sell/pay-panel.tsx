@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { isEmailAddress } from '../../../shared/email-address.ts'
 import { formatMoney } from '../../format.ts'
 import { CashBox } from '../../pay/cash-box.tsx'
 import { FinishButton } from '../../pay/finish-button.tsx'
@@ -8,7 +9,7 @@ import { MethodButtons } from '../../pay/method-buttons.tsx'
 import { dealText, METHOD_HINTS } from '../../pay/pay-messages.ts'
 import { dealOf, SALE_METHODS } from '../../pay/pay-model.ts'
 import type { CartView } from '../../till/cart-view.ts'
-import { isAddress } from '../../till/sale-of.ts'
+
 import { till, useSell } from '../../till/sell-store.ts'
 import { PlainButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
@@ -82,7 +83,7 @@ export function PayPanel({ view, currency, busy, printByItself, problem, onFinis
 /** What happens with the tickets once they are sold. */
 function Wants({ printByItself }: { printByItself: boolean }) {
   const { checkIn, print, mail, buyer } = useSell()
-  const hasAddress = isAddress(buyer.email)
+  const hasAddress = isEmailAddress(buyer.email)
   return (
     <div className={classes['wants']}>
       <Switch

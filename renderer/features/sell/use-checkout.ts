@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { BeyondAllowance, type Offer } from '../../../shared/app/offer.ts'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
+import { isEmailAddress } from '../../../shared/email-address.ts'
 import { api } from '../../api.ts'
 import { codeOf } from '../../errors.ts'
 import { useLive } from '../../live.ts'
@@ -8,7 +9,7 @@ import { dealOf } from '../../pay/pay-model.ts'
 import { printJobHere } from '../../printing/print-request.ts'
 import { playEarcon } from '../../sound/earcons.ts'
 import { viewOf } from '../../till/cart-view.ts'
-import { isAddress, saleOf } from '../../till/sale-of.ts'
+import { saleOf } from '../../till/sale-of.ts'
 import { termsNow, till, useSell } from '../../till/sell-store.ts'
 import { saleProblemText } from './sell-messages.ts'
 
@@ -47,7 +48,7 @@ export function useCheckout(offer: Offer) {
     if (deal.kind !== 'ready') return undefined
     const sale = saleOf({
       ...{ eventId, currency, cart, view, method, deal, buyer, couponCode, checkIn, approvalId },
-      mail: mail && isAddress(buyer.email),
+      mail: mail && isEmailAddress(buyer.email),
     })
     return { sale, view, deal, currency }
   }

@@ -1,4 +1,5 @@
 import type { ParkedCart } from '../../../shared/app/sales.ts'
+import { isEmailAddress } from '../../../shared/email-address.ts'
 import { api } from '../../api.ts'
 import { labelOfKeys } from '../../commands/keys.ts'
 import { formatTime } from '../../format.ts'
@@ -8,7 +9,7 @@ import { cartOfLines, saleLinesOf } from '../../till/cart.ts'
 import type { CartView } from '../../till/cart-view.ts'
 import type { Draft } from '../../till/draft.ts'
 import { nameParts } from '../../till/name-parts.ts'
-import { isAddress } from '../../till/sale-of.ts'
+
 import { till, useSell } from '../../till/sell-store.ts'
 
 export interface ParkedCarts {
@@ -50,7 +51,7 @@ export function useParked(eventId: string, view: Pick<CartView, 'lines'>): Parke
     const { contactId } = buyer
     const person = {
       ...nameParts(buyer.name),
-      ...(isAddress(buyer.email) ? { email: buyer.email.trim() } : {}),
+      ...(isEmailAddress(buyer.email) ? { email: buyer.email.trim() } : {}),
       ...(contactId === null ? {} : { contactId }),
     }
     const name = nameOf({ buyer })

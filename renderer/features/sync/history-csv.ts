@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
+import { runsAsFormula } from '../../../shared/csv.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 
 /** History as CSV for a spreadsheet. Cells that a spreadsheet would run as a formula are made plain text. */
@@ -15,5 +16,5 @@ export function historyCsv(rows: readonly HistoryRow[]): string {
     row.detail === null ? '' : textOf(row.detail),
     row.restoredAt ?? '',
   ])
-  return Papa.unparse({ fields, data }, { escapeFormulae: true })
+  return Papa.unparse({ fields, data }, { escapeFormulae: runsAsFormula })
 }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { pasteableCell, runsAsFormula } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
 
 export interface TextColumn<R> {
@@ -60,16 +61,15 @@ export function toCsv<R>(columns: TextColumn<R>[], rows: R[]): string {
       fields: columns.map((column) => column.title),
       data: rows.map((row) => columns.map((column) => column.text(row))),
     },
-    { escapeFormulae: true, newline: '\r\n' },
+    { escapeFormulae: runsAsFormula, newline: '\r\n' },
   )
 }
 
 /** Rows for the clipboard: tabs between cells, so that a paste into a spreadsheet falls into place. */
 export function toTsv<R>(columns: TextColumn<R>[], rows: R[]): string {
-  const cell = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
   return [
-    columns.map((column) => cell(column.title)),
-    ...rows.map((row) => columns.map((column) => cell(column.text(row)))),
+    columns.map((column) => pasteableCell(column.title)),
+    ...rows.map((row) => columns.map((column) => pasteableCell(column.text(row)))),
   ]
     .map((line) => line.join('\t'))
     .join('\n')

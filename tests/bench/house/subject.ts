@@ -25,6 +25,7 @@ export interface HouseResult {
   refused: number
   /** Requests that the laptop with the queue made for its sales, and how many sales these were. */
   ofSales: number
+  salesSold: number
   /** Served requests by laptop and kind. */
   kinds: [string, number][]
 }
@@ -67,7 +68,7 @@ async function play({ laptops: count, perMinute, checkIns, sales }: HouseJob): P
   let begunAt = 0
   const found: HouseResult = {
     ...{ checkIns: [], seenElsewhere: [], sales: [], edits: [], kinds: [] },
-    ...{ drainMs: 0, served: 0, refused: 0, ofSales: 0 },
+    ...{ drainMs: 0, served: 0, refused: 0, ofSales: 0, salesSold: 0 },
   }
   const kinds = new Map<string, number>()
   site.watch(({ at, request, status, laptop }) => {
@@ -77,6 +78,7 @@ async function play({ laptops: count, perMinute, checkIns, sales }: HouseJob): P
     const kind = `${laptop === 0 ? 'back' : 'others'} ${status} ${request.method} ${pathname.replaceAll(/[0-9a-f-]{20,}|[0-9A-Z]{4,}-[0-9A-Z-]+/g, '*')}${searchParams.has('ticketNumber') ? ' by id' : ''}${/offset.:[1-9]/.test(request.body ?? '') ? ' more' : ''}`
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     if (status !== 429 && laptop === 0 && isOfSale(pathname)) found.ofSales += 1
+    if (status === 200 && laptop === 0 && pathname.endsWith('/v1/checkout')) found.salesSold += 1
     if (status !== 200 || !pathname.endsWith('/check-in')) return
     for (const ticketNumber of numbersIn(request.body)) {
       const arrival = arrivals.get(ticketNumber)

@@ -67,3 +67,8 @@ test('blotting leaves ordinary values as they are', () => {
   const plain = { a: [1, null, true, 'two words'], b: { requestId: '1736.5', status: 400 } }
   expect(blotted(plain)).toEqual(plain)
 })
+
+test('a long text is looked through once, and shown in part', () => {
+  for (const text of ['a-'.repeat(200_000), 'ab.'.repeat(200_000), `${'a.'.repeat(100_000)}!`])
+    expect(String(blotted(text)).length).toBeLessThan(2_100)
+})

@@ -40,12 +40,25 @@ export function tokenFailure(error: unknown): unknown {
 }
 
 const secretName = /token|code.?verifier|secret|password|authorization/i
+/** Whole runs of the characters that tokens are made of; what such a run is, `isToken` decides. */
+const run = /[\w+/=.-]+/g
+/** More of a text says nothing more about what went wrong. */
+const mostShown = 2_048
+
 /** Texts with dots of which a part is long, as tokens are, or any long run of such characters. */
-const secretText = /[\w-]+(\.[\w-]+)*\.[\w-]{16,}(\.[\w-]+)*|[\w-]{16,}(\.[\w-]+)+|[\w+/=-]{40,}/g
+function isToken(text: string): boolean {
+  const parts = text.split('.')
+  return parts.some((part) => part.length >= 40 || (parts.length > 1 && part.length >= 16))
+}
+
+function withoutTokens(text: string): string {
+  const shown = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
+  return shown.replace(run, (found) => (isToken(found) ? '…' : found))
+}
 
 /** A copy in which every value that has a secret's name or a secret's look is an ellipsis. */
 export function blotted(value: z.infer<ReturnType<typeof z.json>>): z.infer<ReturnType<typeof z.json>> {
-  if (typeof value === 'string') return value.replace(secretText, '…')
+  if (typeof value === 'string') return withoutTokens(value)
   if (Array.isArray(value)) return value.map(blotted)
   if (typeof value !== 'object' || value === null) return value
   const isSecret = (name: string, inner: unknown) => typeof inner === 'string' && secretName.test(name)

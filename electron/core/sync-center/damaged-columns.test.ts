@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { withDatabase } from '../../../tests/support/databases.ts'
+import { readyTickets } from '../../../tests/support/doors.ts'
+import { goOffline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+
+test('a damaged answer or conflict harms its own row alone: the queue still shows everything', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  for (const ticketNumber of readyTickets(desk.sandbox, 2)) await scanIn(desk, ticketNumber)
+  await desk.crash({}, (dir) =>
+    withDatabase(join(dir, 'desk.db'), (db) =>
+      db.exec(`UPDATE outbox SET last_answer = '{"code":"refu', conflict = '[' WHERE number = 1`),
+    ),
+  )
+  const rows = await queueOf(desk)
+  expect(rows).toHaveLength(2)
+  expect(rows.map(({ lastAnswer }) => lastAnswer)).toEqual([null, null])
+})
