@@ -8,6 +8,11 @@ export const eventScope: Scope = {
   dataSet: 'events',
   column: 'event_id',
   ids: (db) => db.prepare("SELECT id FROM events WHERE status <> 'DRAFT' ORDER BY starts_at").pluck().all() as string[],
+  quiet: (db) =>
+    db.prepare("SELECT id, updated_date AS changedAt FROM events WHERE status = 'ENDED'").all() as {
+      id: string
+      changedAt: string | null
+    }[],
   isGone: async (client, eventId, options) => {
     try {
       await client.call(endpoints.get, { eventId }, options)

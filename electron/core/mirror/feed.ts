@@ -57,6 +57,11 @@ export interface Scope {
   /** The scopes whose rows are kept here, in the order in which they are pulled. */
   ids(db: ReadableDb): string[]
   /**
+   * Scopes in which nothing is expected to happen any more, with when they last changed themselves (an ISO instant of
+   * the platform). Their lists are read rarely, unless something points to them. Left out = there are none.
+   */
+  quiet?(db: ReadableDb): { id: string; changedAt: string | null }[]
+  /**
    * Asks the platform for this one scope by its id: true only when it says that there is none. Left out = what belongs
    * to a scope is never taken out with it.
    */

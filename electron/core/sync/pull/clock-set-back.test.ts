@@ -14,6 +14,7 @@ function dueAfter(at: number) {
     checkedAt: () => at,
     entities: catalog.registry.entities,
     scopesOf: ({ scope }) => (scope === undefined ? [''] : []),
+    quietOf: () => new Map(),
     openScope: null,
     slower: 1,
   })

@@ -34,6 +34,8 @@ export async function runPass(
     state: PullState
     full: boolean
     acceptGone?: boolean | undefined
+    /** Nobody has the scope open: the whole list may wait for everything else. */
+    canWait?: boolean
     /** Looks further back than usual for changes. */
     deep?: boolean
     signal: AbortSignal
@@ -52,8 +54,8 @@ export async function runPass(
   const since =
     full || state.watermark === null ? null : new Date(Date.parse(state.watermark) - lookBackMs).toISOString()
 
-  const isLong = full && (state.fullAt === null || (state.expected ?? 0) > shortPages * feed.pageSize)
-  const priority = isLong ? 'bulk' : 'background'
+  const isLong = state.fullAt === null || (state.expected ?? 0) > shortPages * feed.pageSize
+  const priority = full && (isLong || request.canWait === true) ? 'bulk' : 'background'
   let firstAt = resumed?.firstAt ?? null
   let inFlight = 1
   const fetch = (offset: number, cursor: string | null) => {

@@ -12,7 +12,7 @@ import { createFollowers, type Follower, type Newness } from './follower.ts'
 import { createOwnership } from './ownership.ts'
 import { runPass } from './pass.ts'
 import { createPullBackoff, isRefusal } from './pull-backoff.ts'
-import { createPullStates, createScopes, type PullStates } from './pulls.queries.ts'
+import { createPullStates, createQuietScopes, createScopes, type PullStates } from './pulls.queries.ts'
 import { createRereadQueue } from './reread-queue.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
 
@@ -41,6 +41,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const { clock, random } = desk.ports
   const states = createPullStates(mirror.reader)
   const scopesOf = createScopes(mirror)
+  const quietOf = createQuietScopes(mirror)
   const checkedAt = new Map<string, number>()
   /** When changes of a feed were last looked for further back than usual; monotonic. */
   const lookedBackAt = new Map<string, number>()
@@ -94,6 +95,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       checkedAt: (dataSet, scope) => checkedAt.get(`${dataSet}:${scope}`),
       entities: mirror.entities,
       scopesOf,
+      quietOf,
       openScope: desk.settings.get().openEventId,
       slower: throttle.factor(),
     })
@@ -188,7 +190,8 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       const noticed = state.fullAt === null ? undefined : follower?.notice
       const lookedBack = lookedBackAt.get(keyOf(task)) ?? Number.NEGATIVE_INFINITY
       const deep = clock.monotonic() - lookedBack >= minute
-      const outcome = await runPass(pass, { ...task, entity, state, signal, noticed, deep })
+      const canWait = task.scope !== '' && task.scope !== desk.settings.get().openEventId
+      const outcome = await runPass(pass, { ...task, entity, state, signal, noticed, deep, canWait })
       if (deep) lookedBackAt.set(keyOf(task), clock.monotonic())
       rereads.add(task, outcome.held)
       await ownership.afterPass(task, outcome.changed, signal)

@@ -112,3 +112,22 @@ export function createScopes(mirror: {
 }
 
 const ofSite: readonly string[] = ['']
+
+/** When each quiet scope of an entity last changed, by its id; read once for each state of them. */
+export function createQuietScopes(mirror: {
+  reader: ReadableDb
+  version(dataSet: DataSet): number
+}): (entity: Pick<Entity, 'scope'>) => ReadonlyMap<string, string | null> {
+  const cache = new Map<Scope, { version: number; quiet: ReadonlyMap<string, string | null> }>()
+  return ({ scope }) => {
+    if (scope?.quiet === undefined) return none
+    const version = mirror.version(scope.dataSet)
+    const cached = cache.get(scope)
+    if (cached?.version === version) return cached.quiet
+    const quiet = new Map(scope.quiet(mirror.reader).map(({ id, changedAt }) => [id, changedAt]))
+    cache.set(scope, { version, quiet })
+    return quiet
+  }
+}
+
+const none: ReadonlyMap<string, string | null> = new Map()

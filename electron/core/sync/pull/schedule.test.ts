@@ -18,14 +18,16 @@ interface Known {
   checkedAt?: Record<string, number>
   openEventId?: string | null
   slower?: number
+  quiet?: Record<string, string>
 }
-function facts({ states = {}, checkedAt = {}, openEventId = null, slower = 1 }: Known): ScheduleFacts {
+function facts({ states = {}, checkedAt = {}, openEventId = null, slower = 1, quiet = {} }: Known): ScheduleFacts {
   return {
     now,
     states: (dataSet, scope) => ({ ...freshPull(dataSet, scope), ...states[`${dataSet}:${scope}`] }),
     checkedAt: (dataSet, scope) => checkedAt[`${dataSet}:${scope}`],
     entities,
     scopesOf,
+    quietOf: ({ scope }) => (scope === undefined ? new Map() : new Map(Object.entries(quiet))),
     openScope: openEventId,
     slower,
   }
@@ -69,6 +71,42 @@ test('a platform that struggles is asked less often, but a door half as often at
   // What was never here is not put off.
   states['contacts:'] = { fullAt: null }
   expect(names(dueTasks(facts({ states, checkedAt, slower: 16 })).tasks)).toEqual(['all contacts:'])
+})
+
+test('what is over is read rarely, unless it is open or changed itself since', () => {
+  const { states, checkedAt } = fresh()
+  for (const scope of ['e1', 'e2']) states[`tickets:${scope}`] = { fullAt: now - 3 * 60 * minute }
+  const ended = { e1: new Date(now - 30 * 60 * minute).toISOString() }
+  const due = (known: Partial<Known>) => names(dueTasks(facts({ states, checkedAt, quiet: ended, ...known })).tasks)
+  expect(due({})).toEqual(['all tickets:e2'])
+  expect(due({ openEventId: 'e1' })).toEqual(['all tickets:e1', 'all tickets:e2'])
+  expect(due({ quiet: { e1: new Date(now - 2 * 60 * minute).toISOString() } })).toEqual([
+    'all tickets:e1',
+    'all tickets:e2',
+  ])
+  states['tickets:e1'] = { fullAt: now - 49 * 60 * minute }
+  expect(due({})).toContain('all tickets:e1')
+})
+
+test('3,000 past events cost at most three requests a minute', () => {
+  const ids = Array.from({ length: 3_000 }, (_, at) => `past${at}`)
+  const old = new Date(now - 400 * 24 * 60 * minute).toISOString()
+  const quiet = new Map(ids.map((id) => [id, old]))
+  const readAt = new Map<string, number>()
+  let requests = 0
+  for (let at = now; at < now + 4 * 24 * 60 * minute; at += 60 * minute) {
+    const { tasks } = dueTasks({
+      ...facts({}),
+      now: at,
+      states: (dataSet, scope) => ({ ...freshPull(dataSet, scope), fullAt: readAt.get(`${dataSet}:${scope}`) ?? now }),
+      checkedAt: () => at,
+      scopesOf: ({ scope }) => (scope === undefined ? [] : ids),
+      quietOf: () => quiet,
+    })
+    for (const { dataSet, scope } of tasks) readAt.set(`${dataSet}:${scope}`, at)
+    requests += tasks.length
+  }
+  expect(requests / (4 * 24 * 60)).toBeLessThan(3)
 })
 
 test('a platform that struggles puts a whole list off by an hour at most', () => {

@@ -18,6 +18,9 @@ export interface PullTask {
  */
 const longestPutOff = hour
 
+/** Whole lists of what is over are read this often: 3,000 past events with two lists each cost two requests a minute. */
+const quietMs = 48 * hour
+
 /** How much slower than usual the changes of the open event are asked for at most. */
 const slowestOpen = 2
 
@@ -33,6 +36,8 @@ export interface ScheduleFacts {
   entities: readonly Pick<Entity, 'dataSet' | 'scope' | 'cadence' | 'feed'>[]
   /** The scopes whose rows of an entity are kept here; one empty one for what belongs to the site. */
   scopesOf(entity: Pick<Entity, 'scope'>): readonly string[]
+  /** Scopes of an entity in which nothing is expected any more, with when they last changed themselves. */
+  quietOf(entity: Pick<Entity, 'scope'>): ReadonlyMap<string, string | null>
   /** The event a person has open; null for none. */
   openScope: string | null
   /** How much slower than usual to ask for what is not a first load: see adaptive-throttle.ts. */
@@ -49,6 +54,7 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
   let nextInMs = minute
   for (const entity of facts.entities) {
     const { dataSet, cadence } = entity
+    const quiet = facts.quietOf(entity)
     for (const scope of openFirst(facts.scopesOf(entity), facts.openScope)) {
       const state = facts.states(dataSet, scope)
       if (state.fullAt === null || state.position !== null) {
@@ -59,7 +65,8 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
       const isOpen = facts.openScope !== null && (scope === '' || scope === facts.openScope)
       const every = isOpen ? cadence.whenOpen : cadence
       const pages = Math.ceil((state.expected ?? 0) / entity.feed.pageSize)
-      const full = Math.max(every.full, pages * perPageMs)
+      const isQuiet = !isOpen && quiet.has(scope) && isReadSince(state, quiet.get(scope) ?? null)
+      const full = Math.max(every.full, pages * perPageMs, isQuiet ? quietMs : 0)
       const putOff = Math.min(full * (facts.slower - 1), longestPutOff)
       const fullInMs = trusted(state.fullAt, facts.now) + full + putOff - facts.now
       // A door needs the arrivals of other doors, also from a platform that struggles.
@@ -73,6 +80,10 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
   due.sort((a, b) => b.lateMs - a.lateMs)
   return { tasks: [...never, ...due.map(({ task }) => task)], nextInMs: Math.max(nextInMs, second) }
 }
+
+/** Whether the list was read after the scope itself changed, clocks being an hour apart at most. */
+const isReadSince = ({ fullAt }: PullState, changedAt: string | null): boolean =>
+  changedAt === null || (fullAt ?? 0) > Date.parse(changedAt) + hour
 
 /** A pass over changes, not over the whole list, that broke off and goes on where it was. */
 const isCutInChanges = ({ fullAt, position }: PullState): boolean =>
