@@ -45,6 +45,8 @@ interface Launch extends WindowServerOptions {
   access: Access
   replies: Replies
   sockets: WebSocketServer
+  /** Sockets that have not said hello yet. */
+  silent: Set<WebSocket>
 }
 
 /** Serves the window on 127.0.0.1 behind the guards, and hands each admitted socket to the core. */
@@ -63,7 +65,15 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false })
   const access = createAccess(() => options.clock.monotonic())
   const secured = securityHeaders(policy)
-  const launch: Launch = { ...options, port, nonce, access, sockets, replies: createReplies(secured) }
+  const launch: Launch = {
+    ...options,
+    port,
+    nonce,
+    access,
+    sockets,
+    silent: new Set(),
+    replies: createReplies(secured),
+  }
 
   server.on('request', (request, response) => {
     const reply = answer(launch, request).catch(() => plain(500, 'Something went wrong inside Foyer.'))
@@ -118,7 +128,9 @@ function upgradeRefusal(launch: Launch, request: IncomingMessage): Reply | undef
   const refusal = refusalOf(request, launch.port)
   if (refusal !== undefined) return plain(refusal.status, refusal.text)
   if (request.url !== '/rpc') return nothingHere
-  return launch.sockets.clients.size >= mostSockets ? plain(503, 'Too many windows are open.') : undefined
+  return launch.sockets.clients.size - launch.silent.size >= mostSockets
+    ? plain(503, 'Too many windows are open.')
+    : undefined
 }
 
 function admit(launch: Launch, socket: WebSocket): void {

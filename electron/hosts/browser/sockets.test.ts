@@ -40,7 +40,7 @@ test('a frame over one megabyte closes the WebSocket, before and after the hello
 
 test('eight WebSockets may be open, the ninth is refused, and a closed one makes room', async () => {
   await using server = await startTestServer()
-  const open = await Promise.all(Array.from({ length: 8 }, () => server.openSocket()))
+  const open = await Promise.all(Array.from({ length: 8 }, () => server.joinSocket()))
   await expect(server.openSocket()).rejects.toThrow('503')
   const first = open[0] as WebSocket
   const closed = closeOf(first)
@@ -54,6 +54,30 @@ test('eight WebSockets may be open, the ninth is refused, and a closed one makes
       ),
     )
     .toBe(true)
+})
+
+test('silent sockets, however many come, keep no window out', async () => {
+  const clock = manualClock()
+  await using server = await startTestServer({ clock })
+  for (let round = 0; round < 8; round += 1) await Promise.all(Array.from({ length: 8 }, () => server.openSocket()))
+  const socket = await server.joinSocket()
+  socket.ping()
+  await once(socket, 'pong')
+  expect(socket.readyState).toBe(WebSocket.OPEN)
+})
+
+test('a peer that does not answer the closing of its socket is not waited for', async () => {
+  const clock = manualClock()
+  await using server = await startTestServer({ clock })
+  const socket = await server.openSocket()
+  const ended = once(socket, 'close')
+  // It reads nothing any more, so it never hears of the closing and never answers.
+  socket.pause()
+  clock.advance(2_000)
+  clock.advance(500)
+  socket.resume()
+  await ended
+  expect(await server.joinSocket()).toMatchObject({ readyState: WebSocket.OPEN })
 })
 
 test('a WebSocket is opened at /rpc only', async () => {
