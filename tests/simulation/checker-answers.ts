@@ -66,7 +66,9 @@ export function oneRenewal({ story }: Evening): void {
 /** What the door asks, and signing in; a refused list does not hold these back. */
 const isDoor = ({ what, tickets }: Asked) => /check-in|oauth2/.test(what) || tickets.length > 0
 const isSame = (one: Asked, other: Asked) =>
-  one.what === other.what && one.tickets.some((ticketNumber) => other.tickets.includes(ticketNumber))
+  one.what.includes('check-in') &&
+  one.what === other.what &&
+  one.tickets.some((ticketNumber) => other.tickets.includes(ticketNumber))
 
 /**
  * V5: nothing is asked inside a Retry-After, but for what the door asks after something else was refused; and no minute

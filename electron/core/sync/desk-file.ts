@@ -13,7 +13,14 @@ import type { Ports } from '../ports.ts'
 import { createDeskRecords, type DeskRecords } from './desk-records.queries.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { type CopiedOutbox, createOutboxCopy, type OutboxCopy, readOutboxCopy, StoredRow } from './outbox-copy.ts'
-import { type CopyRecovery, holdBoth, nothingFound, type RecoveryStep, recoverFromCopy } from './outbox-recovery.ts'
+import {
+  type CopyRecovery,
+  holdBoth,
+  nothingFound,
+  type RecoveryStep,
+  recoverFromCopy,
+  sliceRows,
+} from './outbox-recovery.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /** The name under which the site is noted whose work the outbox holds. */
@@ -74,7 +81,8 @@ export async function openDeskFileSlowly(ports: Ports, log: Log, options: OpenOp
   while (step.done !== true) {
     const { done, total, counts } = step.value
     if (Object.values(counts).some((count) => count > 0)) ports.starting?.({ done, total })
-    if (done < total) await new Promise((resolve) => setImmediate(resolve))
+    // What fits into one slice is done before anybody could notice.
+    if (done < total && total > sliceRows) await new Promise((resolve) => setImmediate(resolve))
     step = steps.next()
   }
   return step.value

@@ -27,7 +27,7 @@ const columns = [
 const isSame = (row: OutboxRow, other: OutboxRow): boolean => columns.every((key) => row[key] === other[key])
 
 /** Rows of one transaction: other work of the process waits no longer than these take. */
-const sliceRows = 250
+export const sliceRows = 250
 
 /** How far a recovery is, in rows. */
 export interface RecoveryStep {
