@@ -19,6 +19,19 @@ test('a check-in whose answer was lost and which another desk has taken back sin
   expect(rows).toMatchObject([{ result: 'done', detail: { code: 'tickets.takenBackElsewhere' } }])
 })
 
+test('a change of the guest’s answers here does not hide that another desk took the check-in back', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  const ticketNumber = readyTicket(desk.sandbox)
+  onCheckIn(desk, { kind: 'loseReply', times: 1 })
+  await scanIn(desk, ticketNumber)
+  await desk.until('the site let the guest in', () => asked(desk.sandbox, ticketNumber) === 1)
+  await act(desk, { deleteCheckIn: { eventId, ticketNumber } })
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
+  await desk.drained()
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+})
+
 test('a check-in that was lost on its way is made, although the guest was in and out before', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk

@@ -65,13 +65,18 @@ interface OwnPast {
 function ownPast({ entityKey, madeAt, sentAt, operation }: Row, site: Clocks): OwnPast {
   const since = Math.min(madeAt, sentAt ?? madeAt) - clockSlackMs
   // A timestamp in the future means that the clock was set back: ignore it.
-  const done = site.doneSince(entityKey, since - clockSlackMs).filter(({ at }) => at <= site.now())
+  // Other changes of the ticket, such as of its answers, neither let anybody in nor out.
+  const visits = site.doneSince(entityKey, since - clockSlackMs).filter((one) => movesGuest.has(one.operation))
+  const done = visits.filter(({ at }) => at <= site.now())
   const last = done.at(-1)
   if (last === undefined || last.at < since) return { until: -Infinity, opposites: 0, from: -Infinity }
   const opposites = done.filter((one) => one.operation !== operation && one.at >= last.at - clockSlackMs).length
   const at = last.at + site.clockOffsetMs()
   return { until: at + clockErrorMs, opposites, from: at - clockSlackMs + clockErrorMs }
 }
+
+/** What lets somebody in or out. */
+const movesGuest: ReadonlySet<string> = new Set(['tickets.checkIn', 'tickets.undoCheckIn'])
 
 const isCheckIn = ({ operation }: OutboxItem<TicketChange>['row']): boolean => operation === 'tickets.checkIn'
 
