@@ -27,7 +27,12 @@ test('a change of the guest’s answers here does not hide that another desk too
   await scanIn(desk, ticketNumber)
   await desk.until('the site let the guest in', () => asked(desk.sandbox, ticketNumber) === 1)
   await act(desk, { deleteCheckIn: { eventId, ticketNumber } })
+  // The looks get no answer for a while, and meanwhile the guest orders something.
+  desk.sandbox.faults.set({ rules: [{ match: { area: 'tickets', operation: 'list' }, kind: 'status', status: 503 }] })
+  await desk.pass(10_000)
   await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
+  await desk.pass(3_000)
+  desk.sandbox.faults.reset()
   await desk.drained()
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
