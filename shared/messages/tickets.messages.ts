@@ -15,6 +15,8 @@ export const ticketMessages = {
   'tickets.admittedCancelled': 'Admitted with a cancelled ticket',
   'tickets.unknownThere':
     'The order of this sale has no such ticket on the site. Its guest was let in here; the site cannot be told.',
+  'tickets.cannotBeDated':
+    'The answer was lost, and somebody changed this check-in since. Foyer cannot tell what came first. Look at the guest, then send it again or discard it.',
   'tickets.neverThere': 'The site never had this ticket.',
   'tickets.takenBackElsewhere': 'Taken back at another desk since.',
   'tickets.checkedInElsewhere': 'Checked in again at another desk since.',

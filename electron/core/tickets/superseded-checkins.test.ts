@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cutTicket } from '../../../sandbox/behaviours/ticket-fields.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { asked, readyTicket } from '../../../tests/support/doors.ts'
-import { act, onCheckIn, openDoor, scanIn } from '../../../tests/support/open-door.ts'
+import { act, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { ticketFields } from './ticket.mirror.ts'
 
 test('a check-in whose answer was lost and which another desk has taken back since is not made again', async () => {
@@ -173,4 +173,24 @@ test('a check-in that is proved after a crash stays on screen, although lists sh
   await desk.pass(20_000)
   expect(lateReads).toBeGreaterThan(0)
   expect((await desk.api.guests.get({ ticketNumber })).arrivedAt).not.toBeNull()
+})
+
+test('a lost check-in of before the clocks were compared is a question after another desk’s undo', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.restart()
+  await scanIn(desk, ticketNumber)
+  const lists = { match: { area: 'tickets', operation: 'list' }, kind: 'status', status: 503 } as const
+  goOnline(desk, { rules: [{ match: { path: '/tickets/check-in' }, kind: 'loseReply', times: 1 }, lists] })
+  await desk.until('the site let the guest in', () => asked(desk.sandbox, ticketNumber) === 1)
+  await act(desk, { deleteCheckIn: { eventId, ticketNumber } })
+  // Somebody sets the laptop's clock back by a day and a half before anybody looks.
+  await desk.crash()
+  const setBackMs = 36 * 3_600_000
+  desk.clock.jump(-setBackMs)
+  goOnline(desk, { rules: [], clockOffsetMs: setBackMs })
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('cannot tell what came first')
 })

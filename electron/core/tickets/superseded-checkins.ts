@@ -3,7 +3,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Guest, endpoints as guestsWire } from '../../../shared/wire/guests.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { recordIdOf } from '../mirror/keys.ts'
-import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
+import type { Evidence, OutboxItem, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { arrivedAtOf } from './ticket-facts.ts'
 
 /** Tolerance for the difference between the platform's and the desk's clock. */
@@ -31,15 +31,14 @@ export async function supersededCheckIns(
   const query = { filter, cursorPaging: { limit: 100 } }
   const request = { query, fields: ['GUEST_DETAILS' as const] }
   const { guests } = await site.client.call(guestsWire.query, request, { priority: 'facts' })
-  return open.flatMap(({ row }) => {
+  return open.flatMap(({ row }): { rowId: string; verdict: Verdict }[] => {
     const guest = guests.find((one) => one.ticketNumber === recordIdOf(row))
-    if (
-      guest === undefined ||
-      !tookEffect(guest, isCheckIn(row), { since: earliest(row, site), own: ownPast(row, site) })
-    )
-      return []
+    if (guest === undefined) return []
+    if (row.clockOffsetMs === null && isUndatable(guest, row, site))
+      return [{ rowId: row.id, verdict: { effect: 'ask', message: messageOf('tickets.cannotBeDated') } }]
+    if (!tookEffect(guest, isCheckIn(row), { since: earliest(row, site), own: ownPast(row, site) })) return []
     const detail = messageOf(isCheckIn(row) ? 'tickets.takenBackElsewhere' : 'tickets.checkedInElsewhere')
-    return [{ rowId: row.id, verdict: { effect: 'done' as const, detail, incident: null } }]
+    return [{ rowId: row.id, verdict: { effect: 'done', detail, incident: null } }]
   })
 }
 
@@ -51,6 +50,17 @@ function earliest({ madeAt, sentAt, clockOffsetMs }: Row, site: Clocks): number 
   // Use the clock offset stored when the person acted: today's is wrong if the desk's clock was changed since.
   const at = clockOffsetMs === null ? (sentAt ?? madeAt) + site.clockOffsetMs() : madeAt + clockOffsetMs
   return at - clockSlackMs
+}
+
+/**
+ * Whether nobody can tell the row's own visit from others'. The row was made before the desk's clock was ever compared with
+ * the platform's, and the clock may have been set since: its instant says nothing about the guest's history. A visit
+ * that is over, and that this desk did not end, may be the row's own, and sending the row again would make it a second time.
+ */
+function isUndatable({ guestDetails }: Guest, { entityKey }: Row, site: Clocks): boolean {
+  const over = (guestDetails?.checkInDetails ?? []).filter(({ checkedIn }) => checkedIn === false)
+  const endedHere = site.doneSince(entityKey, 0).filter(({ operation }) => operation === 'tickets.undoCheckIn')
+  return over.length > endedHere.length
 }
 
 /** What this desk itself did to a ticket before a row; instants are on the platform's clock. */
