@@ -61,7 +61,7 @@ export const coreFloors = [
 ]
 
 function coreImports() {
-  const parts = ['app/', 'money/', 'rpc/', 'wire/', 'errors.ts', 'json.ts', 'listeners.ts', 'csv.ts']
+  const parts = ['app/', 'money/', 'rpc/', 'wire/', 'errors.ts', 'json.ts', 'listeners.ts', 'csv.ts', 'safe-address.ts']
   const messages = ['messages/message.ts', 'messages/message-of.ts']
   return ['electron/core/', ...[...parts, ...messages].map((part) => `shared/${part}`)]
 }

@@ -1,3 +1,4 @@
+import { isOnThisMachine } from '../../../shared/safe-address.ts'
 import type { Ports, SiteProfile } from '../ports.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { createClient, type PlatformClient } from './client.ts'
@@ -6,7 +7,6 @@ import { createExchange, type Exchange } from './exchange.ts'
 import type { Log } from './log.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createRights, type NamedRight, type Rights } from './rights.ts'
-import { isOnThisMachine } from './site-address.ts'
 import { createSession, type Session } from './tokens/tokens.ts'
 
 /** Everything that belongs to one opened site. */
@@ -36,7 +36,8 @@ export function openPlatform(options: {
 }): Platform {
   const { ports, profile, log } = options
   const { clock, network } = ports
-  const local = isOnThisMachine(profile.baseUrl)
+  const address = URL.parse(profile.baseUrl)
+  const local = address !== null && isOnThisMachine(address)
   const budget = createBudget({ clock, perMinute: profile.requestsPerMinute })
   // A site on this machine needs no network, so the demo runs on a laptop that has none.
   const connectivity = createConnectivity({ clock, mayBeOnline: () => local || network.mayBeOnline() })

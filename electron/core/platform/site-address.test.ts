@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { isSafeAddress } from '../../../shared/safe-address.ts'
 import { wire } from '../../../shared/wire/index.ts'
 import type { SiteProfile } from '../ports.ts'
 import { createLog } from './log.ts'
 import { openPlatform } from './open-platform.ts'
 import { keptLines, memorySecrets, scriptedClock, scriptedNetwork } from './scripted-ports.test-kit.ts'
-import { isSafeAddress, requestBaseOf } from './site-address.ts'
+import { requestBaseOf } from './site-address.ts'
 
 const unsafe = [
   'http://site.test',
@@ -27,8 +28,8 @@ const safe = [
 ]
 
 test('credentials go over https, or to this very computer', () => {
-  expect(unsafe.filter(isSafeAddress)).toEqual([])
-  expect(safe.filter((address) => !isSafeAddress(address))).toEqual([])
+  expect(unsafe.filter((address) => isSafeAddress(URL.parse(address)))).toEqual([])
+  expect(safe.filter((address) => !isSafeAddress(URL.parse(address)))).toEqual([])
 })
 
 test('over http, the word localhost is this computer whatever a table of names says', () => {

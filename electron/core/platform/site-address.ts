@@ -1,22 +1,10 @@
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-
-/** Whether an address names this very computer: 127.0.0.1 and its block, [::1], or the word localhost. */
-export function isOnThisMachine(address: string): boolean {
-  const hostname = URL.parse(address)?.hostname ?? ''
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
-}
-
-/** Whether credentials may go to an address: over https, or to this computer, and with no user name in it. */
-export function isSafeAddress(address: string): boolean {
-  const url = URL.parse(address)
-  if (url === null || url.username !== '' || url.password !== '') return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisMachine(address))
-}
+import { isSafeAddress } from '../../../shared/safe-address.ts'
 
 /** Throws `invalid_input` for an address that credentials may not go to. Nothing has been sent then. */
 export function refuseUnsafeAddress(address: string): void {
-  if (isSafeAddress(address)) return
+  if (isSafeAddress(URL.parse(address))) return
   const data = { sent: false, fields: ['baseUrl'] }
   throw new AppError('invalid_input', { reason: messageOf('platform.plainAddress'), data })
 }

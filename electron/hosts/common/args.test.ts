@@ -36,6 +36,7 @@ test.each([
   [['--port', '1.5']],
   [['--port', 'http']],
   [['--site', 'example.org']],
+  [['--site', 'http://example.org']],
   [['--site', 'file:///etc/passwd']],
   [['--now', 'tomorrow']],
   [['--unknown']],

@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AppError } from '../../../shared/errors.ts'
+import { isSafeAddress } from '../../../shared/safe-address.ts'
 
 /** What the command line asks of a host. */
 export interface HostArgs {
@@ -22,8 +23,8 @@ export function readArgs(argv: readonly string[], now: number = Date.now()): Hos
   const port = Number(values.port ?? 0)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw wrong('--port', values.port, 'a number up to 65535')
   const site = values.site === undefined ? undefined : URL.parse(values.site)
-  if (site === null || (site !== undefined && !/^https?:$/.test(site.protocol))) {
-    throw wrong('--site', values.site, 'an address that starts with http:// or https://')
+  if (site === null || (site !== undefined && !isSafeAddress(site))) {
+    throw wrong('--site', values.site, 'an address that starts with https://, or that names this computer')
   }
   const shown = values.now === undefined ? now : Date.parse(values.now)
   if (Number.isNaN(shown)) throw wrong('--now', values.now, 'a time such as 2026-11-20T19:30:00Z')

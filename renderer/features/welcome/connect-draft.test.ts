@@ -7,7 +7,14 @@ test('a key needs its site, a visitor needs a client id, an address needs http',
   expect(Object.keys(troublesOf(empty))).toEqual(['apiKey', 'siteId'])
   expect(Object.keys(troublesOf({ ...empty, way: 'visitor' }))).toEqual(['clientId'])
   expect(troublesOf({ ...empty, apiKey: 'k', siteId: 's' })).toEqual({})
-  for (const baseUrl of ['localhost:1', 'ftp://site', 'example.org', '//x']) {
+  for (const baseUrl of [
+    'localhost:1',
+    'ftp://site',
+    'example.org',
+    '//x',
+    'http://site.test',
+    'https://a:b@site.test',
+  ]) {
     expect(troublesOf({ ...empty, apiKey: 'k', siteId: 's', baseUrl })).toHaveProperty('baseUrl')
   }
 })

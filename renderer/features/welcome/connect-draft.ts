@@ -1,3 +1,5 @@
+import { isSafeAddress } from '../../../shared/safe-address.ts'
+
 /** How somebody signs in: with the owner's key, as a member on the site's own page, or as nobody in particular. */
 export type Way = 'apiKey' | 'member' | 'visitor'
 
@@ -25,14 +27,10 @@ export function troublesOf(draft: Draft, knowsClient = false): Troubles {
   if (isKey && draft.siteId.trim() === '') troubles.siteId = 'The site id says which site the key is for.'
   const isKnown = draft.way === 'member' && knowsClient
   if (!isKey && !isKnown && draft.clientId.trim() === '') troubles.clientId = 'Paste the client id here.'
-  if (draft.baseUrl.trim() !== '' && !isWebAddress(draft.baseUrl.trim())) {
-    troubles.baseUrl = 'An address starts with http:// or https://.'
+  if (draft.baseUrl.trim() !== '' && !isSafeAddress(URL.parse(draft.baseUrl.trim()))) {
+    troubles.baseUrl = 'An address starts with https://, or names this computer.'
   }
   return troubles
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
 /** The input of `session.connect` for a form without troubles. */

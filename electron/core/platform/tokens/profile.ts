@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isSafeAddress } from '../../../../shared/safe-address.ts'
 import type { SecretStore, SiteProfile } from '../../ports.ts'
-import { isSafeAddress } from '../site-address.ts'
 import type { TokenSet } from './token-set.ts'
 
 /** A profile as it may lie in a database or a settings file: without its API key. */
@@ -69,7 +69,7 @@ export async function rememberProfile(secrets: SecretStore, profile: SiteProfile
  * still the same site: what is on this laptop can be seen, and signing in again sends what waits.
  */
 export async function recallProfile(secrets: SecretStore, stored: StoredProfile): Promise<SiteProfile | undefined> {
-  if (!isSafeAddress(stored.baseUrl)) return undefined
+  if (!isSafeAddress(URL.parse(stored.baseUrl))) return undefined
   const { auth, requestsPerMinute, ...rest } = stored
   const budget = requestsPerMinute === undefined ? {} : { requestsPerMinute }
   if (auth.kind !== 'apiKey') return { ...rest, ...budget, auth }
