@@ -57,7 +57,7 @@ export function readSentenceFor(error: unknown): string {
 
 function codeIn(error: unknown): ErrorCode {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && code in SENTENCES ? (code as ErrorCode) : 'internal'
+  return typeof code === 'string' && Object.hasOwn(SENTENCES, code) ? (code as ErrorCode) : 'internal'
 }
 
 /** The code of anything thrown or received; `internal` for what is not ours. */

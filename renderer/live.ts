@@ -35,7 +35,7 @@ export function useLive<F extends keyof App, N extends QueryNames<F>>(
   input: In<App[F][N]>,
   options: { enabled?: boolean; refetchInterval?: number } = {},
 ): UseQueryResult<Out<App[F][N]>> {
-  // One cast where a mapped type meets a dynamic key.
+  // own keys: names of the contract. One cast where a mapped type meets a dynamic key.
   const ask = api[feature][name] as unknown as (input: unknown) => Promise<Out<App[F][N]>>
   return useAnswer(keyOf(feature as string, name as string, input), () => ask(input), options)
 }

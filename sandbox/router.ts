@@ -1,3 +1,4 @@
+import { lookUp, putOwn } from '../shared/look-up.ts'
 import { decodeQuery } from '../shared/wire/encode.ts'
 import { type Endpoint, pathOf } from '../shared/wire/endpoint.ts'
 import { wire } from '../shared/wire/index.ts'
@@ -70,7 +71,7 @@ function patternOf(path: string, slashed: string | undefined): RegExp {
 /** The mapped type of `behaviours` proves that there is one; its type is lost when walking over names. */
 function behaviourOf(area: string, operation: string): Route['run'] {
   const all: Record<string, Record<string, unknown>> = behaviours
-  return all[area]?.[operation] as Route['run']
+  return lookUp(lookUp(all, area), operation) as Route['run']
 }
 
 export interface Match {
@@ -133,8 +134,8 @@ function withParams(plain: Record<string, unknown>, params: Record<string, strin
   const whole = { ...plain }
   for (const [name, value] of Object.entries(params)) {
     const [head = '', inner] = name.split('.')
-    if (inner === undefined) whole[head] = value
-    else whole[head] = { ...(whole[head] as object | undefined), [inner]: value }
+    if (inner === undefined) putOwn(whole, head, value)
+    else putOwn(whole, head, { ...(lookUp(whole, head) as object | undefined), [inner]: value })
   }
   return whole
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { lookUp } from '../shared/look-up.ts'
 import { businessDayOf } from './clock.ts'
 import type { Ledger, LedgerEntry } from './ledger.ts'
 import { buildWorld } from './seeds/build.ts'
@@ -40,7 +41,7 @@ export function loadState(
   }
   const world = buildWorld(kept.name, kept.seed, kept.seededAt)
   for (const [name, store] of storesOf(world)) {
-    const changes = kept.changes[name]
+    const changes = lookUp(kept.changes, name)
     if (changes !== undefined) store.restore(changes)
   }
   return { world, ledger: kept.ledger }

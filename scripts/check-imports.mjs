@@ -61,7 +61,18 @@ export const coreFloors = [
 ]
 
 function coreImports() {
-  const parts = ['app/', 'money/', 'rpc/', 'wire/', 'errors.ts', 'json.ts', 'listeners.ts', 'csv.ts', 'safe-address.ts']
+  const parts = [
+    'app/',
+    'money/',
+    'rpc/',
+    'wire/',
+    'errors.ts',
+    'json.ts',
+    'listeners.ts',
+    'csv.ts',
+    'look-up.ts',
+    'safe-address.ts',
+  ]
   const messages = ['messages/message.ts', 'messages/message-of.ts']
   return ['electron/core/', ...[...parts, ...messages].map((part) => `shared/${part}`)]
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Contract, Handlers, NamesOf, Operation, QueuedInput, Receipt } from '../../shared/app/op.ts'
 import { AppError, toErrorShape } from '../../shared/errors.ts'
+import { lookUp } from '../../shared/look-up.ts'
 import type { Channel, Frame } from '../../shared/rpc/channel.ts'
 import type { Publish } from './base/publish.ts'
 
@@ -33,8 +34,8 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
   async function answer(name: string, input: unknown): Promise<unknown> {
     const [feature, short, ...rest] = name.split('.')
     const operation: Operation | undefined =
-      feature !== undefined && short !== undefined && rest.length === 0 && Object.hasOwn(contract, feature)
-        ? own(contract[feature], short)
+      feature !== undefined && short !== undefined && rest.length === 0
+        ? lookUp(lookUp(contract, feature), short)
         : undefined
     if (operation === undefined || operation.kind === 'topic' || feature === undefined || short === undefined) {
       throw new AppError('unknown_operation')
@@ -42,10 +43,10 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
     const request = operation.input.safeParse(input ?? {})
     if (!request.success) throw invalid(request.error)
     // One cast each where a mapped type meets a dynamic key.
-    const admit = (options.admissions as Record<string, ((input: unknown) => Receipt) | undefined>)[name]
+    const admit = lookUp(options.admissions as Record<string, ((input: unknown) => Receipt) | undefined>, name)
     if (operation.kind === 'queued') return admit?.(request.data) ?? options.queue.add(name, request.data)
-    const feat = (handlers as Record<string, Record<string, (input: unknown) => unknown>>)[feature]
-    const value = await feat?.[short]?.(request.data)
+    const feat = lookUp(handlers as Record<string, Record<string, (input: unknown) => unknown>>, feature)
+    const value = await lookUp(feat, short)?.(request.data)
     return operation.output.parse(value)
   }
 
@@ -76,10 +77,6 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
       for (const channel of channels) channel.send({ type: 'push', topic: `${feature}.${name}`, payload })
     },
   }
-}
-
-function own(operations: Record<string, Operation> | undefined, name: string): Operation | undefined {
-  return operations !== undefined && Object.hasOwn(operations, name) ? operations[name] : undefined
 }
 
 function invalid(error: z.ZodError): AppError {

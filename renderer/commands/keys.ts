@@ -1,3 +1,5 @@
+import { lookUp } from '../../shared/look-up.ts'
+
 /**
  * How keys are written in the table of commands: parts joined by `+` ("Mod+Shift+O"), keys pressed one after the other
  * parted by a space ("G C"). `Mod` is Ctrl, on a Mac Cmd. A letter means the key that types it.
@@ -50,5 +52,5 @@ const SHORT: Record<string, string> = { Escape: 'Esc', PageUp: 'PgUp', PageDown:
 function capOf(part: string, mac: boolean): string {
   if (part === 'Mod') return mac ? '⌘' : 'Ctrl'
   if (part === 'Shift') return '⇧'
-  return SHORT[part] ?? part
+  return lookUp(SHORT, part) ?? part
 }

@@ -1,4 +1,5 @@
 import type { EventRow } from '../../shared/app/events.ts'
+import { lookUp } from '../../shared/look-up.ts'
 import { formatDate, formatTime } from '../format.ts'
 import { isOver } from './event-timing.ts'
 
@@ -30,7 +31,7 @@ const STATES: Record<string, string> = { DRAFT: ', draft', CANCELED: ', cancelle
 
 /** An event in full, for a list of choices: "Late Set, Studio 22:00", with what is unusual about it. */
 export const fullEventName = (event: EventRow, now: number): string =>
-  `${event.title}, ${shortEventName(event, now)}${STATES[event.status] ?? ''}`
+  `${event.title}, ${shortEventName(event, now)}${lookUp(STATES, event.status) ?? ''}`
 
 /** An event in two words, for a filter: "Main House 19:30", with the day when it is not today. */
 export function shortEventName(event: EventRow, now: number): string {

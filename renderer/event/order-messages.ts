@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/app/common.ts'
 import type { OrderChannel, OrderRow, OrderState, OrderSum } from '../../shared/app/orders.ts'
+import { lookUp } from '../../shared/look-up.ts'
 import { formatDate, formatMoney, formatTime } from '../format.ts'
 
 /** States as people say them. */
@@ -33,7 +34,7 @@ const METHODS: Record<string, string> = {
 
 /** A way of paying as people say it; a word that nobody here knows is shown as it came. */
 export function methodWords(method: string): string {
-  const known = METHODS[method.toLowerCase()]
+  const known = lookUp(METHODS, method.toLowerCase())
   if (known !== undefined) return known
   const words = method.replaceAll(/[_\s]+/g, ' ').trim()
   return words === '' ? 'Not told' : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`

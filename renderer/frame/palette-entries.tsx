@@ -23,6 +23,7 @@ import type { FoundTicket } from '../../shared/app/checkin.ts'
 import type { ContactRow } from '../../shared/app/contacts.ts'
 import type { EventRow } from '../../shared/app/events.ts'
 import type { OrderRow } from '../../shared/app/orders.ts'
+import { lookUp } from '../../shared/look-up.ts'
 import { type Command, type CommandState, commandsFor } from '../commands/commands.ts'
 import { counted, formatTime } from '../format.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
@@ -64,7 +65,7 @@ const ICONS: Record<string, typeof IconScan> = {
 }
 
 function iconOf(id: string, dark: boolean): ReactNode {
-  const Icon = id === 'window.appearance' ? (dark ? IconSun : IconMoon) : (ICONS[id] ?? IconTerminal2)
+  const Icon = id === 'window.appearance' ? (dark ? IconSun : IconMoon) : (lookUp(ICONS, id) ?? IconTerminal2)
   return <Icon size={20} stroke={1.6} aria-hidden="true" />
 }
 

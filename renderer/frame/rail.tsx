@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
+import { lookUp } from '../../shared/look-up.ts'
 import { RAIL_GROUPS, railOf, SCREENS, type Screen, screenAt } from '../screens.ts'
 import classes from './rail.module.css'
 
@@ -44,7 +45,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, Ar
 
 /** Arrows walk the rail from the first screen to the last, in the pairs sideways too. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined
+  const step = lookUp(STEPS, event.key)
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   const links: Element[] = [...event.currentTarget.querySelectorAll('a')]
   const at = document.activeElement === null ? -1 : links.indexOf(document.activeElement)

@@ -1,4 +1,5 @@
 import type { Settings } from '../../shared/app/settings.ts'
+import { lookUp } from '../../shared/look-up.ts'
 
 /** One key press of a possible scan; `timeStamp` is the event's own time in milliseconds. */
 export interface ScanKey {
@@ -37,7 +38,7 @@ function usCharacter({ code, shiftKey }: ScanKey): string | undefined {
   if (code.startsWith('Key')) return shiftKey ? code.slice(3) : code.slice(3).toLowerCase()
   if (code.startsWith('Digit')) return shiftKey ? SHIFTED_DIGITS[Number(code.slice(5))] : code.slice(5)
   if (/^Numpad\d$/.test(code)) return code.slice(6)
-  return US_KEYS[code]?.[shiftKey ? 1 : 0]
+  return lookUp(US_KEYS, code)?.[shiftKey ? 1 : 0]
 }
 
 /** A key that may stand for a character of a code: a printable one, or a dead key of the layout at a known place. */

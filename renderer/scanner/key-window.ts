@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { ScanKey } from './decode.ts'
 import { createRecogniser, type Pace, type RecogniserOptions } from './recogniser.ts'
 
@@ -65,7 +66,7 @@ const PROTOTYPES = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement]
 /** Puts a text back as if it was typed, so that React's state follows. */
 function restore({ element, value, from, to }: Mark): void {
   const owner = PROTOTYPES.find((each) => element instanceof each)
-  const parted = PARTED_INPUTS[element.type]
+  const parted = lookUp(PARTED_INPUTS, element.type)
   if (owner === undefined || !element.isConnected) return
   if (element.value === value && parted === undefined) return
   const write = (text: string) => Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(element, text)

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Money } from '../../shared/app/common.ts'
 import type { CartDiscount, SaleMethod } from '../../shared/app/sales.ts'
+import { lookUp, putOwn } from '../../shared/look-up.ts'
 import { isCentsFirst, keepCentsFirst } from '../pay/cents-first.ts'
 import { type Cart, EMPTY_CART, keyOfLine, lastLine, saleLinesOf, withName, withQuantity } from './cart.ts'
 import type { CouponTerms } from './cart-view.ts'
@@ -77,10 +78,10 @@ const { getState, setState, subscribe } = useSell
 
 subscribe(({ eventId, cart, buyer, couponCode, discount }) => {
   if (eventId === '') return
-  const known = drafts[eventId]
+  const known = lookUp(drafts, eventId)
   const isKnown = known?.couponCode === couponCode && known.discount === discount
   if (known?.cart === cart && known.buyer === buyer && isKnown) return
-  drafts[eventId] = { cart, buyer, couponCode, discount }
+  putOwn(drafts, eventId, { cart, buyer, couponCode, discount })
   storeDrafts(drafts)
 })
 
@@ -98,7 +99,14 @@ export const till = {
   open(eventId: string) {
     if (getState().eventId === eventId) return
     const fresh = { panel: 'tiles', choosing: null, page: 0, quantity: '', typing: 'none', coupon: null } as const
-    setState({ eventId, ...(drafts[eventId] ?? EMPTY_DRAFT), ...fresh, received: '', method: 'cash', sold: null })
+    setState({
+      eventId,
+      ...(lookUp(drafts, eventId) ?? EMPTY_DRAFT),
+      ...fresh,
+      received: '',
+      method: 'cash',
+      sold: null,
+    })
   },
   /** Another cart. A sale that was just made makes way for it. */
   setCart(cart: Cart) {

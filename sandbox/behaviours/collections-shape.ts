@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { DataCollection, Plugin } from '../../shared/wire/collections-entities.ts'
 import type { CollectionField, QueryOperator } from '../../shared/wire/collections-fields.ts'
 import { PlatformError } from '../errors.ts'
@@ -46,7 +47,7 @@ export const listTypes = ['ARRAY', 'ARRAY_STRING', 'ARRAY_DOCUMENT', 'MEDIA_GALL
 
 /** A field with what it can do, whatever the caller wrote there. */
 export function shapedField(field: CollectionField): CollectionField {
-  const queryOperators = operatorsOf[field.type ?? 'ANY'] ?? ['EQ', 'NE', 'EXISTS']
+  const queryOperators = lookUp(operatorsOf, field.type ?? 'ANY') ?? ['EQ', 'NE', 'EXISTS']
   const sortable = !listTypes.includes(field.type ?? '') && field.type !== 'OBJECT'
   return { ...field, systemField: field.systemField === true, capabilities: { sortable, queryOperators } }
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { DataCollection, Plugin } from '../../shared/wire/collections-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError, violation } from '../errors.ts'
@@ -61,7 +62,7 @@ export const collections: AreaBehaviours<'collections'> = {
       .all()
       .filter(({ deletedAt }) => deletedAt === null)
       .map(({ collection }) => collection)
-      .sort((left, right) => sign * String(left[key]).localeCompare(String(right[key]), 'en'))
+      .sort((left, right) => sign * String(lookUp(left, key)).localeCompare(String(lookUp(right, key)), 'en'))
     const rows = all.slice(offset, offset + limit).map((collection) => shown(collection, call, fields))
     return { collections: rows, pagingMetadata: offsetMetadata(rows, { offset, total: all.length }) }
   },

@@ -1,3 +1,4 @@
+import { lookUp, putOwn } from '../../shared/look-up.ts'
 import type { Filter, Sorting } from '../../shared/wire/common.ts'
 import { Contact } from '../../shared/wire/contact-entities.ts'
 import { PlatformError } from '../errors.ts'
@@ -70,7 +71,8 @@ export function contactRules(world: World): QueryRules {
   const items = readerOf('info.extendedFields.items')
   const members = memberStatuses(world)
   const extended = world.extendedFields.all().map(({ key, dataType }) => {
-    const read = (row: unknown) => items(row).flatMap((values) => listed((values as Record<string, unknown>)[key]))
+    const read = (row: unknown) =>
+      items(row).flatMap((values) => listed(lookUp(values as Record<string, unknown>, key)))
     const kind = dataType === 'NUMBER' ? ('number' as const) : ('text' as const)
     const operators = [...comparison, '$in', '$exists'] as const
     return [`info.extendedFields.${key}`, { kind, operators, sortable: false, read }] as const
@@ -170,10 +172,11 @@ export function cutContact(contact: Contact, { fields: paths = [], fieldsets = [
 function copy(from: object, into: Record<string, unknown>, [head = '', ...rest]: string[]): void {
   const value: unknown = Object.hasOwn(from, head) ? from[head as keyof typeof from] : undefined
   if (value === undefined || value === null) return
-  if (rest.length === 0 || typeof value !== 'object' || Array.isArray(value) || 'items' in value) into[head] = value
+  if (rest.length === 0 || typeof value !== 'object' || Array.isArray(value) || 'items' in value)
+    putOwn(into, head, value)
   else {
-    const inner: Record<string, unknown> = { ...(into[head] as object | undefined) }
-    into[head] = inner
+    const inner: Record<string, unknown> = { ...(lookUp(into, head) as object | undefined) }
+    putOwn(into, head, inner)
     copy(value, inner, rest)
   }
 }

@@ -1,3 +1,5 @@
+import { lookUp, putOwn } from '../../shared/look-up.ts'
+
 type Plain = Record<string, unknown>
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -20,10 +22,10 @@ function mergedPlain(row: Plain, change: Plain): Plain {
   const next: Plain = { ...row }
   for (const [key, value] of Object.entries(change)) {
     if (value === undefined) continue
-    const before = next[key]
-    next[key] = isPlain(value) && isPlain(before) ? mergedPlain(before, value) : value
+    const before = lookUp(next, key)
+    putOwn(next, key, isPlain(value) && isPlain(before) ? mergedPlain(before, value) : value)
     for (const [given, other] of alternatives) {
-      if (key === given && value !== null && change[other] === undefined) delete next[other]
+      if (key === given && value !== null && lookUp(change, other) === undefined) delete next[other]
     }
   }
   return next

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { lookUp, putOwn } from '../../shared/look-up.ts'
 import type { PagingMetadata } from '../../shared/wire/common.ts'
 import type { EventCursorQuery } from '../../shared/wire/events-query.ts'
 import { violation } from '../errors.ts'
@@ -58,12 +59,12 @@ export function countFacets<T>(
 ): Record<string, { counts: Record<string, number> }> {
   return Object.fromEntries(
     facets.map((facet) => {
-      const valueIn = Object.hasOwn(read, facet) ? read[facet] : undefined
+      const valueIn = lookUp(read, facet)
       if (valueIn === undefined) throw refuse(facet)
       const counts: Record<string, number> = {}
       for (const row of rows) {
         const value = String(valueIn(row))
-        counts[value] = (counts[value] ?? 0) + 1
+        putOwn(counts, value, (lookUp(counts, value) ?? 0) + 1)
       }
       return [facet, { counts }]
     }),

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import { violation } from '../errors.ts'
 
 /** How the rows of a list are told apart by each facet it knows. */
@@ -10,7 +11,7 @@ export function facetGroups<T>(
   readers: FacetReaders<T>,
 ): [string, Map<string, T[]>][] {
   return wanted.map((name) => {
-    const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+    const read = lookUp(readers, name)
     if (read === undefined) throw violation('facet', 'OTHER', `does not know "${name}"`)
     const groups = new Map<string, T[]>()
     for (const row of rows) {

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import { type FileDescriptor, MediaType } from '../../shared/wire/media-entities.ts'
 import { equality, generalCodes, type QueryRules } from '../query/rules.ts'
 import type { StoredFile } from '../world/media.ts'
@@ -9,7 +10,7 @@ const field = (name: keyof FileDescriptor & string, rule: Omit<QueryRules['field
   [name]: {
     ...rule,
     read: (row: unknown) => {
-      const value = (row as StoredFile).file[name]
+      const value = lookUp((row as StoredFile).file, name)
       return value === undefined || value === null ? [] : [rule.kind === 'number' ? Number(value) : value]
     },
   },

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import { iso } from '../clock.ts'
 import { equality, generalCodes, type QueryRules } from '../query/rules.ts'
 import { archivePath } from '../uploads/links.ts'
@@ -11,7 +12,7 @@ import { restoreFolder, throwAwayFolder } from './media-trash.ts'
 
 type Sorted = Omit<QueryRules['fields'][string], 'read'>
 const field = (name: keyof StoredFolder['folder'] & string, rule: Sorted) => ({
-  [name]: { ...rule, read: (row: unknown) => [(row as StoredFolder).folder[name]] },
+  [name]: { ...rule, read: (row: unknown) => [lookUp((row as StoredFolder).folder, name)] },
 })
 const rules: QueryRules = {
   maxSorts: 1,

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { Form } from '../../shared/wire/forms-entities.ts'
 import type { FormField } from '../../shared/wire/forms-fields.ts'
 import { violation } from '../errors.ts'
@@ -124,11 +125,11 @@ const optionsOf: Readonly<Record<string, string>> = {
 function checkField(field: FormField, path: string): void {
   const { fieldType, inputOptions: input, displayOptions } = field
   if (fieldType === 'DISPLAY' && displayOptions !== undefined && displayOptions !== null) return
-  const known = optionsOf[input?.inputType ?? '']
+  const known = lookUp(optionsOf, input?.inputType ?? '')
   if (fieldType !== 'INPUT' || input === undefined || input === null || known === undefined) {
     throw ruleRefusal('FIELD_SCHEMA_NOT_SUPPORTED', { field: path, description: 'has a type and no options of it' })
   }
-  if (input[known] === undefined || input[known] === null) {
+  if (lookUp(input, known) === undefined || lookUp(input, known) === null) {
     throw ruleRefusal('FIELD_SCHEMA_NOT_SUPPORTED', { field: path, description: `needs ${known}` })
   }
   const { target } = input

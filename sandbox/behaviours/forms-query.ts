@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { lookUp } from '../../shared/look-up.ts'
 import type { CursorQuery, Filter, PagingMetadata, Sorting } from '../../shared/wire/common.ts'
 import { violation } from '../errors.ts'
 import { cursorPage, cursorWanted } from '../query/paging.ts'
@@ -81,7 +82,7 @@ const columns: Readonly<Record<string, string>> = { UPDATED: 'updatedDate', CREA
 
 /** The sorting behind an order such as `UPDATED_DATE_ASC`; refuses one that the call does not know. */
 export function sortingOf(order: string, known: readonly string[]): Sorting[] {
-  const fieldName = columns[order.split('_')[0] ?? '']
+  const fieldName = lookUp(columns, order.split('_')[0] ?? '')
   if (!known.includes(order) || fieldName === undefined) throw violation('order', 'OTHER', `has no value ${order}`)
   return [{ fieldName, order: order.endsWith('_DESC') ? 'DESC' : 'ASC' }]
 }

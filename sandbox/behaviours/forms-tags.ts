@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { ExtendedFields, TagList } from '../../shared/wire/forms-entities.ts'
 import { PlatformError } from '../errors.ts'
 
@@ -24,7 +25,7 @@ export function mergedNamespace(
   change: { namespace: string; namespaceData: Record<string, unknown> },
 ): Record<string, Record<string, unknown>> {
   const namespaces = known?.namespaces ?? {}
-  const merged = { ...namespaces[change.namespace], ...change.namespaceData }
+  const merged = { ...lookUp(namespaces, change.namespace), ...change.namespaceData }
   const data = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
   return { ...namespaces, [change.namespace]: data }
 }

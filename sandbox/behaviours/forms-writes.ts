@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { Form, FormTags } from '../../shared/wire/forms-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
@@ -74,7 +75,7 @@ export const formWrites: Writes = {
     const { namespace } = input
     const namespaces = mergedNamespace(form.extendedFields, input)
     keep(world, { ...form, extendedFields: { ...form.extendedFields, namespaces } }, now)
-    return { namespace, namespaceData: namespaces[namespace] ?? {} }
+    return { namespace, namespaceData: lookUp(namespaces, namespace) ?? {} }
   },
   updateTags: ({ input, world, now }) => {
     const { assignTags, unassignTags } = input

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { CollectionField } from '../../shared/wire/collections-fields.ts'
 import type { ItemData } from '../../shared/wire/items-entities.ts'
 import { PlatformError } from '../errors.ts'
@@ -19,7 +20,7 @@ export function checkData(opened: Opened, data: ItemData, before: ItemData | nul
     throw new PlatformError(400, 'WDE0134', { message: `WDE0134: A field name may not begin with $: ${dollar}.` })
   }
   const fieldViolations = [...opened.fields.values()].flatMap((field) => {
-    const description = faultOf(field, data[field.key], before?.[field.key])
+    const description = faultOf(field, lookUp(data, field.key), lookUp(before, field.key))
     return description === undefined ? [] : [{ field: field.key, description, violatedRule: 'OTHER' }]
   })
   if (fieldViolations.length === 0) return

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import { PlatformError } from '../errors.ts'
 import { accessTo, denied, type ItemAction } from '../world/data-access.ts'
 import { collectionOf } from './collections-shape.ts'
@@ -29,7 +30,7 @@ export function open(call: ItemCall, operation: string): Opened {
   settleJobs(call.world, call.now)
   const stored = collectionOf(call.world, call.input.dataCollectionId)
   const { collection } = stored
-  const action = actionOf[operation] ?? 'read'
+  const action = lookUp(actionOf, operation) ?? 'read'
   const access = accessTo(collection, action, call)
   if (!(collection.capabilities?.dataOperations ?? []).includes(operation)) {
     throw new PlatformError(400, 'WDE0119', {

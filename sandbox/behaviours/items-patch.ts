@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { FieldModification, ItemData } from '../../shared/wire/items-entities.ts'
 import { PlatformError } from '../errors.ts'
 import { isData, sameValue } from '../query/item-values.ts'
@@ -16,7 +17,7 @@ export function modified(data: ItemData, modification: FieldModification): ItemD
 }
 
 function changedAt(data: ItemData, [step = '', ...rest]: readonly string[], modification: FieldModification): ItemData {
-  const value = data[step]
+  const value = lookUp(data, step)
   if (rest.length > 0) {
     if (value !== undefined && value !== null && !isData(value)) throw refused(modification, 'is inside no object')
     if (!isData(value) && modification.action === 'REMOVE_FIELD') return data

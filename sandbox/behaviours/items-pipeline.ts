@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { ItemData } from '../../shared/wire/items-entities.ts'
 import type { Accumulator, PipelineGroup, PipelineStage, ProjectedField } from '../../shared/wire/items-pipeline.ts'
 import { PlatformError } from '../errors.ts'
@@ -58,7 +59,7 @@ function afterStage(rows: ItemData[], stage: PipelineStage, scope: Scope): ItemD
   if (stage.unwindArray !== undefined) {
     const name = stage.unwindArray.arrayFieldName
     return rows.flatMap((row) => {
-      const value = row[name]
+      const value = lookUp(row, name)
       return Array.isArray(value) ? value.map((member) => ({ ...row, [name]: member })) : []
     })
   }

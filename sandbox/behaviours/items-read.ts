@@ -1,3 +1,4 @@
+import { lookUp, putOwn } from '../../shared/look-up.ts'
 import type { CollectionField } from '../../shared/wire/collections-fields.ts'
 import type { ItemData, StoredDataItem } from '../../shared/wire/items-entities.ts'
 import { PlatformError } from '../errors.ts'
@@ -50,13 +51,13 @@ export function dataOf(
   version: { data: ItemData; isDraft: boolean },
 ): ItemData {
   const { collection, drafts, language } = opened
-  const translation = language === null ? {} : (item.translations[language] ?? {})
+  const translation = language === null ? {} : (lookUp(item.translations, language) ?? {})
   const status = drafts === 'none' ? {} : { _publishStatus: version.isDraft ? 'DRAFT' : 'PUBLISHED' }
   const data: ItemData = { ...version.data, ...translation, ...status }
   const format = urlFormat(collection)
   for (const field of collection.fields ?? []) {
     const address = pageAddress(field, data, format)
-    if (address !== undefined) data[field.key] = address
+    if (address !== undefined) putOwn(data, field.key, address)
   }
   return data
 }
@@ -136,10 +137,11 @@ export function answered(
       throw new PlatformError(400, 'WDE0147', { message: `WDE0147: "${key}" is no reference field.` })
     }
     const found = (id: unknown) => referencedData(opened.call.world, target, String(id))
-    if (field.type === 'REFERENCE') filled[key] = found(data[key]) ?? data[key]
+    if (field.type === 'REFERENCE') putOwn(filled, key, found(lookUp(data, key)) ?? lookUp(data, key))
     else {
       const ids = linksOf(opened.call.world, opened.id, field, data)
-      filled[key] = ids.slice(0, limit).flatMap((id) => found(id) ?? [])
+      const foundItems = ids.slice(0, limit).flatMap((id) => found(id) ?? [])
+      putOwn(filled, key, foundItems)
     }
   }
   return { id: item.id, dataCollectionId: opened.id, data: cut(filled, how.fields ?? []) }
@@ -154,14 +156,14 @@ export function cut(data: ItemData, fields: readonly string[]): ItemData {
 }
 
 function keepPath(into: ItemData, from: ItemData, [step = '', ...rest]: string[]): void {
-  if (!Object.hasOwn(from, step) || step === '__proto__') return
-  const value = from[step]
+  if (!Object.hasOwn(from, step)) return
+  const value = lookUp(from, step)
   if (rest.length === 0 || !isData(value)) {
-    into[step] = value
+    putOwn(into, step, value)
     return
   }
-  const known = into[step]
+  const known = lookUp(into, step)
   const inner: ItemData = isData(known) ? { ...known } : {}
   keepPath(inner, value, rest)
-  into[step] = inner
+  putOwn(into, step, inner)
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { ItemData } from '../../shared/wire/items-entities.ts'
 import type { Opened } from './items-opened.ts'
 
@@ -16,7 +17,7 @@ export function searchMatcher(opened: Opened, search: Search): (data: ItemData) 
   return (data) => {
     const words = keys.flatMap((key) =>
       wordsOf(
-        [data[key]]
+        [lookUp(data, key)]
           .flat()
           .join(' ')
           .replace(/<[^>]*>/g, ' '),

@@ -1,3 +1,4 @@
+import { lookUp, putOwn } from '../../shared/look-up.ts'
 import type { FieldModification, ItemData } from '../../shared/wire/items-entities.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
@@ -137,8 +138,8 @@ function keep(opened: Opened, { item }: Row, data: ItemData, status: unknown): R
   checkRevision(current, data)
   const own = Object.fromEntries(platformFields.map((key) => [key, current[key]]))
   const fixed = [...opened.fields.values()].filter(({ immutable, readOnly }) => immutable === true || readOnly === true)
-  const left = fixed.filter(({ key }) => data[key] === undefined && current[key] !== undefined)
-  const lasting = Object.fromEntries(left.map(({ key }) => [key, current[key]]))
+  const left = fixed.filter(({ key }) => lookUp(data, key) === undefined && lookUp(current, key) !== undefined)
+  const lasting = Object.fromEntries(left.map(({ key }) => [key, lookUp(current, key)]))
   const revision =
     typeof current['_revision'] === 'string' ? { _revision: String(Number(current['_revision']) + 1) } : {}
   const whole = { ...data, ...lasting, ...own, ...revision, _updatedDate: { $date: iso(now) } }
@@ -163,9 +164,11 @@ function storedAs(
   const { language, collection, drafts } = opened
   const translatable = pluginOf(collection, 'MULTILINGUAL')?.multilingualOptions?.translatableFieldKeys
   if (language !== null && translatable !== undefined) {
-    const texts = Object.fromEntries(translatable.flatMap((key) => (key in whole ? [[key, whole[key]]] : [])))
+    const texts = Object.fromEntries(
+      translatable.flatMap((key) => (Object.hasOwn(whole, key) ? [[key, lookUp(whole, key)]] : [])),
+    )
     const translations = { ...item.translations, [language]: texts }
-    const kept = { ...whole, ...Object.fromEntries(translatable.map((key) => [key, current[key]])) }
+    const kept = { ...whole, ...Object.fromEntries(translatable.map((key) => [key, lookUp(current, key)])) }
     return { ...placed(item, current, kept), translations }
   }
   if (drafts !== 'none' && status === 'DRAFT') return { ...item, data: null, draft: whole }
@@ -183,8 +186,8 @@ function split(opened: Opened, given: ItemData): { data: ItemData; links: Map<st
   for (const [key, value] of Object.entries(given)) {
     const type = opened.fields.get(key)?.type
     if (type === 'MULTI_REFERENCE') links.set(key, (Array.isArray(value) ? value : [value]).flatMap(idOf))
-    else if (type === 'REFERENCE') data[key] = idOf(value)[0] ?? null
-    else if (key !== '_publishStatus' && type !== 'PAGE_LINK') data[key] = value
+    else if (type === 'REFERENCE') putOwn(data, key, idOf(value)[0] ?? null)
+    else if (key !== '_publishStatus' && type !== 'PAGE_LINK') putOwn(data, key, value)
   }
   return { data, links }
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { windowOf } from '../query/paging.ts'
 import { fields, generalCodes, type QueryRules } from '../query/rules.ts'
@@ -36,7 +37,7 @@ const facetReaders: FacetReaders<Order> = {
   archived: (order) => [String(order.archived === true)],
   confirmed: (order) => [String(order.confirmed === true)],
   fullyCheckedIn: (order) => [String(order.fullyCheckedIn === true)],
-  tag: (order) => Object.keys(tags).filter((name) => tags[name]?.(order) === true),
+  tag: (order) => Object.keys(tags).filter((name) => lookUp(tags, name)?.(order) === true),
 }
 
 export function listOrders({ input, world, now }: Parameters<List>[0]): ReturnType<List> {
@@ -89,9 +90,9 @@ function matcherOf(input: Input, events: readonly string[] | undefined): (order:
     ['memberId', amongst(input.memberId)],
   ]
   const phrase = input.searchPhrase?.toLowerCase() ?? ''
-  const wanted = (input.tag ?? []).map((name) => (Object.hasOwn(tags, name) ? tags[name] : undefined) ?? (() => false))
+  const wanted = (input.tag ?? []).map((name) => lookUp(tags, name) ?? (() => false))
   return (order) =>
-    tests.every(([name, holds]) => holds(order[name])) &&
+    tests.every(([name, holds]) => holds(lookUp(order, name))) &&
     wanted.every((holds) => holds(order)) &&
     (phrase === '' ||
       `${order.fullName ?? ''} ${order.email ?? ''} ${order.orderNumber}`.toLowerCase().includes(phrase))

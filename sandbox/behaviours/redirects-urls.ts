@@ -1,10 +1,11 @@
+import { lookUp } from '../../shared/look-up.ts'
 import { violation } from '../errors.ts'
 
 const pages: Readonly<Record<string, string>> = { auth: 'authorize', login: 'authorize', logout: 'logout' }
 
 /** The hosted page of a section of a redirect session. */
 export function hostedPage(url: string, intent: string): string {
-  return `${url}/_hosted/${pages[intent] ?? 'page'}`
+  return `${url}/_hosted/${lookUp(pages, intent) ?? 'page'}`
 }
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]']

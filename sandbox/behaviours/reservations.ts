@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { TicketReservation } from '../../shared/wire/reservation-entities.ts'
 import { PlatformError, violation } from '../errors.ts'
 import type { StoredReservation } from '../world/ticketing.ts'
@@ -7,9 +8,7 @@ import type { AreaBehaviours, Call } from './behaviour.ts'
 
 /** What only the box office may set aside; a visitor who asks for it is refused. */
 export function forBoxOffice(caller: string, wishes: Record<string, unknown>): void {
-  const wish = Object.keys(wishes).find(
-    (name) => wishes[name] !== undefined && wishes[name] !== null && wishes[name] !== false,
-  )
+  const wish = Object.keys(wishes).find((name) => ![undefined, null, false].includes(lookUp(wishes, name) as null))
   if (caller === 'apiKey' || wish === undefined) return
   throw new PlatformError(403, 'PERMISSION_DENIED', { message: `A ${caller} may not ask for ${wish}` })
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type {
   Aggregation,
   AggregationResults,
@@ -135,7 +136,7 @@ function beginOf(instant: string, interval: string): string {
     const back = (date.getUTCDay() + 6) % 7
     return `${new Date(date.getTime() - back * 86_400_000).toISOString().slice(0, 10)}${pattern.slice(10)}`
   }
-  const kept = intervalLength[interval] ?? 10
+  const kept = lookUp(intervalLength, interval) ?? 10
   return instant.slice(0, kept) + pattern.slice(kept)
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { Filter } from '../../shared/wire/common.ts'
 import type { Rsvp } from '../../shared/wire/rsvp-entities.ts'
 import { cursorPage, cursorWanted } from '../query/paging.ts'
@@ -94,7 +95,7 @@ function textOf(rsvp: Rsvp, field: string): string {
   if (field === 'guestList.guests.fullName') {
     return (rsvp.guestList?.guests ?? []).map((guest) => guest.fullName ?? '').join(' ')
   }
-  const value = rsvp[field]
+  const value = lookUp(rsvp, field)
   return typeof value === 'string' ? value : ''
 }
 

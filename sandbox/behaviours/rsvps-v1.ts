@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { RsvpV1 } from '../../shared/wire/rsvps-v1.ts'
 import { PlatformError } from '../errors.ts'
 import { windowOf } from '../query/paging.ts'
@@ -32,7 +33,7 @@ const tags: Readonly<Record<string, (rsvp: StoredRsvp) => boolean>> = {
 const facetReaders: FacetReaders<StoredRsvp> = {
   status: (rsvp) => [statusV1(rsvp.status)],
   eventId: (rsvp) => [rsvp.eventId],
-  tag: (rsvp) => Object.keys(tags).filter((name) => tags[name]?.(rsvp) === true),
+  tag: (rsvp) => Object.keys(tags).filter((name) => lookUp(tags, name)?.(rsvp) === true),
 }
 
 /** The waiting list has another name in version 2. */
@@ -52,7 +53,7 @@ export const rsvpsV1: AreaBehaviours<'rsvpsV1'> = {
       filter: {},
       sort: parseSortText(sort ?? 'created:asc').map((part) => ({
         ...part,
-        fieldName: sortFields[part.fieldName] ?? part.fieldName,
+        fieldName: lookUp(sortFields, part.fieldName) ?? part.fieldName,
       })),
       idOf: (rsvp) => rsvp.id,
       also: { key: JSON.stringify([conditions, events]), holds: matcherOf(input, events) },
@@ -98,10 +99,10 @@ function matcherOf(input: Input, events: readonly string[] | undefined): (rsvp: 
     ['contactId', amongst(input.contactId)],
   ]
   const statuses = amongst(input.status)
-  const wanted = (input.tag ?? []).map((name) => (Object.hasOwn(tags, name) ? tags[name] : undefined) ?? (() => false))
+  const wanted = (input.tag ?? []).map((name) => lookUp(tags, name) ?? (() => false))
   const phrase = input.searchPhrase?.toLowerCase() ?? ''
   return (rsvp) =>
-    tests.every(([name, holds]) => holds(rsvp[name])) &&
+    tests.every(([name, holds]) => holds(lookUp(rsvp, name))) &&
     statuses(statusV1(rsvp.status)) &&
     wanted.every((holds) => holds(rsvp)) &&
     (phrase === '' ||

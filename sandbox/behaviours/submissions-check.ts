@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { StoredForm } from '../world/forms.ts'
 import { type AskingField, askingFields } from '../world/forms-fields.ts'
 import { conditionHolds, isEmpty } from './submissions-conditions.ts'
@@ -37,7 +38,7 @@ function fieldFaults(
   values: Record<string, unknown>,
   how: How,
 ): Fault[] {
-  const value = values[target]
+  const value = lookUp(values, target)
   const at = faultAt(target)
   if (isEmpty(value)) return required && !hidden && how.lenient !== true ? [at('REQUIRED_VALUE_ERROR')] : []
   const faults = valueFaults(value, input, { path: target, now: how.now })

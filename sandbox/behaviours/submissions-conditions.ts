@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { ConditionNode, RuleCondition } from '../../shared/wire/forms-rules.ts'
 import { day, iso } from '../clock.ts'
 
@@ -16,7 +17,7 @@ export function conditionHolds(node: ConditionNode | null | undefined, known: Kn
 }
 
 function compares({ target, operator, value: wanted }: RuleCondition, { values, now }: Known): boolean {
-  const value = values[target ?? '']
+  const value = lookUp(values, target ?? '')
   switch (operator) {
     case 'EQUAL':
       return same(value, wanted)

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import { type Contact, ContactInfo } from '../../shared/wire/contact-entities.ts'
 import type { ContactMapping } from '../../shared/wire/forms-contact-mapping.ts'
 import type { IdentityType } from '../../shared/wire/submissions-entities.ts'
@@ -13,7 +14,7 @@ import type { World } from '../world/world.ts'
 export function mappedDetails(form: StoredForm, values: Record<string, unknown>): ContactInfo {
   const details: ContactInfo = {}
   for (const { input, target } of askingFields(form.formFields)) {
-    const value = values[target]
+    const value = lookUp(values, target)
     const { contactMapping: mapping } = input
     if (!mapping || value === undefined || value === null || value === '') continue
     Object.assign(details, detailOf(details, mapping, value))
@@ -105,7 +106,7 @@ function subscribed(
   values: Record<string, unknown>,
 ): Pick<Contact, 'primaryEmail'> {
   const asked = askingFields(form.formFields).find(
-    ({ input, target }) => input.contactMapping?.contactField === 'SUBSCRIPTION' && values[target] === true,
+    ({ input, target }) => input.contactMapping?.contactField === 'SUBSCRIPTION' && lookUp(values, target) === true,
   )
   const { primaryEmail } = contact
   if (asked === undefined || primaryEmail === undefined) return {}

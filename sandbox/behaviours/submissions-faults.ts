@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { SubmissionErrorType, SubmissionValidationError } from '../../shared/wire/submissions-entities.ts'
 import type { PlatformError } from '../errors.ts'
 import { ruleRefusal } from './forms-refusals.ts'
@@ -33,7 +34,7 @@ export function faultAt(path: string): FaultAt {
   return (errorType, params = {}, below = '') => ({
     errorPath: path + below,
     errorType,
-    errorMessage: `"${path + below}" ${messages[errorType] ?? 'is wrong'}`,
+    errorMessage: `"${path + below}" ${lookUp(messages, errorType) ?? 'is wrong'}`,
     params,
   })
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { StringFormat } from '../../shared/wire/forms-values.ts'
 
 const date = /^\d{4}-\d{2}-\d{2}$/
@@ -21,7 +22,7 @@ const tests: Record<string, (text: string) => boolean> = {
 
 /** Whether a text has the format; formats that nobody knows let everything through. */
 export function hasFormat(text: string, format: StringFormat): boolean {
-  return tests[format]?.(text) ?? true
+  return lookUp(tests, format)?.(text) ?? true
 }
 
 function isDate(text: string): boolean {

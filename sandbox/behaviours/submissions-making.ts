@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { FormSubmission, OrderDetails, Submitter } from '../../shared/wire/submissions-entities.ts'
 import { iso } from '../clock.ts'
 import { violation } from '../errors.ts'
@@ -84,7 +85,7 @@ function orderOf(form: StoredForm, values: Record<string, unknown>): OrderDetail
   let chosen = 0
   for (const { input, target } of askingFields(form.formFields)) {
     const products = input.paymentOptions?.validation?.products ?? []
-    for (const { productId, quantity = 1, price } of PaymentValue.safeParse(values[target]).data ?? []) {
+    for (const { productId, quantity = 1, price } of PaymentValue.safeParse(lookUp(values, target)).data ?? []) {
       const product = products.find(({ id }) => id === productId)
       const each = Number(product?.fixedPriceOptions?.price ?? price ?? product?.dynamicPriceOptions?.minPrice ?? 0)
       cents += Math.round(each * 100) * quantity

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookUp } from '../../shared/look-up.ts'
 import type { Appointment, MultilineAddressValidation } from '../../shared/wire/forms-address-inputs.ts'
 import type { FileValidation } from '../../shared/wire/forms-file-inputs.ts'
 import type { PaymentProduct, PaymentValidation } from '../../shared/wire/forms-payment-inputs.ts'
@@ -29,7 +30,8 @@ export function fileFaults(value: unknown, rules: FileValidation, at: FaultAt): 
   const faults = files.length > maxItems ? [at('MAX_ITEMS_ERROR', { maxItems })] : []
   const allowed = rules.uploadFileFormats ?? []
   if (allowed.length === 0) return faults
-  const fits = (type: string) => allowed.some((kind) => kinds[kind]?.some((start) => type.startsWith(start)) ?? false)
+  const fits = (type: string) =>
+    allowed.some((kind) => lookUp(kinds, kind)?.some((start) => type.startsWith(start)) ?? false)
   const wrong = files.flatMap(({ fileType }, place) =>
     fileType === undefined || fits(fileType) ? [] : [at('NOT_ALLOWED_VALUE_ERROR', { enum: allowed }, `/${place}`)],
   )
@@ -122,7 +124,8 @@ export function addressFaults(value: unknown, rules: MultilineAddressValidation,
       : [at('NOT_ALLOWED_VALUE_ERROR', { enum: allowed }, '/country')]
   const missing = Object.entries(rules.fields ?? {}).filter(
     ([name, part]) =>
-      isRequired(part) && (address[name] === undefined || address[name] === null || address[name] === ''),
+      isRequired(part) &&
+      (lookUp(address, name) === undefined || lookUp(address, name) === null || lookUp(address, name) === ''),
   )
   return [...faults, ...missing.map(([name]) => at('REQUIRED_VALUE_ERROR', {}, `/${name}`))]
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { InputField } from '../../shared/wire/forms-fields.ts'
 import type {
   ArrayItems,
@@ -134,10 +135,10 @@ function objectFaults(value: unknown, rules: ObjectValidation, { at, now, path }
   return [
     ...unknown.map((name) => at('UNKNOWN_VALUE_ERROR', {}, `/${name}`)),
     ...properties.flatMap(([name, property]) => {
-      if (held[name] === undefined || held[name] === null) {
+      if (lookUp(held, name) === undefined || lookUp(held, name) === null) {
         return property.required === true ? [at('REQUIRED_VALUE_ERROR', {}, `/${name}`)] : []
       }
-      return partFaults(held[name], property, { path: `${path}/${name}`, now })
+      return partFaults(lookUp(held, name), property, { path: `${path}/${name}`, now })
     }),
   ]
 }

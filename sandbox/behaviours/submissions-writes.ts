@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { FormSubmission, Submitter } from '../../shared/wire/submissions-entities.ts'
 import { PlatformError, violation } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -79,7 +80,7 @@ export const submissionWrites: Writes = {
     const known = submissionOf(world, input.id)
     const namespaces = mergedNamespace(known.extendedFields, input)
     keep(world, { ...known, extendedFields: { ...known.extendedFields, namespaces } }, now)
-    return { namespace: input.namespace, namespaceData: namespaces[input.namespace] ?? {} }
+    return { namespace: input.namespace, namespaceData: lookUp(namespaces, input.namespace) ?? {} }
   },
   updateTags: ({ input, world, now }) => {
     checkSomeTags([input.assignTags?.tags, input.unassignTags?.tags])

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import { readerOf } from '../query/filter.ts'
 import { windowOf } from '../query/paging.ts'
 import { fields, generalCodes, type QueryRules } from '../query/rules.ts'
@@ -108,7 +109,7 @@ function matcherOf(input: Input): (stored: StoredTicket) => boolean {
   const states = input.state ?? []
   return ({ eventId, ticket }) =>
     events(eventId) &&
-    tests.every(([name, holds]) => holds(ticket[name])) &&
+    tests.every(([name, holds]) => holds(lookUp(ticket, name))) &&
     contacts(ticket.guestDetails?.contactId) &&
     states.every((state) => hasState(ticket, state)) &&
     (phrase === '' ||

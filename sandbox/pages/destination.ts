@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import { withValues } from '../behaviours/redirects-urls.ts'
 import type { Reply } from '../http.ts'
 import { openRedirect } from './authorize.ts'
@@ -31,11 +32,11 @@ export function destinationPage(request: PageRequest): Reply {
   const facts = factsOf(redirect.content).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)
   const values = { wixMemberLoggedIn: String(redirect.memberId !== null) }
   const links = waysBack.flatMap(([name, text]): Html[] => {
-    const address = redirect.callbacks[name]
+    const address = lookUp(redirect.callbacks, name)
     if (typeof address !== 'string') return []
     return [html`<a class="button" href="${withValues(address, values)}">${text}</a>`]
   })
-  const content = html`<p>The platform would show ${destinations[redirect.intent]} here.</p><dl>${facts}</dl>${links}`
+  const content = html`<p>The platform would show ${lookUp(destinations, redirect.intent)} here.</p><dl>${facts}</dl>${links}`
   return page('Not part of the sandbox', content)
 }
 

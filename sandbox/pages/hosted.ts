@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { lookUp } from '../../shared/look-up.ts'
 import { hostedPage } from '../behaviours/redirects-urls.ts'
 import { PlatformError } from '../errors.ts'
 import { type Reply, sendReply } from '../http.ts'
@@ -38,7 +39,7 @@ async function replyTo(request: IncomingMessage, url: URL, parts: RawParts): Pro
   if (request.method !== 'GET' && request.method !== 'POST') return problemPage(405, 'This page cannot do that.')
   const long = name.startsWith('s/') ? longAddress(name.slice(2), parts) : undefined
   if (long !== undefined) return sendTo(long)
-  const show = Object.hasOwn(pages, name) ? pages[name] : undefined
+  const show = lookUp(pages, name)
   if (show === undefined) return problemPage(404, 'There is no such page.')
   try {
     const { site, state } = parts

@@ -5,11 +5,11 @@ export interface Html {
 
 type Value = Html | string | number | undefined | false | readonly Html[]
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities = new Map(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }))
 
 /** Text for the inside of an element or of a quoted attribute. */
 export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return text.replace(/[&<>"']/g, (sign) => entities.get(sign) ?? sign)
 }
 
 /** Builds markup: strings are escaped, markup and lists of it are not, `false` and `undefined` are left out. */

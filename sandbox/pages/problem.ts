@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import { PlatformError } from '../errors.ts'
 
 const sentences: Readonly<Record<string, string>> = {
@@ -23,8 +24,8 @@ const ofRule: Readonly<Record<string, string>> = {
 export function problemOf(error: unknown): string {
   if (!(error instanceof PlatformError)) throw error
   const rule = error.violations?.[0]?.violatedRule
-  if (rule !== undefined) return ofRule[rule] ?? 'Something in the form is not right.'
-  return sentences[error.code] ?? 'This did not work. Please try again.'
+  if (rule !== undefined) return lookUp(ofRule, rule) ?? 'Something in the form is not right.'
+  return lookUp(sentences, error.code) ?? 'This did not work. Please try again.'
 }
 
 /** Whether the refusal asks for a captcha. */

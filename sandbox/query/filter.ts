@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { Filter } from '../../shared/wire/common.ts'
 import { PlatformError } from '../errors.ts'
 import { type FieldRule, type Operator, operators, type QueryRules } from './rules.ts'
@@ -22,7 +23,7 @@ function compileEntry(key: string, condition: unknown, rules: QueryRules): Predi
     return (row) => !inner(row)
   }
   if (key.startsWith('$')) throw refuse(rules.codes.malformed, `Unknown logical operator ${key}`)
-  const rule = Object.hasOwn(rules.fields, key) ? rules.fields[key] : undefined
+  const rule = lookUp(rules.fields, key)
   if (rule === undefined) throw refuse(rules.codes.field, `Field "${key}" cannot be filtered`)
   return compileField(key, condition, { rule, rules })
 }
@@ -128,13 +129,13 @@ function scalar(value: unknown, how: { rule: FieldRule; rules: QueryRules; field
 /** Reads the values under a dotted path; lists (and the platform's `{items}` wrappers) give all their members. */
 export function readerOf(path: string): (row: unknown) => unknown[] {
   const steps = path.split('.')
-  if (steps.length === 1) return (row) => spread((row as Record<string, unknown>)[path])
+  if (steps.length === 1) return (row) => spread(lookUp(row as Record<string, unknown>, path))
   return (row) =>
     steps.reduce<unknown[]>((values, step) => values.flatMap((value) => spread(stepInto(value, step))), [row])
 }
 
 function stepInto(value: unknown, step: string): unknown {
-  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
+  return isObject(value) ? lookUp(value, step) : undefined
 }
 
 function spread(value: unknown): unknown[] {

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import { PlatformError } from '../errors.ts'
 import { comparable, compareItemValues, isData, sameValue, urlized } from './item-values.ts'
 
@@ -83,7 +84,7 @@ const textual: Record<string, (text: string, wanted: string) => boolean> = {
 
 function compileTest(name: string, operand: unknown, how: How & { path: string }): Test {
   const { path, scope } = how
-  const order = ordered[name]
+  const order = lookUp(ordered, name)
   if (order !== undefined) {
     if (comparable(operand) === undefined) throw invalid(`${name} of "${path}" takes a date, number, text or flag.`)
     return (values) =>
@@ -92,7 +93,7 @@ function compileTest(name: string, operand: unknown, how: How & { path: string }
         return found !== undefined && order(found)
       })
   }
-  const text = textual[name]
+  const text = lookUp(textual, name)
   if (text !== undefined) {
     if (typeof operand !== 'string') throw invalid(`${name} of "${path}" takes a text.`)
     const wanted = operand.toLowerCase()

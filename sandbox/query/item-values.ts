@@ -1,3 +1,5 @@
+import { lookUp } from '../../shared/look-up.ts'
+
 type Data = Record<string, unknown>
 
 export function isData(value: unknown): value is Data {
@@ -16,7 +18,7 @@ export function valuesAt(value: unknown, steps: readonly string[]): unknown[] {
   const [step, ...rest] = steps
   if (step === undefined) return value === undefined || value === null ? [] : [value]
   if (Array.isArray(value)) return value.flatMap((member) => valuesAt(member, steps))
-  return isData(value) && Object.hasOwn(value, step) ? valuesAt(value[step], rest) : []
+  return isData(value) && Object.hasOwn(value, step) ? valuesAt(lookUp(value, step), rest) : []
 }
 
 export type Comparable = string | number | boolean
@@ -50,7 +52,7 @@ export function sameValue(left: unknown, right: unknown): boolean {
   if (!isData(left) || !isData(right)) return false
   const keys = Object.keys(left)
   if (keys.length !== Object.keys(right).length) return false
-  return keys.every((key) => Object.hasOwn(right, key) && sameValue(left[key], right[key]))
+  return keys.every((key) => Object.hasOwn(right, key) && sameValue(lookUp(left, key), lookUp(right, key)))
 }
 
 /** A text as it stands in an address: `ORIGINAL` lowers letters and puts dashes for spaces, `PLAIN` only encodes. */

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { Sorting } from '../../shared/wire/common.ts'
 import { PlatformError } from '../errors.ts'
 import { compareValues, readerOf } from './filter.ts'
@@ -20,7 +21,7 @@ export function compileSort<T>(sort: readonly Sorting[], rules: QueryRules, idOf
     throw new PlatformError(400, rules.codes.sort, { message: `Sorts by at most ${rules.maxSorts} field` })
   }
   const parts = sort.map(({ fieldName, order }) => {
-    const rule = Object.hasOwn(rules.fields, fieldName) ? rules.fields[fieldName] : undefined
+    const rule = lookUp(rules.fields, fieldName)
     if (rule?.sortable !== true) {
       throw new PlatformError(400, rules.codes.sort, { message: `Cannot sort by "${fieldName}"` })
     }

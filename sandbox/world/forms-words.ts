@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookUp } from '../../shared/look-up.ts'
 import type { FormattedSubmission } from '../../shared/wire/submissions-entities.ts'
 import type { StoredForm, StoredSubmission } from './forms.ts'
 import { type AskingField, askingFields, componentOf, labelOf } from './forms-fields.ts'
@@ -9,17 +10,22 @@ const NamedFile = z.looseObject({ displayName: z.string() })
 export function wordsOf(form: StoredForm | undefined, submission: StoredSubmission): FormattedSubmission[] {
   const values = submission.submissions ?? {}
   const fields = askingFields([...(form?.formFields ?? []), ...(form?.deletedFormFields ?? [])])
-  const asked = fields.filter(({ target }) => values[target] !== undefined)
+  const asked = fields.filter(({ target }) => lookUp(values, target) !== undefined)
   const known = new Set(fields.map(({ target }) => target))
   const others = Object.keys(values).filter((target) => !known.has(target))
   return [
     ...asked.map((field) => ({
       label: labelOf(field),
       key: field.target,
-      value: valueInWords(values[field.target], field),
+      value: valueInWords(lookUp(values, field.target), field),
       fieldId: field.field.id ?? '',
     })),
-    ...others.map((target) => ({ label: target, key: target, value: valueInWords(values[target]), fieldId: '' })),
+    ...others.map((target) => ({
+      label: target,
+      key: target,
+      value: valueInWords(lookUp(values, target)),
+      fieldId: '',
+    })),
   ]
 }
 

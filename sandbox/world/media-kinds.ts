@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { FileDescriptor, FileMedia } from '../../shared/wire/media-entities.ts'
 import type { Extent } from './media.ts'
 
@@ -41,7 +42,7 @@ export function mediaTypeOf(mimeType: string | undefined, name: string): string 
   const [top = '', sub = ''] = plainType(mimeType).split('/')
   if (!saysKind(mimeType)) {
     const extension = extensionOf(name)
-    return Object.keys(kinds).find((kind) => kinds[kind]?.includes(extension))
+    return Object.keys(kinds).find((kind) => lookUp(kinds, kind)?.includes(extension))
   }
   if (top === 'image') return sub.startsWith('svg') ? 'VECTOR' : 'IMAGE'
   if (top === 'video') return 'VIDEO'
@@ -53,7 +54,7 @@ export function mediaTypeOf(mimeType: string | undefined, name: string): string 
 }
 
 /** Bytes that one file of this kind may have. */
-export const largestOf = (mediaType: string): number => largest[mediaType] ?? 1_000 * megabyte
+export const largestOf = (mediaType: string): number => lookUp(largest, mediaType) ?? 1_000 * megabyte
 
 /** The id that the platform would give to this kind: films have no ending, pictures a mark before theirs. */
 export function idOf(mediaType: string, random: string, named: { name: string; mimeType: string | undefined }): string {

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/look-up.ts'
 import type { Discount, Fee, Invoice, InvoiceItem, Tax } from '../../shared/wire/order-invoice.ts'
 import type { Coupon, TicketBenefit } from './ticketing.ts'
 import type { TaxSettings } from './ticketing-event.ts'
@@ -77,7 +78,7 @@ function couponAmount(left: Minor, { coupon, currency }: Terms): Minor {
 
 /** The events service and the orders name the same three kinds of tax differently. */
 const taxTypes: Record<string, string> = { INCLUDED_IN_PRICE: 'INCLUDED' }
-const taxTypeOf = (tax: TaxSettings): string => taxTypes[tax.type ?? ''] ?? tax.type ?? 'INCLUDED'
+const taxTypeOf = (tax: TaxSettings): string => lookUp(taxTypes, tax.type ?? '') ?? tax.type ?? 'INCLUDED'
 const taxIsOnTop = (tax: TaxSettings | undefined): boolean => tax !== undefined && taxTypeOf(tax) !== 'INCLUDED'
 
 function taxOn({ line, after }: { line: PricedLine; after: Minor }, tax: TaxSettings | undefined): Minor {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookUp } from '../../shared/look-up.ts'
 import type { FormResponse } from '../../shared/wire/common.ts'
 import type { WireEvent } from '../../shared/wire/events.ts'
 import type { Guest } from '../../shared/wire/guests.ts'
@@ -154,7 +155,7 @@ export function putRsvp(world: World, rsvp: StoredRsvp, guestId: string): Stored
     ...(typeof contactId === 'string' ? { contactId } : {}),
     ...(typeof memberId === 'string' ? { memberId } : {}),
     guestType: 'RSVP',
-    attendanceStatus: attendance[rsvp.status ?? ''] ?? 'NOT_ATTENDING',
+    attendanceStatus: lookUp(attendance, rsvp.status ?? '') ?? 'NOT_ATTENDING',
     createdDate: rsvp.createdDate ?? null,
     updatedDate: rsvp.updatedDate ?? null,
     revision: String(Number(before?.revision ?? '0') + 1),

@@ -1,3 +1,5 @@
+import { lookUp } from '../look-up.ts'
+
 /** The unit of a percentage that somebody typed: hundredths of a per cent. */
 export const WHOLE_PERCENT = 10_000
 
@@ -48,7 +50,7 @@ export const discountName = ({ percent, reason }: { percent?: number | undefined
 
 /** The most that a desk may take off such tickets by itself; minor units. */
 export function mostWithin({ percent, amounts }: DiscountLimits, ticketsMinor: number, currency: string): number {
-  const amount = amounts[currency]
+  const amount = lookUp(amounts, currency)
   const limits = [
     ...(percent === null ? [] : [percentOf(ticketsMinor, percent)]),
     ...(amount === undefined ? [] : [amount]),

@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts'
 import { decimalsOf, toMoney } from './wire-money.ts'
 
 /** A kind of note or coin. */
@@ -50,7 +51,7 @@ const steps = (decimals: number): readonly [notes: string, coins: string] => {
 
 /** The notes and coins of a currency, the largest first. */
 export function piecesOf(currency: string): Piece[] {
-  const [notes, coins] = PIECES[currency] ?? steps(decimalsOf(currency))
+  const [notes, coins] = lookUp(PIECES, currency) ?? steps(decimalsOf(currency))
   const read = (faces: string, kind: Piece['kind']): Piece[] =>
     faces.split(' ').flatMap((value) => {
       const minor = toMoney({ value, currency })?.minor
@@ -76,7 +77,7 @@ const SMALL_SHARE = 1 / 10
 export function quickCash(totalMinor: number, currency: string): number[] {
   if (totalMinor <= 0) return []
   const faces = piecesOf(currency)
-    .filter(({ kind, faceMinor }) => kind === 'note' && !HARDLY_SEEN[currency]?.includes(faceMinor))
+    .filter(({ kind, faceMinor }) => kind === 'note' && !lookUp(HARDLY_SEEN, currency)?.includes(faceMinor))
     .map(({ faceMinor }) => faceMinor)
   const singles = faces.filter((face) => face > totalMinor).toReversed()
   // Who has the single note does not pay more than that with smaller ones.

@@ -1,5 +1,6 @@
 import type { Money } from '../app/common.ts'
 import type { CurrencyReport, ShiftReport, TakingsLine } from '../app/shift.ts'
+import { lookUp } from '../look-up.ts'
 
 /**
  * What a line is to the lines above it: `part` is added up, `sum` is what the parts since the last sum and that sum come to,
@@ -25,7 +26,7 @@ export interface ReportPart {
 const METHODS: Record<string, string> = { cash: 'Cash', card: 'Card', transfer: 'Transfer', free: 'Free' }
 
 /** How people call a way to pay; one of a newer Foyer by its own name. */
-export const methodName = (method: string): string => METHODS[method] ?? method
+export const methodName = (method: string): string => lookUp(METHODS, method) ?? method
 
 /** Who did something; nobody has to say who they are. */
 export const operatorName = (operator: string): string => operator || 'No operator set'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookUp, putOwn } from '../look-up.ts'
 import { type Endpoint, pathOf } from './endpoint.ts'
 import { pack, packedKey, unpack } from './packed.ts'
 
@@ -42,7 +43,7 @@ export function urlPath(request: EncodedRequest): string {
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 function valueAt(input: Plain, name: string): string {
-  const value = name.split('.').reduce<unknown>((from, key) => (from as Plain | null | undefined)?.[key], input)
+  const value = name.split('.').reduce<unknown>((from, key) => lookUp(from as Plain | null | undefined, key), input)
   return value === undefined || value === null ? '' : String(value)
 }
 
@@ -89,19 +90,23 @@ export function decodeQuery(schema: z.ZodObject, query: Iterable<[string, string
 function assign(into: Plain, given: { path: string[]; texts: string[]; schema: z.ZodType | undefined }): void {
   const { texts, schema } = given
   const [head, ...rest] = given.path
-  if (head === undefined || head === '__proto__') return
+  if (head === undefined) return
   const inner = unwrap(schema)
-  const field = inner instanceof z.ZodObject ? unwrap(inner.shape[head]) : undefined
+  const field = inner instanceof z.ZodObject ? unwrap(lookUp(inner.shape, head)) : undefined
   if (rest.length > 0) {
-    const child = into[head] ?? {}
-    into[head] = child
+    const child = lookUp(into, head) ?? {}
+    putOwn(into, head, child)
     if (typeof child === 'object') assign(child as Plain, { path: rest, texts, schema: field })
     return
   }
   if (field instanceof z.ZodArray) {
     const element = unwrap(field.element as z.ZodType)
-    into[head] = texts.map((text) => scalar(text, element))
-  } else into[head] = scalar(texts[0] ?? '', field)
+    putOwn(
+      into,
+      head,
+      texts.map((text) => scalar(text, element)),
+    )
+  } else putOwn(into, head, scalar(texts[0] ?? '', field))
 }
 
 function scalar(text: string, schema: z.ZodType | undefined): unknown {

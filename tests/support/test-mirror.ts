@@ -29,7 +29,7 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
     pending: pendingIn(outbox),
     clock,
     clockOffsetMs,
-    notes: { of: () => ['doorNote'], all: () => ({ tonight: ['doorNote'] }) },
+    notes: { of: () => ['doorNote'], all: () => new Map([['tonight', ['doorNote']]]) },
     lasting: { ids: () => [], of: () => new Map() },
   })
   let made = 0

@@ -82,6 +82,7 @@ function listTest(element: Test, { min, max }: { min: number; max: number }): Te
 function recordTest(entry: Test): Test {
   return (value) => {
     if (!isObject(value)) return false
+    // own keys: they were just listed.
     for (const key of Object.keys(value)) if (!entry(value[key])) return false
     return true
   }
@@ -93,13 +94,14 @@ function unionTest(options: readonly Test[]): Test {
 
 /** Unknown keys are ignored. */
 function objectTest(schema: z.ZodObject, inner: (part: unknown) => Test): Test {
-  const parts = Object.entries(schema.shape).map(([key, part]) => ({ key, test: inner(part) }))
+  const parts = Object.entries(schema.shape).map(([key, part]) => ({ key, part, test: inner(part) }))
   // A key of any type still has to be present.
-  const present = Object.keys(schema.shape).filter((key) => isAnything(schema.shape[key]))
+  const present = parts.flatMap(({ key, part }) => (isAnything(part) ? [key] : []))
   return (value) => {
     if (!isObject(value)) return false
+    // own keys: the names are those of our own schemas, and no object inherits one of them.
     for (const { key, test } of parts) if (!test(value[key])) return false
-    for (const key of present) if (!(key in value)) return false
+    for (const key of present) if (!Object.hasOwn(value, key)) return false
     return true
   }
 }

@@ -1,4 +1,4 @@
-const unfolded: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ı: 'i' }
+const unfolded = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ı: 'i' }))
 
 /** Folds text for search and sorting: lower case, without accents, special letters as plain ones. */
 export function fold(text: string): string {
@@ -6,7 +6,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[øłđßæœþðı]/g, (letter) => unfolded[letter] ?? letter)
+    .replace(/[øłđßæœþðı]/g, (letter) => unfolded.get(letter) ?? letter)
 }
 
 /** The words of a text, folded: runs of letters and digits. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { lookUp, putOwn } from '../../../shared/look-up.ts'
 
 /** Fields of a document by name, as plain JSON values; null for an empty field. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -32,17 +33,17 @@ export function threeWay(versions: { base: Fields; mine: Fields; theirs: Fields;
     kept: [],
   }
   for (const [field, wanted] of Object.entries(mine)) {
-    const before = base[field] ?? null
-    const there = theirs[field] ?? null
+    const before = lookUp(base, field) ?? null
+    const there = lookUp(theirs, field) ?? null
     const value = sets.has(field) ? mergedSet(before, wanted, there) : wanted
     if (same(value, there)) continue
     // Changed here and changed back: nothing to write.
     if (same(wanted, before)) merge.kept.push(field)
-    else if (sets.has(field) || same(there, before)) merge.write[field] = value
+    else if (sets.has(field) || same(there, before)) putOwn(merge.write, field, value)
     else merge.conflicts.push({ field, base: before, mine: value, theirs: there })
   }
   for (const [field, before] of Object.entries(base)) {
-    if (!(field in mine) && !same(theirs[field] ?? null, before)) merge.kept.push(field)
+    if (!Object.hasOwn(mine, field) && !same(lookUp(theirs, field) ?? null, before)) merge.kept.push(field)
   }
   return merge
 }

@@ -1,4 +1,5 @@
 import type { OrderState } from '../../../shared/app/orders.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 
 /** Order states by the site's status. */
 const states: Readonly<Record<string, OrderState>> = {
@@ -15,7 +16,7 @@ const states: Readonly<Record<string, OrderState>> = {
 }
 
 /** The state for a status of the site; `unknown` for a new or missing one. */
-export const stateOf = (status: string | null | undefined): OrderState => states[status ?? ''] ?? 'unknown'
+export const stateOf = (status: string | null | undefined): OrderState => lookUp(states, status ?? '') ?? 'unknown'
 
 /** The site's statuses for these states. `unknown` has none: it means every status that is not in `knownStatuses`. */
 export const statusesOf = (wanted: readonly OrderState[]): string[] =>

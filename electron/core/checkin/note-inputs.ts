@@ -1,4 +1,4 @@
-import type { NoteSource } from '../mirror/commands.ts'
+import type { NoteInputs, NoteSource } from '../mirror/commands.ts'
 import type { DoorQueries } from './door.queries.ts'
 
 /**
@@ -10,21 +10,21 @@ export function createDoorNotes(parts: {
   names(): readonly string[]
   version(): number
 }): NoteSource {
-  let cache: { key: string; byEvent: Record<string, readonly string[]> } | undefined
+  let cache: { key: string; byEvent: NoteInputs } | undefined
 
-  function read(): Record<string, readonly string[]> {
+  function read(): NoteInputs {
     const names = parts.names()
     const noteNames = new Set(names.map((name) => name.toLowerCase()))
     const inputsOf = (eventId: string) =>
       parts.door.inputs(eventId).flatMap((input) => (noteNames.has(input.label.toLowerCase()) ? [input.name] : []))
-    return Object.fromEntries(parts.door.eventIds().map((id) => [id, [...names, ...inputsOf(id)]]))
+    return new Map(parts.door.eventIds().map((id) => [id, [...names, ...inputsOf(id)]]))
   }
 
-  function all(): Record<string, readonly string[]> {
+  function all(): NoteInputs {
     const key = JSON.stringify([parts.version(), ...parts.names()])
     if (cache?.key !== key) cache = { key, byEvent: read() }
     return cache.byEvent
   }
 
-  return { all, of: (eventId) => all()[eventId] ?? parts.names() }
+  return { all, of: (eventId) => all().get(eventId) ?? parts.names() }
 }

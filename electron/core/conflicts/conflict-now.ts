@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Conflict } from '../../../shared/app/conflicts.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { type Fields, same, threeWay } from '../base/three-way.ts'
 import { storedInput } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
@@ -65,8 +66,8 @@ function met(
 
 function lostByDeleting(base: Fields, theirs: Fields) {
   const fields = Object.keys(theirs)
-    .filter((field) => !same(base[field], theirs[field]))
-    .map((field) => ({ field, base: base[field] ?? null, mine: null, theirs: theirs[field] }))
+    .filter((field) => !same(lookUp(base, field), lookUp(theirs, field)))
+    .map((field) => ({ field, base: lookUp(base, field) ?? null, mine: null, theirs: lookUp(theirs, field) }))
   return { fields, write: {} }
 }
 

@@ -1,4 +1,5 @@
 import type { Conflict, ConflictView } from '../../../shared/app/conflicts.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { type Message, messageFrom } from '../../../shared/messages/message.ts'
 import { type Fields, same } from '../base/three-way.ts'
 import { storedInput } from '../sync/outbox.ts'
@@ -71,7 +72,7 @@ function shownFields(meeting: Meeting): Conflict['fields'] {
   const theirs: Fields = other === undefined ? {} : kind.fieldsOf(other)
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
   return names
-    .map((field) => ({ field, base: null, mine: mine[field] ?? null, theirs: theirs[field] ?? null }))
+    .map((field) => ({ field, base: null, mine: lookUp(mine, field) ?? null, theirs: lookUp(theirs, field) ?? null }))
     .filter(({ mine: here, theirs: there }) => !same(here, null) || !same(there, null))
 }
 

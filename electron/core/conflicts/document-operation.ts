@@ -2,6 +2,7 @@ import type { Conflict } from '../../../shared/app/conflicts.ts'
 import type { DataSet, Lane } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Fields, same, threeWay } from '../base/three-way.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
@@ -68,7 +69,7 @@ export function documentOperation<Input, Doc>(
     const base = baseOf(row)
     const fields = Object.entries(rules.changes(input)).map(([field, mine]) => ({
       field,
-      base: base[field] ?? null,
+      base: lookUp(base, field) ?? null,
       mine,
       theirs: null,
     }))
@@ -113,7 +114,7 @@ export function documentOperation<Input, Doc>(
     baseOf: (input, document) => {
       if (document === undefined) return undefined
       const before = rules.fieldsOf(document as Doc)
-      const fields = Object.keys(rules.changes(input)).map((field) => [field, before[field] ?? null])
+      const fields = Object.keys(rules.changes(input)).map((field) => [field, lookUp(before, field) ?? null])
       return { fields: Object.fromEntries(fields), revision: rules.revisionOf(document as Doc) }
     },
     deliver: async (site, deliveries) => {

@@ -1,5 +1,6 @@
 import type { Conflict, Resolution } from '../../../shared/app/conflicts.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { lookUp, putOwn } from '../../../shared/look-up.ts'
 import type { Fields } from '../base/three-way.ts'
 import type { DocumentOperation } from './document-kinds.ts'
 
@@ -66,9 +67,9 @@ function picked({ fields, write }: Conflict, sideFor: (field: string) => 'mine' 
   const losses: { mine: Record<string, unknown>; theirs: Record<string, unknown> } = { mine: {}, theirs: {} }
   for (const { field, mine, theirs } of fields) {
     if (sideFor(field) === 'mine') {
-      fieldsToWrite[field] = mine
-      losses.theirs[field] = theirs
-    } else losses.mine[field] = mine
+      putOwn(fieldsToWrite, field, mine)
+      putOwn(losses.theirs, field, theirs)
+    } else putOwn(losses.mine, field, mine)
   }
   return Object.keys(fieldsToWrite).length === 0
     ? { step: 'keep', lost: losses }
@@ -77,7 +78,7 @@ function picked({ fields, write }: Conflict, sideFor: (field: string) => 'mine' 
 
 function sideOf(resolution: Resolution, field: string): 'mine' | 'theirs' {
   if (resolution.choice !== 'pick') return resolution.choice === 'mine' ? 'mine' : 'theirs'
-  const side = resolution.picks[field]
+  const side = lookUp(resolution.picks, field)
   if (side === undefined) throw new AppError('invalid_input')
   return side
 }

@@ -1,4 +1,5 @@
 import type { Conflict, Kept } from '../../../shared/app/conflicts.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { type CodedMessage, type Message, messageFrom } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Fields } from '../base/three-way.ts'
@@ -91,7 +92,7 @@ export function createResolving(parts: ResolvingParts) {
   ): Resolved {
     const { row, conflict } = deciding
     const theirs = theirsOf(deciding)
-    const base = Object.fromEntries(fields.map((field) => [field, theirs[field] ?? null]))
+    const base = Object.fromEntries(fields.map((field) => [field, lookUp(theirs, field) ?? null]))
     const goes = outbox.replace(row.id, {
       ...newRow(row, change),
       base: fields.length === 0 ? row.base : JSON.stringify(base),
@@ -132,7 +133,7 @@ export function createResolving(parts: ResolvingParts) {
     const { row, kind, operation, conflict } = deciding
     const edits = rowsAfter(row, 'edit')
     const siteDocument = mirror.stored(operation.dataSet, deciding.record.recordId)
-    const changes = pendingOf([row, ...edits], operation.dataSet)[deciding.record.recordId] ?? []
+    const changes = pendingOf([row, ...edits], operation.dataSet).get(deciding.record.recordId) ?? []
     const document =
       siteDocument === undefined
         ? kind.documentOf?.(operation.changes(storedInput(row)))

@@ -1,5 +1,6 @@
 import type { Kept } from '../../../shared/app/conflicts.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { same } from '../base/three-way.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock, Random } from '../ports.ts'
@@ -52,7 +53,7 @@ export function createRestoring(parts: RestoringParts): (historyId: string) => {
       return creation
     }
     const now = kind.fieldsOf(document)
-    const differing = Object.entries(kept.fields).filter(([field, value]) => !same(now[field], value))
+    const differing = Object.entries(kept.fields).filter(([field, value]) => !same(lookUp(now, field), value))
     if (differing.length === 0) throw new AppError('precondition')
     return kind.edit({ recordId, eventId: kept.eventId }, Object.fromEntries(differing))
   }

@@ -1,4 +1,5 @@
 import { NewContact } from '../../../shared/app/contacts.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { type Fields, same } from '../base/three-way.ts'
@@ -112,7 +113,7 @@ function isOther(site: SiteContext, { createdDate, id }: Contact, since: number)
 function isSame(input: NewContact, contact: Contact): boolean {
   const theirs: Fields = fieldsOf(contact)
   const mine = changesOf(input.fields)
-  return Object.keys(theirs).every((field) => same(theirs[field], mine[field] ?? null))
+  return Object.keys(theirs).every((field) => same(lookUp(theirs, field), lookUp(mine, field) ?? null))
 }
 
 /**
@@ -126,7 +127,7 @@ function isAlike(input: NewContact, contact: Contact): boolean {
   if (phones?.some(({ phone }) => theirs.phones.some((other) => other.phone === phone))) return true
   const there: Fields = theirs
   const filled = Object.entries(changesOf(input.fields)).filter(([, value]) => !same(value, null))
-  return filled.filter(([field, value]) => same(value, there[field])).length * 2 > filled.length
+  return filled.filter(([field, value]) => same(value, lookUp(there, field))).length * 2 > filled.length
 }
 
 function shownName({ fields }: NewContact): string {

@@ -1,4 +1,5 @@
 import type { ContactDeletion } from '../../../shared/app/contacts.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { type Fields, same } from '../base/three-way.ts'
 import { baseOf } from '../conflicts/document-operation.ts'
@@ -50,8 +51,8 @@ async function removed(site: SiteContext, { row, input }: OutboxItem<ContactDele
   const base = baseOf(row)
   const theirs: Fields = fieldsOf(contact)
   const fields = Object.keys(theirs)
-    .filter((field) => row.base !== null && !same(base[field], theirs[field]))
-    .map((field) => ({ field, base: base[field] ?? null, mine: null, theirs: theirs[field] }))
+    .filter((field) => row.base !== null && !same(lookUp(base, field), lookUp(theirs, field)))
+    .map((field) => ({ field, base: lookUp(base, field) ?? null, mine: null, theirs: lookUp(theirs, field) }))
   if (fields.length > 0) {
     const theirsAt = contact.updatedDate ?? null
     const theirsRevision = String(contact.revision ?? '')

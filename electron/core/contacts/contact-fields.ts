@@ -1,4 +1,5 @@
 import type { ContactFields } from '../../../shared/app/contacts.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { ContactInfo } from '../../../shared/wire/contact-entities.ts'
 import type { ContactInfoInput } from '../../../shared/wire/contact-inputs.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
@@ -82,8 +83,9 @@ export function withFields(contact: Contact, fields: Fields): Contact {
 }
 
 function textsOf(fields: Fields, names: readonly string[]): Record<string, string | null> {
-  const fieldNames = names.filter((name) => name in fields)
-  return Object.fromEntries(fieldNames.map((name) => [name, typeof fields[name] === 'string' ? fields[name] : null]))
+  const fieldNames = names.filter((name) => Object.hasOwn(fields, name))
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+  return Object.fromEntries(fieldNames.map((name) => [name, textOf(lookUp(fields, name))]))
 }
 
 const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])

@@ -167,6 +167,7 @@ function orderOf({ filter, sort }: ListInput) {
   const tie = sort.key === 'name' ? 'rid' : 'sort_name, rid'
   return {
     key: JSON.stringify([filter, sort]),
+    // own keys: one of the contract's sort keys.
     sql: `SELECT rid FROM contacts ${condition} ORDER BY ${sortColumns[sort.key]} ${direction}, ${tie}`,
     parameters,
     capped: (rows: number) => query !== undefined && rows >= searchCap,

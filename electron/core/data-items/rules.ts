@@ -1,3 +1,4 @@
+import { lookUp } from '../../../shared/look-up.ts'
 import { type Check, expectThat } from './problem.ts'
 import { isPlainObject, isText, kindOf } from './values.ts'
 
@@ -91,7 +92,9 @@ export function idList(value: unknown): Check[] {
 export function options(value: unknown, flags: readonly string[] = checkedOptions.general): Check {
   return expectThat(
     () =>
-      value === undefined || value === null || (isPlainObject(value) && flags.every((flag) => fits(flag, value[flag]))),
+      value === undefined ||
+      value === null ||
+      (isPlainObject(value) && flags.every((flag) => fits(flag, lookUp(value, flag)))),
     'WDE0018',
     () => `Options are an object; of these, language is text and the others are booleans: ${flags.join(', ')}.`,
   )

@@ -29,6 +29,7 @@ export function plainRows<T extends Table>(
 
   function rowOf(values: unknown[]): Row {
     const row: Record<string, unknown> = {}
+    // own keys: the names of our own columns.
     for (let place = 0; place < names.length; place += 1) row[names[place] ?? ''] = values[place]
     return row as Row
   }

@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3'
 import { getTableColumns } from 'drizzle-orm'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { Sqlite, WritableDb } from './database.ts'
 import { outbox } from './desk-schema.ts'
 
@@ -20,7 +21,7 @@ export function salvage(brokenPath: string, into: WritableDb): Record<string, un
     for (const table of tablesToKeep) copyTable(source, into.$client, table)
     const columns = Object.entries(getTableColumns(outbox))
     return readable(source, 'outbox').map((row) =>
-      Object.fromEntries(columns.map(([key, column]) => [key, row[column.name]])),
+      Object.fromEntries(columns.map(([key, column]) => [key, lookUp(row, column.name)])),
     )
   } catch {
     return []
@@ -57,7 +58,7 @@ function copyTable(broken: Sqlite, into: Sqlite, table: string): void {
     `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   )
   into.transaction(() => {
-    for (const row of rows) insert.run(columns.map((name) => row[name]))
+    for (const row of rows) insert.run(columns.map((name) => lookUp(row, name)))
   })()
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Settings, type SettingsPatch } from '../../../shared/app/settings.ts'
+import { lookUp, putOwn } from '../../../shared/look-up.ts'
 import type { WritableDb } from './database.ts'
 import { settings as table } from './desk-schema.ts'
 
@@ -71,8 +72,8 @@ function parse(text: string | undefined): Settings {
   const storedValues = storedObject(text)
   const settings: Record<string, unknown> = { ...defaults }
   for (const [key, schema] of Object.entries(Settings.shape)) {
-    const value = schema.safeParse(storedValues[key])
-    if (value.success) settings[key] = value.data
+    const value = schema.safeParse(lookUp(storedValues, key))
+    if (value.success) putOwn(settings, key, value.data)
   }
   return Settings.parse(settings)
 }

@@ -2,6 +2,7 @@ import type { Contract, Operation } from '../../../shared/app/op.ts'
 import { Lane, type RequestRow, RowState } from '../../../shared/app/sync.ts'
 import { ErrorCode, ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { allowedFields } from '../platform/redact.ts'
 import { plainInstant, plainNumber, plainWord, shortId } from './plain-values.ts'
 import { shownInput } from './shown-input.ts'
@@ -71,9 +72,7 @@ export function shownChange({ contract, knownDataSets }: Ours, row: StoredChange
 /** The contract's declaration of an operation; undefined for a name that this build does not know. */
 export function declared(contract: Contract, operation: string): Operation | undefined {
   const [feature = '', name = '', ...more] = operation.split('.')
-  const operations = Object.hasOwn(contract, feature) ? contract[feature] : undefined
-  if (operations === undefined || more.length > 0) return undefined
-  return Object.hasOwn(operations, name) ? operations[name] : undefined
+  return more.length > 0 ? undefined : lookUp(lookUp(contract, feature), name)
 }
 
 /** A record's key: the table's name is ours, the id is shortened. */

@@ -1,4 +1,5 @@
 import type { GuestQuestion } from '../../../shared/app/guests.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { EventForm, FormInput, InputControl } from '../../../shared/wire/events-form.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { answerFields } from '../tickets/ticket-answers.ts'
@@ -27,7 +28,7 @@ function inOrder(controls: readonly InputControl[]): InputControl[] {
 
 function questionOf(control: InputControl, input: FormInput, answers: Record<string, unknown>): GuestQuestion {
   const name = input.name ?? ''
-  const answer = answers[name]
+  const answer = lookUp(answers, name)
   const options = input.options ?? []
   return {
     name,

@@ -91,7 +91,9 @@ function orderOf({ filter, sort }: ListInput) {
   if (filter.arrived !== null) where.push(filter.arrived ? 'arrived_at IS NOT NULL' : 'arrived_at IS NULL')
   if (filter.hasNote) where.push('has_note = 1')
   const direction = sort.descending ? 'DESC' : 'ASC'
+  // own keys: one of the contract's sort keys.
+  const column = sortColumns[sort.key]
   const sql = `SELECT rid FROM tickets WHERE ${where.join(' AND ')}
-    ORDER BY ${sortColumns[sort.key]} ${direction}, sort_name, rid`
+    ORDER BY ${column} ${direction}, sort_name, rid`
   return { key: JSON.stringify([filter, sort]), sql, parameters }
 }

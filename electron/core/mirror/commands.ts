@@ -36,7 +36,7 @@ export interface PageCommand {
   /** Number of the pass, for the sweep; null for single documents that belong to no pass. */
   run: number | null
   /** Unsent changes of records that may be on the page, by record id. */
-  pending: Record<string, PendingChange[]>
+  pending: ReadonlyMap<string, PendingChange[]>
   /** Records this page must not touch: our own write was answered after the page was asked for. */
   skip: string[]
   /** What must be known to tell a late read from news. */
@@ -53,7 +53,7 @@ export interface ReadGuard {
    * Records whose write of ours was answered a moment ago, each with the documents it had before, as JSON: a page that
    * shows one of those again, or a record that is gone here, is not believed.
    */
-  before: Readonly<Record<string, readonly string[]>>
+  before: ReadonlyMap<string, readonly string[]>
   /**
    * Those of them of which a look-up proved a write of ours, so that it is not known what they had before: whatever shows
    * our part of the record otherwise is not believed.
@@ -131,7 +131,7 @@ export interface PageResult {
 }
 
 /** Names of the form inputs whose answers are shown at the door, by event id. */
-export type NoteInputs = Readonly<Record<string, readonly string[]>>
+export type NoteInputs = ReadonlyMap<string, readonly string[]>
 
 /** Which form inputs hold what the door should see. */
 export interface NoteSource {

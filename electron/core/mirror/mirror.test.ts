@@ -33,7 +33,7 @@ const stored = (mirror: TestMirror, id: string) => mirror.rows<Stored>('SELECT *
 function expectDerived(mirror: TestMirror): void {
   const pending = pendingOf(mirror.outbox.all(), 'tickets')
   for (const row of mirror.rows<Stored>('SELECT * FROM tickets')) {
-    const changes = pending[row.id] ?? []
+    const changes = pending.get(row.id) ?? []
     const seen = mirror.mirror.withChanges(JSON.parse(row.server) as Ticket, changes)
     expect(JSON.parse(row.doc ?? row.server)).toEqual(JSON.parse(JSON.stringify(seen)))
     if (changes.length === 0) expect(row.doc).toBeNull()

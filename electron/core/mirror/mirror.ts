@@ -160,7 +160,7 @@ export function createMirror(parts: MirrorParts): Mirror {
     seen: (dataSet, id) =>
       withChanges(
         storedDocument(dataSet, id),
-        pending.of(dataSet, [id])[id] ?? parts.lasting.of(dataSet, [id]).get(id) ?? [],
+        pending.of(dataSet, [id]).get(id) ?? parts.lasting.of(dataSet, [id]).get(id) ?? [],
       ),
     remove: async (dataSet, ids) => {
       const { removed } = await writer.run({ type: 'remove', dataSet, ids })

@@ -77,7 +77,7 @@ export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh
       const ids = [...new Set(named.flatMap(([, id]) => [id, parts.pending.platformId(id)]))]
       const pending = parts.pending.of(dataSet, ids)
       const stays = lasting.of(dataSet, ids)
-      const items = ids.map((id) => ({ id, changes: pending[id] ?? stays.get(id) ?? [] }))
+      const items = ids.map((id) => ({ id, changes: pending.get(id) ?? stays.get(id) ?? [] }))
       const { changed } = await writer.run({ type: 'overlay', dataSet, items, noteInputs: parts.notes.all() })
       if (changed.length > 0) parts.changed(dataSet, changed)
     }

@@ -10,7 +10,7 @@ export interface PendingChange {
 /** What people did and the platform does not have yet, as the queue holds it. */
 export interface PendingChanges {
   /** Of these records, by record id, in the order people acted. */
-  of(dataSet: DataSet, ids: readonly string[]): Record<string, PendingChange[]>
+  of(dataSet: DataSet, ids: readonly string[]): ReadonlyMap<string, PendingChange[]>
   /** The records of a data set that something waits for. */
   ids(dataSet: DataSet): string[]
   /** The key of every record that something waits for. */

@@ -111,14 +111,17 @@ export function createReadYourWrites(
       forget(clock.monotonic())
       const from = askedAt < wokeAt ? Number.NEGATIVE_INFINITY : wokeAt
       const skip: string[] = []
-      const before: Record<string, string[]> = {}
+      const before = new Map<string, string[]>()
       const suspect: string[] = []
       for (const [key, write] of ownWrites) {
         const [set, id] = splitKey(key)
         if (set !== dataSet || write.at < from) continue
         if (write.at >= askedAt) skip.push(id)
         else if (write.at >= askedAt - lagMs) {
-          before[id] = write.before.map(({ server }) => server)
+          before.set(
+            id,
+            write.before.map(({ server }) => server),
+          )
           if (write.suspectAt !== undefined && write.suspectAt >= askedAt - lagMs) suspect.push(id)
         }
       }

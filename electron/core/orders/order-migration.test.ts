@@ -56,7 +56,7 @@ test('a mirror of an earlier Foyer keeps its orders: found at once, and read ane
     texts: [JSON.stringify({ orders: [order] })],
     context: { eventId: 'tonight', noteInputs: [] },
     run: 1,
-    pending: {},
+    pending: new Map(),
     skip: [],
   })
   expect(find('0148')).toMatchObject([known])

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 
 /** A row of a list answer as it came; its shape is not checked yet. */
@@ -28,7 +29,7 @@ export function readPage(target: Endpoint, text: string): PageEnvelope {
   const metadata = answer[paging.style === 'cursor' ? paging.metadata : 'pagingMetadata']
   const facts = paging.style === 'flat' ? answer : isRecord(metadata) ? metadata : {}
   const countsNothing = facts['total'] === 0 || facts['count'] === 0
-  const rows = answer[paging.rows] ?? (countsNothing ? [] : undefined)
+  const rows = lookUp(answer, paging.rows) ?? (countsNothing ? [] : undefined)
   if (!Array.isArray(rows) || !rows.every(isRow)) throw badAnswer(target)
   const cursors = isRecord(facts['cursors']) ? facts['cursors'] : {}
   const next = cursors['next']

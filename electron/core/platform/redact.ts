@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DataSet, Lane } from '../../../shared/app/sync.ts'
 import { ErrorCode } from '../../../shared/errors.ts'
+import { putOwn } from '../../../shared/look-up.ts'
 import { priorities } from './shares.ts'
 
 const number = z.number()
@@ -56,7 +57,7 @@ export function allowedFields(fields: unknown): LogFields {
   const allowedValues: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(allowed.shape)) {
     const value = schema.safeParse(readMember(fields, name))
-    if (value.success && value.data !== undefined) allowedValues[name] = value.data
+    if (value.success && value.data !== undefined) putOwn(allowedValues, name, value.data)
   }
   return allowedValues
 }
@@ -107,6 +108,7 @@ function framesOf(error: Error): string[] {
 function readMember(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   try {
+    // own keys: errors inherit their names, and the names asked for are our own.
     return (value as Record<string, unknown>)[name]
   } catch {
     return undefined

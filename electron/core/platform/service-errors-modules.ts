@@ -1,3 +1,4 @@
+import { lookUp } from '../../../shared/look-up.ts'
 import type { NetworkAnswer } from '../ports.ts'
 import { codeOfStatusText } from './convert/status-code.ts'
 import { type ErrorDetails, readAnswer, readDetails } from './service-errors-envelope.ts'
@@ -105,7 +106,7 @@ function fieldOf({ field }: Violation): string {
 }
 
 function rename(field: string, renames: Renames): string {
-  return (Object.hasOwn(renames, field) ? renames[field] : undefined) ?? field
+  return lookUp(renames, field) ?? field
 }
 
 function messageOf(body: unknown): string | undefined {

@@ -35,12 +35,12 @@ function markupOf(piece: Piece): string {
   return escaped(String(piece))
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities = new Map(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }))
 
 /** Escapes text for markup. Control characters other than line feeds become spaces; lone surrogates become U+FFFD. */
 export function escaped(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\P{Cc}\n]|[\uFFFE\uFFFF]/gu, ' ')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+    .replace(/[&<>"']/g, (sign) => entities.get(sign) ?? '')
 }

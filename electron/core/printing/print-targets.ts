@@ -1,4 +1,5 @@
 import { type Paper, type PrintKind, type PrintTarget, PrintTargets, papersOf } from '../../../shared/app/printing.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 
 const key = 'printTargets'
@@ -18,7 +19,7 @@ export function printTargets(settings: Pick<SettingsStore, 'note'>): PrintTarget
   const targets = storedTargets(settings.note(key))
   const entries = Object.entries(PrintTargets.shape).map(([kind, schema]) => [
     kind,
-    schema.safeParse(targets[kind]).data,
+    schema.safeParse(lookUp(targets, kind)).data,
   ])
   return PrintTargets.parse({
     ...defaults,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { Allowance, type BeyondAllowance } from '../../../shared/app/offer.ts'
 import type { Sale } from '../../../shared/app/sales.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { OpenSales } from './open-sales.queries.ts'
 
@@ -37,7 +38,7 @@ export function createAllowances(settings: SettingsStore, open: OpenSales): Allo
       const minorByCurrency = new Map(open.sums(eventId).map(({ currency, minor }) => [currency, minor]))
       const remainderOf = (most: number | null, used = 0) => (most === null ? null : Math.max(0, most - used))
       return {
-        tickets: (id) => remainderOf(limits.tickets[id] ?? limits.otherTickets, unsent.get(id)),
+        tickets: (id) => remainderOf(lookUp(limits.tickets, id) ?? limits.otherTickets, unsent.get(id)),
         minor: (currency) => remainderOf(limits.moneyMinor, minorByCurrency.get(currency)),
       }
     },

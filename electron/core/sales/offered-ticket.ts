@@ -1,4 +1,5 @@
 import type { OfferedPrice, OfferedTicket, OfferState } from '../../../shared/app/offer.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { lowAt } from '../events/events.queries.ts'
@@ -30,7 +31,7 @@ export function offeredTicket(kind: TicketDefinition, selling: SalesContext): Of
     description: kind.description ?? '',
     pricing,
     prices,
-    fee: pricing === 'free' ? 'none' : (fees[kind.feeType ?? ''] ?? 'none'),
+    fee: pricing === 'free' ? 'none' : (lookUp(fees, kind.feeType ?? '') ?? 'none'),
     state: stateOf(kind, stock, selling.now),
     left: stock,
     salesFrom: kind.salePeriod?.startDate ?? null,

@@ -1,10 +1,11 @@
 import { AppError } from '../../../shared/errors.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import { answerOf, messageOf } from '../../../shared/messages/message-of.ts'
 import { consequenceOf } from '../sync/retry.ts'
 
 const factOf = (error: AppError, name: string): string | null => {
-  const value = error.data?.[name]
+  const value = lookUp(error.data, name)
   return typeof value === 'string' && value !== '' ? value : null
 }
 

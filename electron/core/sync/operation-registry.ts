@@ -1,4 +1,5 @@
 import type { Contract, Queued } from '../../../shared/app/op.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { QueuedOperation } from './queued-operation.ts'
 
 /** What this build knows of queued operations, by their names; undefined for a name that it does not know. */
@@ -18,8 +19,7 @@ export function createOperationRegistry(
     operationOf,
     declarationOf: (operation) => {
       const [feature = '', name = ''] = operation.split('.')
-      const operations = Object.hasOwn(contract, feature) ? contract[feature] : undefined
-      const declared = operations !== undefined && Object.hasOwn(operations, name) ? operations[name] : undefined
+      const declared = lookUp(lookUp(contract, feature), name)
       return declared?.kind === 'queued' ? declared : undefined
     },
   }

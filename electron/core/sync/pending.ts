@@ -5,19 +5,19 @@ import { type Outbox, storedInput } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /** Open rows as changes by record id, in the order people acted. */
-export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Record<string, PendingChange[]> {
-  const pending: Record<string, PendingChange[]> = {}
+export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Map<string, PendingChange[]> {
+  const pending = new Map<string, PendingChange[]>()
   for (const row of rows) {
     const [rowSet, id] = splitKey(row.entityKey)
     const input = rowSet === dataSet ? storedInput(row) : undefined
     if (input === undefined) continue
-    const changes = pending[id] ?? []
+    const changes = pending.get(id) ?? []
     changes.push({
       operation: row.operation,
       input,
       at: new Date(row.madeAt + (row.clockOffsetMs ?? 0)).toISOString(),
     })
-    pending[id] = changes
+    pending.set(id, changes)
   }
   return pending
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../shared/look-up.ts'
 import type { FormResponse, InputValue } from '../../../shared/wire/common.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { Fields } from '../base/three-way.ts'
@@ -26,9 +27,9 @@ export function withAnswers(inputs: readonly InputValue[], fields: Fields): Inpu
   const newInputs = inputs.flatMap((input) => {
     const { inputName } = input
     if (inputName === undefined || !Object.hasOwn(fields, inputName)) return [input]
-    return answerOf(inputName, fields[inputName])
+    return answerOf(inputName, lookUp(fields, inputName))
   })
-  return [...newInputs, ...newNames.flatMap((name) => answerOf(name, fields[name]))]
+  return [...newInputs, ...newNames.flatMap((name) => answerOf(name, lookUp(fields, name)))]
 }
 
 function answerOf(inputName: string, answer: unknown): InputValue[] {

@@ -1,4 +1,5 @@
 import type { TicketAnswers, TicketChange } from '../../../shared/app/tickets.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 import { withAnswers } from './ticket-answers.ts'
@@ -27,7 +28,7 @@ const answer: Overlay<Ticket, TicketAnswers> = {
     const form = { ...details?.form, inputValues: withAnswers(details?.form?.inputValues ?? [], answers) }
     const answerFields = Object.fromEntries(
       ['firstName', 'lastName', 'email'].flatMap((name) => {
-        const text = answers[name]
+        const text = lookUp(answers, name)
         return typeof text === 'string' && text !== '' ? [[name, text]] : []
       }),
     )

@@ -48,7 +48,7 @@ export function createTicketQueries(
       rows.map((row) => row.id),
     )
     return rows.map((row) => {
-      const ticket = withChanges(JSON.parse(row.server) as Ticket, changes[row.id] ?? [])
+      const ticket = withChanges(JSON.parse(row.server) as Ticket, changes.get(row.id) ?? [])
       const isPaid = canConfirm(stateOf(ticket.orderStatus)) && isPaidHere(ticket.orderNumber ?? '')
       return { ticket: isPaid ? { ...ticket, orderStatus: 'PAID' } : ticket, eventId: row.eventId }
     })

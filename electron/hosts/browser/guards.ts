@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { lookUp } from '../../../shared/look-up.ts'
 
 /** Why a request is not served: a status and a sentence for whoever reads it. */
 interface Refusal {
@@ -34,7 +35,7 @@ export function refusalOf(request: IncomingMessage, port: number): Refusal | und
 
 /** The value of a header that must not come twice: `undefined` when absent, `null` when repeated. */
 function only(request: IncomingMessage, name: string): string | null | undefined {
-  const values = request.headersDistinct[name]
+  const values = lookUp(request.headersDistinct, name)
   if (values === undefined) return undefined
   return values.length === 1 ? (values[0] ?? null) : null
 }

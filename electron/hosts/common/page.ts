@@ -1,4 +1,5 @@
 import { extname, join, normalize, sep } from 'node:path'
+import { lookUp } from '../../../shared/look-up.ts'
 
 /** Where index.html leaves room for the nonce of this launch. */
 const nonceMark = '__CSP_NONCE__'
@@ -21,7 +22,7 @@ const contentTypes: Record<string, string> = {
 
 /** The media type of a file by its name. */
 export function contentType(path: string): string {
-  return contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  return lookUp(contentTypes, extname(path).toLowerCase()) ?? 'application/octet-stream'
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ContactDetail, ContactFields } from '../../../shared/app/contacts.ts'
+import { lookUp, putOwn } from '../../../shared/look-up.ts'
 
 /** An address or a number as it is typed. */
 export interface Entry {
@@ -67,6 +68,7 @@ export type Troubles = Partial<Record<string, string>>
 
 export function troublesIn(draft: ContactDraft): Troubles {
   const troubles: Troubles = {}
+  const add = (field: string, words: string) => putOwn(troubles, field, lookUp(troubles, field) ?? words)
   const changes = changesIn(draft, emptyDraft)
   if (draft.first.trim() + draft.last.trim() === '' && !changes.emails && !changes.phones) {
     troubles['first'] = 'The site needs a name, an e-mail or a phone. Enter one of them.'
@@ -75,11 +77,11 @@ export function troublesIn(draft: ContactDraft): Troubles {
   for (const { path, code } of ContactFields.safeParse(changes).error?.issues ?? []) {
     const [field, at] = path
     if ((field === 'emails' || field === 'phones') && typeof at === 'number') {
-      troubles[`${field}.${rows[field][at]}`] ??= field === 'emails' ? notAnAddress : 'This phone number is too long.'
-    } else if (typeof field === 'string') troubles[field] ??= code === 'too_big' ? 'This is too long.' : wordsFor(field)
+      add(`${field}.${rows[field][at]}`, field === 'emails' ? notAnAddress : 'This phone number is too long.')
+    } else if (typeof field === 'string') add(field, code === 'too_big' ? 'This is too long.' : wordsFor(field))
   }
   for (const field of ['emails', 'phones'] as const) {
-    for (const at of doubles(draft[field])) troubles[`${field}.${at}`] ??= 'This stands here twice. Remove one of them.'
+    for (const at of doubles(draft[field])) add(`${field}.${at}`, 'This stands here twice. Remove one of them.')
   }
   return troubles
 }

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconPlus, IconStar, IconStarFilled, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { lookUp } from '../../../shared/look-up.ts'
 import { ActButton, IconAct } from '../../ui/acts.tsx'
 import type { Entry, Troubles } from './contact-draft.ts'
 import classes from './contact-form.module.css'
@@ -37,7 +38,7 @@ export function Entries({ field, title, tags, entries, troubles, onChange, remar
                 aria-label={name}
                 type={field === 'emails' ? 'email' : 'tel'}
                 value={row.value}
-                error={troubles[`${field}.${at}`]}
+                error={lookUp(troubles, `${field}.${at}`)}
                 autoComplete="off"
                 spellCheck={false}
                 data-field={`${field}.${at}`}

@@ -1,4 +1,5 @@
 import type { ContactRow } from '../../../shared/app/contacts.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { formatDate, formatMoney } from '../../format.ts'
 
 /** An address as the door's role sees it in a list: enough to tell two people apart, not enough to write to them. */
@@ -69,7 +70,7 @@ const TAGS: Record<string, string> = {
 }
 
 /** The kind of an address or number: "Home". */
-export const tagName = (tag: string): string => TAGS[tag] ?? sourceName(tag)
+export const tagName = (tag: string): string => lookUp(TAGS, tag) ?? sourceName(tag)
 
 const COMMON_LANGUAGES = 'ar cs da de el en es fi fr he hi hu it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(' ')
 

@@ -1,4 +1,5 @@
 import type { GuestQuestion } from '../../../shared/app/guests.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 
 type Answer = GuestQuestion['answer']
 /** Answers that were typed, by the name of the question. */
@@ -6,7 +7,7 @@ export type Answers = Record<string, Answer>
 
 /** What a question says now: typed, or as it was answered. */
 export const answerIn = (typed: Answers, question: GuestQuestion): Answer =>
-  Object.hasOwn(typed, question.name) ? (typed[question.name] ?? null) : question.answer
+  Object.hasOwn(typed, question.name) ? (lookUp(typed, question.name) ?? null) : question.answer
 
 /** An answer as it is sent: without blanks around it and empty lines in it; null when nothing is left. */
 export function tidy(answer: Answer): Answer {
@@ -28,7 +29,7 @@ export function changedAnswers(typed: Answers, questions: readonly GuestQuestion
 export function missingAnswers(typed: Answers, questions: readonly GuestQuestion[]): Record<string, string> {
   const changed = changedAnswers(typed, questions)
   const emptied = questions.filter(
-    ({ name, mandatory }) => mandatory && Object.hasOwn(changed, name) && changed[name] === null,
+    ({ name, mandatory }) => mandatory && Object.hasOwn(changed, name) && lookUp(changed, name) === null,
   )
   return Object.fromEntries(emptied.map(({ name }) => [name, 'The site wants an answer to this question.']))
 }

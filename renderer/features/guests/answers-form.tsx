@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react'
 import type { GuestDetail, GuestQuestion } from '../../../shared/app/guests.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
 import { isolated } from '../../format.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
@@ -62,7 +63,7 @@ export function AnswersForm({ guest, open, onDone, titleRef }: AnswersFormProps)
           key={question.name}
           question={question}
           answer={answerIn(open.typed, question)}
-          trouble={troubles[question.name]}
+          trouble={lookUp(troubles, question.name)}
           meanwhile={meanwhile(open, question)}
           first={at === 0}
           onChange={(value) => {
@@ -94,7 +95,7 @@ async function answer(guest: GuestDetail, answers: Answers, questions: readonly 
 function meanwhile({ typed, original }: OpenAnswers, question: GuestQuestion): string | undefined {
   const { name, answer: now } = question
   if (!Object.hasOwn(typed, name) || !Object.hasOwn(original, name)) return undefined
-  if (sameAnswer(original[name] ?? null, now) || sameAnswer(typed[name] ?? null, now)) return undefined
+  if (sameAnswer(lookUp(original, name) ?? null, now) || sameAnswer(lookUp(typed, name) ?? null, now)) return undefined
   return `On the site it is now ${answerWords(now)}. Saving puts yours in its place.`
 }
 

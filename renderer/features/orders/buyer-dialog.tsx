@@ -1,5 +1,6 @@
 import { Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
 import { numberOf } from '../../event/order-messages.ts'
 import { isolated } from '../../format.ts'
@@ -23,7 +24,7 @@ export function BuyerDialog({ order, opened, onClose }: OrderDialogProps) {
   const [typed, setTyped] = useState<Answers>({})
   const labels = new Map(order.answers.map(({ inputName, question }) => [inputName, question]))
   const usual: Answers = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' }
-  const changed = Object.entries(typed).filter(([name, text]) => text.trim() !== (before[name] ?? ''))
+  const changed = Object.entries(typed).filter(([name, text]) => text.trim() !== (lookUp(before, name) ?? ''))
   const email = (typed['email'] ?? before['email'] ?? '').trim()
   const badEmail = email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)
 
@@ -37,7 +38,9 @@ export function BuyerDialog({ order, opened, onClose }: OrderDialogProps) {
     try {
       await send((_name, text) => text.trim())
       onClose()
-      toastUndo(`The buyer of order ${isolated(numberOf(order))} is changed.`, () => send((name) => before[name] ?? ''))
+      toastUndo(`The buyer of order ${isolated(numberOf(order))} is changed.`, () =>
+        send((name) => lookUp(before, name) ?? ''),
+      )
     } catch (error) {
       toastProblem(error)
     }
@@ -54,9 +57,9 @@ export function BuyerDialog({ order, opened, onClose }: OrderDialogProps) {
         {Object.keys(before).map((name, index) => (
           <TextInput
             key={name}
-            label={usual[name] ?? labels.get(name) ?? name}
+            label={lookUp(usual, name) ?? labels.get(name) ?? name}
             type={name === 'email' ? 'email' : 'text'}
-            value={typed[name] ?? before[name] ?? ''}
+            value={lookUp(typed, name) ?? lookUp(before, name) ?? ''}
             maxLength={500}
             autoComplete="off"
             {...(index === 0 ? { 'data-autofocus': true } : {})}

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../shared/look-up.ts'
 import type { SellPanel } from '../../till/sell-store.ts'
 
 type CartAct = 'remove' | 'quantity' | 'rubOut' | 'buyer' | 'discount' | 'park' | 'recall'
@@ -55,7 +56,7 @@ function tilesAct(press: SellKey, tiles: number): SellAct | null {
   const index = tileOf(press, tiles)
   if (index !== null) return { kind: 'tile', index }
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
-  return Object.hasOwn(TILE_KEYS, key) ? (TILE_KEYS[key] ?? null) : null
+  return lookUp(TILE_KEYS, key) ?? null
 }
 
 function payAct({ key }: SellKey): SellAct | null {

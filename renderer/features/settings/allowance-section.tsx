@@ -1,4 +1,5 @@
 import type { Allowance } from '../../../shared/app/offer.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
@@ -50,7 +51,7 @@ function EventAllowance({ eventId }: { eventId: string }) {
         <LimitSetting
           key={definitionId}
           label={name}
-          value={allowance.tickets[definitionId] ?? null}
+          value={lookUp(allowance.tickets, definitionId) ?? null}
           empty={allowance.otherTickets === null ? 'No limit' : `As others: ${allowance.otherTickets}`}
           {...tickets}
           onSave={(limit) => void save({ tickets: withLimit(allowance.tickets, definitionId, limit) })}

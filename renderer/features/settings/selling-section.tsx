@@ -1,4 +1,5 @@
 import type { DiscountRule } from '../../../shared/app/offer.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { percentIn, percentText } from '../../../shared/money/discount.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../frame/toasts.tsx'
@@ -54,7 +55,7 @@ function DiscountSection({ settings: { openEventId } }: SectionProps) {
           label="Amount in one sale"
           hint={`In ${currency}.`}
           currency={currency}
-          value={rule.amounts[currency] ?? null}
+          value={lookUp(rule.amounts, currency) ?? null}
           empty={empty}
           problem="An amount, such as 5."
           onSave={(minor) => {

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrencyReport, ShiftReport } from '../../../shared/app/shift.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { useShiftAct } from '../../frame/use-shift-act.ts'
@@ -77,7 +78,7 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
   const [sure, setSure] = useState(false)
   const counted = drawers.map(({ currency }) => ({
     currency,
-    pieces: piecesToSend(linesOf(currency, count.typed[currency] ?? {})),
+    pieces: piecesToSend(linesOf(currency, lookUp(count.typed, currency) ?? {})),
   }))
   const isReadable = counted.every(({ pieces }) => pieces !== null)
   const provisional = provisionalText(report, showMoney)
@@ -132,7 +133,7 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
 
 function Result({ sums, isShown, name }: { sums: CurrencyReport; isShown: boolean; name: string }) {
   const { currency, expectedCash } = sums
-  const typed = useCount((state) => state.count.typed[currency]) ?? {}
+  const typed = useCount((state) => lookUp(state.count.typed, currency)) ?? {}
   const total = totalOf(linesOf(currency, typed))
   const difference = { minor: total - expectedCash.minor, currency }
   return (

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { Typed } from './count-model.ts'
 
 interface Count {
@@ -29,7 +30,7 @@ export const useCount = create<CountStore>((set) => ({
   begin: (shiftId) => set(({ count }) => ({ count: count.shiftId === shiftId ? count : { ...none, shiftId } })),
   type: (currency, faceMinor, text) =>
     set(({ count }) => {
-      const typed = { ...count.typed, [currency]: { ...count.typed[currency], [faceMinor]: text } }
+      const typed = { ...count.typed, [currency]: { ...lookUp(count.typed, currency), [faceMinor]: text } }
       return { count: { ...count, typed } }
     }),
   setNote: (note) => set(({ count }) => ({ count: { ...count, note } })),

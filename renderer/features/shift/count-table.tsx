@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { lookUp } from '../../../shared/look-up.ts'
 import { formatMoney } from '../../format.ts'
 import classes from './count.module.css'
 import { type CountLine, linesOf, totalOf } from './count-model.ts'
@@ -14,7 +15,7 @@ interface CountTableProps {
 
 /** A field per note and coin. Enter and the arrows move up and down, Tab as everywhere. */
 export function CountTable({ currency, isFirst, onEnd }: CountTableProps) {
-  const typed = useCount((state) => state.count.typed[currency]) ?? {}
+  const typed = useCount((state) => lookUp(state.count.typed, currency)) ?? {}
   const lines = linesOf(currency, typed)
   const move = (event: KeyboardEvent, at: number) => {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

@@ -1,5 +1,6 @@
 import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
 import { counted } from '../../format.ts'
 import { useShiftAct } from '../../frame/use-shift-act.ts'
@@ -36,7 +37,7 @@ export function NoShift({ current, showMoney }: NoShiftProps) {
 function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly string[]; salesWithoutShift: number }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const { busy, problem, act } = useShiftAct()
-  const floats = currencies.map((currency) => ({ currency, minor: amountOf(typed[currency] ?? '', currency) }))
+  const floats = currencies.map((currency) => ({ currency, minor: amountOf(lookUp(typed, currency) ?? '', currency) }))
   const open = () => {
     const known = floats.flatMap(({ currency, minor }) => (minor === null ? [] : [{ currency, minor }]))
     if (known.length < floats.length) return
@@ -70,7 +71,7 @@ function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly stri
             currency={currency}
             placeholder="0"
             autoFocus={at === 0}
-            value={typed[currency] ?? ''}
+            value={lookUp(typed, currency) ?? ''}
             onChange={(text) => setTyped({ ...typed, [currency]: text })}
           />
         ))}

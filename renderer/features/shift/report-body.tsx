@@ -1,4 +1,5 @@
 import type { CurrencyReport, ShiftReport } from '../../../shared/app/shift.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { linesOfPart, shiftCounts } from '../../../shared/money/shift-lines.ts'
 import { counted, formatCount, formatMoney } from '../../format.ts'
 import classes from './report.module.css'
@@ -51,7 +52,7 @@ function Sums({ sums, report, showMoney, isOnly }: ReportBodyProps & { sums: Cur
         <TakingsBars
           title="By method"
           lines={linesOfPart(sums, 'method')}
-          fillOf={(key) => FILLS[key] ?? 'var(--f-chart-moss)'}
+          fillOf={(key) => lookUp(FILLS, key) ?? 'var(--f-chart-moss)'}
           showMoney={showMoney}
         />
         <TakingsBars title="By operator" lines={linesOfPart(sums, 'operator')} showMoney={showMoney} />

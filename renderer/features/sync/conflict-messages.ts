@@ -1,4 +1,5 @@
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { recordName } from '../../copy/data-set-names.ts'
 
@@ -116,7 +117,8 @@ export function resultOf(view: ConflictView, picks: Record<string, 'mine' | 'the
   return view.fields
     .map(
       (field) =>
-        (picks[field.field] === 'mine' ? field.mine : field.theirs) || `no ${textOf(field.label).toLowerCase()}`,
+        (lookUp(picks, field.field) === 'mine' ? field.mine : field.theirs) ||
+        `no ${textOf(field.label).toLowerCase()}`,
     )
     .join(' · ')
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatDay, formatTime } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
@@ -38,7 +39,7 @@ export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerP
             key={field.field}
             field={field}
             focus={index === 0}
-            picked={words.perField ? picks[field.field] : undefined}
+            picked={words.perField ? lookUp(picks, field.field) : undefined}
             onPick={(side) => setPicks((old) => ({ ...old, [field.field]: side }))}
           />
         ))}

@@ -1,4 +1,5 @@
 import { Lane, type QueueRow } from '../../../shared/app/sync.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { faceOf } from './row-state.ts'
@@ -27,12 +28,12 @@ export function lastAnswerOf(row: QueueRow): LastAnswer | null {
 }
 
 const textIn = (data: Record<string, unknown> | undefined, key: string): string | null => {
-  const value = data?.[key]
+  const value = lookUp(data, key)
   return typeof value === 'string' && value !== '' ? value : null
 }
 
 const numberIn = (data: Record<string, unknown> | undefined, key: string): number | null => {
-  const value = data?.[key]
+  const value = lookUp(data, key)
   return typeof value === 'number' ? value : null
 }
 

@@ -1,4 +1,5 @@
 import type { QueueRow } from '../../../shared/app/sync.ts'
+import { lookUp } from '../../../shared/look-up.ts'
 
 /** Another way in which a refused sale can go out, and what its button says. */
 export interface Anyway {
@@ -15,5 +16,5 @@ const ways: Record<string, Anyway> = {
 export function anywayOf({ operation, state, lastAnswer }: QueueRow): Anyway | undefined {
   const reason = lastAnswer?.data?.['reason']
   if (operation !== 'sales.sell' || state !== 'needsYou' || typeof reason !== 'string') return undefined
-  return Object.hasOwn(ways, reason) ? ways[reason] : undefined
+  return lookUp(ways, reason)
 }

@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { lookUp } from '../../../shared/look-up.ts'
 import { formatCount, formatTime } from '../../format.ts'
 import { type ChartPoint, endOfStep, spreadLabels, timeTicks, valueTicks } from './chart-points.ts'
 import classes from './step-chart.module.css'
@@ -43,7 +44,7 @@ export function StepChart({ points, series, timeZone, now, label }: StepChartPro
   const at = picked === null ? null : Math.min(picked, points.length - 1)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const by = lookUp({ ArrowLeft: -1, ArrowRight: 1 }, event.key)
     if (by === undefined) return
     event.preventDefault()
     const last = points.length - 1

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../shared/look-up.ts'
 import { signInSentenceFor } from '../../errors.ts'
 import type { Way } from './connect-draft.ts'
 
@@ -24,7 +25,7 @@ export function failureWords(error: unknown, way: Way): string | null {
   if (way !== 'member') return signInSentenceFor(error)
   const { code, trouble } = factsOf(error)
   if (code === 'cancelled') return null
-  return TROUBLES[trouble] ?? CODES[code] ?? signInSentenceFor(error)
+  return lookUp(TROUBLES, trouble) ?? lookUp(CODES, code) ?? signInSentenceFor(error)
 }
 
 function factsOf(error: unknown): { code: string; trouble: string } {

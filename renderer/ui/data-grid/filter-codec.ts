@@ -79,6 +79,7 @@ export function withFilters<C extends FilterCodec>(
   for (const [key, { name, write }] of Object.entries(codec)) {
     if (!Object.hasOwn(changes, key)) continue
     next.delete(name)
+    // own keys: asked for above.
     for (const text of write(changes[key])) if (text !== '') next.append(name, text)
   }
   return next
@@ -86,4 +87,5 @@ export function withFilters<C extends FilterCodec>(
 
 /** Whether any of these filters leaves rows out: it has something to write to the address. */
 export const isNarrowed = <C extends FilterCodec>(codec: C, filters: FiltersOf<C>): boolean =>
+  // own keys: the names of our own filters.
   Object.entries(codec).some(([key, { write }]) => write(filters[key]).some((text) => text !== ''))

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../shared/look-up.ts'
 import type { VisibleColumns } from './grid-row.tsx'
 import type { RowOf } from './use-grid-table.ts'
 
@@ -31,7 +32,7 @@ export function fittingColumns<R extends RowOf>(
 type Column<R extends RowOf> = VisibleColumns<R>[number]
 
 const growsOf = <R extends RowOf>(column: Column<R>, widths: Widths) =>
-  widths[column.id] === undefined ? column.columnDef.meta?.grows : undefined
+  lookUp(widths, column.id) === undefined ? column.columnDef.meta?.grows : undefined
 
 const leastWidth = <R extends RowOf>(column: Column<R>, widths: Widths) =>
   growsOf(column, widths) === undefined ? column.getSize() : (column.columnDef.minSize ?? 48)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { lookUp } from '../../../shared/look-up.ts'
 import type { GridHandle } from './data-grid.tsx'
 
 /** A scanner leaves less than this between two letters; a person more. Milliseconds. */
@@ -50,7 +51,7 @@ export function useDetailKeys({ grid, openId, onClose, singleKeys, quietMs }: De
       close()
       return
     }
-    const by = { j: 1, k: -1 }[event.key]
+    const by = lookUp({ j: 1, k: -1 }, event.key)
     const held = event.ctrlKey || event.metaKey || event.altKey
     if (by === undefined || held || !singleKeys || isTyping(event.target) || quietMs() < PERSON_MS) return
     event.preventDefault()

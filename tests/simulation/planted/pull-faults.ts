@@ -45,7 +45,7 @@ export const pullFaults: readonly PlantedFault[] = [
       {
         file: 'electron/core/mirror/mirror.ts',
         find: 'pending: pendingAbout(page),',
-        replace: 'pending: {},',
+        replace: 'pending: new Map(),',
       },
     ],
   },

@@ -184,7 +184,7 @@ interface Taking {
 
 /** Whether a row is expected to be new, goes in as it was read, and is cheaper among others. */
 const isPlain = ({ id }: ReadRow, { isFirst, isSearched, asRead, command }: Taking): boolean =>
-  isFirst && isSearched && asRead && command.partial !== true && (command.pending[id] ?? []).length === 0
+  isFirst && isSearched && asRead && command.partial !== true && (command.pending.get(id) ?? []).length === 0
 
 /** Writes rows that are expected to be new, many with each statement. */
 function addNew(tables: Tables, rows: readonly ReadRow[], how: Taking): void {
@@ -218,7 +218,7 @@ function takeOver(tables: Tables, incoming: ReadRow, how: Taking): boolean {
       ? merged(entity, storedRow, { incoming, context, keepFacts: command.keepFacts?.includes(id) === true })
       : incoming
   const { server } = row
-  const pending = command.pending[id] ?? []
+  const pending = command.pending.get(id) ?? []
   if (storedRow !== undefined && storedRow.server === server && pending.length === 0 && storedRow.doc === null) {
     if (command.run !== null) statements.seen.run(command.run, storedRow.rid)
     return false

@@ -120,7 +120,7 @@ test('killed in the middle of it: the next start finds everything that is here, 
     registry: catalog.registry,
     pending: pendingIn(open.outbox),
     clockOffsetMs: () => 0,
-    notes: { of: () => [], all: () => ({}) },
+    notes: { of: () => [], all: () => new Map() },
     lasting: { ids: () => [], of: () => new Map() },
   })
   const rows = <T>(sql: string) => again.reader.prepare(sql).all() as T[]

@@ -15,7 +15,7 @@ test('12,000 tickets leave with their event in short transactions, and their num
   const store = openMirrorStore({ path: join(dir.path, 'mirror.db'), migrationsDir, registry, pages: pagesHere() })
   const tickets = Array.from({ length: 12_000 }, (_, index) => ({ ticketNumber: `T${index}` }))
   const context = { eventId: 'gone', noteInputs: [] }
-  const page = { type: 'page' as const, dataSet: 'tickets', run: 1, pending: {}, skip: [], context }
+  const page = { type: 'page' as const, dataSet: 'tickets', run: 1, pending: new Map(), skip: [], context }
   for (const _ of store.execute({ ...page, texts: [JSON.stringify({ tickets })] }));
   const steps = store.execute({ type: 'disown', dataSet: 'tickets', scope: 'gone', keep: ['T7'] })
   let slices = 0

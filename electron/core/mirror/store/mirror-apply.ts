@@ -1,3 +1,4 @@
+import { lookUp } from '../../../../shared/look-up.ts'
 import type { Sqlite } from '../../db/database.ts'
 import type { MirrorCommand, NoteInputs, SweepResult } from '../commands.ts'
 import { type Entity, type ExtractContext, partsOf } from '../entity.ts'
@@ -56,7 +57,7 @@ function setDoc(
   statements.change(
     stored.rid,
     doc === stored.doc ? {} : { doc },
-    statements.columns.map((name) => columns[name] ?? null),
+    statements.columns.map((name) => lookUp(columns, name) ?? null),
   )
   return true
 }
@@ -85,7 +86,7 @@ export function removeRows(tables: Tables, command: Of<'remove'>): { removed: st
 }
 
 function contextOf({ eventId }: StoredRow, noteInputs: NoteInputs): ExtractContext {
-  return { eventId: eventId ?? '', noteInputs: noteInputs[eventId ?? ''] ?? [] }
+  return { eventId: eventId ?? '', noteInputs: noteInputs.get(eventId ?? '') ?? [] }
 }
 
 /** Fills the extracted columns of a whole table again, for when their meaning changed (which answers are notes). */
@@ -106,7 +107,7 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
         statements.change(
           stored.rid,
           {},
-          statements.columns.map((name) => columns[name] ?? null),
+          statements.columns.map((name) => lookUp(columns, name) ?? null),
         )
       }
     })

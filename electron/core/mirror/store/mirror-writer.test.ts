@@ -17,7 +17,7 @@ const page = {
   type: 'page' as const,
   dataSet: 'tickets' as const,
   run: 1,
-  pending: {},
+  pending: new Map(),
   skip: [],
   context: { eventId: 'e', noteInputs: [] },
 }

@@ -16,14 +16,14 @@ export function guardOf({ ours }: Entity, { skip, guard }: PageCommand): PageGua
   const oursOf = (server: string): unknown => ours?.(JSON.parse(server))
   const skippedIds = new Set(skip)
   const recent = new Set(guard?.recent)
-  const before = guard?.before ?? {}
+  const before = guard?.before ?? new Map<string, readonly string[]>()
   const suspect = new Set(guard?.suspect)
-  const isIdle = skippedIds.size === 0 && recent.size === 0 && Object.keys(before).length === 0
+  const isIdle = skippedIds.size === 0 && recent.size === 0 && before.size === 0
   return {
-    watches: isIdle ? () => false : (id) => skippedIds.has(id) || recent.has(id) || Object.hasOwn(before, id),
+    watches: isIdle ? () => false : (id) => skippedIds.has(id) || recent.has(id) || before.has(id),
     holds: (row, stored) => {
       if (skippedIds.has(row.id)) return true
-      const old = Object.hasOwn(before, row.id) ? before[row.id] : undefined
+      const old = before.get(row.id)
       if (stored === undefined) return old !== undefined
       if (stored.server === row.server) return false
       if (recent.has(row.id) && isOlder(row, stored)) return true

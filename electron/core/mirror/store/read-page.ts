@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts'
+import { lookUp } from '../../../../shared/look-up.ts'
 import type { PageText } from '../commands.ts'
 import type { Column, Entity, ExtractContext } from '../entity.ts'
 
@@ -26,7 +27,7 @@ export interface PageRows {
 /** Parses, checks and extracts. Throws `bad_answer` for a text that is no page of its data set. */
 export function readPage(entity: Entity, { text, context }: Pick<PageText, 'text' | 'context'>): PageRows {
   const page = parsed(text)
-  const rows = page[entity.rowsKey]
+  const rows = lookUp(page, entity.rowsKey)
   if (!Array.isArray(rows)) throw new AppError('bad_answer')
   const metadata = (page['pagingMetadata'] ?? page['metadata'] ?? page) as Record<string, unknown>
   const cursors = metadata['cursors'] as { next?: unknown } | null | undefined

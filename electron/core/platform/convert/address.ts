@@ -1,3 +1,5 @@
+import { lookUp } from '../../../../shared/look-up.ts'
+
 /** An address as forms and screens name its parts. */
 export interface Address {
   formatted?: string | null | undefined
@@ -66,10 +68,10 @@ export function decodeAddress(wire: Members | null | undefined): Address | null 
 }
 
 function part(name: string, value: unknown): unknown {
-  const parts = partsOf[name]
+  const parts = lookUp(partsOf, name)
   if (parts === undefined || typeof value !== 'object' || value === null) return value
   const from: Members = { ...value }
-  return known(parts.map((key) => [key, from[key]]))
+  return known(parts.map((key) => [key, lookUp(from, key)]))
 }
 
 function known(entries: [string, unknown][]): Members {

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
+import { lookUp } from '../../../../shared/look-up.ts'
 import type { ErrorEnvelope } from '../../../../shared/wire/error-envelope.ts'
 import { envelopeBehind } from '../../platform/tokens/quoted-answer.ts'
 import type { FailureCode } from './failure-code.ts'
@@ -57,7 +58,7 @@ export function failedOutcome(
   }
   return {
     state: 'FAILURE',
-    code: codes[attempt][codeText] ?? otherCode(attempt, codeText, error),
+    code: lookUp(codes[attempt], codeText) ?? otherCode(attempt, codeText, error),
     error: textOf(error),
   }
 }
