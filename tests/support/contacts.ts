@@ -13,7 +13,7 @@ export const quilla = (change: Partial<ContactFields> = {}): ContactFields => ({
 })
 
 /** Somebody of the site whom nobody has signed in as. */
-export function someone(desk: TestDesk, at = 0): Contact {
+export function someone(desk: Pick<TestDesk, 'sandbox'>, at = 0): Contact {
   const { contacts, accounts } = desk.sandbox.world
   const taken = new Set(accounts.all().map(({ contactId }) => contactId))
   const found = contacts.all().filter(({ id, memberInfo }) => !taken.has(id) && memberInfo === undefined)[at]

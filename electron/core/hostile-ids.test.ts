@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { centsOf, openIncidents } from '../../tests/support/door-sales.ts'
+import { hostileIds } from '../../tests/support/hostile-ids.ts'
+import { type Renamed, renameRecords } from '../../tests/support/hostile-site.ts'
+import { queueOf } from '../../tests/support/open-door.ts'
+import { openTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Which record gets which of the hostile ids. */
+const anyIds = fc.record({
+  event: fc.constantFrom(...hostileIds),
+  others: fc.shuffledSubarray([...hostileIds], { minLength: hostileIds.length }),
+})
+
+/** A desk at a site whose records have these ids, after its first download. */
+async function openHostile(ids: { event: string; others: readonly string[] }) {
+  let named: Renamed | undefined
+  const desk = await openTestDesk({
+    before: (sandbox) => {
+      named = renameRecords(sandbox, ids)
+    },
+  })
+  if (named === undefined) throw new Error('The site was not renamed.')
+  await desk.loaded()
+  return { desk, named }
+}
+
+const page = { start: 0, count: 500 }
+const byName = { key: 'name', descending: false } as const
+
+const missing = (wanted: readonly string[], here: readonly string[]) => wanted.filter((id) => !here.includes(id))
+
+async function expectAllListed(desk: TestDesk, named: Renamed): Promise<void> {
+  const guests = await desk.api.guests.list({ filter: { eventId: named.event }, sort: byName, ...page })
+  expect(
+    missing(
+      named.tickets,
+      guests.rows.map(({ ticketNumber }) => ticketNumber),
+    ),
+  ).toEqual([])
+  const pages = [0, 500].map((start) => desk.api.contacts.list({ filter: {}, sort: byName, start, count: 500 }))
+  const contacts = (await Promise.all(pages)).flatMap(({ rows }) => rows)
+  expect(
+    missing(
+      named.contacts,
+      contacts.map(({ id }) => id),
+    ),
+  ).toEqual([])
+  for (const ticketNumber of named.tickets) {
+    expect((await desk.api.guests.get({ ticketNumber })).ticketNumber).toBe(ticketNumber)
+    await desk.api.guests.form({ ticketNumber })
+  }
+  for (const contactId of named.contacts) expect((await desk.api.contacts.get({ id: contactId })).id).toBe(contactId)
+}
+
+const property = (work: (open: Awaited<ReturnType<typeof openHostile>>) => Promise<void>) =>
+  fc.assert(
+    fc.asyncProperty(anyIds, async (ids) => {
+      const open = await openHostile(ids)
+      await using _ = open.desk
+      await work(open)
+    }),
+    { numRuns: 1, endOnFailure: true },
+  )
+
+test('whatever ids a site has, all of its records come, and stay through comparisons', () =>
+  property(async ({ desk, named }) => {
+    await expectAllListed(desk, named)
+    await desk.pass(5 * 3_600_000)
+    await expectAllListed(desk, named)
+    expect(await openIncidents(desk)).toEqual([])
+  }))
+
+test('whatever numbers tickets have, check-ins and undos of them are shown, and get there', () =>
+  property(async ({ desk, named }) => {
+    const { event: eventId, tickets } = named
+    const arrived = async () => {
+      const filter = { eventId, arrived: true }
+      const { rows } = await desk.api.guests.list({ filter, sort: byName, ...page })
+      return tickets.filter((id) => rows.some(({ ticketNumber }) => ticketNumber === id))
+    }
+    const isIn = (id: string) => desk.sandbox.world.tickets.get(id)?.ticket.checkIn !== undefined
+    for (const ticketNumber of tickets) await desk.api.tickets.checkIn({ eventId, ticketNumber })
+    await desk.quiet()
+    expect(await arrived()).toEqual(tickets)
+    await desk.drained()
+    for (const ticketNumber of tickets.slice(0, 5)) await desk.api.tickets.undoCheckIn({ eventId, ticketNumber })
+    await desk.drained()
+    expect(tickets.filter(isIn)).toEqual(tickets.slice(5))
+    await desk.pass(600_000)
+    expect(await arrived()).toEqual(tickets.slice(5))
+    expect(await openIncidents(desk)).toEqual([])
+  }))
+
+test('an edit of a contact with an id that the platform never gives is shown, and refused unsent', () =>
+  property(async ({ desk, named }) => {
+    for (const contactId of named.contacts) await desk.api.contacts.edit({ contactId, fields: { company: 'Acme' } })
+    const company = async (id: string) => (await desk.api.contacts.get({ id })).company
+    await desk.quiet()
+    for (const id of named.contacts) expect(await company(id)).toBe('Acme')
+    await desk.until('nothing is on its way', async () =>
+      (await queueOf(desk)).every(({ state }) => state === 'refused'),
+    )
+    const rows = await queueOf(desk)
+    expect(rows.map(({ recordId }) => recordId)).toEqual(named.contacts)
+    for (const { lastAnswer } of rows)
+      expect(lastAnswer).toMatchObject({ code: 'invalid_input', data: { sent: false } })
+  }))
+
+test('tickets of a kind with any id are sold, and arrive at the site', () =>
+  property(async ({ desk, named }) => {
+    const { world } = desk.sandbox
+    const before = world.orders.all().length
+    const kinds = named.definitions.flatMap((id) => world.definitions.get(id) ?? [])
+    const sold = kinds.filter(({ name }) => name === 'Stalls')
+    expect(sold.length).toBeGreaterThan(0)
+    for (const kind of sold) {
+      const priceMinor = centsOf(kind)
+      await desk.api.sales.sell({
+        eventId: named.event,
+        lines: [{ definitionId: kind.id, quantity: 1, priceMinor }],
+        currency: 'EUR',
+        buyer: { first: 'Ines', last: 'Okafor', email: 'ines.okafor@example.org' },
+        method: 'cash',
+        totalMinor: priceMinor,
+        checkIn: true,
+      })
+    }
+    await desk.drained()
+    expect(world.orders.all().length).toBe(before + sold.length)
+    expect(await openIncidents(desk)).toEqual([])
+  }))
