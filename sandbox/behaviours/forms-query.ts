@@ -27,7 +27,8 @@ export const formQueryRules: QueryRules = {
 
 /** The one value that a filter wants of a field, at its top or inside `$and`; undefined when there is none. */
 export function wantedIn(filter: Filter, field: string): string | undefined {
-  const { [field]: condition, $and } = filter
+  const { $and } = filter
+  const condition = lookUp(filter, field)
   if (typeof condition === 'string') return condition
   if (typeof condition === 'object' && condition !== null && '$eq' in condition) return String(condition.$eq)
   if (!Array.isArray($and)) return undefined

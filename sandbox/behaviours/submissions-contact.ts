@@ -12,12 +12,12 @@ import type { World } from '../world/world.ts'
 
 /** What the answers of a form say of a contact, by the mappings of its fields. */
 export function mappedDetails(form: StoredForm, values: Record<string, unknown>): ContactInfo {
-  const details: ContactInfo = {}
+  let details: ContactInfo = {}
   for (const { input, target } of askingFields(form.formFields)) {
     const value = lookUp(values, target)
     const { contactMapping: mapping } = input
     if (!mapping || value === undefined || value === null || value === '') continue
-    Object.assign(details, detailOf(details, mapping, value))
+    details = { ...details, ...detailOf(details, mapping, value) }
   }
   // A value that was let in leniently may be no detail of a contact at all.
   return ContactInfo.safeParse(details).data ?? {}

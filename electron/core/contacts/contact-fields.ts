@@ -42,12 +42,11 @@ export const changesOf = (fields: ContactFields): Fields =>
  * including the ids of unchanged entries, are copied from the site's version (`over`).
  */
 export function infoOf(fields: Fields, over: ContactInfo = {}): ContactInfoInput {
-  const info: ContactInfoInput = {}
+  const info: ContactInfoInput = textsOf(fields, ['company', 'jobTitle', 'birthdate', 'locale'])
   if ('first' in fields || 'last' in fields) {
     const { first, last } = { first: over.name?.first, last: over.name?.last, ...textsOf(fields, ['first', 'last']) }
     info.name = { ...over.name, first: first ?? null, last: last ?? null }
   }
-  Object.assign(info, textsOf(fields, ['company', 'jobTitle', 'birthdate', 'locale']))
   if ('emails' in fields) {
     const siteEmails = over.emails?.items ?? []
     const items = listOf<{ tag: string; email: string }>(fields['emails']).map((entry, index) => ({

@@ -98,8 +98,8 @@ export function rebased(
 ): { draft: ContactDraft; met: DraftField[] } {
   const mine = new Set(Object.keys(changesIn(draft, original)))
   const theirs = new Set(Object.keys(changesIn(now, original)))
-  const next = { ...now }
-  for (const field of mine) Object.assign(next, { [field]: draft[field as DraftField] })
+  const typed = Object.fromEntries([...mine].map((field) => [field, draft[field as DraftField]]))
+  const next: ContactDraft = { ...now, ...typed }
   const met = [...mine].filter((field) => theirs.has(field) && Object.keys(changesIn(draft, now)).includes(field))
   return { draft: next, met: met as DraftField[] }
 }
