@@ -52,7 +52,7 @@ function createPatterns(): Pattern[] {
       const pattern = found.get(key) ?? {
         method: endpoint.postBeyond === undefined ? [endpoint.method] : [endpoint.method, 'POST'],
         path: patternOf(path, endpoint.slashed),
-        params: [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? ''),
+        params: [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''),
         routes: [],
       }
       pattern.routes.push({ name: `${area}.${operation}`, endpoint, run: behaviourOf(area, operation) })
@@ -64,7 +64,8 @@ function createPatterns(): Pattern[] {
 }
 
 function patternOf(path: string, slashed: string | undefined): RegExp {
-  const parts = path.replace(/\{([^}]+)\}/g, (_, name: string) => (name === slashed ? '(.+)' : '([^/]+)'))
+  const parts = path.replace(/\{([^{}]+)\}/g, (_, name: string) => (name === slashed ? '(.+)' : '([^/]+)'))
+  // linear: a path of the contract, whose parts end at a slash.
   return new RegExp(`^${parts}$`)
 }
 

@@ -4,19 +4,18 @@
 // one. A key of a closed set is fine, and so is one that makes a new member (`{ [key]: value }`, `Object.fromEntries`):
 // that is always the object's own. The ways out are a Map, and `lookUp` and `putOwn` of shared/look-up.ts; where none
 // fits, `// own keys: REASON` stands on the line or above it.
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SyntaxKind } from 'typescript/unstable/ast'
-import { API, TypeFlags } from 'typescript/unstable/sync'
+import { TypeFlags } from 'typescript/unstable/sync'
+import { hasReason, lineOf, report, violationsIn } from './typed-sources.mjs'
 
 /** @typedef {import('typescript/unstable/ast').Node} Node */
 /** @typedef {import('typescript/unstable/ast').SourceFile} SourceFile */
 /** @typedef {import('typescript/unstable/sync').Type} Type */
 /** @typedef {import('typescript/unstable/sync').Checker} Checker */
-/** @typedef {{ path: string, line: number, why: string }} Violation */
 /** @typedef {{ at: Node, key: Node, object: Node, why: string }} Access */
 
-const zones = ['shared', 'electron', 'renderer', 'sandbox']
 const reads = 'a key from outside finds what every object inherits: use a Map, or lookUp of shared/look-up.ts'
 const writes = 'a key from outside changes what the object inherits: use a Map, or putOwn of shared/look-up.ts'
 const asks = 'a key from outside is in every object that inherits it: ask Object.hasOwn'
@@ -24,48 +23,22 @@ const assigns = 'Object.assign follows a key `__proto__` of its sources: spread 
 
 /**
  * What is wrong in the source files of these folders, each of them a project of TypeScript.
- * @param {string} root @param {{ folders?: string[], fs?: import('typescript/unstable/fs').FileSystem }} [options]
- * @returns {Violation[]}
+ * @param {string} root @param {import('./typed-sources.mjs').Options} [options]
  */
-export function violationsOf(root, { folders = zones, fs } = {}) {
-  const api = new API({ cwd: root, ...(fs === undefined ? {} : { fs }) })
-  try {
-    const configs = folders.map((folder) => ({ folder, path: join(root, folder, 'tsconfig.json') }))
-    const snapshot = api.updateSnapshot({ openProjects: configs.map(({ path }) => path) })
-    return configs.flatMap(({ folder, path: config }) => {
-      const project = snapshot.getProject(config)
-      if (project === undefined) throw new Error(`${config} is no project.`)
-      const { program, checker } = project
-      return program.getSourceFileNames().flatMap((name) => {
-        const path = relative(root, name).replaceAll(sep, '/')
-        const file = isSource(path, folder) ? program.getSourceFile(name) : undefined
-        return file === undefined ? [] : violationsIn(file, checker).map((found) => ({ path, ...found }))
-      })
-    })
-  } finally {
-    api.close()
-  }
-}
-
-/** @param {string} path @param {string} folder */
-const isSource = (path, folder) =>
-  path.startsWith(`${folder}/`) && !/\.(test|suite|test-kit|test-d|d)\.tsx?$/.test(path)
+export const violationsOf = (root, options = {}) => violationsIn(root, options, openKeysIn)
 
 /** @param {SourceFile} file @param {Checker} checker */
-function violationsIn(file, checker) {
+function openKeysIn(file, checker) {
   const accesses = accessesOf(file)
   if (accesses.length === 0) return []
   const keys = checker.getTypeAtLocation(accesses.map(({ key }) => key))
   const objects = checker.getTypeAtLocation(accesses.map(({ object }) => object))
-  const lines = file.text.split('\n')
   return accesses.flatMap(({ at, why }, index) => {
     const [key, object] = [keys[index], objects[index]]
     if (key === undefined || object === undefined) return []
     const isFine = why === assigns ? !hasOpenKeys(key, checker) : isClosed(key, checker) || isList(object, checker)
-    if (isFine) return []
-    const line = file.text.slice(0, at.getStart(file)).split('\n').length
-    const hasReason = [lines[line - 1], lines[line - 2]].some((text) => /\/\/ own keys: \S+/.test(text ?? ''))
-    return hasReason ? [] : [{ line, why }]
+    const line = lineOf(file, at)
+    return isFine || hasReason(file, line, 'own keys') ? [] : [{ line, why }]
   })
 }
 
@@ -138,8 +111,4 @@ function hasOpenKeys(type, checker) {
   return checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & TypeFlags.String) !== 0)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const found = violationsOf(join(import.meta.dirname, '..'))
-  for (const { path, line, why } of found) console.error(`${path}:${line}  ${why}`)
-  if (found.length > 0) process.exit(1)
-}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) report(violationsOf(join(import.meta.dirname, '..')))

@@ -20,6 +20,7 @@ const steps = [
   { name: 'lint and format', run: () => check('biome', 'ci', '--error-on-warnings', '.') },
   { name: 'import rules', run: () => check('node', 'scripts/check-imports.mjs') },
   { name: 'keys of objects', run: () => check('node', 'scripts/check-keys.mjs') },
+  { name: 'patterns', run: () => check('node', 'scripts/check-patterns.mjs') },
   { name: 'walks from button to wire', run: () => check('node', 'scripts/walk.mjs') },
   { name: 'unit tests', run: unitTests },
   { name: 'build', run: build },

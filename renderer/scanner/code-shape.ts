@@ -4,7 +4,7 @@
  */
 export type CodeShape = 'strong' | 'weak' | 'none'
 
-const LINK = /^https?:\/\/\S+\/check-in\/\S+$/i
+const LINK = /^https?:\/\/(?:(?!\/check-in\/)\S)+\/check-in\/\S+$/i
 /** The platform's order number; a ticket's has its place in the order behind it. */
 const PLATFORM = /^([0-9A-Z]{4})-([0-9A-Z]{4})-([0-9A-Z]{3})(\d{2,3})?$/
 /** What desks call their own sales: L-Door1-0042. */

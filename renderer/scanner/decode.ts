@@ -74,6 +74,6 @@ export function stripCode(text: string, cut: { prefix: string; suffix: string } 
 /** Whether pasted text is a ticket: the platform's check-in link, or groups of capitals and digits joined by hyphens. */
 export function looksLikeTicket(text: string): boolean {
   const trimmed = text.trim()
-  if (/^https?:\/\/\S+\/check-in\/[^\s,]+,\S+$/i.test(trimmed)) return true
+  if (/^https?:\/\/(?:(?!\/check-in\/)\S)+\/check-in\/[^\s,]+,\S+$/i.test(trimmed)) return true
   return trimmed.length <= 36 && /^(?=.*\d)[0-9A-Z]{2,12}(-[0-9A-Z]{2,12}){1,4}$/.test(trimmed)
 }

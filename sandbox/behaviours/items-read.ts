@@ -69,7 +69,7 @@ function pageAddress(field: CollectionField, data: ItemData, format: string): st
   const { fieldsPattern, urlizedOnlyPattern } = field.typeMetadata?.pageLink?.calculator ?? {}
   const pattern = fieldsPattern?.pattern ?? urlizedOnlyPattern?.pattern
   if (field.type !== 'PAGE_LINK' || pattern === undefined) return undefined
-  const address = pattern.replace(/\{([^}]+)\}/g, (_, key: string) => {
+  const address = pattern.replace(/\{([^{}]+)\}/g, (_, key: string) => {
     const [value] = valuesAt(data, key.split('.'))
     return value === undefined ? '' : urlized(String(value), format)
   })

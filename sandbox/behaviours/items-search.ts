@@ -20,7 +20,7 @@ export function searchMatcher(opened: Opened, search: Search): (data: ItemData) 
         [lookUp(data, key)]
           .flat()
           .join(' ')
-          .replace(/<[^>]*>/g, ' '),
+          .replace(/<[^<>]*>/g, ' '),
       ),
     )
     const found = (word: string) =>

@@ -30,10 +30,12 @@ export function submit(
 
 /** The forms of a page with the values they come with. */
 function formsOf(text: string): { target: string; fields: Record<string, string> }[] {
+  // linear: it need not be, these are the sandbox's own pages.
   return [...text.matchAll(/<form method="post" action="([^"]+)">([\s\S]*?)<\/form>/g)].map(
     ([, target = '', inner]) => ({
       target,
       fields: Object.fromEntries(
+        // linear: as above.
         [...(inner ?? '').matchAll(/<input [^>]*name="([^"]+)"[^>]* value="([^"]*)"/g)]
           .filter(([input]) => !input.includes('type="checkbox"'))
           .map(([, name = '', value = '']) => [name, value]),

@@ -151,6 +151,7 @@ function matches(operand: unknown, path: string): Test {
     if (part['type'] === 'anyOf') return `[${value.replace(/[\]\\^-]/g, '\\$&')}]`
     throw invalid(`$matches of "${path}" is not understood.`)
   })
+  // linear: it need not be, a developer's own pattern on the sandbox's own data.
   const expression = new RegExp(`^${pattern.join('')}$`, 'i')
   return (values) => members(values).some((value) => typeof value === 'string' && expression.test(value))
 }

@@ -16,6 +16,7 @@ export async function answerTus(exchange: Exchange): Promise<Reply> {
   const { request, url } = exchange
   const method = request.headers['x-http-method-override']?.toString().toUpperCase() ?? request.method ?? 'GET'
   if (method === 'OPTIONS') return tusReply(204, abilities)
+  // linear: a fixed start and one part of a path.
   const [, token] = new RegExp(`^${tusPath}/([^/]+)$`).exec(url.pathname) ?? []
   if (method === 'PUT' && token !== undefined) return finalise(exchange, token)
   if (request.headers['tus-resumable'] !== version) {

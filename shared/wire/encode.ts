@@ -19,7 +19,9 @@ type Plain = Record<string, unknown>
  * parameters in the JSON body. Throws a `RangeError` for a path parameter that would lead to another path.
  */
 export function encodeRequest(target: Endpoint, input: Plain): EncodedRequest {
-  const path = pathOf(target).replace(/\{([^}]+)\}/g, (_, name: string) => pathPart(target, name, valueAt(input, name)))
+  const path = pathOf(target).replace(/\{([^{}]+)\}/g, (_, name: string) =>
+    pathPart(target, name, valueAt(input, name)),
+  )
   const inBody: EncodedRequest = { method: target.method, path, query: [], body: input }
   if (target.method !== 'GET' && target.method !== 'DELETE') return inBody
   const packed = target.query === 'complex' && Object.values(input).some(isNested)

@@ -5,7 +5,7 @@ export function pack(input: Record<string, unknown>): string {
   const bytes = encodeURIComponent(JSON.stringify(input).toWellFormed()).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** Throws for a text that is not what `pack` makes; gives an empty object for JSON that is no object. */

@@ -23,6 +23,7 @@ export function ticketsOfSale({ saleId = '', lines }: Pick<Sale, 'saleId' | 'lin
     .map((definitionId, at) => ({ ticketId: `${saleId}-${String(at + 1).padStart(2, '0')}`, definitionId }))
 }
 
+// linear: parts of fixed lengths.
 const ofTicket = new RegExp(`^(local-[0-9a-f]{${digits}})-\\d{2,4}$`)
 
 /** The record of the sale that a ticket with a local id belongs to; undefined for a ticket of the platform. */

@@ -22,7 +22,7 @@ export interface DemoControl {
 }
 
 export function createDemoControl(network: Network, profile: SiteProfile): DemoControl {
-  const url = `${profile.baseUrl.replace(/\/+$/, '')}/__sandbox/faults`
+  const url = `${profile.baseUrl.replace(/(?<!\/)\/+$/, '')}/__sandbox/faults`
   async function ask(method: 'GET' | 'POST', body?: unknown): Promise<DemoNetwork> {
     const answer = await network.request({
       method,

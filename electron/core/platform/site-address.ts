@@ -15,5 +15,5 @@ export function refuseUnsafeAddress(address: string): void {
  */
 export function requestBaseOf(baseUrl: string): string {
   refuseUnsafeAddress(baseUrl)
-  return baseUrl.replace(/^http:\/\/localhost(?=[:/]|$)/i, 'http://127.0.0.1').replace(/\/+$/, '')
+  return baseUrl.replace(/^http:\/\/localhost(?=[:/]|$)/i, 'http://127.0.0.1').replace(/(?<!\/)\/+$/, '')
 }

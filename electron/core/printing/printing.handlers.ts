@@ -142,6 +142,6 @@ function fileName(title: string): string {
   const words = title
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
   return `${[...words].slice(0, 80).join('') || 'Foyer'}.pdf`
 }

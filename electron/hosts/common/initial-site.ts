@@ -43,5 +43,5 @@ function isLoopback(site: URL): boolean {
 }
 
 function addressOf(site: URL): string {
-  return site.href.replace(/\/+$/, '')
+  return site.href.replace(/(?<!\/)\/+$/, '')
 }

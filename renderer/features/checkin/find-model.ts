@@ -96,6 +96,7 @@ export function highlight(text: string, query: string): Piece[] {
   const plain = folded.join('')
   if (plain.length === chars.length) {
     for (const word of words) {
+      // linear: the word stands for itself.
       const at = plain.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, 'u'))
       const from = at === -1 ? plain.indexOf(word) : at
       if (from !== -1) hit.fill(true, from, from + word.length)

@@ -26,7 +26,7 @@ export function BuyerDialog({ order, opened, onClose }: OrderDialogProps) {
   const usual: Answers = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' }
   const changed = Object.entries(typed).filter(([name, text]) => text.trim() !== (lookUp(before, name) ?? ''))
   const email = (typed['email'] ?? before['email'] ?? '').trim()
-  const badEmail = email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)
+  const badEmail = email !== '' && !/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(email)
 
   async function save() {
     const { id: orderNumber, eventId } = order

@@ -1,0 +1,81 @@
+// Every pattern takes time in proportion to the text: one that tries a long text again from each place freezes a window or
+// the core for seconds. `recheck` looks at each pattern of the source; prints one line per violation, `file:line  why`,
+// and exits 1 when there is one. A pattern that is put together while the program runs, or that is fine for another
+// reason, says so: `// linear: REASON` on its line or above it. What was found of a pattern is kept in .cache, so a
+// second run is quick.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { SyntaxKind } from 'typescript/unstable/ast'
+import { hasReason, lineOf, report, violationsIn } from './typed-sources.mjs'
+
+/** @typedef {import('typescript/unstable/ast').SourceFile} SourceFile */
+
+// The part of recheck that is plain JavaScript, in this thread: no Java and no binary is started.
+process.env['RECHECK_SYNC_BACKEND'] = 'pure'
+const { checkSync } = await import('recheck')
+
+const longestMs = 20_000
+const isMade = 'a pattern that is put together while the program runs says why it is linear: `// linear: REASON`'
+
+/**
+ * What is wrong in the source files of these folders, each of them a project of TypeScript. `known` holds what was found
+ * of patterns before, and learns the rest.
+ * @param {string} root @param {import('./typed-sources.mjs').Options & { known?: Map<string, string> }} [options]
+ */
+export const violationsOf = (root, { known = new Map(), ...options } = {}) =>
+  violationsIn(root, options, (file) =>
+    patternsIn(file).flatMap(({ line, pattern }) => {
+      if (hasReason(file, line, 'linear')) return []
+      const why = pattern === undefined ? isMade : whyNot(pattern, known)
+      return why === '' ? [] : [{ line, why }]
+    }),
+  )
+
+/** Every pattern of a file as it is written; undefined for one that is put together. @param {SourceFile} file */
+function patternsIn(file) {
+  /** @type {{ line: number, pattern: string | undefined }[]} */
+  const found = []
+  /** @param {any} node */
+  const visit = (node) => {
+    if (node.kind === SyntaxKind.RegularExpressionLiteral) found.push({ line: lineOf(file, node), pattern: node.text })
+    const isCall = node.kind === SyntaxKind.NewExpression || node.kind === SyntaxKind.CallExpression
+    if (isCall && /^(globalThis\.)?RegExp$/.test(node.expression.getText(file)))
+      found.push({ line: lineOf(file, node), pattern: undefined })
+    node.forEachChild(visit)
+  }
+  visit(file)
+  return found
+}
+
+/** Empty for a pattern that is linear. @param {string} pattern @param {Map<string, string>} known */
+function whyNot(pattern, known) {
+  const before = known.get(pattern)
+  if (before !== undefined) return before
+  const end = pattern.lastIndexOf('/')
+  const found = checkSync(pattern.slice(1, end), pattern.slice(end + 1), { timeout: longestMs })
+  const time = found.status === 'vulnerable' ? found.complexity.summary : 'a time that cannot be told'
+  const why = found.status === 'safe' ? '' : `${pattern} takes ${time} in the length of the text; it has to be linear`
+  known.set(pattern, why)
+  return why
+}
+
+/** @param {string} path @returns {Map<string, string>} */
+function knownFrom(path) {
+  try {
+    return new Map(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return new Map()
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = join(import.meta.dirname, '..')
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8'))
+  const cache = join(root, `.cache/patterns-${version}.json`)
+  const known = knownFrom(cache)
+  const found = violationsOf(root, { known })
+  mkdirSync(dirname(cache), { recursive: true })
+  writeFileSync(cache, JSON.stringify([...known]))
+  report(found)
+}
