@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { someone } from '../../tests/support/contacts.ts'
 import { centsOf, openIncidents } from '../../tests/support/door-sales.ts'
-import { hostileIds } from '../../tests/support/hostile-ids.ts'
+import { eventIdOf, readyTickets } from '../../tests/support/doors.ts'
+import { brokenTexts, hostileIds } from '../../tests/support/hostile-ids.ts'
 import { type Renamed, renameRecords } from '../../tests/support/hostile-site.ts'
-import { queueOf } from '../../tests/support/open-door.ts'
+import { goOffline, goOnline, queueOf } from '../../tests/support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -132,3 +134,34 @@ test('tickets of a kind with any id are sold, and arrive at the site', () =>
     expect(world.orders.all().length).toBe(before + sold.length)
     expect(await openIncidents(desk)).toEqual([])
   }))
+
+test.each(brokenTexts)('names on the site with %j are listed, searched for, queued and exported', async (text) => {
+  const name = `Broken${text}Name`
+  await using desk = await openTestDesk({
+    before: (sandbox) => {
+      const [contact] = [someone({ sandbox })]
+      const { world } = sandbox
+      world.contacts.put({ ...contact, info: { ...contact.info, name: { first: name, last: name }, company: name } })
+      for (const ticketNumber of readyTickets(sandbox, 2)) {
+        const stored = world.tickets.get(ticketNumber)
+        if (stored === undefined) continue
+        const guestDetails = { ...stored.ticket.guestDetails, firstName: name, lastName: name }
+        world.tickets.put({ ...stored, ticket: { ...stored.ticket, guestFullName: name, guestDetails } })
+      }
+    },
+  })
+  await desk.loaded()
+  const filter = { eventId: eventIdOf(desk.sandbox), text: 'Broken' }
+  const guests = await desk.api.guests.list({ filter, sort: byName, ...page })
+  expect(guests.rows).toHaveLength(2)
+  const contacts = await desk.api.contacts.list({ filter: { text: 'Broken' }, sort: byName, ...page })
+  expect(contacts.rows).toHaveLength(1)
+  const { eventId } = filter
+  await goOffline(desk)
+  for (const { ticketNumber } of guests.rows) await desk.api.tickets.checkIn({ eventId, ticketNumber })
+  const { rows } = await desk.api.sync.exportUnsent({})
+  expect(rows).toBe(2)
+  goOnline(desk)
+  await desk.drained()
+  expect(await openIncidents(desk)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hostileIds } from '../../../tests/support/hostile-ids.ts'
 import { type Fields, same, threeWay } from './three-way.ts'
 
 const sets = new Set(['tags'])
@@ -66,5 +67,22 @@ test('whatever the three versions are, each field ends as exactly one side meant
       expect(again.conflicts).toEqual([])
     }),
     { numRuns: 2_000 },
+  )
+})
+
+test('fields merge alike, whatever their names are', () => {
+  const hostile = fc.dictionary(fc.constantFrom(...hostileIds), value, { maxKeys: 8 })
+  const renamed = (given: Fields) =>
+    Object.fromEntries(Object.entries(given).map(([key, one]) => [`plain ${key}`, one]))
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (base, mine, theirs) => {
+      const merge = threeWay({ base, mine, theirs })
+      const plain = threeWay({ base: renamed(base), mine: renamed(mine), theirs: renamed(theirs) })
+      const conflicts = merge.conflicts.map((conflict) => ({ ...conflict, field: `plain ${conflict.field}` }))
+      expect(conflicts).toEqual(plain.conflicts)
+      expect(renamed(merge.write)).toEqual(plain.write)
+      expect(merge.kept.map((field) => `plain ${field}`)).toEqual(plain.kept)
+      expect(Object.getPrototypeOf(merge.write)).toBe(Object.prototype)
+    }),
   )
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { setForm } from '../../../sandbox/behaviours/ticket-updates.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { answerOf, eventIdOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
+import { hostileIds } from '../../../tests/support/hostile-ids.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { ticketOverlays } from './ticket.overlay.ts'
@@ -146,6 +147,20 @@ test('answers shown over a ticket are the ones that are written', () => {
       const shown = ticketOverlays.answer.apply(ticket, input, '')
       const left = Object.entries({ ...before, ...answers }).filter(([, value]) => value !== null)
       expect(answerFields(shown)).toEqual(Object.fromEntries(left))
+    }),
+  )
+})
+
+test('answers are told apart and replaced whatever the names of their inputs are', () => {
+  const anyAnswers = fc.dictionary(fc.constantFrom(...hostileIds), fc.constantFrom('yes', 'no'), { maxKeys: 8 })
+  const inputsOf = (answers: Record<string, string>) =>
+    Object.entries(answers).map(([inputName, value]) => ({ inputName, value }))
+  const entriesOf = (inputValues: ReturnType<typeof withAnswers>) =>
+    Object.entries(answerFields({ guestDetails: { form: { inputValues } } } as Ticket))
+  fc.assert(
+    fc.property(anyAnswers, anyAnswers, (before, change) => {
+      const expected = new Map([...Object.entries(before), ...Object.entries(change)])
+      expect(new Map(entriesOf(withAnswers(inputsOf(before), change)))).toEqual(expected)
     }),
   )
 })

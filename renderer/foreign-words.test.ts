@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { methodName } from '../shared/money/shift-lines.ts'
+import { hostileIds, inheritedNames } from '../tests/support/hostile-ids.ts'
+import { codeOf } from './errors.ts'
+import { methodWords } from './event/order-messages.ts'
+import { tagName } from './features/contacts/contact-messages.ts'
+
+test.each(hostileIds)('a word that nobody here knows is shown as a text: %j', (word) => {
+  for (const words of [methodWords(word), tagName(word), methodName(word)]) expect(words).toBeTypeOf('string')
+})
+
+test.each(inheritedNames)('%s is the code of no error', (code) => {
+  expect(codeOf({ code })).toBe('internal')
+})
