@@ -15,6 +15,7 @@ const contract = {
     ),
     fail: command(z.object({ how: z.enum(['known', 'unknown', 'shape']) }), z.object({ ok: z.boolean() })),
     rename: queued(1, z.object({ id: z.string() })),
+    answer: queued(1, z.object({ answers: z.record(z.string(), z.string()) })),
     changed: topic(z.object({ count: z.number() })),
   },
 }
@@ -52,6 +53,15 @@ test('an input is parsed and its defaults filled in; an answer carries what was 
   const { api } = open()
   expect(await api.people.greet({ name: 'Ada' })).toEqual({ text: 'Ada' })
   expect(await api.people.greet({ name: 'Ada', loud: true })).toEqual({ text: 'ADA' })
+})
+
+test('answers under any name are queued, and one that would be lost on the way is refused by its name', async () => {
+  const { api, queue } = open()
+  await api.people.answer({ answers: { constructor: 'a', toString: 'b' } })
+  expect(queue).toEqual([['people.answer', { answers: { constructor: 'a', toString: 'b' } }]])
+  const lost = api.people.answer({ answers: JSON.parse('{"__proto__":"a","drink":"b"}') })
+  await expect(lost).rejects.toMatchObject({ code: 'invalid_input', data: { fields: ['__proto__'] } })
+  expect(queue).toHaveLength(1)
 })
 
 test('a queued operation goes to the queue and answers its receipt', async () => {

@@ -3,6 +3,7 @@ import type { Contract, Handlers, NamesOf, Operation, QueuedInput, Receipt } fro
 import { AppError, toErrorShape } from '../../shared/errors.ts'
 import { lookUp } from '../../shared/look-up.ts'
 import type { Channel, Frame } from '../../shared/rpc/channel.ts'
+import { holdsLostKey } from './base/lost-key.ts'
 import type { Publish } from './base/publish.ts'
 
 export interface Dispatcher<C extends Contract> {
@@ -42,6 +43,7 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
     }
     const request = operation.input.safeParse(input ?? {})
     if (!request.success) throw invalid(request.error)
+    if (holdsLostKey(input)) throw new AppError('invalid_input', { data: { fields: ['__proto__'] } })
     // One cast each where a mapped type meets a dynamic key.
     const admit = lookUp(options.admissions as Record<string, ((input: unknown) => Receipt) | undefined>, name)
     if (operation.kind === 'queued') return admit?.(request.data) ?? options.queue.add(name, request.data)
