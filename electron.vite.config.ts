@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
@@ -44,7 +45,9 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'renderer'),
-    plugins: [react()],
+    plugins: [lingui({ macroTransform: true, failOnCompileError: true }), react()],
+    // What the macro for sentences with markup becomes; `lingui.config.ts` names it.
+    resolve: { alias: { 'foyer/trans': resolve(root, 'renderer/language/trans.tsx') } },
     build: {
       outDir: resolve(outDir, 'renderer'),
       // The security policy allows no `data:` fonts, so no asset is inlined.

@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -12,6 +14,12 @@ const changeGlobals = [
   'tests/toy-feature/toy-simulation.test.ts',
 ]
 
+/** The sentences of the window are macros, and are read in English. */
+const macros = lingui({ macroTransform: true })
+/** What the macro for sentences with markup becomes; `lingui.config.ts` names it. */
+const alias = { 'foyer/trans': resolve(import.meta.dirname, 'renderer/language/trans.tsx') }
+const setupFiles = ['tests/support/english.ts']
+
 /**
  * Unit tests, beside the code they test: those of the window run in jsdom, all others in plain Node. The latter share
  * their processes, so that each module is loaded once and not once per file.
@@ -22,8 +30,11 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
+        plugins: [macros],
+        resolve: { alias },
         test: {
           name: 'node',
+          setupFiles,
           environment: 'node',
           isolate: false,
           ...patience,
@@ -31,12 +42,17 @@ export default defineConfig({
           exclude: changeGlobals,
         },
       },
-      { test: { name: 'globals', environment: 'node', ...patience, include: changeGlobals } },
       {
-        plugins: [react()],
+        plugins: [macros],
+        test: { name: 'globals', setupFiles, environment: 'node', ...patience, include: changeGlobals },
+      },
+      {
+        plugins: [macros, react()],
+        resolve: { alias },
         // Each file has a fresh jsdom; the process and what is compiled are kept from file to file.
         test: {
           name: 'window',
+          setupFiles,
           environment: 'jsdom',
           pool: 'vmThreads',
           ...patience,

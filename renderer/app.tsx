@@ -6,6 +6,7 @@ import { LinkBanner, useCoreLink } from './frame/link-banner.tsx'
 import { OwnerOnly } from './frame/owner-only.tsx'
 import { Shell } from './frame/shell.tsx'
 import { useFocusCare } from './frame/use-focus.ts'
+import { followLanguage } from './language/language.ts'
 import { useLive } from './live.ts'
 import { SCREENS } from './screens.ts'
 import { ErrorState } from './ui/states.tsx'
@@ -37,12 +38,16 @@ function usePreload() {
   }, [])
 }
 
-/** Follows the appearance and the text size of the settings. */
+/** Follows the language, the appearance and the text size of the settings. */
 function useLook() {
   const settings = useLive('settings', 'get', {}).data
   const { setColorScheme } = useMantineColorScheme()
   const appearance = settings?.appearance
   const textSize = settings?.textSize
+  const language = settings?.language
+  useEffect(() => {
+    if (language !== undefined) followLanguage(language)
+  }, [language])
   useEffect(() => {
     if (appearance !== undefined) setColorScheme(appearance === 'system' ? 'auto' : appearance)
   }, [appearance, setColorScheme])

@@ -1,43 +1,42 @@
+import { t } from '@lingui/core/macro'
 import { AppError, type ErrorCode } from '../shared/errors.ts'
 import { CodedMessage } from '../shared/messages/message.ts'
 import { textOf } from '../shared/messages/text-of.ts'
 
 /** What happened, what is safe, what to do: the only text about errors that people see. */
 const SENTENCES: Record<ErrorCode, string> = {
-  invalid_input: 'Foyer could not use what was entered. Nothing was changed. Check the fields and try again.',
-  unknown_operation: 'This window and Foyer’s core are of different versions. Saved work is safe. Restart Foyer.',
-  not_found: 'This is no longer in this laptop’s copy. Nothing was changed. Sync now to see what the site has.',
-  not_connected: 'No site is connected. Saved work is safe on this laptop. Open the demo or connect your site.',
-  offline: 'The site could not be reached. Your work is saved on this laptop and will be sent automatically.',
-  timeout: 'The site did not answer in time. Your work is saved on this laptop. Foyer tries again by itself.',
-  captive_portal:
-    'This wifi wants you to sign in first. Your work is saved on this laptop. Open the wifi’s sign-in page.',
-  bad_answer: 'The site answered in a way Foyer cannot read. Your work is saved on this laptop. Try again in a minute.',
-  outcome_unknown:
-    'Nobody can tell whether this was done. It is kept on this laptop. Look on the site before you send it again.',
-  unauthorized: 'The site no longer accepts this sign-in. Your work is saved on this laptop. Connect the site again.',
-  forbidden: 'This sign-in may not do that. Nothing was lost. Ask the site’s owner for the right.',
-  conflict: 'Somebody changed this on the site meanwhile. Both versions are kept. Choose one in the Sync Center.',
-  precondition: 'The site’s state does not allow this now. Nothing was changed. Sync now and look again.',
-  rate_limited: 'The site asked for a pause. Your work is saved on this laptop. Foyer goes on by itself.',
-  server_error: 'The site has a problem of its own. Your work is saved on this laptop and will be sent automatically.',
-  refused: 'The site said no. Your work is kept on this laptop. Decide in the Sync Center what to do with it.',
-  unsent_work: 'There is work on this laptop that the site does not have yet. It is safe. Send or export it first.',
-  unavailable_here: 'This part of Foyer is not available on this machine. Saved work is safe.',
-  disk_full: 'The disk of this laptop is full. What was saved before is safe. Free some space, then try again.',
-  newer_schema: 'The data on this laptop was made by a newer Foyer. It is safe. Install the newer version to open it.',
-  cancelled: 'This was stopped before it was done. Nothing was changed.',
-  internal: 'Something went wrong inside Foyer. What you saved is safe. Try again, or copy the details for support.',
+  invalid_input: t`Foyer could not use what was entered. Nothing was changed. Check the fields and try again.`,
+  unknown_operation: t`This window and Foyer’s core are of different versions. Saved work is safe. Restart Foyer.`,
+  not_found: t`This is no longer in this laptop’s copy. Nothing was changed. Sync now to see what the site has.`,
+  not_connected: t`No site is connected. Saved work is safe on this laptop. Open the demo or connect your site.`,
+  offline: t`The site could not be reached. Your work is saved on this laptop and will be sent automatically.`,
+  timeout: t`The site did not answer in time. Your work is saved on this laptop. Foyer tries again by itself.`,
+  captive_portal: t`This wifi wants you to sign in first. Your work is saved on this laptop. Open the wifi’s sign-in page.`,
+  bad_answer: t`The site answered in a way Foyer cannot read. Your work is saved on this laptop. Try again in a minute.`,
+  outcome_unknown: t`Nobody can tell whether this was done. It is kept on this laptop. Look on the site before you send it again.`,
+  unauthorized: t`The site no longer accepts this sign-in. Your work is saved on this laptop. Connect the site again.`,
+  forbidden: t`This sign-in may not do that. Nothing was lost. Ask the site’s owner for the right.`,
+  conflict: t`Somebody changed this on the site meanwhile. Both versions are kept. Choose one in the Sync Center.`,
+  precondition: t`The site’s state does not allow this now. Nothing was changed. Sync now and look again.`,
+  rate_limited: t`The site asked for a pause. Your work is saved on this laptop. Foyer goes on by itself.`,
+  server_error: t`The site has a problem of its own. Your work is saved on this laptop and will be sent automatically.`,
+  refused: t`The site said no. Your work is kept on this laptop. Decide in the Sync Center what to do with it.`,
+  unsent_work: t`There is work on this laptop that the site does not have yet. It is safe. Send or export it first.`,
+  unavailable_here: t`This part of Foyer is not available on this machine. Saved work is safe.`,
+  disk_full: t`The disk of this laptop is full. What was saved before is safe. Free some space, then try again.`,
+  newer_schema: t`The data on this laptop was made by a newer Foyer. It is safe. Install the newer version to open it.`,
+  cancelled: t`This was stopped before it was done. Nothing was changed.`,
+  internal: t`Something went wrong inside Foyer. What you saved is safe. Try again, or copy the details for support.`,
 }
 
 /** What some codes mean while a person tries to sign in for the first time. */
 const SIGN_IN_SENTENCES: Partial<Record<ErrorCode, string>> = {
-  unauthorized: 'The site does not accept this sign-in. Nothing was downloaded. Check the key and the site id.',
-  forbidden: 'The site knows this key but gives it no rights. Nothing was downloaded. Ask the site’s owner for them.',
-  not_found: 'There is no such site at this address. Nothing was downloaded. Check the site id and the address.',
-  offline: 'The address could not be reached. Nothing was lost. Check the wifi and the address, then try again.',
-  timeout: 'The address did not answer in time. Nothing was lost. Try again in a minute.',
-  bad_answer: 'What answers at this address is not a site. Nothing was downloaded. Check the address.',
+  unauthorized: t`The site does not accept this sign-in. Nothing was downloaded. Check the key and the site id.`,
+  forbidden: t`The site knows this key but gives it no rights. Nothing was downloaded. Ask the site’s owner for them.`,
+  not_found: t`There is no such site at this address. Nothing was downloaded. Check the site id and the address.`,
+  offline: t`The address could not be reached. Nothing was lost. Check the wifi and the address, then try again.`,
+  timeout: t`The address did not answer in time. Nothing was lost. Try again in a minute.`,
+  bad_answer: t`There is no site at this address. Nothing was downloaded. Check the address.`,
 }
 
 /** The sentence for an error of signing in. */
@@ -51,7 +50,7 @@ export function signInSentenceFor(error: unknown): string {
  */
 export function readSentenceFor(error: unknown): string {
   return codeIn(error) === 'offline'
-    ? 'Foyer is not answering. What you saved is safe. This comes back by itself when it does.'
+    ? t`Foyer is not answering. What you saved is safe. This comes back by itself when it does.`
     : sentenceFor(error)
 }
 

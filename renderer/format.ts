@@ -1,12 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
 import { moneyText } from '../shared/money/money-text.ts'
-
-/** English first; numbers, days and the 24-hour clock follow this one locale. */
-const LOCALE = 'en-GB'
+import { LOCALE } from './language/locale.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Making an Intl format costs a thousand times what using it costs, and grids use it per cell. */
-function dateFormat(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
+function dateFormat(options: Intl.DateTimeFormatOptions, locale: string = LOCALE): Intl.DateTimeFormat {
   const key = `${locale}${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known !== undefined) return known
@@ -39,10 +38,14 @@ export const formatDay = (iso: string, timeZone?: string): string =>
 export const formatDate = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** The day as files write it, "2026-11-20", in the given zone or the laptop's. Empty for an instant that cannot be read. */
+/** The day as files write it in every language, "2026-11-20", in the given zone or the laptop's. Empty for an instant that cannot be read. */
 export function isoDay(iso: string, timeZone?: string): string {
-  const [day = '', month = '', year = ''] = shown(iso, timeZone, DIGITS).split('/')
-  return year === '' ? '' : `${year}-${month}-${day}`
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return ''
+  const zone = timeZone === undefined || timeZone === '' ? {} : { timeZone }
+  const parts = dateFormat({ ...DIGITS, ...zone }, 'en-GB').formatToParts(at)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
 }
 
 const DIGITS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
@@ -50,17 +53,17 @@ const DIGITS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 /** How long something takes or took, at the coarsest unit that still helps: "42 min", "3 h 12 min", "2 days". */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000)
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t`${minutes} min`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
-  return counted(Math.floor(hours / 24), 'day')
+  if (hours < 24) return minutes % 60 === 0 ? t`${hours} h` : t`${hours} h ${minutes % 60} min`
+  return plural(Math.floor(hours / 24), { one: '# day', other: '# days' })
 }
 
 /** How long ago an instant was, "6 min ago"; below a minute, and for clocks that disagree, "just now". */
 export function formatAge(iso: string, now: number | string): string {
   const age = new Date(now).getTime() - new Date(iso).getTime()
   if (Number.isNaN(age)) return '–'
-  return age < 60_000 ? 'just now' : `${formatSpan(age)} ago`
+  return age < 60_000 ? t`just now` : t`${formatSpan(age)} ago`
 }
 
 /** The zone's short name at that instant, "CET" or "EST"; the offset where English has no name for it. */
@@ -88,11 +91,17 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
+/** Things one after the other, "Adult, Child and Senior". */
+export const listText = (items: readonly string[]): string => lists.format(items)
+
+const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+
 /** A name for the middle of a plain sentence: one in Arabic or Hebrew does not turn the words around it. In markup use `bdi`. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** Money as people write it, "€2,178.00", exact. `short` drops the decimals of whole amounts ("€1,240"). */
-export const formatMoney = moneyText
+export const formatMoney = (money: Parameters<typeof moneyText>[0], options: { short?: boolean } = {}): string =>
+  moneyText(money, { ...options, locale: LOCALE })
 
-/** The window's texts are British English, and so are its amounts; `12,50` and `1.234,50` are understood all the same. */
-export const AMOUNT_LOCALE = 'en-GB'
+/** How amounts are typed; `12.50`, `12,50` and `1.234,50` are understood in every language. */
+export const AMOUNT_LOCALE: string = LOCALE

@@ -11,41 +11,9 @@ import './theme/parts/controls.css'
 import './theme/parts/layout.css'
 import './theme/parts/surfaces.css'
 import './theme/parts/words.css'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
-import { Router } from 'wouter'
-import { App } from './app.tsx'
-import { watchKeyTiming } from './commands/key-timing.ts'
-import { useHashLocation, useHashSearch } from './frame/hash-location.ts'
-import { followTopics, queryClient } from './live.ts'
-import { cssVariablesResolver, theme } from './theme/theme.ts'
+// The pipe opens, and the link's code leaves the address, while the language is loaded.
+import './api.ts'
+import { beginToSpeak } from './language/language.ts'
 
-// Before any screen listens: a scanner listener keeps keys from whoever comes after it.
-watchKeyTiming()
-followTopics()
-
-/** The nonce of this page for Mantine's own style tags; the placeholder means that no host has set one. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-const appearance = localStorageColorSchemeManager({ key: 'foyer.appearance' })
-
-const root = document.getElementById('root')
-if (root !== null) {
-  createRoot(root).render(
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={appearance}
-      defaultColorScheme="auto"
-      getStyleNonce={() => (nonce.startsWith('__') ? '' : nonce)}
-    >
-      <QueryClientProvider client={queryClient}>
-        <Router hook={useHashLocation} searchHook={useHashSearch}>
-          <App />
-        </Router>
-        <Notifications position="bottom-left" limit={3} zIndex={40} pauseResetOnHover="notification" />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-}
+await beginToSpeak()
+await import('./window.tsx')

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { formatCount } from './format.ts'
+import { LOCALE } from './language/locale.ts'
 
-const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const SMALL = [t`No`, t`One`, t`Two`, t`Three`, t`Four`, t`Five`, t`Six`, t`Seven`, t`Eight`, t`Nine`, t`Ten`]
+const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 /** A count at the start of a sentence: "Three", "14". */
 export function countWord(n: number): string {
@@ -10,9 +12,9 @@ export function countWord(n: number): string {
 
 /** Bytes for people, in steps of 1,000: "640 kB", "14.2 MB". */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${formatCount(Math.ceil(bytes / 1_000))} kB`
-  if (bytes < 1_000_000_000) return `${tenths.format(bytes / 1_000_000)} MB`
-  return `${tenths.format(bytes / 1_000_000_000)} GB`
+  if (bytes < 1_000_000) return t`${formatCount(Math.ceil(bytes / 1_000))} kB`
+  if (bytes < 1_000_000_000) return t`${tenths.format(bytes / 1_000_000)} MB`
+  return t`${tenths.format(bytes / 1_000_000_000)} GB`
 }
 
 /** A short wait or difference in milliseconds, sign dropped: "0.4 s", "18 s", "2 min 5 s". */
@@ -22,5 +24,6 @@ export function formatSeconds(ms: number): string {
   const seconds = Math.round(size / 1_000)
   if (seconds < 60) return `${seconds} s`
   const rest = seconds % 60
-  return `${formatCount(Math.floor(seconds / 60))} min${rest === 0 ? '' : ` ${rest} s`}`
+  const minutes = formatCount(Math.floor(seconds / 60))
+  return rest === 0 ? t`${minutes} min` : t`${minutes} min ${rest} s`
 }

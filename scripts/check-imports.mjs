@@ -94,6 +94,8 @@ const reserved = [
 
 /** Packages a zone may use; everything else is a dependency on the wrong side. `node:` stands for Node's own modules. */
 const packages = [
+  // Sentences are made in the language that is active.
+  { files: 'shared/messages/', names: ['zod', '@lingui/core'] },
   { files: 'shared/', names: ['zod'] },
   { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'papaparse', 'bwip-js', 'node:'] },
   { files: 'electron/hosts/', names: ['zod', 'ws', 'electron', 'node:'] },

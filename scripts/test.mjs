@@ -22,6 +22,7 @@ const steps = [
   { name: 'keys of objects', run: () => check('node', 'scripts/check-keys.mjs') },
   { name: 'patterns', run: () => check('node', 'scripts/check-patterns.mjs') },
   { name: 'walks from button to wire', run: () => check('node', 'scripts/walk.mjs') },
+  { name: 'messages', run: () => check('node', 'scripts/messages.mjs', '--check') },
   { name: 'unit tests', run: unitTests },
   { name: 'build', run: build },
   { name: 'what was built', run: () => check('node', 'scripts/check-bundles.mjs') },

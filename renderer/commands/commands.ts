@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { numberKeys, SCREENS } from '../screens.ts'
 import type { Keys } from './keys.ts'
 
@@ -28,7 +29,11 @@ export interface CommandWorld {
   nextRegion(step: 1 | -1): void
 }
 
-export const GROUPS = ['Go to', 'Work', 'Window'] as const
+export const GO_TO = t`Go to`
+const WORK = t`Work`
+const WINDOW = t`Window`
+
+export const GROUPS = [GO_TO, WORK, WINDOW] as const
 
 export interface Command {
   id: string
@@ -53,7 +58,7 @@ const GO: readonly Command[] = SCREENS.filter(({ hasOwnCommand }) => hasOwnComma
   return {
     id: `go.${id}`,
     title,
-    group: 'Go to',
+    group: GO_TO,
     keys: [...keys, ...numberKeys(screen)],
     ...(also === undefined ? {} : { also }),
     ...(atDoor === 'hidden' ? { ownerOnly: true } : {}),
@@ -70,147 +75,147 @@ const inGroup = (group: Command['group'], lines: readonly Line[]): Command[] =>
 /** The one table of commands: palette, shortcuts, help overlay and docs/keyboard.md are made from it. */
 export const COMMANDS: readonly Command[] = [
   ...GO,
-  ...inGroup('Go to', [{ id: 'go.attention', title: 'Attention', run: (world) => world.go('/sync/attention') }]),
-  ...inGroup('Work', [
+  ...inGroup(GO_TO, [{ id: 'go.attention', title: t`Attention`, run: (world) => world.go('/sync/attention') }]),
+  ...inGroup(WORK, [
     {
       id: 'work.sync',
-      title: 'Sync now',
+      title: t`Sync now`,
       keys: ['F5', 'Mod+R'],
-      also: 'refresh reload send fetch',
+      also: t`refresh reload send fetch`,
       run: (world) => world.syncNow(),
     },
     {
       id: 'work.offline',
-      title: 'Work offline on or off',
-      titleNow: (now) => (now.paused ? 'Stop working offline' : 'Work offline'),
+      title: t`Work offline on or off`,
+      titleNow: (now) => (now.paused ? t`Stop working offline` : t`Work offline`),
       keys: ['Mod+Shift+O'],
-      also: 'pause resume network',
+      also: t`pause resume network`,
       run: (world) => world.setPaused(!world.now.paused),
     },
     {
       id: 'work.newContact',
-      title: 'New contact',
+      title: t`New contact`,
       keys: ['Mod+N'],
-      also: 'add person create customer',
+      also: t`add person create customer`,
       ownerOnly: true,
       run: (world) => world.newContact(),
     },
     {
       id: 'work.addGuest',
-      title: 'Add guest',
-      also: 'new ticket name list comp',
+      title: t`Add guest`,
+      also: t`new ticket name list comp`,
       run: (world) => world.addGuest(),
     },
     {
       id: 'work.event',
-      title: 'Switch event',
+      title: t`Switch event`,
       keys: ['Mod+Shift+E'],
-      also: 'open show tonight',
+      also: t`open show tonight`,
       run: (world) => world.open('events'),
     },
     {
       id: 'work.openShift',
-      title: 'Open a shift',
-      also: 'float cash drawer till start begin',
+      title: t`Open a shift`,
+      also: t`float cash drawer till start begin`,
       run: (world) => world.go('/shift'),
     },
     {
       id: 'work.closeShift',
-      title: 'Close the shift',
-      also: 'z report count cash drawer till end difference',
+      title: t`Close the shift`,
+      also: t`z report count cash drawer till end difference`,
       run: (world) => world.go('/shift/close'),
     },
     {
       id: 'work.readiness',
-      title: 'Run the readiness check',
-      also: 'doors before ready test',
+      title: t`Run the readiness check`,
+      also: t`doors before ready test`,
       run: (world) => world.go('/ready'),
     },
     {
       id: 'work.export',
-      title: 'Export unsent work',
-      also: 'save csv json backup',
+      title: t`Export unsent work`,
+      also: t`save csv json backup`,
       run: (world) => world.exportUnsent(),
     },
     {
       id: 'work.support',
-      title: 'Save a support bundle',
-      also: 'diagnostics log help report problem versions',
+      title: t`Save a support bundle`,
+      also: t`diagnostics log help report problem versions`,
       run: (world) => world.saveSupportBundle(),
     },
     {
       id: 'work.print',
-      title: 'Print what is open',
+      title: t`Print what is open`,
       keys: ['Mod+P'],
       keyboardOnly: true,
       run: (world) => world.print('current'),
     },
     {
       id: 'work.preview',
-      title: 'Preview what would be printed',
+      title: t`Preview what would be printed`,
       keys: ['Mod+Shift+P'],
       keyboardOnly: true,
       run: (world) => world.print('preview'),
     },
     {
       id: 'work.printGuests',
-      title: 'Print guest list',
-      also: 'paper list names doors fallback',
+      title: t`Print guest list`,
+      also: t`paper list names doors fallback`,
       run: (world) => world.print('guestList'),
     },
     {
       id: 'work.printShortcuts',
-      title: 'Print shortcut sheet',
-      also: 'keyboard keys cheat paper',
+      title: t`Print shortcut sheet`,
+      also: t`keyboard keys cheat paper`,
       run: (world) => world.print('shortcuts'),
     },
     {
       id: 'work.printTest',
-      title: 'Print test page',
-      also: 'printer check paper',
+      title: t`Print test page`,
+      also: t`printer check paper`,
       run: (world) => world.print('test'),
     },
     {
       id: 'work.undo',
-      title: 'Undo the last action',
+      title: t`Undo the last action`,
       keys: ['Mod+Z'],
       keyboardOnly: true,
       run: (world) => world.undoLast(),
     },
   ]),
-  ...inGroup('Window', [
+  ...inGroup(WINDOW, [
     {
       id: 'window.palette',
-      title: 'Search or run a command',
+      title: t`Search or run a command`,
       keys: ['Mod+K'],
       keyboardOnly: true,
       run: (world) => world.open('palette'),
     },
     {
       id: 'window.filter',
-      title: 'Filter this screen',
+      title: t`Filter this screen`,
       keys: ['/', 'Mod+F'],
       keyboardOnly: true,
       run: (world) => world.focusFilter(),
     },
     {
       id: 'window.appearance',
-      title: 'Switch appearance',
-      titleNow: (now) => `Switch to ${now.dark ? 'light' : 'dark'} appearance`,
-      also: 'theme night colour',
+      title: t`Switch appearance`,
+      titleNow: (now) => (now.dark ? t`Switch to light appearance` : t`Switch to dark appearance`),
+      also: t`theme night colour`,
       run: (world) => world.setAppearance(world.now.dark ? 'light' : 'dark'),
     },
-    { id: 'window.help', title: 'Keyboard help', keys: ['?', 'F1'], run: (world) => world.open('help') },
+    { id: 'window.help', title: t`Keyboard help`, keys: ['?', 'F1'], run: (world) => world.open('help') },
     {
       id: 'window.nextRegion',
-      title: 'Next part of the window',
+      title: t`Next part of the window`,
       keys: ['F6'],
       keyboardOnly: true,
       run: (world) => world.nextRegion(1),
     },
     {
       id: 'window.previousRegion',
-      title: 'Previous part of the window',
+      title: t`Previous part of the window`,
       keys: ['Shift+F6'],
       keyboardOnly: true,
       run: (world) => world.nextRegion(-1),

@@ -1,9 +1,9 @@
-import { lookUp } from '../../shared/look-up.ts'
-
 /**
  * How keys are written in the table of commands: parts joined by `+` ("Mod+Shift+O"), keys pressed one after the other
  * parted by a space ("G C"). `Mod` is Ctrl, on a Mac Cmd. A letter means the key that types it.
  */
+import { t } from '@lingui/core/macro'
+import { lookUp } from '../../shared/look-up.ts'
 export type Keys = string
 
 export interface KeyPress {
@@ -27,7 +27,7 @@ export function nameOfPress(press: KeyPress, mac = isMac()): string {
   const mod = mac ? press.metaKey : press.ctrlKey
   const other = mac ? press.ctrlKey : press.metaKey
   const isSign = press.key.length === 1 && press.key.toUpperCase() === press.key.toLowerCase()
-  const parts = [mod && 'Mod', other && (mac ? 'Ctrl' : 'Meta'), press.altKey && 'Alt']
+  const parts = [mod && 'Mod', other && (mac ? t`Ctrl` : 'Meta'), press.altKey && 'Alt']
   // Signs such as "?" already say that Shift was held.
   const shift = press.shiftKey && !(isSign && !mod) && 'Shift'
   return [...parts, shift, key].filter(Boolean).join('+')
@@ -47,10 +47,10 @@ export function labelOfKeys(keys: Keys, mac = isMac()): string {
     .join(' ')
 }
 
-const SHORT: Record<string, string> = { Escape: 'Esc', PageUp: 'PgUp', PageDown: 'PgDn' }
+const SHORT: Record<string, string> = { Escape: t`Esc`, PageUp: 'PgUp', PageDown: 'PgDn' }
 
 function capOf(part: string, mac: boolean): string {
-  if (part === 'Mod') return mac ? '⌘' : 'Ctrl'
+  if (part === 'Mod') return mac ? '⌘' : t`Ctrl`
   if (part === 'Shift') return '⇧'
   return lookUp(SHORT, part) ?? part
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CopyState, StopReason } from './copy-state.ts'
 import { listed } from './data-set-names.ts'
 
@@ -5,10 +6,10 @@ import { listed } from './data-set-names.ts'
 export type CopyStep = 'tryNow' | 'connect' | 'goOnline' | 'showData'
 
 export const STEP_WORDS: Record<CopyStep, string> = {
-  tryNow: 'Try now',
-  connect: 'Connect again',
-  goOnline: 'Go online',
-  showData: 'Data on this laptop',
+  tryNow: t`Try now`,
+  connect: t`Connect again`,
+  goOnline: t`Go online`,
+  showData: t`Data on this laptop`,
 }
 
 const STEP_OF: Record<StopReason, CopyStep> = {
@@ -31,8 +32,8 @@ interface CopyWords {
 export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loading' }>, what: string): CopyWords {
   if (state.kind === 'forbidden') {
     return {
-      title: `No right to read ${listed(state.dataSets)}`,
-      text: 'This sign-in may not read them. Nothing was lost. Ask the site’s owner for the right, then refresh the data.',
+      title: t`No right to read ${listed(state.dataSets)}`,
+      text: t`This sign-in may not read them. Nothing was lost. Ask the site’s owner for the right, then refresh the data.`,
       step: 'showData',
     }
   }
@@ -43,18 +44,18 @@ export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loadin
 /** Title and text for a copy that was never made, by why it does not come. */
 const STOPPED_WORDS: Record<StopReason, (what: string) => [title: string, text: string]> = {
   offline: (what) => [
-    'Nothing on this laptop yet',
-    `The site could not be reached to load ${what}. Loading starts by itself when the connection is back.`,
+    t`Nothing on this laptop yet`,
+    t`The site could not be reached to load ${what}. Loading starts by itself when the connection is back.`,
   ],
   wifi: (what) => [
-    'Sign in to this wifi first',
-    `It does not let the site through yet, so ${what} could not be loaded. Open any web page to sign in.`,
+    t`Sign in to this wifi first`,
+    t`It does not let the site through yet, so ${what} could not be loaded. Open any web page to sign in.`,
   ],
   signedOut: (what) => [
-    `Sign in to load ${what}`,
-    'The site refuses this desk until it is connected again. What was done on this laptop is safe.',
+    t`Sign in to load ${what}`,
+    t`The site refuses this desk until it is connected again. What was done on this laptop is safe.`,
   ],
-  paused: (what) => ['Working offline', `You chose to work offline before ${what} was loaded.`],
+  paused: (what) => [t`Working offline`, t`You chose to work offline before ${what} was loaded.`],
 }
 
 /**
@@ -66,23 +67,23 @@ export function stripWords(state: CopyState, loaded: string): { text: string; st
     case 'whole':
       return null
     case 'loading':
-      return { text: `Still loading: ${loaded}. What is shown here is not complete yet.`, step: null }
+      return { text: t`Still loading: ${loaded}. What is shown here is not complete yet.`, step: null }
     case 'stopped':
       return {
-        text: `Loading has stopped, ${STOPPED[state.why]}. What is shown here is not complete.`,
+        text: `${STOPPED[state.why]} ${t`What is shown here is not complete.`}`,
         step: STEP_OF[state.why],
       }
     case 'forbidden':
       return {
-        text: `This sign-in may not read ${listed(state.dataSets)}. What is shown here is not complete.`,
+        text: t`This sign-in may not read ${listed(state.dataSets)}. What is shown here is not complete.`,
         step: 'showData',
       }
   }
 }
 
 const STOPPED: Record<StopReason, string> = {
-  offline: 'the site cannot be reached',
-  wifi: 'the wifi wants a sign-in',
-  signedOut: 'the site wants a new sign-in',
-  paused: 'this desk works offline by choice',
+  offline: t`Loading has stopped because the site can’t be reached.`,
+  wifi: t`Loading has stopped because the wifi wants you to sign in.`,
+  signedOut: t`Loading has stopped because the site wants you to sign in again.`,
+  paused: t`Loading has stopped because you chose to work offline.`,
 }

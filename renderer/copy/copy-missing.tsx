@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconLock, IconPlayerPause, IconRefresh, IconWifi } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ const ICONS: Record<StopReason, typeof IconLock> = {
 /** In place of a screen's content while this laptop has none of it: how far the first download is, or why it stands still. */
 export function CopyMissing({ state, what }: CopyMissingProps) {
   if (state.kind === 'loading') {
-    return <LoadingCopy rows={state.rows} expected={state.expected} label={`Loading ${what}`} />
+    return <LoadingCopy rows={state.rows} expected={state.expected} label={t`Loading ${what}`} />
   }
   const { title, text, step } = missingWords(state, what)
   const Icon = state.kind === 'forbidden' ? IconLock : ICONS[state.why]

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import { api } from '../api.ts'
-import { counted } from '../format.ts'
 import { toastQuiet } from '../frame/toasts.tsx'
 import { fileName, saveFile } from '../ui/save-file.ts'
 
@@ -9,10 +9,14 @@ import { fileName, saveFile } from '../ui/save-file.ts'
  */
 export async function exportUnsent(ids?: readonly string[]): Promise<void> {
   const { csv, json, rows } = await api.sync.exportUnsent(ids === undefined ? {} : { ids: [...ids] })
-  if (rows === 0) return toastQuiet('Nothing is waiting, so there is nothing to export.')
+  if (rows === 0) return toastQuiet(t`Nothing is waiting, so there is nothing to export.`)
   const now = new Date()
   saveFile(fileName('unsent', 'csv', now), csv, 'text/csv')
   saveFile(fileName('unsent', 'json', now), json, 'application/json')
-  const stay = rows === 1 ? 'It stays' : 'They stay'
-  toastQuiet(`${counted(rows, 'change')} saved as CSV and JSON in Downloads. ${stay} in the queue.`)
+  toastQuiet(
+    plural(rows, {
+      one: '# change saved as CSV and JSON in Downloads. It stays in the queue.',
+      other: '# changes saved as CSV and JSON in Downloads. They stay in the queue.',
+    }),
+  )
 }

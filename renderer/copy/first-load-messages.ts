@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatCount } from '../format.ts'
 
 /** Rows of a first download at one moment, milliseconds of a steady clock. */
@@ -40,11 +41,11 @@ interface FirstLoadFacts {
 
 /** How far a first download is, how fast it goes, and why it waits: "12,400 of 48,210 · 1,150 a second". */
 export function firstLoadWords({ rows, expected, perSecond, heldMs, perMinute }: FirstLoadFacts): string {
-  const far = expected === null ? `${formatCount(rows)} so far` : `${formatCount(rows)} of ${formatCount(expected)}`
-  const wait = `waiting ${formatCount(Math.ceil(heldMs / 1000))} s: the site allows ${formatCount(perMinute)} requests a minute`
+  const far = expected === null ? t`${formatCount(rows)} so far` : t`${formatCount(rows)} of ${formatCount(expected)}`
+  const wait = t`waiting ${formatCount(Math.ceil(heldMs / 1000))} s: the site allows ${formatCount(perMinute)} requests a minute`
   return [
-    rows === 0 ? 'It starts in a moment' : far,
-    perSecond !== null && perSecond > 0 && `${formatCount(perSecond)} a second`,
+    rows === 0 ? t`It starts in a moment` : far,
+    perSecond !== null && perSecond > 0 && t`${formatCount(perSecond)} a second`,
     heldMs >= LEAST_WAIT_MS && wait,
   ]
     .filter((part) => part !== false)

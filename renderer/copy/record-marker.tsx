@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SyncMark } from '../../shared/app/common.ts'
 import type { QueueRow } from '../../shared/app/sync.ts'
 import { textOf } from '../../shared/messages/text-of.ts'
@@ -32,7 +33,7 @@ function Changes({ of }: { of: Marked }) {
 export function changeLine(
   row: Pick<QueueRow, 'what' | 'madeAt' | 'operator' | 'desk' | 'nextTryAt' | 'waitsFor'>,
 ): string {
-  const waits = row.waitsFor === null ? '' : `waits for number ${row.waitsFor}`
-  const next = row.nextTryAt === null ? waits : `next try ${formatTime(row.nextTryAt)}`
+  const waits = row.waitsFor === null ? '' : t`waits for number ${row.waitsFor}`
+  const next = row.nextTryAt === null ? waits : t`next try ${formatTime(row.nextTryAt)}`
   return [`${textOf(row.what)}, ${formatTime(row.madeAt)}`, row.operator || row.desk, next].filter(Boolean).join(' · ')
 }

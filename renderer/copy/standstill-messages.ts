@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DataSet, SyncStatus } from '../../shared/app/sync.ts'
 import { listed, nameOf, titleOf } from './data-set-names.ts'
 
@@ -6,8 +7,8 @@ type Standing = SyncStatus['notRefreshed'][number]
 /** What stands still, in two or three words: "Contacts not refreshed", "2 data sets not refreshed". */
 export function standstillTitle(standing: readonly Standing[]): string {
   const [first] = standing
-  const what = standing.length === 1 && first !== undefined ? titleOf(first.dataSet) : `${standing.length} data sets`
-  return `${what} not refreshed`
+  const what = standing.length === 1 && first !== undefined ? titleOf(first.dataSet) : t`${standing.length} data sets`
+  return t`${what} not refreshed`
 }
 
 /** Why data sets stand still, and that nothing was lost, in one or a few sentences. */
@@ -16,18 +17,18 @@ export function standstillText(standing: readonly Standing[]): string {
     standing.filter(({ code }) => fits(code)).map(({ dataSet }) => dataSet)
   const sentences = [
     sentence(
-      'This sign-in may not read',
+      t`This sign-in may not read`,
       withCode((code) => code === 'forbidden'),
     ),
     ...withCode((code) => code === 'precondition').map(
-      (dataSet) => `The site suddenly lists far fewer ${nameOf(dataSet)} than before.`,
+      (dataSet) => t`The site suddenly lists far fewer ${nameOf(dataSet)} than before.`,
     ),
     sentence(
-      'The site refuses to give',
+      t`The site refuses to give`,
       withCode((code) => code !== 'forbidden' && code !== 'precondition'),
     ),
   ]
-  return [...sentences.filter((each) => each !== ''), 'What is on this laptop is kept as it is.'].join(' ')
+  return [...sentences.filter((each) => each !== ''), t`What is on this laptop is kept as it is.`].join(' ')
 }
 
 const sentence = (words: string, dataSets: readonly DataSet[]) =>

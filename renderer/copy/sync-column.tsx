@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SyncMark } from '../../shared/app/common.ts'
 import { type GridColumn, gridColumn, type RowOf } from '../ui/data-grid/use-grid-table.ts'
 import { RecordMarker } from './record-marker.tsx'
@@ -9,7 +10,7 @@ export function syncColumn<R extends RowOf & { sync: SyncMark }>(
 ): GridColumn<R> {
   return gridColumn<R>({
     id: 'sync',
-    title: 'Sync',
+    title: t`Sync`,
     head: <span />,
     width: 38,
     fixed: true,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Popover, Switch } from '@mantine/core'
 import { IconWifi, IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -51,12 +52,12 @@ export function DemoPanel() {
           <Icon size={15} stroke={2.2} aria-hidden /> {words.pill}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes['panel'] ?? ''} aria-label="Demo network">
-        <h2 className={classes['title']}>Demo network</h2>
+      <Popover.Dropdown className={classes['panel'] ?? ''} aria-label={t`Demo network`}>
+        <h2 className={classes['title']}>{t`Demo network`}</h2>
         <p className={classes['hint']}>{words.hint}</p>
         <div className={classes['switches']}>
           <Switch
-            label="Wifi"
+            label={t`Wifi`}
             labelPosition="left"
             checked={!cut}
             onChange={(event) => {
@@ -65,9 +66,9 @@ export function DemoPanel() {
             }}
           />
           <Switch
-            label="Slow wifi"
+            label={t`Slow wifi`}
             labelPosition="left"
-            description="Each answer takes 1.5 s longer"
+            description={t`Each answer takes 1.5 s longer`}
             checked={latencyMs > 0}
             onChange={(event) => {
               const slow = event.currentTarget.checked

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconScan } from '@tabler/icons-react'
 import { usePendingScans } from '../scanner/pending-scans.ts'
 import classes from './first-tickets.module.css'
@@ -9,9 +10,7 @@ export function FirstTickets({ eventId }: { eventId: string }) {
   if (tickets.length === 0) return null
   return (
     <section className="rigid" aria-labelledby="first-tickets">
-      <h3 id="first-tickets" className={classes['title']}>
-        Three tickets to try. Press one to scan it.
-      </h3>
+      <h3 id="first-tickets" className={classes['title']}>{t`Three tickets to try. Press one to scan it.`}</h3>
       <ul className={classes['list']}>
         {tickets.map(({ guest, about }) => (
           <li key={guest.ticketNumber}>

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import type { DemoNetwork } from '../../shared/app/demo.ts'
-import { counted } from '../format.ts'
 
 /** What "Slow wifi" adds to each answer, milliseconds. */
 export const SLOW_MS = 1_500
@@ -11,27 +11,29 @@ export function networkWords({ cut, latencyMs, lostReplies }: DemoNetwork): {
   lose: string
 } {
   const lose =
-    lostReplies > 0 ? `${counted(lostReplies, 'reply', 'replies')} still to be lost` : 'Lose the next 3 replies'
+    lostReplies > 0
+      ? plural(lostReplies, { one: '# reply still to be lost', other: '# replies still to be lost' })
+      : t`Lose the next 3 replies`
   if (cut) {
     return {
-      pill: 'Demo wifi cut',
-      hint: 'Scan a few tickets, everything is saved here. Then switch the wifi on and watch them go out.',
+      pill: t`Demo wifi cut`,
+      hint: t`Scan a few tickets, everything is saved here. Then switch the wifi on and watch them go out.`,
       lose,
     }
   }
   if (lostReplies > 0) {
     return {
-      pill: 'Demo wifi losing replies',
-      hint: 'Check somebody in: the site does it, but its answer gets lost. Foyer finds out by itself.',
+      pill: t`Demo wifi losing replies`,
+      hint: t`Check somebody in: the site does it, but its answer gets lost. Foyer finds out on its own.`,
       lose,
     }
   }
   if (latencyMs > 0) {
     return {
-      pill: 'Demo wifi slow',
-      hint: 'Scan a ticket: the answer at the door does not wait for the network.',
+      pill: t`Demo wifi slow`,
+      hint: t`Scan a ticket: the answer at the door does not wait for the network.`,
       lose,
     }
   }
-  return { pill: 'Demo wifi on', hint: 'Cut the wifi, then scan a few tickets.', lose }
+  return { pill: t`Demo wifi on`, hint: t`Cut the wifi, then scan a few tickets.`, lose }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
@@ -20,8 +21,8 @@ export function SampleTickets({ onScan }: { onScan: () => void }) {
     onScan()
   }
   return (
-    <section className={classes['samples']} aria-label="Tickets to try">
-      <h3 className={classes['subtitle']}>Tickets to try</h3>
+    <section className={classes['samples']} aria-label={t`Tickets to try`}>
+      <h3 className={classes['subtitle']}>{t`Tickets to try`}</h3>
       <ul className={classes['list']}>
         {tickets.map(({ guest, about }) => (
           <li key={guest.ticketNumber} className={classes['guest']}>
@@ -31,20 +32,20 @@ export function SampleTickets({ onScan }: { onScan: () => void }) {
             </div>
             <CopyButton value={guest.ticketNumber}>
               {({ copied, copy }) => (
-                <Tooltip label={copied ? 'Copied' : 'Copy ticket number'}>
-                  <ActionIcon onClick={copy} aria-label={`Copy ticket number of ${guest.name}`}>
+                <Tooltip label={copied ? t`Copied` : t`Copy ticket number`}>
+                  <ActionIcon onClick={copy} aria-label={t`Copy ticket number of ${guest.name}`}>
                     {copied ? <IconCheck size={17} stroke={2} /> : <IconCopy size={17} stroke={1.75} />}
                   </ActionIcon>
                 </Tooltip>
               )}
             </CopyButton>
             <ActButton
-              verb="Scan"
+              verb={t`Scan`}
               variant="light"
               h={32}
               px={14}
               onClick={() => scan(guest.ticketNumber)}
-              aria-label={`Scan the ticket of ${guest.name}`}
+              aria-label={t`Scan the ticket of ${guest.name}`}
             />
           </li>
         ))}

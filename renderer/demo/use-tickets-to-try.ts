@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GuestRow } from '../../shared/app/guests.ts'
 import { useLive } from '../live.ts'
 
@@ -29,8 +30,8 @@ export function useTicketsToTry(eventId: string | null): TicketToTry[] {
   const unpaid = useGuest(eventId, ['unpaid'], false)
   const arrived = useGuest(eventId, ['paid'], true)
   return [
-    { guest: expected, about: 'Paid, expected' },
-    { guest: unpaid, about: 'Not paid yet' },
-    { guest: arrived, about: 'In already' },
+    { guest: expected, about: t`Paid, expected` },
+    { guest: unpaid, about: t`Not paid yet` },
+    { guest: arrived, about: t`In already` },
   ].flatMap(({ guest, about }) => (guest === undefined ? [] : [{ guest, about }]))
 }

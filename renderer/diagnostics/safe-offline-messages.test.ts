@@ -18,7 +18,7 @@ const found = (part: Partial<SafeOffline>): SafeOffline => ({
 
 test('nothing ends it: as long as one likes, and since when sales are not known', () => {
   expect(safeOfflineSentence(found({}), moment)).toBe(
-    `Safe offline as long as you like: sales made elsewhere since ${formatTime(inMinutes(-8))} are not known here.`,
+    `Safe offline as long as you like. Sales made elsewhere since ${formatTime(inMinutes(-8))} are not known here.`,
   )
   expect(safeOfflineWords(found({ copyFrom: inMinutes(-1) }), moment).text).toBe(
     'Sales made elsewhere meanwhile would not be known here.',
@@ -29,12 +29,12 @@ test('nothing ends it: as long as one likes, and since when sales are not known'
 })
 
 test.each([
-  ['battery', 'the battery is the first to end.'],
-  ['disk', 'the disk is the first to fill up.'],
-  ['signIn', 'after that somebody has to sign in again before anything is sent.'],
+  ['battery', 'The battery is the first to end.'],
+  ['disk', 'The disk is the first to fill up.'],
+  ['signIn', 'After that somebody has to sign in again before anything is sent.'],
 ] as const)('an end is named with its reason, earlier rather than later: %s', (limit, reason) => {
   const sentence = safeOfflineSentence(found({ until: inMinutes(163), limit, copyFrom: null }), moment)
-  expect(sentence).toBe(`Safe offline until about ${formatTime(inMinutes(160))}: ${reason}`)
+  expect(sentence).toBe(`Safe offline until about ${formatTime(inMinutes(160))}. ${reason}`)
 })
 
 test('an end after midnight says so, and a reckoned one as well', () => {
@@ -45,10 +45,10 @@ test('an end after midnight says so, and a reckoned one as well', () => {
 })
 
 test.each([
-  ['battery', 'The battery is nearly empty: plug the laptop in.'],
-  ['disk', 'The disk is nearly full: free some space, or nothing more can be saved.'],
-  ['signIn', 'The sign-in has ended: work is saved here and goes out after you have signed in again.'],
-  ['event', 'Not ready to work offline: no event is chosen, so there is no guest list to work with.'],
+  ['battery', 'The battery is nearly empty. Plug the laptop in.'],
+  ['disk', 'The disk is nearly full. Free some space, or nothing more can be saved.'],
+  ['signIn', 'The sign-in has ended. Work is saved here and goes out after you have signed in again.'],
+  ['event', 'Not ready to work offline. No event is chosen, so there is no guest list to work with.'],
 ] as const)('an end that has come says what to do: %s', (limit, sentence) => {
   expect(safeOfflineSentence(found({ until: inMinutes(2), limit }), moment)).toBe(sentence)
 })
@@ -57,7 +57,7 @@ test('what is missing of the copy is named', () => {
   const part = { until: inMinutes(0), limit: 'copy', copyFrom: null } as const
   expect(safeOfflineWords(found({ ...part, missing: ['tickets', 'ticketDefinitions'] }), moment)).toEqual({
     title: 'Not ready to work offline',
-    text: 'Tickets and ticket types of this event are not on this laptop yet.',
+    text: 'Not on this laptop yet, of this event: tickets and ticket types.',
   })
   expect(safeOfflineWords(found(part), moment).text).toBe('The guest list of this event is not on this laptop yet.')
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Battery } from '../../shared/app/diagnostics.ts'
 import { api } from '../api.ts'
 import { toastQuiet } from '../frame/toasts.tsx'
@@ -10,7 +11,7 @@ export async function saveSupportBundle(): Promise<void> {
   const now = new Date()
   saveFile(fileName('support', 'json', now), json, 'application/json')
   saveFile(fileName('support', 'txt', now), text, 'text/plain')
-  toastQuiet('Support bundle saved as JSON and text in Downloads. No guest’s data is in it.')
+  toastQuiet(t`Support bundle saved as JSON and text in Downloads. No guest’s data is in it.`)
 }
 
 async function windowFacts(): Promise<{ userAgent: string; width: number; height: number; battery: Battery | null }> {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { useAct } from '../frame/use-act.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
@@ -9,7 +10,7 @@ export function SupportButton() {
   return (
     <BusyButton
       icon={IconLifebuoy}
-      verb="Save support bundle"
+      verb={t`Save support bundle`}
       variant="default"
       busy={busy === 'bundle'}
       onClick={() => void act('bundle', saveSupportBundle)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GuestDetail, GuestRow } from '../../shared/app/guests.ts'
 
 /** What a press on the arrived mark may do. */
@@ -13,18 +14,18 @@ export function arrivalStep(guest: Pick<GuestRow, 'arrivedAt' | 'status'>): Arri
 }
 
 export const STATUS_WORDS: Record<GuestRow['status'], string> = {
-  paid: 'Paid',
-  free: 'Free',
-  unpaid: 'Unpaid',
-  cancelled: 'Cancelled',
+  paid: t`Paid`,
+  free: t`Free`,
+  unpaid: t`Unpaid`,
+  cancelled: t`Cancelled`,
 }
 
 /** How much of an order is in: "2 tickets, both in". */
 export function orderProgress(tickets: number, arrived: number): string {
-  if (tickets === 1) return arrived === 0 ? '1 ticket, not in' : '1 ticket, in'
-  if (arrived === 0) return `${tickets} tickets, none in`
-  if (arrived < tickets) return `${tickets} tickets, ${arrived} in`
-  return tickets === 2 ? '2 tickets, both in' : `${tickets} tickets, all in`
+  if (tickets === 1) return arrived === 0 ? t`1 ticket, not in` : t`1 ticket, in`
+  if (arrived === 0) return t`${tickets} tickets, none in`
+  if (arrived < tickets) return t`${tickets} tickets, ${arrived} in`
+  return tickets === 2 ? t`2 tickets, both in` : t`${tickets} tickets, all in`
 }
 
 /** The answers that say more than the facts do: every registration form asks for name and address as well. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EventRow } from '../../shared/app/events.ts'
 import { lookUp } from '../../shared/look-up.ts'
 import { formatDate, formatTime } from '../format.ts'
@@ -27,11 +28,13 @@ export function eventChoices(events: EventRow[], now: number): { coming: EventRo
   }
 }
 
-const STATES: Record<string, string> = { DRAFT: ', draft', CANCELED: ', cancelled' }
+const STATES: Record<string, string> = { DRAFT: t`draft`, CANCELED: t`cancelled` }
 
 /** An event in full, for a list of choices: "Late Set, Studio 22:00", with what is unusual about it. */
 export const fullEventName = (event: EventRow, now: number): string =>
-  `${event.title}, ${shortEventName(event, now)}${lookUp(STATES, event.status) ?? ''}`
+  [event.title, shortEventName(event, now), lookUp(STATES, event.status)]
+    .filter((part) => part !== undefined)
+    .join(', ')
 
 /** An event in two words, for a filter: "Main House 19:30", with the day when it is not today. */
 export function shortEventName(event: EventRow, now: number): string {

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconArrowsExchange, IconChevronRight, IconDoor } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { EventRow } from '../../shared/app/events.ts'
 import { CopyMissing } from '../copy/copy-missing.tsx'
 import { useCopyState } from '../copy/use-copy-state.ts'
-import { counted, formatCount, formatDay, formatTime, zoneLabel } from '../format.ts'
+import { formatCount, formatDay, formatTime, zoneLabel } from '../format.ts'
 import { openEventSwitch } from '../frame/frame-store.ts'
 import { useLive } from '../live.ts'
 import { usePendingScans } from '../scanner/pending-scans.ts'
@@ -20,24 +21,24 @@ const clock = ({ startsAt, timeZone }: EventRow) =>
 const CHOICES = 5
 
 function stateOf(event: EventRow, now: number, loaded: boolean): string {
-  if (!loaded && event.sold === 0) return 'Guest list still loading'
-  if (isOver(event, now)) return event.endsAt === null ? 'Over' : `Ended ${formatTime(event.endsAt, event.timeZone)}`
-  if (event.sold === 0) return 'No tickets yet'
-  const unpaid = event.unpaid === 0 ? '' : `, ${formatCount(event.unpaid)} not paid`
-  return `${formatCount(event.arrived)} of ${formatCount(event.expected)} in${unpaid}`
+  if (!loaded && event.sold === 0) return t`Guest list still loading`
+  if (isOver(event, now)) return event.endsAt === null ? t`Over` : t`Ended ${formatTime(event.endsAt, event.timeZone)}`
+  if (event.sold === 0) return t`No tickets yet`
+  const arrived = t`${formatCount(event.arrived)} of ${formatCount(event.expected)} in`
+  return event.unpaid === 0 ? arrived : `${arrived}, ${t`${formatCount(event.unpaid)} not paid`}`
 }
 
 /** What each screen asks for; the choice itself is the same. */
 const WORDS = {
   checkin: {
-    none: 'No event to check in for',
-    title: 'Which event is this door for?',
-    text: 'This desk then answers scans for it, until you switch.',
+    none: t`No event to check in for`,
+    title: t`Which event is this door for?`,
+    text: t`This desk then answers scans for it, until you switch.`,
   },
   sell: {
-    none: 'No event to sell for',
-    title: 'Which event do you sell for?',
-    text: 'This desk then works for it, until you switch.',
+    none: t`No event to sell for`,
+    title: t`Which event do you sell for?`,
+    text: t`This desk then works for it, until you switch.`,
   },
 }
 
@@ -60,12 +61,12 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
   const now = Date.now()
   const coming = comingOf(events.data.events, now)
   if (coming.length === 0) {
-    if (copy.kind !== 'whole') return <CopyMissing state={copy} what="tonight’s events" />
+    if (copy.kind !== 'whole') return <CopyMissing state={copy} what={t`tonight’s events`} />
     return (
       <EmptyState
         icon={<IconDoor size={34} stroke={1.75} />}
         title={words.none}
-        text="There is no event today or later in this laptop’s copy. Events published on the site appear here by themselves."
+        text={t`There is no event today or later in this laptop’s copy. Events published on the site appear here by themselves.`}
       />
     )
   }
@@ -80,7 +81,9 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
         {words.title}
       </h1>
       <p className={classes['text']} role="status">
-        {waiting === 0 ? words.text : `${counted(waiting, 'scan waits', 'scans wait')} for your choice. None is lost.`}
+        {waiting === 0
+          ? words.text
+          : t`${plural(waiting, { one: '# scan waits', other: '# scans wait' })} for your choice. None is lost.`}
       </p>
       <ul className={classes['list']} ref={list}>
         {coming.slice(0, CHOICES).map((event, index) => (
@@ -112,7 +115,7 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
           </li>
         ))}
       </ul>
-      {coming.length > CHOICES && <ActButton verb="All events" variant="subtle" h={44} onClick={openEventSwitch} />}
+      {coming.length > CHOICES && <ActButton verb={t`All events`} variant="subtle" h={44} onClick={openEventSwitch} />}
     </section>
   )
 }
@@ -134,7 +137,7 @@ export function SwitchEvent({ openId, onPick, place = 'foot' }: SwitchEventProps
         <ActButton
           icon={IconArrowsExchange}
           iconSize={19}
-          verb="Switch event"
+          verb={t`Switch event`}
           variant="default"
           fullWidth={place === 'foot'}
           h={44}
@@ -143,7 +146,7 @@ export function SwitchEvent({ openId, onPick, place = 'foot' }: SwitchEventProps
         />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>This desk goes on with</Menu.Label>
+        <Menu.Label>{t`This desk continues with`}</Menu.Label>
         {others.slice(0, CHOICES).map((event) => (
           <Menu.Item key={event.id} onClick={() => onPick(event.id)}>
             <span
@@ -160,7 +163,7 @@ export function SwitchEvent({ openId, onPick, place = 'foot' }: SwitchEventProps
           </Menu.Item>
         ))}
         {others.length > 0 && <Menu.Divider />}
-        <MenuAct verb="All events…" onClick={openEventSwitch} />
+        <MenuAct verb={t`All events…`} onClick={openEventSwitch} />
       </Menu.Dropdown>
     </Menu>
   )

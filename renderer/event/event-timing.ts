@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EventRow } from '../../shared/app/events.ts'
 import { formatDate, formatDay, formatTime } from '../format.ts'
 
@@ -27,17 +28,21 @@ export function otherDay({ startsAt, timeZone }: Pick<Timing, 'startsAt' | 'time
 /** Why this may be the wrong event to check in for, as a sentence; null when it is tonight's. */
 export function wrongEvent(event: Timing, now: number): string | null {
   const { status, startsAt, endsAt, timeZone } = event
-  if (status === 'CANCELED') return 'The site says that this event is cancelled.'
+  if (status === 'CANCELED') return t`The site says that this event is cancelled.`
   if (isOver(event, now, AFTER_END_MS)) {
     const end = endsAt ?? startsAt
     if (end === null) return null
     const day = otherDay({ startsAt: end, timeZone }, now)
-    if (endsAt === null)
-      return `This event began${day === '' ? '' : ` on ${day}`} at ${formatTime(end, timeZone)} and is over.`
-    return `This event ended${day === '' ? '' : ` on ${day}`} at ${formatTime(endsAt, timeZone)}.`
+    const time = formatTime(end, timeZone)
+    if (endsAt === null) {
+      return day === ''
+        ? t`This event began at ${time} and is over.`
+        : t`This event began on ${day} at ${time} and is over.`
+    }
+    return day === '' ? t`This event ended at ${time}.` : t`This event ended on ${day} at ${time}.`
   }
   if (startsAt !== null && Date.parse(startsAt) - now > EARLY_MS) {
-    return `This event is on ${formatDay(startsAt, timeZone)} at ${formatTime(startsAt, timeZone)}.`
+    return t`This event is on ${formatDay(startsAt, timeZone)} at ${formatTime(startsAt, timeZone)}.`
   }
   return null
 }

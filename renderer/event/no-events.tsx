@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../api.ts'
@@ -16,6 +17,6 @@ interface NoEventsProps {
 /** The site has no event to show: when it will, and the way to look now. */
 export function NoEvents({ size = 'sm', ...words }: NoEventsProps) {
   const look = () => void api.sync.now({}).catch(toastProblem)
-  const action = <ActButton icon={IconRefresh} verb="Sync now" h={42} size={size} onClick={look} />
+  const action = <ActButton icon={IconRefresh} verb={t`Sync now`} h={42} size={size} onClick={look} />
   return <EmptyState {...words} action={action} />
 }

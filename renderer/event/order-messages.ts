@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Money } from '../../shared/app/common.ts'
 import type { OrderChannel, OrderRow, OrderState, OrderSum } from '../../shared/app/orders.ts'
 import { lookUp } from '../../shared/look-up.ts'
@@ -5,30 +6,30 @@ import { formatDate, formatMoney, formatTime } from '../format.ts'
 
 /** States as people say them. */
 export const STATE_WORDS: Record<OrderState, string> = {
-  paid: 'Paid',
-  free: 'Free',
-  payAtDoor: 'Unpaid',
-  pending: 'Pending',
-  authorized: 'Reserved',
-  partlyPaid: 'Partly paid',
-  started: 'Checkout in progress',
-  cancelled: 'Cancelled',
-  declined: 'Declined',
-  voided: 'Voided',
-  unknown: 'Not told',
+  paid: t`Paid`,
+  free: t`Free`,
+  payAtDoor: t`Unpaid`,
+  pending: t`Pending`,
+  authorized: t`Reserved`,
+  partlyPaid: t`Partly paid`,
+  started: t`Checkout in progress`,
+  cancelled: t`Cancelled`,
+  declined: t`Declined`,
+  voided: t`Voided`,
+  unknown: t`Not told`,
 }
 
-export const CHANNEL_WORDS: Record<OrderChannel, string> = { online: 'Online', door: 'Counter', desk: 'This desk' }
+export const CHANNEL_WORDS: Record<OrderChannel, string> = { online: t`Online`, door: t`Counter`, desk: t`This desk` }
 
 const METHODS: Record<string, string> = {
-  cash: 'Cash',
-  card: 'Card',
-  creditcard: 'Card online',
-  transfer: 'Transfer',
-  offline: 'At the door',
-  inperson: 'At the door',
-  split: 'Split',
-  free: 'Free',
+  cash: t`Cash`,
+  card: t`Card`,
+  creditcard: t`Card online`,
+  transfer: t`Transfer`,
+  offline: t`At the door`,
+  inperson: t`At the door`,
+  split: t`Split`,
+  free: t`Free`,
   paypal: 'PayPal',
 }
 
@@ -37,7 +38,7 @@ export function methodWords(method: string): string {
   const known = lookUp(METHODS, method.toLowerCase())
   if (known !== undefined) return known
   const words = method.replaceAll(/[_\s]+/g, ' ').trim()
-  return words === '' ? 'Not told' : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  return words === '' ? t`Not told` : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
 /** The number people use for it: the site's, else the one it has here. */
@@ -45,7 +46,7 @@ export const numberOf = (order: Pick<OrderRow, 'number' | 'localNumber' | 'id'>)
   order.number ?? order.localNumber ?? order.id
 
 /** Who bought it; a sale to nobody in particular is a door sale. */
-export const buyerWords = (order: Pick<OrderRow, 'buyer'>): string => order.buyer || 'Door sale'
+export const buyerWords = (order: Pick<OrderRow, 'buyer'>): string => order.buyer || t`Door sale`
 
 /** Says an instant as people do; empty for none. */
 export type WhenNamer = (iso: string | null) => string

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { SyncStatus } from '../../shared/app/sync.ts'
-import { counted } from '../format.ts'
 import { toastQuiet } from './toasts.tsx'
 
 /** What is remembered from the moment work began to wait with no way to the site. */
@@ -31,7 +31,7 @@ export function useAllSentToast(status: SyncStatus | undefined): void {
     if (status === undefined) return
     const next = followAbsence(away.current, status)
     away.current = next.away
-    if (next.sent === 1) toastQuiet('The change that waited is sent')
-    else if (next.sent > 1) toastQuiet(`All ${counted(next.sent, 'change')} sent`)
+    if (next.sent === 1) toastQuiet(t`The change that waited is sent`)
+    else if (next.sent > 1) toastQuiet(t`All ${plural(next.sent, { one: '# change', other: '# changes' })} sent`)
   }, [status])
 }

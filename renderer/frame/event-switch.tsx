@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { EventRow } from '../../shared/app/events.ts'
@@ -13,7 +14,7 @@ const GONE_MS = 24 * 3_600_000
 
 const whenOf = ({ startsAt, timeZone }: EventRow) =>
   startsAt === null
-    ? 'No date'
+    ? t`No date`
     : `${formatDay(startsAt, timeZone)} · ${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
 
 /** Which event this desk works for. Choosing one goes on selling where somebody sells, and opens Check-in elsewhere. */
@@ -35,10 +36,10 @@ export function EventSwitch({ opened, onClose }: { opened: boolean; onClose: () 
     navigate(`/${/^\/sell(\/|$)/.test(path) ? 'sell' : 'checkin'}/${eventId}`)
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Switch event" size={560}>
+    <Modal opened={opened} onClose={onClose} title={t`Switch event`} size={560}>
       {events.isError && <ErrorState error={events.error} onRetry={() => void events.refetch()} />}
       {events.data !== undefined && rows.length === 0 && (
-        <p className="muted">There is no event today or later. Events that are planned on the site appear here.</p>
+        <p className="muted">{t`There is no event today or later. Events that are planned on the site appear here.`}</p>
       )}
       <ul className={classes['list']}>
         {rows.map((event, at) => (
@@ -60,8 +61,8 @@ export function EventSwitch({ opened, onClose }: { opened: boolean; onClose: () 
               </span>
               <span className={classes['count']}>
                 {event.id === openId
-                  ? 'Open here'
-                  : `${formatCount(event.arrived)} of ${formatCount(event.expected)} in`}
+                  ? t`Open here`
+                  : t`${formatCount(event.arrived)} of ${formatCount(event.expected)} in`}
               </span>
               <IconChevronRight size={16} stroke={1.9} aria-hidden="true" />
             </button>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import {
   IconCheck,
@@ -34,7 +35,7 @@ interface HeaderProps {
 /** The head of the window: which site, one box for everything, which desk, appearance and help. */
 export function Header({ connection, settings, dark, onAppearance }: HeaderProps) {
   const open = useFrameStore((state) => state.open)
-  const appearance = `Switch to ${dark ? 'light' : 'dark'} appearance`
+  const appearance = dark ? t`Switch to light appearance` : t`Switch to dark appearance`
   return (
     <header className={classes['header']} data-region tabIndex={-1}>
       <span className="flex centred brand">
@@ -49,7 +50,7 @@ export function Header({ connection, settings, dark, onAppearance }: HeaderProps
         onClick={() => open('palette')}
       >
         <IconSearch className="rigid muted" size={17} stroke={1.75} aria-hidden="true" />
-        <span className={classes['commandText']}>Search or run a command</span>
+        <span className={classes['commandText']}>{t`Search or run a command`}</span>
         <Key>{labelOfKeys('Mod+K')}</Key>
       </button>
       <div className="row atEnd gap6 shrinks">
@@ -59,11 +60,11 @@ export function Header({ connection, settings, dark, onAppearance }: HeaderProps
             {dark ? <IconMoon size={17} stroke={1.75} /> : <IconSun size={17} stroke={1.75} />}
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Keyboard help">
+        <Tooltip label={t`Keyboard help`}>
           <IconAct
             icon={IconHelpCircle}
             iconSize={18}
-            aria-label="Keyboard help"
+            aria-label={t`Keyboard help`}
             aria-haspopup="dialog"
             onClick={() => open('help')}
           />
@@ -74,8 +75,8 @@ export function Header({ connection, settings, dark, onAppearance }: HeaderProps
 }
 
 const ROLES = [
-  { role: 'owner', label: 'Owner: everything' },
-  { role: 'door', label: 'Door: no money, no contacts' },
+  { role: 'owner', label: t`Owner: everything` },
+  { role: 'door', label: t`Door: no money, no contacts` },
 ] as const
 
 /** What this desk is called and which role it works in. */
@@ -91,7 +92,7 @@ function DeskMenu({ settings }: { settings: Settings }) {
         </button>
       }
     >
-      <Menu.Label>Role of this desk</Menu.Label>
+      <Menu.Label>{t`Role of this desk`}</Menu.Label>
       <Menu.RadioGroup
         value={settings.role}
         onChange={(role) => void api.settings.update({ role: role === 'door' ? 'door' : 'owner' }).catch(toastProblem)}
@@ -107,10 +108,10 @@ function DeskMenu({ settings }: { settings: Settings }) {
         icon={IconPencil}
         iconSize={17}
         stroke={2}
-        verb="Rename this desk"
+        verb={t`Rename this desk`}
         onClick={() => navigate('/settings/desk')}
       />
-      <MenuAct icon={IconSettings} iconSize={17} stroke={2} verb="Settings" onClick={() => navigate('/settings')} />
+      <MenuAct icon={IconSettings} iconSize={17} stroke={2} verb={t`Settings`} onClick={() => navigate('/settings')} />
     </DropMenu>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { COMMANDS, GROUPS } from '../commands/commands.ts'
 import { labelOfKeys } from '../commands/keys.ts'
@@ -17,7 +18,7 @@ export function KeyList({ singleKeys }: { singleKeys: boolean }) {
   return (
     <>
       {!singleKeys && (
-        <p className={classes['note']}>Single keys are switched off. Keys with Ctrl and function keys work.</p>
+        <p className={classes['note']}>{t`Single keys are switched off. Keys with Ctrl and function keys work.`}</p>
       )}
       <div className={classes['groups']}>
         {groups.map((group) => (
@@ -44,7 +45,7 @@ export function KeyList({ singleKeys }: { singleKeys: boolean }) {
 
 export function HelpOverlay(props: { opened: boolean; singleKeys: boolean; onClose: () => void }) {
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title="Keyboard" size={1120}>
+    <Modal opened={props.opened} onClose={props.onClose} title={t`Keyboard`} size={1120}>
       <KeyList singleKeys={props.singleKeys} />
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type ConnectionState, connectionState } from '../channel.ts'
@@ -16,9 +17,8 @@ export function useCoreLink(): ConnectionState {
 }
 
 const SENTENCES = {
-  lost: 'Foyer is not answering. What you saved is safe. Wait with check-in until this line goes away by itself.',
-  refused:
-    'This window is not connected: its link was used before, or Foyer was started anew. What you saved is safe. Use the window or the link that Foyer shows at its start.',
+  lost: t`Foyer is not answering. What you saved is safe. Wait with check-in until this line goes away by itself.`,
+  refused: t`This window is not connected: its link was used before, or Foyer was started anew. What you saved is safe. Use the window or the link that Foyer shows at its start.`,
 } as const
 
 /** A line over the screen while the core is away. It stays until the core is back. */

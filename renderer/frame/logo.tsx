@@ -1,4 +1,3 @@
-/** The mark: an arch with its leaf ajar. Decoration beside a name. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} fill="currentColor" aria-hidden="true">

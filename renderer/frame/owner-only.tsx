@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../api.ts'
@@ -13,11 +14,11 @@ export function OwnerOnly({ title, children }: { title: string; children: ReactN
   return (
     <DoorState
       icon={<IconLock size={34} stroke={1.75} />}
-      title={`${title} are hidden at the door`}
-      text="This desk works in the door’s role, which shows no contacts and no money."
+      title={t`${title} are hidden at the door`}
+      text={t`This desk works in the door’s role, which shows no contacts and no money.`}
       action={
         <ActButton
-          verb="Work as owner"
+          verb={t`Work as owner`}
           h={42}
           size="md"
           onClick={() => void api.settings.update({ role: 'owner' }).catch(toastProblem)}

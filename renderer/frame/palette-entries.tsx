@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -24,15 +25,17 @@ import type { ContactRow } from '../../shared/app/contacts.ts'
 import type { EventRow } from '../../shared/app/events.ts'
 import type { OrderRow } from '../../shared/app/orders.ts'
 import { lookUp } from '../../shared/look-up.ts'
-import { type Command, type CommandState, commandsFor } from '../commands/commands.ts'
-import { counted, formatTime } from '../format.ts'
+import { type Command, type CommandState, commandsFor, GO_TO } from '../commands/commands.ts'
+import { formatTime } from '../format.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
 import { matches } from './match.ts'
 
 /** One line of the palette. */
 export interface Entry {
   id: string
-  group: 'Orders' | 'People' | 'Suggested' | 'Commands'
+  group: string
+  /** A person: the name is highlighted, and its face is shown. */
+  isPerson?: boolean
   title: string
   detail?: string
   icon: ReactNode
@@ -70,7 +73,7 @@ function iconOf(id: string, dark: boolean): ReactNode {
 }
 
 const guestDetail = (guest: FoundTicket) =>
-  ['Guest', guest.seat ?? guest.typeName, guest.arrivedAt === null ? '' : `arrived ${formatTime(guest.arrivedAt)}`]
+  [t`Guest`, guest.seat ?? guest.typeName, guest.arrivedAt === null ? '' : t`arrived ${formatTime(guest.arrivedAt)}`]
     .filter(Boolean)
     .join(', ')
 
@@ -95,13 +98,17 @@ export function peopleEntries(
   }))
   const asContacts = contacts.map((contact) => ({
     id: `contact.${contact.id}`,
-    title: contact.name === '' ? (contact.email ?? contact.phone ?? 'No name') : contact.name,
-    detail: contact.orders === 0 ? 'Contact' : `Contact, ${counted(contact.orders, 'order')}`,
+    title: contact.name === '' ? (contact.email ?? contact.phone ?? t`No name`) : contact.name,
+    detail:
+      contact.orders === 0 ? t`Contact` : t`Contact, ${plural(contact.orders, { one: '# order', other: '# orders' })}`,
     target: { path: `/contacts?open=${encodeURIComponent(contact.id)}` },
   }))
-  return [...asGuests, ...asContacts]
-    .slice(0, 8)
-    .map((person) => ({ ...person, group: 'People', icon: <ArchAvatar name={person.title} size={26} /> }))
+  return [...asGuests, ...asContacts].slice(0, 8).map((person) => ({
+    ...person,
+    group: t`People`,
+    isPerson: true,
+    icon: <ArchAvatar name={person.title} size={26} />,
+  }))
 }
 
 /** Orders that a number leads to; where words are searched, people are listed instead. */
@@ -109,9 +116,9 @@ export function orderEntries(orders: readonly OrderRow[], search: string): Entry
   if (!/\d/.test(search)) return []
   return orders.slice(0, 4).map((order) => ({
     id: `order.${order.id}`,
-    group: 'Orders',
-    title: `Order ${order.number ?? order.localNumber ?? order.id}`,
-    detail: [order.buyer, counted(order.tickets, 'ticket')].filter(Boolean).join(', '),
+    group: t`Orders`,
+    title: t`Order ${order.number ?? order.localNumber ?? order.id}`,
+    detail: [order.buyer, plural(order.tickets, { one: '# ticket', other: '# tickets' })].filter(Boolean).join(', '),
     icon: <IconFileInvoice size={20} stroke={1.6} aria-hidden="true" />,
     target: { path: `/orders?open=${encodeURIComponent(order.id)}` },
   }))
@@ -122,8 +129,8 @@ function eventEntry(event: EventRow): Entry {
   const when = event.startsAt === null ? '' : ` ${formatTime(event.startsAt, event.timeZone)}`
   return {
     id: `event.${event.id}`,
-    group: 'Suggested',
-    title: `Start check-in for ${event.place === '' ? event.title : event.place}${when}`,
+    group: t`Suggested`,
+    title: t`Start check-in for ${event.place === '' ? event.title : event.place}${when}`,
     ...(event.place === '' ? {} : { detail: event.title }),
     icon: <IconScan size={20} stroke={1.6} aria-hidden="true" />,
     target: { path: `/checkin/${event.id}` },
@@ -136,7 +143,7 @@ export function commandEntries(search: string, now: CommandState, events: readon
   const entryOf = (command: Command, group: Entry['group']): Entry => ({
     id: command.id,
     group,
-    title: command.group === 'Go to' ? `Go to ${command.title}` : command.title,
+    title: command.group === GO_TO ? t`Go to ${command.title}` : command.title,
     icon: iconOf(command.id, now.dark),
     ...(command.keys[0] === undefined ? {} : { keys: command.keys[0] }),
     target: { command },
@@ -145,13 +152,13 @@ export function commandEntries(search: string, now: CommandState, events: readon
     const isSuggested = (command: Command) => command.id === 'work.readiness'
     return [
       ...events.slice(0, 2).map(eventEntry),
-      ...commands.filter(isSuggested).map((command) => entryOf(command, 'Suggested')),
-      ...commands.filter((command) => !isSuggested(command)).map((command) => entryOf(command, 'Commands')),
+      ...commands.filter(isSuggested).map((command) => entryOf(command, t`Suggested`)),
+      ...commands.filter((command) => !isSuggested(command)).map((command) => entryOf(command, t`Commands`)),
     ]
   }
   const found = commands.filter((command) => matches(`${command.title} go to ${command.also ?? ''}`, search))
   const named = found.filter((command) => matches(command.title, search))
   const ranked = [...named, ...found.filter((command) => !named.includes(command))]
   const shows = events.filter((event) => matches(`start check-in for ${event.place} ${event.title}`, search))
-  return [...shows.slice(0, 3).map(eventEntry), ...ranked.map((command) => entryOf(command, 'Commands'))]
+  return [...shows.slice(0, 3).map(eventEntry), ...ranked.map((command) => entryOf(command, t`Commands`))]
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -37,7 +39,7 @@ export function Palette(props: PaletteProps) {
       }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Search or run a command">
+      <Modal.Content aria-label={t`Search or run a command`}>
         <Modal.Body>
           <PaletteBody {...props} />
         </Modal.Body>
@@ -97,9 +99,9 @@ function PaletteBody({ now, onRun, onClose }: PaletteProps) {
           data-autofocus
           className={classes['input']}
           value={text}
-          placeholder="Search or run a command"
+          placeholder={t`Search or run a command`}
           role="combobox"
-          aria-label="Search or run a command"
+          aria-label={t`Search or run a command`}
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
@@ -112,9 +114,9 @@ function PaletteBody({ now, onRun, onClose }: PaletteProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <Key>Esc</Key>
+        <Key>{t`Esc`}</Key>
       </div>
-      <div className={classes['list']} id={listId} role="listbox" aria-label="Results" ref={list}>
+      <div className={classes['list']} id={listId} role="listbox" aria-label={t`Results`} ref={list}>
         {groupsOf(entries).map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
           <div key={group.name} role="group" aria-label={group.name}>
@@ -135,15 +137,19 @@ function PaletteBody({ now, onRun, onClose }: PaletteProps) {
             ))}
           </div>
         ))}
-        {entries.length === 0 && <p className={classes['none']}>Nothing here is called “{text}”.</p>}
+        {entries.length === 0 && <p className={classes['none']}>{t`Nothing here is called “${text}”.`}</p>}
       </div>
       <div className={classes['foot']}>
         <span className="inlineRow gap6 rigid">
-          <Key>↑</Key>
-          <Key>↓</Key> move
+          <Trans>
+            <Key>↑</Key>
+            <Key>↓</Key> move
+          </Trans>
         </span>
         <span className="inlineRow gap6 rigid">
-          <Key>Enter</Key> run
+          <Trans>
+            <Key>Enter</Key> run
+          </Trans>
         </span>
         <span className="takesRest px12 figures oneLine endWords" role="status">
           {looked}
@@ -187,9 +193,9 @@ function PaletteRow({ id, entry, at, search, isActive, onHover, onChoose }: Pale
       onClick={onChoose}
     >
       <span className={classes['icon']}>{entry.icon}</span>
-      <span className={classes['name']} data-person={entry.group === 'People' || undefined}>
+      <span className={classes['name']} data-person={entry.isPerson === true || undefined}>
         {piecesOf(entry.title, search).map((piece, place) =>
-          piece.hit && entry.group === 'People' ? (
+          piece.hit && entry.isPerson === true ? (
             <b className="brand bold" key={place}>
               {piece.text}
             </b>
@@ -200,10 +206,10 @@ function PaletteRow({ id, entry, at, search, isActive, onHover, onChoose }: Pale
       </span>
       {entry.detail !== undefined && <span className={classes['detail']}>{entry.detail}</span>}
       <span className={classes['keys']}>
-        {entry.group === 'People' && isActive && (
-          <>
+        {entry.isPerson === true && isActive && (
+          <Trans>
             <Key>Enter</Key> open
-          </>
+          </Trans>
         )}
         {entry.keys !== undefined && <Key>{labelOfKeys(entry.keys)}</Key>}
       </span>

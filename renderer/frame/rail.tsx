@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import { lookUp } from '../../shared/look-up.ts'
@@ -19,7 +20,7 @@ export function Rail({ location, role, screens = SCREENS }: RailProps) {
   const open = screenAt(location, screens)
   const shown = screens.filter(({ atDoor }) => role === 'owner' || atDoor === 'shown')
   return (
-    <nav className={classes['rail']} aria-label="Screens" data-region tabIndex={-1} onKeyDown={walk}>
+    <nav className={classes['rail']} aria-label={t`Screens`} data-region tabIndex={-1} onKeyDown={walk}>
       {railOf(shown).map(({ group, screens: inGroup }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
         <div key={group} className={classes['group']} role="group" aria-label={RAIL_GROUPS[group]} data-group={group}>

@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconCopy, IconRefresh, IconTool } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { codeOf } from '../errors.ts'
-import { counted, formatTimeExact } from '../format.ts'
+import { formatTimeExact } from '../format.ts'
 import { ActButton } from '../ui/acts.tsx'
 import folded from '../ui/chevron-summary.module.css'
 import { DoorState } from '../ui/states.tsx'
@@ -42,11 +44,15 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
       <DoorState
         tone="broken"
         icon={<IconTool size={34} stroke={1.75} />}
-        title="This screen had a problem"
+        title={t`This screen had a problem`}
         text={
           <>
-            Check-ins are safe, they are saved on this laptop.
-            {unsent > 0 && ` ${counted(unsent, 'change')} ${unsent === 1 ? 'is' : 'are'} still waiting to be sent.`}
+            {t`Check-ins are safe, they are saved on this laptop.`}{' '}
+            {unsent > 0 &&
+              plural(unsent, {
+                one: '# change is still waiting to be sent.',
+                other: '# changes are still waiting to be sent.',
+              })}
           </>
         }
         action={
@@ -54,7 +60,7 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
             <ActButton
               icon={IconRefresh}
               stroke={2}
-              verb="Reload this screen"
+              verb={t`Reload this screen`}
               h={42}
               size="md"
               onClick={resetErrorBoundary}
@@ -62,7 +68,7 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
             <ActButton
               icon={IconCopy}
               stroke={2}
-              verb={copied ? 'Report copied' : 'Copy report'}
+              verb={copied ? t`Report copied` : t`Copy report`}
               h={42}
               size="md"
               variant="default"
@@ -73,7 +79,9 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
       >
         <details className={classes['details']}>
           <summary className={folded['summary']}>
-            Details for support <code>{reference}</code>
+            <Trans>
+              Details for support <code>{reference}</code>
+            </Trans>
           </summary>
           <pre className="scrolls px12 startWords sunken round8">{reportOf(error, { at, screen, version })}</pre>
         </details>
@@ -85,5 +93,5 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
 /** What support needs to find the fault: place, time, version and the stack. Nobody's data is in it. */
 export function reportOf(error: unknown, facts: { at: string; screen: string; version: string }): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return [`Foyer ${facts.version}`, `Screen ${facts.screen}`, facts.at, `Code ${codeOf(error)}`, stack].join('\n')
+  return [t`Foyer ${facts.version}`, t`Screen ${facts.screen}`, facts.at, t`Code ${codeOf(error)}`, stack].join('\n')
 }

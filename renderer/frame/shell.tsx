@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Connection } from '../../shared/app/session.ts'
@@ -30,7 +31,7 @@ import { useLanding } from './use-focus.ts'
 function useTitle(location: string) {
   const name = screenAt(location)?.title
   useEffect(() => {
-    document.title = name === undefined ? 'Foyer' : `${name} · Foyer`
+    document.title = name === undefined ? 'Foyer' : t`${name} · Foyer`
   }, [name])
 }
 
@@ -53,7 +54,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
 
   return (
     <div className={classes['shell']}>
-      <PlainButton verb="Skip to the screen" className={classes['skip']} onClick={focusStage} />
+      <PlainButton verb={t`Skip to the screen`} className={classes['skip']} onClick={focusStage} />
       <Header connection={connection} settings={settings} dark={world.now.dark} onAppearance={world.setAppearance} />
       <Rail location={location} role={world.now.role} />
       <main className={classes['stage']} data-region tabIndex={-1}>

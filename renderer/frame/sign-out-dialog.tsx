@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Connection } from '../../shared/app/session.ts'
 import { api } from '../api.ts'
 import { exportUnsent } from '../copy/export-unsent.ts'
 import { codeOf, sentenceFor } from '../errors.ts'
-import { counted } from '../format.ts'
 import { queryClient, useLive } from '../live.ts'
 import { ActButton } from '../ui/acts.tsx'
 import { navigate } from './hash-location.ts'
@@ -48,15 +48,19 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
   }
   const isHeld = unsent > 0 || codeOf(error) === 'unsent_work'
   return (
-    <Modal opened={opened} onClose={close} title="Sign out of this site" size={480}>
+    <Modal opened={opened} onClose={close} title={t`Sign out of this site`} size={480}>
       <p className={classes['text']}>
-        The guest lists and contacts of {connection === undefined ? 'this site' : siteNameOf(connection)} are removed
-        from this laptop. Settings of this desk stay.
+        {connection === undefined
+          ? t`The guest lists and contacts of this site are removed from this laptop. Settings of this desk stay.`
+          : t`The guest lists and contacts of ${siteNameOf(connection)} are removed from this laptop. Settings of this desk stay.`}
       </p>
       {isHeld && (
         <p className={classes['held']} role="alert">
           {unsent > 0
-            ? `${counted(unsent, 'change')} made here ${unsent === 1 ? 'is' : 'are'} not on the site yet. Nothing is lost. Send or export ${unsent === 1 ? 'it' : 'them'} first.`
+            ? plural(unsent, {
+                one: '# change made here is not on the site yet. Nothing is lost. Send or export it first.',
+                other: '# changes made here are not on the site yet. Nothing is lost. Send or export them first.',
+              })
             : sentenceFor({ code: 'unsent_work' })}
         </p>
       )}
@@ -66,20 +70,24 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
         </p>
       )}
       <div className="flex wraps atEnd gap8">
-        <ActButton verb="Stay signed in" variant="default" data-autofocus onClick={close} />
+        <ActButton verb={t`Stay signed in`} variant="default" data-autofocus onClick={close} />
         {isHeld && (
-          <ActButton verb="Export unsent" variant="default" onClick={() => void exportUnsent().catch(toastProblem)} />
+          <ActButton
+            verb={t`Export unsent`}
+            variant="default"
+            onClick={() => void exportUnsent().catch(toastProblem)}
+          />
         )}
         {isHeld ? (
           <ActButton
-            verb="Open the queue"
+            verb={t`Open the queue`}
             onClick={() => {
               close()
               navigate('/sync/queue')
             }}
           />
         ) : (
-          <ActButton verb="Sign out" color="red" loading={busy} onClick={() => void signOut()} />
+          <ActButton verb={t`Sign out`} color="red" loading={busy} onClick={() => void signOut()} />
         )}
       </div>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconPlug, IconRefresh } from '@tabler/icons-react'
 import type { Connection } from '../../shared/app/session.ts'
@@ -8,14 +9,14 @@ import { navigate } from './hash-location.ts'
 import classes from './header.module.css'
 
 const STATES: Record<Connection['state'], string> = {
-  none: 'No site is connected.',
-  connected: 'Signed in.',
-  signedOut: 'Signed out. Work goes on and is saved on this laptop.',
+  none: t`No site is connected.`,
+  connected: t`Signed in.`,
+  signedOut: t`Signed out. Work goes on and is saved on this laptop.`,
 }
 
 /** The name of a site as a menu shows it. */
 export const siteNameOf = (connection: Connection) =>
-  connection.siteName === '' ? (connection.kind === 'demo' ? 'Demo site' : 'My site') : connection.siteName
+  connection.siteName === '' ? (connection.kind === 'demo' ? t`Demo site` : t`My site`) : connection.siteName
 
 /** Which site this is, how it stands, and the way out. */
 export function SiteMenu({ connection }: { connection: Connection }) {
@@ -26,32 +27,38 @@ export function SiteMenu({ connection }: { connection: Connection }) {
       target={
         <button type="button" className={classes['menuButton']}>
           <span className="oneLine">{siteNameOf(connection)}</span>
-          {isDemo && <em className={classes['demo']}>Demo</em>}
+          {isDemo && <em className={classes['demo']}>{t`Demo`}</em>}
           <IconChevronDown className="rigid muted" size={15} stroke={1.9} aria-hidden="true" />
         </button>
       }
     >
       <div className={classes['menuNote']}>
         <strong className="block ink px14 semibold">
-          {isDemo ? 'Demo site on this laptop' : siteNameOf(connection)}
+          {isDemo ? t`Demo site on this laptop` : siteNameOf(connection)}
         </strong>
-        {isDemo ? 'Nobody in it is real, no money moves, and nothing leaves this laptop.' : STATES[connection.state]}
+        {isDemo ? t`Nobody in it is real, no money moves, and nothing leaves this laptop.` : STATES[connection.state]}
       </div>
       <Menu.Divider />
-      <MenuAct icon={IconRefresh} iconSize={17} stroke={2} verb="Sync Center" onClick={() => navigate('/sync')} />
+      <MenuAct icon={IconRefresh} iconSize={17} stroke={2} verb={t`Sync Center`} onClick={() => navigate('/sync')} />
       {isDemo && (
         <MenuAct
           icon={IconPlug}
           iconSize={17}
           stroke={2}
-          verb="Connect your own site"
+          verb={t`Connect your own site`}
           onClick={() => navigate('/welcome')}
         />
       )}
       {!isDemo && connection.state === 'signedOut' && (
-        <MenuAct icon={IconPlug} iconSize={17} stroke={2} verb="Connect again" onClick={() => navigate('/welcome')} />
+        <MenuAct
+          icon={IconPlug}
+          iconSize={17}
+          stroke={2}
+          verb={t`Connect again`}
+          onClick={() => navigate('/welcome')}
+        />
       )}
-      <MenuAct icon={IconLogout} iconSize={17} stroke={2} verb="Sign out…" onClick={() => open('signOut')} />
+      <MenuAct icon={IconLogout} iconSize={17} stroke={2} verb={t`Sign out…`} onClick={() => open('signOut')} />
     </DropMenu>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Progress, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconPlugConnectedX, IconScan } from '@tabler/icons-react'
 import type { Settings } from '../../shared/app/settings.ts'
@@ -28,7 +30,9 @@ export function StatusBar({ link, status, settings, demo, onResume }: StatusBarP
       {link === 'open' ? status && <SyncChip status={status} onResume={onResume} /> : <CoreAway link={link} />}
       {status !== undefined && (
         <button type="button" className={classes['item']} onClick={() => navigate('/sync/queue')}>
-          Queue <strong className="ink bold">{formatCount(status.waiting + status.sending)}</strong>
+          <Trans>
+            Queue <strong className="ink bold">{formatCount(status.waiting + status.sending)}</strong>
+          </Trans>
         </button>
       )}
       {status?.firstLoad && <FirstDownload {...status.firstLoad} />}
@@ -40,12 +44,12 @@ export function StatusBar({ link, status, settings, demo, onResume }: StatusBarP
         <button
           type="button"
           className={classes['operator']}
-          title="Change the operator"
+          title={t`Change the operator`}
           onClick={() => navigate('/settings/desk')}
         >
           {settings.operator !== '' && <ArchAvatar name={settings.operator} size={18} />}
-          <VisuallyHidden>Operator</VisuallyHidden>
-          <span>{settings.operator === '' ? 'No operator' : settings.operator}</span>
+          <VisuallyHidden>{t`Operator`}</VisuallyHidden>
+          <span>{settings.operator === '' ? t`No operator set` : settings.operator}</span>
           <IconChevronDown size={13} stroke={2.2} aria-hidden="true" />
         </button>
       )}
@@ -58,19 +62,20 @@ function CoreAway({ link }: { link: ConnectionState }) {
   return (
     <span className={classes['syncChip']} data-still role="status">
       <IconPlugConnectedX size={15} stroke={2.2} aria-hidden="true" />
-      {link === 'connecting' ? 'Starting…' : link === 'refused' ? 'Window not connected' : 'Foyer is not answering'}
+      {link === 'connecting' ? t`Starting…` : link === 'refused' ? t`Window not connected` : t`Foyer is not answering`}
     </span>
   )
 }
 
 function ScannerItem() {
   const lastAt = useScannerSeen((state) => state.lastAt)
-  const hint = lastAt === null ? 'Scan any ticket, or test the scanner in Settings' : `Last scan ${formatTime(lastAt)}`
+  const hint =
+    lastAt === null ? t`Scan any ticket, or test the scanner in Settings` : t`Last scan ${formatTime(lastAt)}`
   return (
     <Tooltip label={hint}>
       <button type="button" className={classes['item']} onClick={() => navigate('/settings/scanner')}>
         <IconScan size={15} stroke={1.9} aria-hidden="true" />
-        {lastAt === null ? 'Scanner: scan once to test' : 'Scanner ready'}
+        {lastAt === null ? t`Scanner: scan once to test` : t`Scanner ready`}
       </button>
     </Tooltip>
   )
@@ -81,8 +86,8 @@ function FirstDownload({ rows, expected }: { rows: number; expected: number | nu
   return (
     <button type="button" className={classes['item']} onClick={() => navigate('/sync/data')}>
       <IconDownload size={15} stroke={1.9} aria-hidden="true" />
-      <span>{expected === null ? formatCount(rows) : `${formatCount(rows)} of ${formatCount(expected)}`}</span>
-      {expected !== null && <Progress value={share} w={56} size={6} aria-label="First download" />}
+      <span>{expected === null ? formatCount(rows) : t`${formatCount(rows)} of ${formatCount(expected)}`}</span>
+      {expected !== null && <Progress value={share} w={56} size={6} aria-label={t`First download`} />}
     </button>
   )
 }

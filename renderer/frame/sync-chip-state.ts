@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { SyncStatus } from '../../shared/app/sync.ts'
 import { standstillText, standstillTitle } from '../copy/standstill-messages.ts'
-import { counted, formatTime } from '../format.ts'
+import { formatTime } from '../format.ts'
 
 /** The tints a chip can have: an outcome's, or none. */
 type ChipTint = 'admitted' | 'out' | 'already' | 'refused' | 'plain'
@@ -15,7 +16,7 @@ export interface ChipFace {
   click: { path: string } | 'resume' | 'offer'
 }
 
-const withWaiting = (text: string, waiting: number) => (waiting === 0 ? text : `${text} · ${waiting} waiting`)
+const withWaiting = (text: string, waiting: number) => (waiting === 0 ? text : t`${text} · ${waiting} waiting`)
 
 /** What the sync chip says for a state: icon, words and colour always together. */
 export function chipFaceOf(status: SyncStatus): ChipFace {
@@ -23,52 +24,58 @@ export function chipFaceOf(status: SyncStatus): ChipFace {
   switch (status.chip) {
     case 'upToDate':
       return {
-        text: status.lastAnswerAt === null ? 'Up to date' : `Up to date · ${formatTime(status.lastAnswerAt)}`,
+        text: status.lastAnswerAt === null ? t`Up to date` : t`Up to date · ${formatTime(status.lastAnswerAt)}`,
         tint: 'admitted',
         icon: 'check',
-        hint: 'Open the Sync Center',
+        hint: t`Open the Sync Center`,
         click: { path: '/sync' },
       }
     case 'syncing':
       return {
-        text: unsent === 0 ? 'Syncing…' : `Syncing ${unsent}…`,
+        text: unsent === 0 ? t`Syncing…` : t`Syncing ${unsent}…`,
         tint: 'out',
         icon: 'arrows',
-        hint: 'Open the queue',
+        hint: t`Open the queue`,
         click: { path: '/sync/queue' },
       }
     case 'offline':
       return {
-        text: withWaiting(status.captivePortal ? 'Wifi needs sign-in' : 'Offline', unsent),
+        text: withWaiting(status.captivePortal ? t`Wifi needs sign-in` : t`Offline`, unsent),
         tint: 'plain',
         icon: 'cloudOff',
-        hint: 'Keep working, everything is saved on this laptop',
+        hint: t`Keep working, everything is saved on this laptop`,
         click: { path: '/sync/queue' },
       }
     case 'weak':
       return {
-        text: withWaiting('Slow connection', unsent),
+        text: withWaiting(t`Slow connection`, unsent),
         tint: 'already',
         icon: 'wave',
-        hint: 'Keep working, everything is saved on this laptop',
+        hint: t`Keep working, everything is saved on this laptop`,
         click: 'offer',
       }
     case 'attention':
       return attentionFaceOf(status)
     case 'signedOut':
       return {
-        text: unsent === 0 ? 'Signed out' : `Sign in to send ${unsent}`,
+        text: unsent === 0 ? t`Signed out` : t`Sign in to send ${unsent}`,
         tint: 'refused',
         icon: 'lock',
-        hint: 'Connect the site again',
+        hint: t`Connect the site again`,
         click: { path: '/welcome' },
       }
     case 'paused':
       return {
-        text: 'Working offline (by choice)',
+        text: t`Working offline (by choice)`,
         tint: 'plain',
         icon: 'pause',
-        hint: `Stop working offline${unsent === 0 ? '' : `, ${counted(unsent, 'change')} waiting`}`,
+        hint:
+          unsent === 0
+            ? t`Stop working offline`
+            : plural(unsent, {
+                one: 'Stop working offline, # change waiting',
+                other: 'Stop working offline, # changes waiting',
+              }),
         click: 'resume',
       }
   }
@@ -78,10 +85,12 @@ export function chipFaceOf(status: SyncStatus): ChipFace {
 function attentionFaceOf({ attention, notRefreshed }: SyncStatus): ChipFace {
   const onlyData = notRefreshed.length > 0 && attention <= notRefreshed.length
   return {
-    text: onlyData ? standstillTitle(notRefreshed) : `${attention} ${attention === 1 ? 'needs' : 'need'} attention`,
+    text: onlyData
+      ? standstillTitle(notRefreshed)
+      : plural(attention, { one: '# needs attention', other: '# need attention' }),
     tint: 'already',
     icon: 'triangle',
-    hint: onlyData ? standstillText(notRefreshed) : 'Open what needs attention',
+    hint: onlyData ? standstillText(notRefreshed) : t`Open what needs attention`,
     click: { path: onlyData ? '/sync/data' : '/sync/attention' },
   }
 }

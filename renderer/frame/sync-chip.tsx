@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tooltip } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -40,8 +41,8 @@ export function SyncChip({ status, onResume }: SyncChipProps) {
   if (click === 'offer') {
     return (
       <DropMenu position="top-start" width={250} withinPortal target={<ChipButton face={face} />}>
-        <MenuAct icon={IconPlayerPause} verb="Work offline until I resume" onClick={workOffline} />
-        <MenuAct icon={IconWaveSine} verb="Look at the connection" onClick={() => navigate('/sync/connection')} />
+        <MenuAct icon={IconPlayerPause} verb={t`Work offline until I resume`} onClick={workOffline} />
+        <MenuAct icon={IconWaveSine} verb={t`Look at the connection`} onClick={() => navigate('/sync/connection')} />
       </DropMenu>
     )
   }

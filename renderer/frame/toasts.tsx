@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notifications } from '@mantine/notifications'
 import { sentenceFor } from '../errors.ts'
 import { ActButton } from '../ui/acts.tsx'
@@ -34,7 +35,7 @@ export function toastUndo(text: string, undo: () => Promise<unknown> | unknown):
       <span className="row apart gap16">
         <span>{text}</span>
         <ActButton
-          verb="Undo"
+          verb={t`Undo`}
           className="rigid"
           variant="subtle"
           size="compact-sm"

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { useDeferredValue } from 'react'
 import type { CommandState } from '../commands/commands.ts'
-import { formatCount } from '../format.ts'
+import { listText } from '../format.ts'
 import { useLive } from '../live.ts'
 import { commandEntries, type Entry, orderEntries, peopleEntries } from './palette-entries.tsx'
 
@@ -32,17 +33,18 @@ export function usePaletteSearch(typed: string, now: CommandState): { entries: E
   if (!isSearching) return { entries, looked: '' }
 
   const places = [
-    isOwner && contacts.data !== undefined && placeOf(sets.find((set) => set.dataSet === 'contacts')?.rows, 'contact'),
-    guests.data !== undefined && placeOf(events.find((event) => event.id === eventId)?.expected, 'guest'),
+    isOwner && contacts.data !== undefined && contactsText(sets.find((set) => set.dataSet === 'contacts')?.rows),
+    guests.data !== undefined && guestsText(events.find((event) => event.id === eventId)?.expected),
   ].filter((place) => typeof place === 'string')
   const tookMs = Math.max(contacts.data?.tookMs ?? 0, guests.data?.tookMs ?? 0)
-  const looked =
-    places.length === 0 ? '' : `${places.join(' and ')} searched here, ${Math.max(1, Math.round(tookMs))} ms`
+  const looked = places.length === 0 ? '' : t`${listText(places)} searched here, ${Math.max(1, Math.round(tookMs))} ms`
   return { entries, looked }
 }
 
 const isNear = (startsAt: string | null) =>
   startsAt !== null && Math.abs(new Date(startsAt).getTime() - Date.now()) < HALF_DAY_MS
 
-const placeOf = (count: number | undefined, noun: string) =>
-  count === undefined ? `${noun}s` : `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+const contactsText = (count: number | undefined) =>
+  count === undefined ? t`contacts` : plural(count, { one: '# contact', other: '# contacts' })
+const guestsText = (count: number | undefined) =>
+  count === undefined ? t`guests` : plural(count, { one: '# guest', other: '# guests' })

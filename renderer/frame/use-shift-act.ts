@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { wordsFor } from '../error-words.ts'
 import { queryClient } from '../live.ts'
@@ -22,7 +23,6 @@ export function useShiftAct() {
 }
 
 const PROBLEMS = {
-  precondition: 'Another window has opened or closed the shift meanwhile. Nothing was changed. Look again.',
-  disk_full:
-    'The disk of this laptop is full. Nothing was changed, and what was saved before is safe. Free some space, then try again.',
+  precondition: t`Another window has opened or closed the shift meanwhile. Nothing was changed. Look again.`,
+  disk_full: t`The disk of this laptop is full. Nothing was changed, and what was saved before is safe. Free some space, then try again.`,
 }

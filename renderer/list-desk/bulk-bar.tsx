@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { IconArchive } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Message } from '../../shared/messages/message.ts'
 import { textOf } from '../../shared/messages/text-of.ts'
-import { counted, formatCount } from '../format.ts'
+import { formatCount } from '../format.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../frame/toasts.tsx'
 import dialog from '../ui/dialog.module.css'
 import { Question } from '../ui/question.tsx'
@@ -19,7 +20,7 @@ export interface BulkAction<A> {
   /** On the button: "Archive". */
   verb: string
   /** "3 orders archived." */
-  done: string
+  done: (count: number) => string
   /** What takes it back; null where nothing does. */
   back: A | null
   /** What people must know before they do it to many. */
@@ -42,8 +43,8 @@ interface Progress {
 }
 
 interface BulkBarProps<A, F> extends TickedRows {
-  /** One of the rows: "order". */
-  noun: string
+  /** Rows in words: "3 orders". */
+  counted: (count: number) => string
   filter: F
   actions: readonly BulkAction<A>[]
   /** `expected` is how many rows the person saw ticked. */
@@ -56,7 +57,7 @@ interface BulkBarProps<A, F> extends TickedRows {
 
 /** What can be done with all ticked rows at once; goes between the count and Copy of the selection. */
 export function BulkBar<A extends string, F>(props: BulkBarProps<A, F>) {
-  const { noun, count, selection, actions, onProgress, after } = props
+  const { counted, count, selection, actions, onProgress, after } = props
   const [asked, setAsked] = useState<BulkAction<A>>()
   const [asks, setAsks] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -78,9 +79,9 @@ export function BulkBar<A extends string, F>(props: BulkBarProps<A, F>) {
   }
   /** Says how many were changed and why others were not, with the way back where there is one. */
   const tell = ({ done, back }: BulkAction<A>, { ids, skipped }: BulkResult) => {
-    const left = skipped.map(({ why, orders }) => `${counted(orders, noun)} left: ${textOf(why)}`).join(' ')
-    const text = [`${counted(ids.length, noun)} ${done}.`, left].filter(Boolean).join(' ')
-    if (ids.length === 0) toastQuiet(left === '' ? 'Nothing was changed.' : left)
+    const left = skipped.map(({ why, orders }) => t`${counted(orders)} left: ${textOf(why)}`).join(' ')
+    const text = [done(ids.length), left].filter(Boolean).join(' ')
+    if (ids.length === 0) toastQuiet(left === '' ? t`Nothing was changed.` : left)
     else if (back === null) toastQuiet(text)
     else
       toastUndo(text, async () => {
@@ -94,11 +95,7 @@ export function BulkBar<A extends string, F>(props: BulkBarProps<A, F>) {
     setAsks(true)
   }
   if (progress !== null && progress.total > MANY) {
-    return (
-      <span role="status">
-        {formatCount(progress.done)} of {formatCount(progress.total)}
-      </span>
-    )
+    return <span role="status">{t`${formatCount(progress.done)} of ${formatCount(progress.total)}`}</span>
   }
   return (
     <>
@@ -118,8 +115,8 @@ export function BulkBar<A extends string, F>(props: BulkBarProps<A, F>) {
       ))}
       {asked !== undefined && (
         <Question
-          title={`${asked.verb}: ${counted(count, noun)}?`}
-          verb={`${asked.verb}: ${counted(count, noun)}`}
+          title={`${asked.verb}: ${counted(count)}?`}
+          verb={`${asked.verb}: ${counted(count)}`}
           opened={asks}
           onClose={() => setAsks(false)}
           onYes={() => void run(asked)}

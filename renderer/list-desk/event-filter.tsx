@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { EventRow } from '../../shared/app/events.ts'
@@ -22,15 +23,15 @@ export function EventFilter({ event, events, now, hasAll = false, onChange }: Ev
   return (
     <FilterMenu
       icon={<IconCalendarEvent size={15} stroke={1.75} />}
-      label="Event"
-      value={event === undefined ? 'All events' : shortEventName(event, now)}
+      label={t`Event`}
+      value={event === undefined ? t`All events` : shortEventName(event, now)}
     >
       <Menu.RadioGroup value={event?.id ?? 'all'} onChange={onChange}>
         <ChoiceItems options={coming.map(optionOf)} />
-        {over.length > 0 && <Menu.Label>Over</Menu.Label>}
+        {over.length > 0 && <Menu.Label>{t`Over`}</Menu.Label>}
         <ChoiceItems options={over.map(optionOf)} />
         {hasAll && <Menu.Divider />}
-        {hasAll && <ChoiceItems options={[{ value: 'all', name: 'All events' }]} />}
+        {hasAll && <ChoiceItems options={[{ value: 'all', name: t`All events` }]} />}
       </Menu.RadioGroup>
     </FilterMenu>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useCallback } from 'react'
 import { api } from '../api.ts'
@@ -170,8 +171,10 @@ function NoRows<R extends RowOf>({ desk, one, all, icon: Icon, title, text, none
   if (desk.isNarrowed) {
     const none =
       searched === ''
-        ? (noneFiltered ?? `No ${one} matches these filters.`)
-        : `No ${one} matches “${isolated(searched)}”${route.isFiltered ? ' and these filters' : ''}.`
+        ? (noneFiltered ?? t`No ${one} matches these filters.`)
+        : route.isFiltered
+          ? t`No ${one} matches “${isolated(searched)}” and these filters.`
+          : t`No ${one} matches “${isolated(searched)}”.`
     const clear = () => {
       desk.setText('')
       route.clear()

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { counted } from '../format.ts'
 import { useLive } from '../live.ts'
 import dialog from '../ui/dialog.module.css'
 import { Question } from '../ui/question.tsx'
@@ -21,11 +21,15 @@ export function MailQuestion({ count, words, children, ...acts }: MailDialogProp
   const status = useLive('sync', 'status', {}).data
   const waits = status !== undefined && (status.offlineSince !== null || status.paused)
   return (
-    <Question {...acts} title="E-mail tickets" verb={`E-mail ${counted(count, 'ticket')}`}>
+    <Question
+      {...acts}
+      title={t`E-mail tickets`}
+      verb={t`E-mail ${plural(count, { one: '# ticket', other: '# tickets' })}`}
+    >
       {children}
       <p className={dialog['text']}>
-        {words}. An e-mail that was sent cannot be taken back.
-        {waits && ' It waits on this laptop and goes out as soon as the site can be reached.'}
+        {words}. {t`An e-mail that was sent cannot be taken back.`}{' '}
+        {waits && t`It waits on this laptop and goes out as soon as the site can be reached.`}
       </p>
     </Question>
   )

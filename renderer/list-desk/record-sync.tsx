@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SyncMark } from '../../shared/app/common.ts'
 import { type ChipTone, OutcomeChip } from '../ui/chip.tsx'
 import buttons from '../ui/inline-buttons.module.css'
@@ -6,13 +7,13 @@ import { MARKS } from '../ui/row-marker.tsx'
 import classes from './record-sync.module.css'
 
 const WORDS: Record<NonNullable<SyncMark>, { tone: ChipTone; text: string }> = {
-  waiting: { tone: 'unknown', text: 'A change waits to be sent' },
-  localOnly: { tone: 'unknown', text: 'Only on this laptop yet' },
-  sending: { tone: 'unknown', text: 'A change is being sent' },
-  unknown: { tone: 'unknown', text: 'Sent, no answer yet' },
-  needsYou: { tone: 'attention', text: 'A change needs you' },
-  conflict: { tone: 'attention', text: 'Two versions: choose one' },
-  refused: { tone: 'refused', text: 'The site refused a change' },
+  waiting: { tone: 'unknown', text: t`A change waits to be sent` },
+  localOnly: { tone: 'unknown', text: t`Only on this laptop yet` },
+  sending: { tone: 'unknown', text: t`A change is being sent` },
+  unknown: { tone: 'unknown', text: t`Sent, no answer yet` },
+  needsYou: { tone: 'attention', text: t`A change needs you` },
+  conflict: { tone: 'attention', text: t`Two versions: choose one` },
+  refused: { tone: 'refused', text: t`The site refused a change` },
 }
 
 /** How far the changes of a record have come, and the way to those that wait for a person. */
@@ -23,7 +24,7 @@ export function RecordSync({ sync }: { sync: SyncMark }) {
   return (
     <span className={classes['sync']}>
       <OutcomeChip icon={<Icon size={13} stroke={2} />} word={text} tone={tone} />
-      {tone !== 'unknown' && <LeadPlain verb="Decide" className={buttons['link']} to="/sync/attention" />}
+      {tone !== 'unknown' && <LeadPlain verb={t`Decide`} className={buttons['link']} to="/sync/attention" />}
     </span>
   )
 }

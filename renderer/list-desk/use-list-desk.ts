@@ -86,8 +86,8 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
     follow,
     settings,
     copy,
-    /** After a count of a copy that is not whole. */
-    soFar: copy.kind === 'whole' ? '' : ' so far',
+    /** The copy is not whole: a count of it is one so far. */
+    isSoFar: copy.kind !== 'whole',
     text,
     setText,
     searched,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { amountText, parseRegisterDigits } from '../../shared/money/amount.ts'
@@ -40,7 +41,7 @@ export function CashBox({ deal, ...rest }: CashBoxProps) {
         <Received {...rest} />
         <Change deal={deal} currency={currency} />
       </div>
-      <fieldset className={classes['quick']} aria-label="Cash received">
+      <fieldset className={classes['quick']} aria-label={t`Cash received`}>
         {quickCash(totalMinor, currency).map((minor, index) => (
           <UnstyledButton
             key={minor}
@@ -49,7 +50,7 @@ export function CashBox({ deal, ...rest }: CashBoxProps) {
             aria-keyshortcuts={`F${index + 1}`}
             onClick={() => onReceived(amountText(minor, terms))}
           >
-            <span>{index === 0 ? 'Exact' : formatMoney({ minor, currency }, { short: true })}</span>
+            <span>{index === 0 ? t`Exact` : formatMoney({ minor, currency }, { short: true })}</span>
             <Key>F{index + 1}</Key>
           </UnstyledButton>
         ))}
@@ -78,7 +79,7 @@ function Received({ totalMinor, currency, received, register, focused, onReceive
   }
   return (
     <label className="column gap6 shrinks shrinksDown">
-      <span className="rigid rem15 semibold">Received</span>
+      <span className="rigid rem15 semibold">{t`Received`}</span>
       <span className={classes['box']} style={lengthOf(`${sign}${received || exact}`)}>
         <span className={classes['sign']} data-empty={received === '' || undefined} aria-hidden="true">
           {sign}
@@ -87,7 +88,7 @@ function Received({ totalMinor, currency, received, register, focused, onReceive
           ref={field}
           data-autofocus
           className={classes['field']}
-          aria-label={`Received in ${currency}, empty means exactly ${formatMoney({ minor: totalMinor, currency })}`}
+          aria-label={t`Received in ${currency}, empty means exactly ${formatMoney({ minor: totalMinor, currency })}`}
           inputMode="decimal"
           autoComplete="off"
           maxLength={15}
@@ -105,13 +106,13 @@ function Received({ totalMinor, currency, received, register, focused, onReceive
 function changeOf(deal: Deal, currency: string): { label: string; text: string } {
   switch (deal.kind) {
     case 'ready':
-      return { label: 'Change', text: formatMoney({ minor: deal.changeMinor, currency }) }
+      return { label: t`Change`, text: formatMoney({ minor: deal.changeMinor, currency }) }
     case 'short':
-      return { label: 'Still due', text: formatMoney({ minor: deal.missingMinor, currency }) }
+      return { label: t`Still due`, text: formatMoney({ minor: deal.missingMinor, currency }) }
     case 'tooMuch':
-      return { label: 'Too much', text: '?' }
+      return { label: t`Too much`, text: '?' }
     default:
-      return { label: 'Not an amount', text: '?' }
+      return { label: t`Not an amount`, text: '?' }
   }
 }
 

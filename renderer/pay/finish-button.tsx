@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
 import type { Ref } from 'react'
 import { Key } from '../ui/kbd.tsx'
@@ -28,7 +29,7 @@ export function FinishButton({ ref, text, blocked, busy, takesFocus = false, onF
       onClick={onFinish}
     >
       <span>{text}</span>
-      {!blocked && <Key onFill>Enter</Key>}
+      {!blocked && <Key onFill>{t`Enter`}</Key>}
     </UnstyledButton>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
 import { IconBuildingBank, IconCash, IconCreditCard, IconGift } from '@tabler/icons-react'
 import type { SaleMethod } from '../../shared/app/sales.ts'
@@ -28,7 +29,7 @@ export function MethodButtons<M extends SaleMethod>({ methods, method, onMethod 
       style={
         { '--methods': methods.length, '--narrow': methods.length > 3 ? 2 : methods.length } as React.CSSProperties
       }
-      aria-label="How it is paid"
+      aria-label={t`How it is paid`}
     >
       {methods.map((each) => {
         const Icon: typeof IconCash = ICONS[each]

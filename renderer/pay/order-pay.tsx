@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Money } from '../../shared/app/common.ts'
 import type { PaymentMethod, PaymentTaken } from '../../shared/app/order-payments.ts'
 import type { OrderDetail } from '../../shared/app/orders.ts'
 import { buyerWords, numberOf } from '../event/order-messages.ts'
-import { counted, formatMoney } from '../format.ts'
+import { formatMoney } from '../format.ts'
 import { useLive } from '../live.ts'
 import { Key } from '../ui/kbd.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -56,7 +58,7 @@ export function OrderPay({ orderNumber, eventId, onPaid, onBack }: OrderPayProps
     <section
       ref={panel}
       className={classes['panel']}
-      aria-label="Take payment"
+      aria-label={t`Take payment`}
       tabIndex={-1}
       onKeyDown={keys.onKeyDown}
       onClick={onClick}
@@ -65,10 +67,12 @@ export function OrderPay({ orderNumber, eventId, onPaid, onBack }: OrderPayProps
       {order !== undefined && <Head order={order} />}
       {due !== undefined && <Desk pay={pay} due={due} partRef={part} onLetter={keys.letter} />}
       {order !== undefined && due === undefined && !pay.busy && (
-        <p className={classes['nothing']}>Nothing is due for this order.</p>
+        <p className={classes['nothing']}>{t`Nothing is due for this order.`}</p>
       )}
       <button type="button" className={classes['back']} data-back aria-keyshortcuts="Escape" onClick={onBack}>
-        Back without taking anything <Key>Esc</Key>
+        <Trans>
+          Back without taking anything <Key>Esc</Key>
+        </Trans>
       </button>
     </section>
   )
@@ -82,14 +86,12 @@ function Head({ order }: { order: OrderDetail }) {
         <h2 className="bold breaks">
           <bdi>{buyerWords(order)}</bdi>
         </h2>
-        <p className="muted figures">
-          No. {numberOf(order)} · {counted(order.tickets, 'ticket')}
-        </p>
+        <p className="muted figures">{t`No. ${numberOf(order)} · ${plural(order.tickets, { one: '# ticket', other: '# tickets' })}`}</p>
       </div>
       <dl className={classes['sums']}>
-        <Sum label="Total" amount={order.total} />
-        <Sum label="Paid here" amount={order.paidHere} />
-        <Sum label="Due" amount={order.due} strong />
+        <Sum label={t`Total`} amount={order.total} />
+        <Sum label={t`Paid here`} amount={order.paidHere} />
+        <Sum label={t`Due`} amount={order.due} strong />
       </dl>
     </header>
   )
@@ -121,8 +123,8 @@ function Desk({ pay, due, partRef, onLetter }: DeskProps) {
     deal !== null
       ? dealText(deal, method, currency)
       : part.kind === 'tooMuch'
-        ? `At most ${formatMoney(due)} is due`
-        : 'Type how much is paid now'
+        ? t`At most ${formatMoney(due)} is due`
+        : t`Type how much is paid now`
   return (
     <>
       <MethodButtons methods={pay.offered} method={method} onMethod={pay.setMethod} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Ref, useId } from 'react'
 import type { Money } from '../../shared/app/common.ts'
 import { formatMoney } from '../format.ts'
@@ -29,18 +31,20 @@ export function PartField({ ref, due, part, typed, onType, onToggle, onLetter }:
     <div className={classes['part']}>
       {typed === null ? (
         <p>
-          Takes <b>{formatMoney(due)}</b>, all that is due.
+          <Trans>
+            Takes <b>{formatMoney(due)}</b>, all that is due.
+          </Trans>
         </p>
       ) : (
         <>
           <label className="row gap10">
-            <span>Take</span>
+            <span>{t`Take`}</span>
             <span className={classes['amount']} data-wrong={part.kind === 'tooMuch' || undefined}>
               <span aria-hidden="true">{signOf(currency)}</span>
               <input
                 className="shrinks fullWidth unpadded ink noEdge clear"
                 ref={ref}
-                aria-label={`Amount to take in ${currency}`}
+                aria-label={t`Amount to take in ${currency}`}
                 aria-describedby={note}
                 inputMode="decimal"
                 autoComplete="off"
@@ -50,16 +54,16 @@ export function PartField({ ref, due, part, typed, onType, onToggle, onLetter }:
                 onKeyDown={onKeyDown}
               />
             </span>
-            <span>of {formatMoney(due)}</span>
+            <span>{t`of ${formatMoney(due)}`}</span>
           </label>
           <p className={classes['note']} id={note}>
-            {left !== null && left.minor > 0 && <b>{formatMoney(left)} will still be due. </b>}
-            The site hears of it when nothing is due any more: it has no call for a part payment.
+            {left !== null && left.minor > 0 && <b>{t`${formatMoney(left)} will still be due.`}</b>}{' '}
+            {t`The site hears of it when nothing is due any more: it has no call for a part payment.`}
           </p>
         </>
       )}
       <button type="button" className={classes['toggle']} aria-keyshortcuts={PART_KEY} onClick={onToggle}>
-        {typed === null ? 'Part of it' : 'All of it'} <Key>{PART_KEY}</Key>
+        {typed === null ? t`Part of it` : t`All of it`} <Key>{PART_KEY}</Key>
       </button>
     </div>
   )

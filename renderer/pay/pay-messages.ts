@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PaymentMethod, PaymentTaken } from '../../shared/app/order-payments.ts'
 import type { SaleMethod } from '../../shared/app/sales.ts'
 import { wordsFor } from '../error-words.ts'
@@ -6,48 +7,46 @@ import type { Deal } from './pay-model.ts'
 
 /** What somebody has to know before the button is pressed, for every way of paying that needs no notes and coins. */
 export const METHOD_HINTS: Record<Exclude<SaleMethod, 'cash'>, string> = {
-  card: 'Take payment on the card terminal first. Foyer only records that it was paid and never sees the card.',
-  transfer: 'Foyer only records it. Check that the money has come, or agree how it will.',
-  free: 'These tickets are free, on the site as well.',
+  card: t`Take payment on the card terminal first. Foyer only records that it was paid and never sees the card.`,
+  transfer: t`Foyer only records it. Check that the money has come, or agree how it will.`,
+  free: t`These tickets are free, on the site as well.`,
 }
 
 /** The big button, which says the whole deal. */
 export function dealText(deal: Deal, method: SaleMethod, currency: string): string {
   const money = (minor: number) => formatMoney({ minor, currency })
-  if (deal.kind === 'short') return `${money(deal.missingMinor)} short`
-  if (deal.kind === 'tooMuch') return `${money(deal.receivedMinor)}? Check the amount`
-  if (deal.kind === 'unreadable') return 'Type the amount in figures'
-  if (deal.paidMinor === 0) return 'Complete free order'
-  if (method === 'card') return `Paid ${money(deal.paidMinor)} on the terminal`
-  if (method === 'transfer') return `Paid ${money(deal.paidMinor)} by transfer`
-  if (deal.changeMinor === 0) return `Take ${money(deal.paidMinor)}`
-  return `Take ${money(deal.receivedMinor ?? deal.paidMinor)}, give ${money(deal.changeMinor)} back`
+  if (deal.kind === 'short') return t`${money(deal.missingMinor)} short`
+  if (deal.kind === 'tooMuch') return t`${money(deal.receivedMinor)}? Check the amount`
+  if (deal.kind === 'unreadable') return t`Type the amount in figures`
+  if (deal.paidMinor === 0) return t`Complete free order`
+  if (method === 'card') return t`Paid ${money(deal.paidMinor)} on the terminal`
+  if (method === 'transfer') return t`Paid ${money(deal.paidMinor)} by transfer`
+  if (deal.changeMinor === 0) return t`Take ${money(deal.paidMinor)}`
+  return t`Take ${money(deal.receivedMinor ?? deal.paidMinor)}, give ${money(deal.changeMinor)} back`
 }
 
-const TAKEN_BY: Record<PaymentMethod, string> = {
-  cash: 'taken in cash',
-  card: 'paid by card',
-  transfer: 'paid by transfer',
+const TAKEN: Record<PaymentMethod, (amount: string) => string> = {
+  cash: (amount) => t`${amount} taken in cash.`,
+  card: (amount) => t`${amount} paid by card.`,
+  transfer: (amount) => t`${amount} paid by transfer.`,
 }
 
 /** "€22.00 taken in cash. Give €8.00 back." What is left to pay comes last. */
 export function takenText({ paid, change, due }: PaymentTaken, method: PaymentMethod): string {
-  const parts = [`${formatMoney(paid)} ${TAKEN_BY[method]}.`]
-  if (change !== null && change.minor > 0) parts.push(`Give ${formatMoney(change)} back.`)
-  if (due.minor > 0) parts.push(`${formatMoney(due)} still due.`)
+  const parts = [TAKEN[method](formatMoney(paid))]
+  if (change !== null && change.minor > 0) parts.push(t`Give ${formatMoney(change)} back.`)
+  if (due.minor > 0) parts.push(t`${formatMoney(due)} still due.`)
   return parts.join(' ')
 }
 
 /** Why no money was taken: what happened, what is safe, what to do. */
 export const payProblemText = (error: unknown): string =>
-  wordsFor(error, PROBLEMS, 'Nothing was taken, and the order is as it was. ')
+  wordsFor(error, PROBLEMS, `${t`Nothing was taken, and the order is as it was.`} `)
 
 const PROBLEMS = {
-  disk_full:
-    'The disk of this laptop is full. Nothing was taken, and the order is as it was. Free some space, then take the money.',
-  offline:
-    'Foyer did not answer, so nobody can tell whether this was taken. Look at the payments of the order before you take it again.',
-  precondition: 'Nothing was taken: nothing is due for this order any more.',
-  invalid_input: 'Nothing was taken: what is due has changed meanwhile. Check the amount and try again.',
-  not_found: 'Nothing was taken: this laptop no longer has the order. Sync now to see what the site has.',
+  disk_full: t`The disk of this laptop is full. Nothing was taken, and the order is as it was. Free some space, then take the money.`,
+  offline: t`Foyer did not answer, so nobody can tell whether this was taken. Look at the payments of the order before you take it again.`,
+  precondition: t`Nothing was taken: nothing is due for this order any more.`,
+  invalid_input: t`Nothing was taken: what is due has changed meanwhile. Check the amount and try again.`,
+  not_found: t`Nothing was taken: this laptop no longer has the order. Sync now to see what the site has.`,
 }

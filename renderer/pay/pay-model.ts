@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SaleMethod } from '../../shared/app/sales.ts'
 import { parseAmount } from '../../shared/money/amount.ts'
 import { piecesOf } from '../../shared/money/notes.ts'
@@ -5,10 +6,10 @@ import { AMOUNT_LOCALE } from '../format.ts'
 
 /** The ways to pay, by their letters. */
 export const METHODS: Readonly<Record<SaleMethod, { key: string; label: string }>> = {
-  cash: { key: 'C', label: 'Cash' },
-  card: { key: 'D', label: 'Card' },
-  transfer: { key: 'T', label: 'Transfer' },
-  free: { key: 'F', label: 'Free' },
+  cash: { key: 'C', label: t`Cash` },
+  card: { key: 'D', label: t`Card` },
+  transfer: { key: 'T', label: t`Transfer` },
+  free: { key: 'F', label: t`Free` },
 }
 
 /** All of them, as they stand side by side at the till. */

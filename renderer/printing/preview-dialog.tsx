@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Loader, Modal, Select } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +19,14 @@ export function PreviewDialog() {
   const preview = usePrintStore((state) => state.preview)
   const close = usePrintStore((state) => state.close)
   return (
-    <Modal opened={preview !== null} onClose={close} title="Print preview" size={860} lockScroll={false} withinPortal>
+    <Modal
+      opened={preview !== null}
+      onClose={close}
+      title={t`Print preview`}
+      size={860}
+      lockScroll={false}
+      withinPortal
+    >
       {preview !== null && <Preview {...preview} onClose={close} />}
     </Modal>
   )
@@ -33,13 +41,13 @@ function Preview({ request, paper: first, onClose }: Previewed & { onClose: () =
   const savePdf = () =>
     void api.printing
       .pdf(asked)
-      .then(({ path }) => path !== null && toastQuiet(`Saved as ${path}`))
+      .then(({ path }) => path !== null && toastQuiet(t`Saved as ${path}`))
       .catch(toastProblem)
   return (
     <div className={classes['preview']}>
       <div className="row wraps gap8">
         <Select
-          aria-label="Paper"
+          aria-label={t`Paper`}
           w={220}
           allowDeselect={false}
           value={paper ?? page.data?.paper ?? null}
@@ -48,12 +56,12 @@ function Preview({ request, paper: first, onClose }: Previewed & { onClose: () =
         />
         <span className="takesRest" />
         {canSave && (
-          <ActButton icon={IconFileTypePdf} stroke={2} verb="Save as PDF" variant="default" onClick={savePdf} />
+          <ActButton icon={IconFileTypePdf} stroke={2} verb={t`Save as PDF`} variant="default" onClick={savePdf} />
         )}
         <ActButton
           icon={IconPrinter}
           stroke={2}
-          verb="Print"
+          verb={t`Print`}
           data-autofocus
           disabled={page.isError}
           onClick={() => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PrintRequest } from '../../shared/app/printing.ts'
 import { COMMANDS, GROUPS } from '../commands/commands.ts'
 import { labelOfKeys } from '../commands/keys.ts'
@@ -9,7 +10,7 @@ import { printableNow, usePrintStore } from './print-store.ts'
 /** What a command can print. */
 type PrintSubject = 'current' | 'preview' | 'guestList' | 'shortcuts' | 'test'
 
-const NOTHING_HERE = 'Nothing on this screen is printed. Open an order, a guest or the shift first.'
+const NOTHING_HERE = t`Nothing on this screen is printed. Open an order, a guest or the shift first.`
 
 /** Runs a print command; where there is nothing to print it says so and does nothing. */
 export function runPrintCommand(subject: PrintSubject, openEventId: string | null): void {
@@ -26,7 +27,7 @@ export function runPrintCommand(subject: PrintSubject, openEventId: string | nul
       return
     case 'guestList': {
       const eventId = offered.screen?.kind === 'guestList' ? offered.screen.eventId : openEventId
-      if (eventId === null) toastQuiet('Open an event first: then its guest list can be printed.')
+      if (eventId === null) toastQuiet(t`Open an event first: then its guest list can be printed.`)
       else void printRequest({ kind: 'guestList', eventId })
       return
     }

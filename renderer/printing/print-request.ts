@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Paper, PrintDocument, PrintJob, PrintRequest } from '../../shared/app/printing.ts'
 import { AppError } from '../../shared/errors.ts'
 import { answerOf, messageOf } from '../../shared/messages/message-of.ts'
@@ -15,7 +16,7 @@ export async function printRequest(request: PrintRequest, paper?: Paper, printer
   try {
     const job = await api.printing.print({ request, paper, printer })
     if (job.state === 'window') await printJobHere(job)
-    else toastQuiet(`In the print queue: ${job.what}`)
+    else toastQuiet(t`In the print queue: ${job.what}`)
   } catch (error) {
     toastProblem(error)
   }

@@ -23,7 +23,7 @@ test.each([
   [[job('failed'), job('printing'), job('printed')], two, '1 not printed'],
   [[job('skipped')], two, 'Printer: not tried'],
   [[], { canPrint: true, printers: [] }, 'No printer'],
-  [[job('printed')], { canPrint: false, printers: [] }, 'Printer: by dialog'],
+  [[job('printed')], { canPrint: false, printers: [] }, 'Printer: system dialog'],
 ] as const)('the status bar says what is known', (jobs, printers, text) => {
   expect(printerState(jobs, printers).text).toBe(text)
 })

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PrintJob } from '../../shared/app/printing.ts'
-import { counted } from '../format.ts'
 
 /** Jobs that wait for a person, the newest first. */
 export const unprinted = (jobs: readonly PrintJob[]): PrintJob[] => jobs.filter(({ state }) => state === 'failed')
@@ -16,24 +16,28 @@ export function printerState(
   { canPrint, printers }: KnownPrinters,
 ): { text: string; tone: 'already' | undefined } {
   const failed = unprinted(jobs).length
-  if (failed > 0) return { text: `${failed} not printed`, tone: 'already' }
+  if (failed > 0) return { text: t`${failed} not printed`, tone: 'already' }
   const busy = jobs.filter(({ state }) => state === 'printing' || state === 'waiting').length
-  if (busy > 0) return { text: busy === 1 ? 'Printing' : `Printing ${counted(busy, 'page')}`, tone: undefined }
-  if (!canPrint) return { text: 'Printer: by dialog', tone: undefined }
-  if (printers.length === 0) return { text: 'No printer', tone: undefined }
+  if (busy > 0)
+    return {
+      text: busy === 1 ? t`Printing` : t`Printing ${plural(busy, { one: '# page', other: '# pages' })}`,
+      tone: undefined,
+    }
+  if (!canPrint) return { text: t`Printer: system dialog`, tone: undefined }
+  if (printers.length === 0) return { text: t`No printer`, tone: undefined }
   const last = jobs.find(({ state }) => state === 'printed')
-  return { text: last === undefined ? 'Printer: not tried' : 'Printer ready', tone: undefined }
+  return { text: last === undefined ? t`Printer: not tried` : t`Printer ready`, tone: undefined }
 }
 
 const words: Record<PrintJob['state'], string> = {
-  waiting: 'Waiting',
-  printing: 'Printing',
-  window: 'Waits for this window',
-  failed: 'Not printed',
-  printed: 'Printed',
-  skipped: 'Skipped',
+  waiting: t`Waiting`,
+  printing: t`Printing`,
+  window: t`Waits for this window`,
+  failed: t`Not printed`,
+  printed: t`Printed`,
+  skipped: t`Skipped`,
 }
 
 /** How a job stands, in a word. */
 export const jobState = ({ state, copy }: PrintJob): string =>
-  copy > 0 ? `${words[state]}, copy ${copy}` : words[state]
+  copy > 0 ? t`${words[state]}, copy ${copy}` : words[state]

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconChevronDown, IconPrinterOff } from '@tabler/icons-react'
 import type { PrintJob } from '../../shared/app/printing.ts'
 import { textOf } from '../../shared/messages/text-of.ts'
@@ -20,10 +22,16 @@ export function PrintStrip() {
       <IconPrinterOff className="rigid" size={17} stroke={2} aria-hidden="true" />
       <p className="grows breaks">
         <strong>
-          <bdi>{job.what}</bdi> was not printed.
+          <Trans>
+            <bdi>{job.what}</bdi> was not printed.
+          </Trans>
         </strong>{' '}
-        {job.error !== null && textOf(job.error)}
-        {failed.length > 1 && ` ${failed.length - 1} more wait in the print queue.`}
+        {job.error !== null && textOf(job.error)}{' '}
+        {failed.length > 1 &&
+          plural(failed.length - 1, {
+            one: '# more waits in the print queue.',
+            other: '# more wait in the print queue.',
+          })}
       </p>
       <JobActions job={job} known={known} />
     </div>
@@ -35,13 +43,13 @@ export function JobActions({ job, known }: { job: PrintJob; known: KnownPrinters
   const others = (known?.printers ?? []).filter(({ name }) => name !== job.printer)
   return (
     <div className="flex gap6 rigid">
-      <ActButton verb="Retry" size="compact-sm" h={28} variant="default" onClick={() => void printAgain(job)} />
+      <ActButton verb={t`Retry`} size="compact-sm" h={28} variant="default" onClick={() => void printAgain(job)} />
       {others.length > 0 && (
         <DropMenu
           position="bottom-end"
           target={
             <ActButton
-              verb="Other printer"
+              verb={t`Other printer`}
               size="compact-sm"
               h={28}
               variant="default"
@@ -54,7 +62,7 @@ export function JobActions({ job, known }: { job: PrintJob; known: KnownPrinters
           ))}
         </DropMenu>
       )}
-      <ActButton verb="Skip" size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)} />
+      <ActButton verb={t`Skip`} size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)} />
     </div>
   )
 }

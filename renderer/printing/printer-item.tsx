@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Popover } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -43,9 +44,11 @@ export function PrinterItem({ className }: { className: string | undefined }) {
           {text}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes['panel'] ?? ''} aria-label="Print queue">
-        <h2 className={classes['title']}>Print queue</h2>
-        {jobs.length === 0 && <p className={classes['hint']}>Nothing was printed on this laptop in the last week.</p>}
+      <Popover.Dropdown className={classes['panel'] ?? ''} aria-label={t`Print queue`}>
+        <h2 className={classes['title']}>{t`Print queue`}</h2>
+        {jobs.length === 0 && (
+          <p className={classes['hint']}>{t`Nothing was printed on this laptop in the last week.`}</p>
+        )}
         <ul className={classes['list']}>
           {jobs.slice(0, SHOWN).map((job) => (
             <li key={job.id} className={classes['job']}>
@@ -63,13 +66,13 @@ export function PrinterItem({ className }: { className: string | undefined }) {
         </ul>
         <div className={classes['foot']}>
           <ActButton
-            verb="Print a test page"
+            verb={t`Print a test page`}
             variant="default"
             h={32}
             onClick={() => void printRequest({ kind: 'test' })}
           />
           <ActButton
-            verb="Printing settings"
+            verb={t`Printing settings`}
             variant="subtle"
             h={32}
             onClick={() => {
@@ -87,8 +90,8 @@ export function PrinterItem({ className }: { className: string | undefined }) {
 function WindowActions({ job }: { job: PrintJob }) {
   return (
     <div className={classes['actions']}>
-      <ActButton verb="Print" size="compact-sm" h={28} variant="default" onClick={() => void printJobHere(job)} />
-      <ActButton verb="Skip" size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)} />
+      <ActButton verb={t`Print`} size="compact-sm" h={28} variant="default" onClick={() => void printJobHere(job)} />
+      <ActButton verb={t`Skip`} size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** Bar and space widths of the Code 128 symbols 0 to 106 (ISO/IEC 15417), six digits each; the stop has seven. */
+import { t } from '@lingui/core/macro'
 export const SYMBOLS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -16,7 +17,7 @@ const STOP = 106
 export function code128Values(text: string): number[] {
   const data = [...text].map((char) => {
     const value = char.charCodeAt(0) - 32
-    if (value < 0 || value > 94) throw new RangeError(`Code 128 B cannot hold "${char}"`)
+    if (value < 0 || value > 94) throw new RangeError(t`Code 128 B cannot hold "${char}"`)
     return value
   })
   const check = data.reduce((sum, value, index) => sum + value * (index + 1), START_B) % 103

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Settings } from '../../shared/app/settings.ts'
 import { decodeKeys, type ScanKey } from './decode.ts'
 import { PACES, type Pace, paceOf } from './recogniser.ts'
@@ -38,21 +39,21 @@ function speedOf(pace: Pace): ScannerFinding['speed'] {
 }
 
 const TEXT_SENTENCES: Record<ScannerFinding['text'], string> = {
-  same: 'Every character arrived as it is printed.',
-  byPosition: 'The scanner types like a US keyboard and this laptop has another layout. Read it by key position.',
-  capsLock: 'Capitals and small letters are swapped. Turn Caps Lock off, or read by key position.',
-  framed: 'The scanner adds characters around the code. Cut them off.',
-  foreign: 'This is not the test code. Set the scanner to a US keyboard with its own set-up codes, then test again.',
+  same: t`Every character arrived as it is printed.`,
+  byPosition: t`The scanner types like a US keyboard and this laptop has another layout. Read it by key position.`,
+  capsLock: t`Capitals and small letters are swapped. Turn Caps Lock off, or read by key position.`,
+  framed: t`The scanner adds characters around the code. Cut them off.`,
+  foreign: t`This is not the test code. Set the scanner to a US keyboard with its own set-up codes, then test again.`,
 }
 const SPEED_SENTENCES: Record<ScannerFinding['speed'], string> = {
-  normal: 'It is fast enough for the normal speed.',
-  slow: 'It is slow. Choose the slow preset.',
-  person: 'It is as slow as a person. Scan with the cursor in the box of Check-in: there any speed works.',
+  normal: t`It is fast enough for the normal speed.`,
+  slow: t`It is slow. Choose the slow preset.`,
+  person: t`It is as slow as a person. Scan with the cursor in the box of Check-in: there any speed works.`,
 }
 const END_SENTENCES: Record<ScannerSettings['terminator'], string> = {
-  enter: 'It ends with Enter.',
-  tab: 'It ends with Tab.',
-  none: 'It sends nothing at the end. Choose “none” as its last key.',
+  enter: t`It ends with Enter.`,
+  tab: t`It ends with Tab.`,
+  none: t`It sends nothing at the end. Choose “none” as its last key.`,
 }
 
 /** Reads one scan of the test code and says which settings fit that scanner. */

@@ -35,7 +35,7 @@ test('shows the code as text and as a barcode', () => {
 test('a scanner that fits is told so, and nothing is offered', () => {
   const { scan } = show()
   scan(TEST_CODE, 'Enter')
-  expect(screen.getByRole('status').textContent).toContain('works as it is set up')
+  expect(screen.getByRole('status').textContent).toContain('is set up correctly')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -43,6 +43,6 @@ test('a scanner with a prefix and a Tab is told what to set, and one press sets 
   const { scan, applied } = show()
   scan(`~${TEST_CODE}`, 'Tab')
   expect(screen.getByRole('status').textContent).toContain('adds characters around the code')
-  fireEvent.click(screen.getByRole('button', { name: 'Use the fitting set-up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use the matching setup' }))
   expect(applied).toEqual([{ ...NOW, terminator: 'tab', prefix: '~' }])
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconCheck, IconScan } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Settings } from '../../shared/app/settings.ts'
@@ -24,7 +25,7 @@ function TestBarcode() {
       viewBox={`0 0 ${bars.width} 60`}
       preserveAspectRatio="none"
       role="img"
-      aria-label="Test barcode"
+      aria-label={t`Test barcode`}
     >
       {bars.bars.map(({ x, width }) => (
         <rect key={x} x={x} y={5} width={width} height={50} />
@@ -40,17 +41,15 @@ function Finding(props: { finding: ScannerFinding; current: ScannerSettings; onA
     <div className={classes['finding']} data-good={good || undefined}>
       <p className="row gap8 semibold">
         {good ? <IconCheck size={17} stroke={2.4} /> : <IconAlertTriangle size={17} stroke={2} />}
-        {good ? 'This scanner works as it is set up.' : 'This scanner needs another set-up.'}
+        {good ? t`This scanner is set up correctly.` : t`This scanner needs a different setup.`}
       </p>
       <dl className={classes['facts']}>
-        <dt>Arrived</dt>
+        <dt>{t`Arrived`}</dt>
         <dd className="breaks">
           <code>{finding.arrived}</code>
         </dd>
-        <dt>Speed</dt>
-        <dd className="breaks">
-          {finding.pace.medianMs.toFixed(1)} ms per key, longest gap {Math.round(finding.pace.largestMs)} ms
-        </dd>
+        <dt>{t`Speed`}</dt>
+        <dd className="breaks">{t`${finding.pace.medianMs.toFixed(1)} ms per key, longest gap ${Math.round(finding.pace.largestMs)} ms`}</dd>
       </dl>
       <ul className={classes['sentences']}>
         {finding.sentences.map((sentence) => (
@@ -58,7 +57,7 @@ function Finding(props: { finding: ScannerFinding; current: ScannerSettings; onA
         ))}
       </ul>
       {!good && !sameSetup(finding.advice, current) && (
-        <ActButton verb="Use the fitting set-up" h={34} onClick={() => onApply(finding.advice)} />
+        <ActButton verb={t`Use the matching setup`} h={34} onClick={() => onApply(finding.advice)} />
       )}
     </div>
   )
@@ -104,7 +103,7 @@ export function ScannerTestView(props: {
   }
 
   return (
-    <section className={classes['test']} aria-label="Scanner test">
+    <section className={classes['test']} aria-label={t`Scanner test`}>
       <TestBarcode />
       <p className={classes['code']}>
         <code>{TEST_CODE}</code>
@@ -119,15 +118,15 @@ export function ScannerTestView(props: {
           data-scan="all"
           autoComplete="off"
           spellCheck={false}
-          aria-label="Scan the test code here"
+          aria-label={t`Scan the test code here`}
           aria-describedby={hint}
-          placeholder="Scan the test code here"
+          placeholder={t`Scan the test code here`}
         />
       </label>
-      <p className="faint px13 line18" id={hint}>
-        Put the cursor in the box and scan the barcode above from the screen, or print it. Any code made of the same
-        characters will do.
-      </p>
+      <p
+        className="faint px13 line18"
+        id={hint}
+      >{t`Put the cursor in the box and scan the barcode above from the screen, or print it. Any code made of the same characters will do.`}</p>
       <div role="status">
         {finding && <Finding finding={finding} current={props.current} onApply={props.onApply} />}
       </div>

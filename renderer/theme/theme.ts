@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type CSSVariablesResolver,
   colorsTuple,
@@ -70,11 +71,11 @@ export const theme = createTheme({
         overlayProps: { color: 'var(--f-scrim)' },
         padding: 20,
         lockScroll: false,
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t`Close` },
       },
     }),
     Notification: Notification.extend({
-      defaultProps: { radius: 12, withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } },
+      defaultProps: { radius: 12, withBorder: true, closeButtonProps: { 'aria-label': t`Dismiss` } },
     }),
   },
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Offer, OfferedTicket } from '../../shared/app/offer.ts'
 import type { CartDiscount } from '../../shared/app/sales.ts'
 import { type CartTotals, totalsOf, totalsWithin } from '../../shared/money/totals.ts'
@@ -73,7 +74,7 @@ function faultOf(cart: Cart, line: CartLine, offer: Offer): LineFault | null {
 const nameOf = (line: CartLine, { tickets }: Offer): string => {
   const ticket = tickets.find(({ definitionId }) => definitionId === line.definitionId)
   const option = ticket?.prices.find(({ optionId }) => optionId === line.optionId)
-  const names = [ticket?.name ?? 'Not offered any more', option?.name ?? '']
+  const names = [ticket?.name ?? t`Not offered any more`, option?.name ?? '']
   return names.filter((part) => part !== '').join(', ')
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Ref } from 'react'
 import { parseAmount } from '../../shared/money/amount.ts'
@@ -27,7 +28,7 @@ export function AmountField({ currency, value, onChange, error, ...rest }: Amoun
       autoComplete="off"
       rightSection={<span className="faint rem12 semibold">{currency}</span>}
       rightSectionWidth={48}
-      error={error ?? (isWrong ? `This is no amount in ${currency}.` : undefined)}
+      error={error ?? (isWrong ? t`This is no amount in ${currency}.` : undefined)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

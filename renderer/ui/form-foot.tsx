@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 
 interface FormFootProps {
@@ -11,12 +12,15 @@ interface FormFootProps {
 export function FormFoot({ formId, busy, onCancel }: FormFootProps) {
   return (
     <>
-      <Button variant="default" h={36} flex={1} onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} h={36} flex={1} loading={busy} aria-keyshortcuts="Control+S">
-        Save
-      </Button>
+      <Button variant="default" h={36} flex={1} onClick={onCancel}>{t`Cancel`}</Button>
+      <Button
+        type="submit"
+        form={formId}
+        h={36}
+        flex={1}
+        loading={busy}
+        aria-keyshortcuts="Control+S"
+      >{t`Save`}</Button>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import classes from './dialog.module.css'
 import { Question } from './question.tsx'
 
@@ -9,10 +10,10 @@ interface LeaveDialogProps {
 
 /** Asked only when something that was typed would be lost. */
 export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
-  const words = { title: 'Throw away what you typed?', verb: 'Throw away', cancel: 'Keep editing' }
+  const words = { title: t`Throw away what you typed?`, verb: t`Throw away`, cancel: t`Keep editing` }
   return (
     <Question {...words} color="red" size={420} opened={opened} onClose={onStay} onYes={onLeave}>
-      <p className={classes['text']}>It is not saved. Nothing else is lost.</p>
+      <p className={classes['text']}>{t`It is not saved. Nothing else is lost.`}</p>
     </Question>
   )
 }

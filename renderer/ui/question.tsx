@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ActButton } from './acts.tsx'
@@ -22,7 +23,7 @@ export function Question({
   title,
   children,
   verb,
-  cancel = 'Cancel',
+  cancel = t`Cancel`,
   color,
   disabled = false,
   size = 460,

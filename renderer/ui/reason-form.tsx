@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { PlainButton } from './acts.tsx'
@@ -27,7 +28,7 @@ export function ReasonForm(props: ReasonFormProps) {
     reasons,
     initial = '',
     submit,
-    ask = 'Say in a few words why.',
+    ask = t`Say in a few words why.`,
     careful = false,
     onSubmit,
     onClose,
@@ -51,7 +52,7 @@ export function ReasonForm(props: ReasonFormProps) {
       {children}
       <TextInput
         {...(careful ? {} : { 'data-autofocus': true })}
-        label="Reason"
+        label={t`Reason`}
         size="md"
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
@@ -65,9 +66,12 @@ export function ReasonForm(props: ReasonFormProps) {
       </div>
       <Problem text={problem} className={classes['error']} />
       <div className={classes['foot']}>
-        <Button variant="default" h={44} onClick={onClose} {...(careful ? { 'data-autofocus': true } : {})}>
-          Cancel
-        </Button>
+        <Button
+          variant="default"
+          h={44}
+          onClick={onClose}
+          {...(careful ? { 'data-autofocus': true } : {})}
+        >{t`Cancel`}</Button>
         <Button type="submit" h={44} color={submit.color ?? 'velvet'} loading={busy}>
           {submit.label}
         </Button>

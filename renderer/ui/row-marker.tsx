@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tooltip } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -14,13 +15,13 @@ import classes from './row-marker.module.css'
 
 /** How far a change has come, as a drawing and in words. */
 export const MARKS = {
-  waiting: { Icon: IconClock, text: 'Waiting to be sent' },
-  localOnly: { Icon: IconCircleDashed, text: 'Only on this laptop yet' },
-  sending: { Icon: IconRefresh, text: 'Being sent' },
-  unknown: { Icon: IconHelpCircle, text: 'Sent, no answer yet' },
-  needsYou: { Icon: IconAlertTriangle, text: 'Needs attention' },
-  conflict: { Icon: IconArrowsSplit2, text: 'Two versions: choose one' },
-  refused: { Icon: IconCircleX, text: 'Refused by the site' },
+  waiting: { Icon: IconClock, text: t`Waiting to be sent` },
+  localOnly: { Icon: IconCircleDashed, text: t`Only on this laptop yet` },
+  sending: { Icon: IconRefresh, text: t`Being sent` },
+  unknown: { Icon: IconHelpCircle, text: t`Sent, no answer yet` },
+  needsYou: { Icon: IconAlertTriangle, text: t`Needs attention` },
+  conflict: { Icon: IconArrowsSplit2, text: t`Two versions: choose one` },
+  refused: { Icon: IconCircleX, text: t`Refused by the site` },
 } as const
 
 /**

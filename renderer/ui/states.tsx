@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconRefresh, IconTool } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -51,18 +52,16 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       <DoorState
         tone="broken"
         icon={<IconTool size={34} stroke={1.75} />}
-        title="This could not be shown"
+        title={t`This could not be shown`}
         text={readSentenceFor(error)}
         action={
           onRetry && (
-            <Button h={42} size="md" leftSection={<IconRefresh size={17} />} onClick={onRetry}>
-              Try again
-            </Button>
+            <Button h={42} size="md" leftSection={<IconRefresh size={17} />} onClick={onRetry}>{t`Try again`}</Button>
           )
         }
       >
         <details className={classes['details']}>
-          <summary className={folded['summary']}>Details for support</summary>
+          <summary className={folded['summary']}>{t`Details for support`}</summary>
           <code className="block breaks">{codeOf(error)}</code>
         </details>
       </DoorState>
@@ -75,9 +74,7 @@ export function FilteredEmpty({ text, onClear }: { text: string; onClear: () => 
   return (
     <div className={classes['filtered']} role="status">
       <span>{text}</span>
-      <Button variant="subtle" size="compact-sm" h={28} onClick={onClear}>
-        Clear filters
-      </Button>
+      <Button variant="subtle" size="compact-sm" h={28} onClick={onClear}>{t`Clear filters`}</Button>
     </div>
   )
 }
@@ -96,13 +93,13 @@ export function FirstLoad(props: { rows: number; expected: number | null; label:
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent ?? undefined}
-        aria-valuetext={percent === null ? `${formatCount(rows)} loaded` : `${percent} %`}
+        aria-valuetext={percent === null ? t`${formatCount(rows)} loaded` : `${percent} %`}
       >
         <div className={classes['gaugeFill']} style={{ height: `${(share ?? 0) * 100}%` }} />
         <span className={classes['gaugeValue']}>{percent === null ? formatCount(rows) : `${percent} %`}</span>
       </div>
       <h2 className={classes['title']}>{label}</h2>
-      <p className={classes['text']}>{text}. You can go on working meanwhile.</p>
+      <p className={classes['text']}>{t`${text}. You can go on working meanwhile.`}</p>
     </div>
   )
 }

@@ -7,6 +7,8 @@ export const Settings = z.object({
   operator: z.string().max(60),
   role: z.enum(['owner', 'door']),
   openEventId: z.string().nullable(),
+  /** What the window speaks; `system` follows the computer. */
+  language: z.enum(['system', 'en', 'de']),
   appearance: z.enum(['system', 'light', 'dark']),
   textSize: z.number().int().min(90).max(150),
   density: z.enum(['compact', 'normal', 'tall']),

@@ -7,6 +7,7 @@ import { platformMessages } from './platform.messages.ts'
 import { printingMessages } from './printing.messages.ts'
 import { saleMessages } from './sales.messages.ts'
 import { sessionMessages } from './session.messages.ts'
+import { shiftMessages } from './shift.messages.ts'
 import { syncMessages } from './sync.messages.ts'
 import { ticketMessages } from './tickets.messages.ts'
 
@@ -21,6 +22,7 @@ export const catalog = {
   ...checkinMessages,
   ...orderMessages,
   ...saleMessages,
+  ...shiftMessages,
   ...printingMessages,
   ...platformMessages,
 }

@@ -1,17 +1,20 @@
+import { given, sentence } from './sentence.ts'
+
 /** A person's name; empty when nobody here knows it. */
 interface Named {
   name: string
 }
 
-const called = ({ name }: Named): string => name || 'a contact'
+const named = ({ name }: Named) => ({ named: given(name) })
+const ofContact = (text: string) => sentence<Named>(text, named)
 
 /** Changes of contacts, and the parts of one. */
 export const contactMessages = {
   'contacts.contact': 'Contact',
-  'contacts.add': (contact: Named) => `Add ${called(contact)}`,
-  'contacts.change': (contact: Named) => `Change ${called(contact)}`,
-  'contacts.changeLabels': (contact: Named) => `Change the labels of ${called(contact)}`,
-  'contacts.delete': (contact: Named) => `Delete ${called(contact)}`,
+  'contacts.add': ofContact('Add {named, select, yes {{name}} other {a contact}}'),
+  'contacts.change': ofContact('Change {named, select, yes {{name}} other {a contact}}'),
+  'contacts.changeLabels': ofContact('Change the labels of {named, select, yes {{name}} other {a contact}}'),
+  'contacts.delete': ofContact('Delete {named, select, yes {{name}} other {a contact}}'),
   'contacts.severalLike': 'The site has several contacts that may be this one. Look at them first.',
   'contacts.oneLike': 'The site has a contact that is almost this one, made since you saved it. Look at it first.',
   'field.firstName': 'First name',

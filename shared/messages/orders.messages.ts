@@ -1,5 +1,5 @@
 import type { Money } from '../app/common.ts'
-import { moneyText } from '../money/money-text.ts'
+import { given, sentence } from './sentence.ts'
 
 interface Of {
   /** The order's number as people know it. */
@@ -8,16 +8,22 @@ interface Of {
   name: string
 }
 
-const called = ({ order, name }: Of): string => (name === '' ? `order ${order}` : `order ${order} of ${name}`)
+const ofOrder = (text: string) => sentence<Of>(text, ({ name }) => ({ named: given(name) }))
 
 /** Changes of orders, why one cannot be made, and what happened to an order. */
 export const orderMessages = {
-  'orders.confirm': (order: Of) => `Mark ${called(order)} as paid`,
-  'orders.archive': (order: Of) => `Archive ${called(order)}`,
-  'orders.unarchive': (order: Of) => `Take ${called(order)} out of the archive`,
-  'orders.capture': (order: Of) => `Take the reserved money of ${called(order)}`,
-  'orders.voidPayment': (order: Of) => `Let go of the reserved money of ${called(order)}`,
-  'orders.edit': (order: Of) => `Change the buyer of ${called(order)}`,
+  'orders.confirm': ofOrder('Mark {named, select, yes {order {order} of {name}} other {order {order}}} as paid'),
+  'orders.archive': ofOrder('Archive {named, select, yes {order {order} of {name}} other {order {order}}}'),
+  'orders.unarchive': ofOrder(
+    'Take {named, select, yes {order {order} of {name}} other {order {order}}} out of the archive',
+  ),
+  'orders.capture': ofOrder(
+    'Take the reserved money of {named, select, yes {order {order} of {name}} other {order {order}}}',
+  ),
+  'orders.voidPayment': ofOrder(
+    'Let go of the reserved money of {named, select, yes {order {order} of {name}} other {order {order}}}',
+  ),
+  'orders.edit': ofOrder('Change the buyer of {named, select, yes {order {order} of {name}} other {order {order}}}'),
   'orders.notHere': 'It is not on this laptop.',
   'orders.notThere': 'The site does not have it yet. It can be done when the sale was sent.',
   'orders.cancelled': 'The order is cancelled.',
@@ -41,17 +47,21 @@ export const orderMessages = {
   'orders.voided': 'It was voided.',
   'orders.notSoldHere': 'It was not sold at this desk.',
   'orders.everybodyIn': 'Everybody is in.',
-  'orders.arrived': ({ name }: { name: string }) => `${name} is in`,
-  'orders.soldHere': ({ number }: { number: string | null }) => `Sold here${number === null ? '' : ` as ${number}`}`,
+  'orders.arrived': sentence<{ name: string }>('{name} is in'),
+  'orders.soldHere': sentence<{ number: string | null }>(
+    '{numbered, select, yes {Sold here as {number}} other {Sold here}}',
+    ({ number }) => ({ numbered: given(number) }),
+  ),
   'orders.soldAtCounter': 'Sold at a counter',
   'orders.orderedOnline': 'Ordered online',
   'orders.changedOnSite': 'Last change on the site',
-  'orders.refundAsked': ({ reason }: { reason: string }) => `Refund asked for: ${reason}`,
+  'orders.refundAsked': sentence<{ reason: string }>('Refund asked for: {reason}'),
   'orders.refundDone': 'Refund ticked off',
   'orders.paymentVoidedUntold': 'A payment was voided before the site was told.',
   'orders.paidOnSite': 'The site counts an order as paid whose money was given back',
-  'orders.paymentVoided': ({ number, amount, order }: { number: string; amount: Money; order: string | null }) =>
-    `Payment ${number} of ${moneyText(amount)} for order ${order} was voided here. Cancel or correct the order in your site dashboard. Foyer can't do this for you.`,
-  'orders.paymentTaken': ({ amount }: { amount: Money }) => `Payment taken: ${moneyText(amount)}`,
+  'orders.paymentVoided': sentence<{ number: string; amount: Money; order: string | null }>(
+    'Payment {number} of {amount} for order {order} was voided here. Cancel or correct the order in your site dashboard. Foyer can’t do this for you.',
+  ),
+  'orders.paymentTaken': sentence<{ amount: Money }>('Payment taken: {amount}'),
   'orders.paymentReturned': 'Payment voided, money given back',
 }

@@ -1,3 +1,5 @@
+import { sentence } from './sentence.ts'
+
 interface Of {
   /** The ticket's number. */
   ticket: string
@@ -5,9 +7,8 @@ interface Of {
 
 /** Why something is not on paper. */
 export const printingMessages = {
-  'printing.ticketCancelled': ({ ticket }: Of) =>
-    `Ticket ${ticket} was cancelled and lets nobody in. It is not printed.`,
-  'printing.ticketUnknown': ({ ticket }: Of) => `Ticket ${ticket} is not on this laptop, so it cannot be printed here.`,
+  'printing.ticketCancelled': sentence<Of>('Ticket {ticket} was cancelled and lets nobody in. It is not printed.'),
+  'printing.ticketUnknown': sentence<Of>('Ticket {ticket} is not on this laptop, so it cannot be printed here.'),
   'printing.noDialog': 'This window could not open its print dialog. What was saved is safe.',
   'printing.notTaken': 'The printer did not take it. What was sold or changed is saved.',
   'printing.leftBehind':

@@ -1,7 +1,17 @@
-import type { Message } from './message.ts'
+/**
+ * How a message reads, in ICU MessageFormat: `Check in {name}`. `derive` gives its text further values, such as which of
+ * two forms a name takes; `Values` are what the core hands over.
+ */
+export interface Sentence<Values> {
+  readonly text: string
+  readonly derive?: (values: Values) => Record<string, unknown>
+  /** Only for the compiler: a sentence knows what it is made of. */
+  readonly values?: Values
+}
 
-/** The sentence of a message. */
-export type TextOf = (message: Message) => string
+/** A message with values. One that is always the same is a plain string. */
+export const sentence = <Values>(text: string, derive?: Sentence<Values>['derive']): Sentence<Values> =>
+  derive === undefined ? { text } : { text, derive }
 
-/** How a message reads: always the same, or made of its values, which may be messages themselves. */
-export type Sentence = string | ((values: never, textOf: TextOf) => string)
+/** A value of a select that says whether a text is there. */
+export const given = (text: string | null): 'yes' | 'no' => (text === null || text === '' ? 'no' : 'yes')

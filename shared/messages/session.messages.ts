@@ -1,5 +1,5 @@
 import type { Message } from './message.ts'
-import type { TextOf } from './sentence.ts'
+import { sentence } from './sentence.ts'
 
 /** What a sign-in may do, and whether this laptop is ready for a door without a network. */
 export const sessionMessages = {
@@ -9,25 +9,30 @@ export const sessionMessages = {
   'rights.readGuests': 'Read guests',
   'rights.readOrders': 'Read orders',
   'rights.readContacts': 'Read contacts',
-  'ready.firstCopy': ({ guests }: { guests: number }) => `${guests} guests so far. The first copy is still coming.`,
+  'ready.firstCopy': sentence<{ guests: number }>('{guests} guests so far. The first copy is still coming.'),
   'ready.noGuests': 'No guests on this laptop yet.',
-  'ready.guests': ({ guests, minutes }: { guests: number; minutes: number }) =>
-    `${guests} ${guests === 1 ? 'guest' : 'guests'}, copied ${minutes < 1 ? 'just now' : `${minutes} min ago`}.`,
+  'ready.guests': sentence<{ guests: number; minutes: number }>(
+    '{guests, plural, one {# guest} other {# guests}}, {age, select, new {copied just now} other {copied {minutes} min ago}}.',
+    ({ minutes }) => ({ age: minutes < 1 ? 'new' : 'old' }),
+  ),
   'ready.siteAnswers': 'The site answers.',
   'ready.siteAway': 'The site cannot be reached. Scanning works, sales made elsewhere are unknown here.',
   'ready.clockNotCompared': 'Not compared with the site yet.',
-  'ready.clockOff': ({ offsetMs }: { offsetMs: number }) =>
-    `${(Math.abs(offsetMs) / 1000).toFixed(1)} s from the site.`,
+  'ready.clockOff': sentence<{ offsetMs: number }>('{seconds, number} s from the site.', ({ offsetMs }) => ({
+    seconds: Math.round(Math.abs(offsetMs) / 100) / 10,
+  })),
   'ready.diskUnknown': 'This computer does not tell how much is free.',
-  'ready.diskFree': ({ bytes }: { bytes: number }) => `${bytesText(bytes)} free.`,
+  'ready.diskFree': sentence<{ bytes: number }>('{size} {unit} free.', sizeOf),
   'ready.nothingWaits': 'Nothing is waiting to be sent.',
-  'ready.waits': ({ changes }: { changes: number }) =>
-    `${changes} ${changes === 1 ? 'change waits' : 'changes wait'} to be sent.`,
-  'ready.rightsMissing': ({ rights }: { rights: Message[] }, textOf: TextOf) =>
-    `This sign-in may not: ${rights.map(textOf).join(', ').toLowerCase()}.`,
+  'ready.waits': sentence<{ changes: number }>(
+    '{changes, plural, one {# change waits to be sent.} other {# changes wait to be sent.}}',
+  ),
+  'ready.rightsMissing': sentence<{ rights: Message[] }>('This sign-in may not: {rights}.'),
 }
 
-function bytesText(bytes: number): string {
+function sizeOf({ bytes }: { bytes: number }) {
   const gigabytes = bytes / 1024 ** 3
-  return gigabytes >= 1 ? `${gigabytes.toFixed(0)} GB` : `${(bytes / 1024 ** 2).toFixed(0)} MB`
+  return gigabytes >= 1
+    ? { size: gigabytes.toFixed(0), unit: 'GB' }
+    : { size: (bytes / 1024 ** 2).toFixed(0), unit: 'MB' }
 }

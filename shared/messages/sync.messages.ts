@@ -1,5 +1,5 @@
 import type { Message } from './message.ts'
-import type { TextOf } from './sentence.ts'
+import { given, sentence } from './sentence.ts'
 
 interface Recovered {
   back: number
@@ -15,8 +15,7 @@ interface Recovered {
 export const syncMessages = {
   'sync.takenBackUnsent': 'Taken back before it was sent.',
   'sync.discarded': 'Discarded here.',
-  'sync.waitedForDiscarded': ({ what }: { what: Message }, textOf: TextOf) =>
-    `It waited for “${textOf(what)}”, which was discarded.`,
+  'sync.waitedForDiscarded': sentence<{ what: Message }>('It waited for “{what}”, which was discarded.'),
   'sync.unreadable': 'This version of Foyer cannot read this change. It is kept.',
   'sync.effectNotShown': 'The site’s answer does not say whether this was done.',
   'sync.cannotAsk': 'The answer was lost, and the site cannot be asked. Look there before you send it again.',
@@ -27,32 +26,26 @@ export const syncMessages = {
   'sync.onlyInDamagedFile': 'Only a damaged file of this laptop knows this change. Send it only if you know it.',
   'sync.endFoundInCopy': 'This laptop had lost how it ended, and found it in its copy.',
   'sync.recordsDamaged': 'This laptop’s records were damaged',
-  'sync.recovered': recovered,
-  'sync.bringingBack': ({ done, total }: { done: number; total: number }) =>
-    `Bringing unsent changes back: ${done} of ${total} looked at. Nothing is lost.`,
-  'sync.manyGone': ({ gone, rows }: { gone: number; rows: number }) =>
-    `The site no longer lists ${gone} of ${rows} rows. That is so many that they are kept here until it is clear why.`,
-  'sync.rescued': ({ rows, table, whole }: { rows: number; table: string; whole: string }) =>
-    `These files were written by a newer Foyer. Open them with that version. Nothing is lost. ${rows === 1 ? 'One change that was' : `${rows} changes that were`} not sent yet can be read in ${table} and, in full, in ${whole}.`,
+  'sync.recovered': sentence<Recovered>(
+    `{back, plural, =0 {} one {# unsent change was recovered and will be sent. } other {# unsent changes were recovered and will be sent. }}{mended, plural, =0 {} one {# unsent change was damaged and put right. } other {# unsent changes were damaged and put right. }}{lookedUp, plural, =0 {} other {# may have been sent and will be looked up first. }}{disputed, plural, =0 {} other {The files here are of two different laptops. # unsent changes wait for your decision in Sync. }}{ended, plural, =0 {} other {# had been dealt with already. }}{found, select, nothing {No unsent change was lost, as far as this laptop knows. } other {}}{kept, select, yes {The damaged file is kept as {aside}. Look through the last scans.} other {}}`,
+    ({ back, mended, lookedUp, disputed, ended, aside }) => ({
+      found: back + mended + lookedUp + disputed + ended === 0 ? 'nothing' : 'some',
+      kept: given(aside),
+    }),
+  ),
+  'sync.bringingBack': sentence<{ done: number; total: number }>(
+    'Bringing unsent changes back: {done} of {total} looked at. Nothing is lost.',
+  ),
+  'sync.manyGone': sentence<{ gone: number; rows: number }>(
+    'The site no longer lists {gone} of {rows} rows. That is so many that they are kept here until it is clear why.',
+  ),
+  'sync.rescued': sentence<{ rows: number; table: string; whole: string }>(
+    'These files were written by a newer Foyer. Open them with that version. Nothing is lost. {rows, plural, one {One change that was} other {# changes that were}} not sent yet can be read in {table} and, in full, in {whole}.',
+  ),
   'incident.seen': 'Seen',
   'incident.theSite': 'The site',
-  'incident.here': ({ name, desk }: { name: string; desk: string }) => `${name} · ${desk}`,
-  'incident.twoDoors': ({ name, desk }: { name: string; desk: string }) => `${name} · another door and ${desk}`,
+  'incident.here': sentence<{ name: string; desk: string }>('{name} · {desk}'),
+  'incident.twoDoors': sentence<{ name: string; desk: string }>('{name} · another door and {desk}'),
   'incident.letInElsewhere': 'Let in by another door',
   'incident.letInHere': 'Let in here',
-}
-
-function recovered({ back, mended, lookedUp, ended, disputed, aside }: Recovered): string {
-  const changes = (count: number) => `${count} unsent ${count === 1 ? 'change was' : 'changes were'}`
-  const sentences = [
-    ...(back === 0 ? [] : [`${changes(back)} recovered and will be sent.`]),
-    ...(mended === 0 ? [] : [`${changes(mended)} damaged and put right.`]),
-    ...(lookedUp === 0 ? [] : [`${lookedUp} may have been sent and will be looked up first.`]),
-    ...(disputed === 0
-      ? []
-      : [`The files here are of two different laptops. ${disputed} unsent changes wait for your decision in Sync.`]),
-    ...(ended === 0 ? [] : [`${ended} had been dealt with already.`]),
-  ]
-  const found = sentences.length === 0 ? 'No unsent change was lost, as far as this laptop knows.' : sentences.join(' ')
-  return aside === null ? found : `${found} The damaged file is kept as ${aside}. Look through the last scans.`
 }

@@ -1,3 +1,5 @@
+import { sentence } from './sentence.ts'
+
 interface Of {
   /** The guest's name, or where there is none the ticket's code. */
   name: string
@@ -5,11 +7,11 @@ interface Of {
 
 /** Changes of tickets, and what the site knows of them. */
 export const ticketMessages = {
-  'tickets.checkIn': ({ name }: Of) => `Check in ${name}`,
-  'tickets.undoCheckIn': ({ name }: Of) => `Take back the check-in of ${name}`,
-  'tickets.answer': ({ name }: Of) => `Change the answers of ${name}`,
-  'tickets.void': ({ name }: Of) => `Void the ticket of ${name}`,
-  'tickets.mail': ({ order }: { order: string }) => `E-mail the tickets of order ${order}`,
+  'tickets.checkIn': sentence<Of>('Check in {name}'),
+  'tickets.undoCheckIn': sentence<Of>('Take back the check-in of {name}'),
+  'tickets.answer': sentence<Of>('Change the answers of {name}'),
+  'tickets.void': sentence<Of>('Void the ticket of {name}'),
+  'tickets.mail': sentence<{ order: string }>('E-mail the tickets of order {order}'),
   'tickets.alreadyIn': 'Another door had checked it in already.',
   'tickets.scannedTwice': 'Scanned at two doors',
   'tickets.admittedCancelled': 'Admitted with a cancelled ticket',

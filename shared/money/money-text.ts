@@ -1,6 +1,6 @@
 import type { Money } from '../app/common.ts'
 
-/** English first: numbers follow this one locale. */
+/** What amounts follow where nobody says otherwise. */
 const LOCALE = 'en-GB'
 
 /** Digits after the point of a currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD. */
@@ -24,18 +24,19 @@ const moneyFormats = new Map<string, Intl.NumberFormat>()
 
 /**
  * Money as people write it, "€2,178.00". Exact: the amount goes to Intl as decimal text, never as a float. `short` drops
- * the decimals of whole amounts ("€1,240"). A currency Intl does not know is written after the amount.
+ * the decimals of whole amounts ("€1,240"); `locale` is British English when left out. A currency Intl does not know is written after the amount.
  */
 export function moneyText(
   money: Pick<Money, 'currency'> & { minor: number | bigint | string },
-  options: { short?: boolean } = {},
+  options: { short?: boolean; locale?: string } = {},
 ): string {
   const amount = decimalText(money.minor, fractionDigits(money.currency))
-  const key = `${money.currency}${options.short === true}`
+  const locale = options.locale ?? LOCALE
+  const key = `${locale} ${money.currency}${options.short === true}`
   try {
     const format =
       moneyFormats.get(key) ??
-      new Intl.NumberFormat(LOCALE, {
+      new Intl.NumberFormat(locale, {
         style: 'currency',
         currency: money.currency,
         currencyDisplay: 'narrowSymbol',

@@ -1,6 +1,9 @@
 import type { Money } from '../app/common.ts'
 import type { CurrencyReport, ShiftReport, TakingsLine } from '../app/shift.ts'
 import { lookUp } from '../look-up.ts'
+import { messageOf } from '../messages/message-of.ts'
+import type { shiftMessages } from '../messages/shift.messages.ts'
+import { textOf } from '../messages/text-of.ts'
 
 /**
  * What a line is to the lines above it: `part` is added up, `sum` is what the parts since the last sum and that sum come to,
@@ -23,13 +26,22 @@ export interface ReportPart {
   lines: ReportLine[]
 }
 
-const METHODS: Record<string, string> = { cash: 'Cash', card: 'Card', transfer: 'Transfer', free: 'Free' }
+/** Words of a report that are always the same. */
+type PlainCode = PlainWord<keyof typeof shiftMessages>
+type PlainWord<Code> = Code extends `shift.${infer Word}` ? Word : never
+
+const say = (code: `shift.${PlainCode}`): string => textOf({ code, values: {} })
+
+const METHODS: Record<string, PlainCode> = { cash: 'cash', card: 'card', transfer: 'transfer', free: 'free' }
 
 /** How people call a way to pay; one of a newer Foyer by its own name. */
-export const methodName = (method: string): string => lookUp(METHODS, method) ?? method
+export function methodName(method: string): string {
+  const code = lookUp(METHODS, method)
+  return code === undefined ? method : say(`shift.${code}`)
+}
 
 /** Who did something; nobody has to say who they are. */
-export const operatorName = (operator: string): string => operator || 'No operator set'
+export const operatorName = (operator: string): string => operator || say('shift.noOperator')
 
 /**
  * All sums of one currency as labelled lines, each signed as it is added up. Screen, paper and CSV are made from these, so
@@ -37,15 +49,19 @@ export const operatorName = (operator: string): string => operator || 'No operat
  */
 export function reportParts(report: CurrencyReport): ReportPart[] {
   const parts: ReportPart[] = [
-    { key: 'takings', title: 'Takings', lines: takingsLines(report) },
-    { key: 'drawer', title: 'Cash drawer', lines: drawerLines(report) },
-    { key: 'method', title: 'By method', lines: namedLines(report.byMethod, methodName, 'Takings', report.takings) },
+    { key: 'takings', title: say('shift.takings'), lines: takingsLines(report) },
+    { key: 'drawer', title: say('shift.drawer'), lines: drawerLines(report) },
+    {
+      key: 'method',
+      title: say('shift.byMethod'),
+      lines: namedLines(report.byMethod, methodName, say('shift.takings'), report.takings),
+    },
     {
       key: 'operator',
-      title: 'By operator',
-      lines: namedLines(report.byOperator, operatorName, 'Takings', report.takings),
+      title: say('shift.byOperator'),
+      lines: namedLines(report.byOperator, operatorName, say('shift.takings'), report.takings),
     },
-    { key: 'ticket', title: 'By ticket', lines: namedLines(report.byTicket, String, 'Face value') },
+    { key: 'ticket', title: say('shift.byTicket'), lines: namedLines(report.byTicket, String, say('shift.faceValue')) },
   ]
   return parts.filter(({ lines }) => lines.length > 0)
 }
@@ -69,29 +85,29 @@ const unlessZero = (found: ReportLine): ReportLine[] => (found.amount.minor === 
 
 function takingsLines(report: CurrencyReport): ReportLine[] {
   return [
-    line('gross', 'Gross', report.gross),
-    ...unlessZero(line('discounts', 'Discounts', less(report.discounts))),
-    ...unlessZero(line('voided', 'Voided', less(report.voids))),
-    line('net', 'Net', report.net, 'sum'),
-    ...unlessZero(line('collected', 'Paid for orders', report.collected)),
-    line('takings', 'Takings', report.takings, 'sum'),
-    ...unlessZero(line('fees', 'Fees included', report.fees, 'aside')),
-    ...unlessZero(line('taxes', 'Taxes included', report.taxes, 'aside')),
-    ...unlessZero(line('refunds', 'Refunds recorded', report.refundsRequested, 'aside')),
+    line('gross', say('shift.gross'), report.gross),
+    ...unlessZero(line('discounts', say('shift.discounts'), less(report.discounts))),
+    ...unlessZero(line('voided', say('shift.voided'), less(report.voids))),
+    line('net', say('shift.net'), report.net, 'sum'),
+    ...unlessZero(line('collected', say('shift.forOrders'), report.collected)),
+    line('takings', say('shift.takings'), report.takings, 'sum'),
+    ...unlessZero(line('fees', say('shift.fees'), report.fees, 'aside')),
+    ...unlessZero(line('taxes', say('shift.taxes'), report.taxes, 'aside')),
+    ...unlessZero(line('refunds', say('shift.refunds'), report.refundsRequested, 'aside')),
   ]
 }
 
 function drawerLines(report: CurrencyReport): ReportLine[] {
   const { counted, difference } = report
   return [
-    line('float', 'Float', report.float),
-    line('cashSales', 'Cash sales', report.cashSales),
-    ...unlessZero(line('cashOrders', 'Cash for orders', report.cashCollected)),
-    ...unlessZero(line('cashIn', 'Cash in', report.payIns)),
-    ...unlessZero(line('cashOut', 'Cash out', less(report.payOuts))),
-    line('expected', 'Expected', report.expectedCash, 'sum'),
-    ...(counted === null ? [] : [line('counted', 'Counted', counted, 'aside')]),
-    ...(difference === null ? [] : [line('difference', 'Difference', difference, 'aside')]),
+    line('float', say('shift.float'), report.float),
+    line('cashSales', say('shift.cashSales'), report.cashSales),
+    ...unlessZero(line('cashOrders', say('shift.cashForOrders'), report.cashCollected)),
+    ...unlessZero(line('cashIn', say('shift.cashIn'), report.payIns)),
+    ...unlessZero(line('cashOut', say('shift.cashOut'), less(report.payOuts))),
+    line('expected', say('shift.expected'), report.expectedCash, 'sum'),
+    ...(counted === null ? [] : [line('counted', say('shift.counted'), counted, 'aside')]),
+    ...(difference === null ? [] : [line('difference', say('shift.difference'), difference, 'aside')]),
   ]
 }
 
@@ -116,23 +132,20 @@ function namedLines(
   return [...parts, { ...line('sum', sumName, amount, 'sum'), sales, tickets: sum((one) => one.tickets) }]
 }
 
-const count = (many: number, one: string): string =>
-  `${new Intl.NumberFormat('en-GB').format(many)} ${one}${many === 1 ? '' : 's'}`
-
 /** "2 tickets in 1 sale", of a line that is about them; empty for money that came for orders alone. */
 export function lineCounts({ sales, tickets }: Pick<ReportLine, 'sales' | 'tickets'>): string {
   if ((sales ?? 0) === 0 && (tickets ?? 0) === 0) return ''
-  const inTickets = tickets === null ? [] : [count(tickets, 'ticket')]
-  const inSales = sales === null ? [] : [count(sales, 'sale')]
-  return [...inTickets, ...inSales].join(' in ')
+  if (sales === null) return textOf(messageOf('shift.tickets', { tickets: tickets ?? 0 }))
+  if (tickets === null) return textOf(messageOf('shift.sales', { sales }))
+  return textOf(messageOf('shift.ticketsInSales', { tickets, sales }))
 }
 
 /** "11 tickets in 6 sales · 1 voided": a sale that was voided is counted as that, and as nothing else. */
 export function shiftCounts(report: Pick<ShiftReport, 'sales' | 'tickets' | 'voided' | 'payments'>): string {
   const { sales, tickets, voided, payments } = report
   return [
-    `${count(tickets, 'ticket')} in ${count(sales - voided, 'sale')}`,
-    ...(voided === 0 ? [] : [`${voided} voided`]),
-    ...(payments === 0 ? [] : [`${count(payments, 'payment')} for orders`]),
+    textOf(messageOf('shift.ticketsInSales', { tickets, sales: sales - voided })),
+    ...(voided === 0 ? [] : [textOf(messageOf('shift.countVoided', { voided }))]),
+    ...(payments === 0 ? [] : [textOf(messageOf('shift.paymentsForOrders', { payments }))]),
   ].join(' · ')
 }

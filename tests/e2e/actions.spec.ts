@@ -72,7 +72,7 @@ function afterSaleTasks(page: Page, printed: () => Promise<number>): Task[] {
       most: 2,
       run: async (hands) => {
         await hands.press('Control+b')
-        await expect(cart(page)).toContainText('Nobody is being served')
+        await expect(cart(page)).toContainText('Cart is empty')
         await hands.press('Control+Shift+B')
         await expect(cart(page)).toContainText('Stalls')
       },

@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('row').nth(1).click()
       const name = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
       await picture(page, 'guests-door-list', SIZES)
-      await page.getByRole('button', { name: 'More to do for this guest' }).click()
+      await page.getByRole('button', { name: 'More actions for this guest' }).click()
       await page.getByRole('menuitem', { name: 'Print badge' }).click()
       await expect.poll(() => printed(page)).toMatchObject({ paper: 'badge', text: expect.stringContaining(name) })
     })

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../renderer/format.ts'
 import type { Money } from '../../shared/app/common.ts'
+import { moneyText as formatMoney } from '../../shared/money/money-text.ts'
 
 /** A sale as somebody with pencil and paper notes it; minor units. */
 export interface Noted {

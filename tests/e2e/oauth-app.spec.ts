@@ -20,7 +20,7 @@ async function openMemberForm(page: Page, site: { url: string; clientId: string 
   }).toPass()
   await page.getByText('Member', { exact: true }).click()
   await page.getByLabel('Client id').fill(site.clientId)
-  await page.getByText('For a sandbox that you run yourself').click()
+  await page.getByText('Use a test site').click()
   await page.getByLabel('Base address').fill(site.url)
 }
 

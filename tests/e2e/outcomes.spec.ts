@@ -68,7 +68,7 @@ test('every outcome of the card, by the input that causes it', async ({ openFoye
   await test.step('unknown here, with the age of the copy', async () => {
     await scan(page, 'ZZZZ-0000-QQQ11')
     await expect(spoken(page)).toContainText('Unknown')
-    await expect(spoken(page)).toContainText('this laptop’s copy')
+    await expect(spoken(page)).toContainText('this laptop’s guest list')
   })
   await test.step('a note for the door stays until it is seen', async () => {
     const noted = tickets.find((ticket) => hasNote(ticket) && ticket.orderStatus === 'PAID' && !isIn(ticket))

@@ -54,7 +54,7 @@ test('Ctrl+P on Guests prints the list through the browser’s dialog; the queue
     })
   await closeDialog(page)
   await expect.poll(() => atDialog(page)).toBeNull()
-  await page.getByRole('button', { name: 'Printer: by dialog' }).click()
+  await page.getByRole('button', { name: 'Printer: system dialog' }).click()
   const queue = page.getByRole('dialog').filter({ hasText: 'Print queue' })
   await expect(queue.getByText(/^Guest list /)).toBeVisible()
   await expect(queue.getByText(/· Printed/)).toBeVisible()
@@ -97,7 +97,7 @@ test('a page that was not printed waits in a line over the screen until somebody
   expect(tallestMm).toBeGreaterThan(60)
   // The window goes away while its dialog is open: nobody knows whether it is on paper.
   await page.reload()
-  await page.getByRole('button', { name: 'Printer: by dialog' }).click()
+  await page.getByRole('button', { name: 'Printer: system dialog' }).click()
   const queue = page.getByRole('dialog').filter({ hasText: 'Print queue' })
   await expect(queue.getByText('Waits for this window')).toBeVisible()
   await queue.getByRole('button', { name: 'Print', exact: true }).click()

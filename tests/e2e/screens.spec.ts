@@ -101,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await isAccessible(page, `sign in, ${way}, what is missing`)
       }
       await page.getByLabel('Client id').fill(clientId)
-      await page.getByText('For a sandbox that you run yourself').click()
+      await page.getByText('Use a test site').click()
       await page.getByLabel('Base address').fill(sandbox.url)
       const submit = page.getByRole('button', { name: 'Sign in with your browser' })
       const [tab] = await Promise.all([context.waitForEvent('page'), submit.click()])

@@ -15,7 +15,7 @@ test('quantities, parking and recalling, and taking a sale back', async ({ openF
   await keys(page, 'Delete')
   await expect(cart(page)).toContainText('€36.00')
   await keys(page, 'Control+b')
-  await expect(page.getByText('Nobody is being served.')).toBeVisible()
+  await expect(page.getByText('Cart is empty.')).toBeVisible()
   await keys(page, '1')
   await keys(page, 'Control+Shift+B')
   // One cart for the other.
@@ -94,7 +94,7 @@ test('beyond the allowance a manager’s PIN and a reason are asked for, and the
   await keys(page, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'A manager has to agree' })
   await expect(dialog).toBeVisible()
-  await expect(dialog).toContainText('2 tickets “Under 26” are wanted, and 1 more is allowed.')
+  await expect(dialog).toContainText('2 tickets “Under 26” are wanted. 1 more is allowed.')
   await expect(dialog.getByLabel('Manager’s PIN')).toBeFocused()
   await page.keyboard.type('1111', { delay: 90 })
   await dialog.getByRole('button', { name: 'The manager agreed' }).click()

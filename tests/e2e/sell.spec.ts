@@ -60,7 +60,7 @@ for (const { name, press, count, order, says } of CASES) {
     expect(await counted()).toBe(count)
     expect(nameOf(await till.theOrder())).toEqual(order)
     // The customer is in, and the next one can be served at once.
-    await expect(page.getByText('Nobody is being served.')).toBeVisible()
+    await expect(page.getByText('Cart is empty.')).toBeVisible()
     await keys(page, '1')
     await expect(cart(page)).toContainText('€32.00')
   })

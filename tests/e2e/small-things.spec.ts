@@ -35,7 +35,7 @@ test('Sell: toasts spare the last sale, Ctrl+B parks out of the coupon’s box, 
   await page.getByRole('button', { name: 'Coupon', exact: true }).click()
   await page.getByLabel('Coupon code').fill('EARLY')
   await page.keyboard.press('Control+b')
-  await expect(cart(page).getByText('Nobody is being served.')).toBeVisible()
+  await expect(cart(page).getByText('Cart is empty.')).toBeVisible()
   const parked = toast(page, /^Parked/)
   await expect(parked).toBeVisible()
   await parked.hover()

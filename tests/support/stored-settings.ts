@@ -6,6 +6,7 @@ export const storedSettings: Settings = {
   operator: 'Ana',
   role: 'owner',
   openEventId: null,
+  language: 'system',
   appearance: 'system',
   textSize: 100,
   density: 'compact',

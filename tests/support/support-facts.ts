@@ -129,6 +129,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
     operator: text,
     role: 'owner' as const,
     openEventId: text,
+    language: 'system' as const,
     appearance: 'system' as const,
     textSize: 100,
     density: 'compact' as const,

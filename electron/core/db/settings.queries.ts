@@ -9,6 +9,7 @@ const defaults: Settings = {
   operator: '',
   role: 'owner',
   openEventId: null,
+  language: 'system',
   appearance: 'system',
   textSize: 100,
   density: 'compact',

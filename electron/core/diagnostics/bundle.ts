@@ -163,9 +163,10 @@ function linkOf({ link, status }: SupportFacts) {
 
 /** Settings of this desk. Names given by people appear as yes or no, scanner prefix and suffix by their length. */
 function settingsOf(settings: Settings) {
-  const { role, appearance, textSize, density, singleKeys, sound, scanner, welcomed } = settings
+  const { role, language, appearance, textSize, density, singleKeys, sound, scanner, welcomed } = settings
   return {
     role,
+    language,
     appearance,
     textSize,
     density,

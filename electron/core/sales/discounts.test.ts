@@ -37,10 +37,10 @@ test('a coupon is tried on the site, and the tickets that were held for the ques
 })
 
 test.each([
-  ['OPENING', 'ERROR_COUPON_HAS_EXPIRED', 'This coupon has run out.'],
+  ['OPENING', 'ERROR_COUPON_HAS_EXPIRED', 'This coupon has expired.'],
   ['ADVENT', 'ERROR_COUPON_IS_NOT_ACTIVE_YET', 'This coupon is not valid yet.'],
   ['PRESS', 'ERROR_COUPON_USAGE_EXCEEDED', 'This coupon has been used as often as it may be.'],
-  ['NOTHING', 'ERROR_COUPON_DOES_NOT_EXIST', 'The site does not know this coupon.'],
+  ['NOTHING', 'ERROR_COUPON_DOES_NOT_EXIST', 'Coupon not found.'],
 ])('coupon %s does not apply: %s', async (coupon, platformCode, message) => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
@@ -122,7 +122,7 @@ test('a coupon that the site refuses later: the sale is kept, a contact is named
       contact: { email: 'ines.okafor@example.org' },
     },
   ])
-  expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('This coupon has run out.')
+  expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('This coupon has expired.')
 })
 
 test('… and sold without the coupon at what was charged, once somebody says so', async () => {

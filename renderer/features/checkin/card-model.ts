@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Outcome, ScanResult } from '../../../shared/app/checkin.ts'
-import { counted, formatAge, formatCount, formatMoney, formatTime, zoneLabel } from '../../format.ts'
+import { formatAge, formatCount, formatMoney, formatTime, zoneLabel } from '../../format.ts'
 import { codeText } from '../../scanner/code-text.ts'
 import {
   becauseText,
@@ -76,13 +77,13 @@ const NAMES_READ = 6
 const LONGEST_CODE = 80
 
 const ACTIONS: Record<Exclude<CardActionName, 'admitRest'>, CardAction> = {
-  order: { name: 'order', key: 'F2', label: 'Order' },
-  find: { name: 'find', key: 'F3', label: 'Find by name' },
-  admitAnyway: { name: 'admitAnyway', key: 'F8', label: 'Admit anyway' },
-  takePayment: { name: 'takePayment', key: 'F9', label: 'Take payment' },
-  switchEvent: { name: 'switchEvent', key: 'F9', label: 'Switch event' },
-  askServer: { name: 'askServer', key: 'F9', label: 'Ask the site' },
-  seen: { name: 'seen', key: 'Enter', label: 'Seen' },
+  order: { name: 'order', key: 'F2', label: t`Order` },
+  find: { name: 'find', key: 'F3', label: t`Find by name` },
+  admitAnyway: { name: 'admitAnyway', key: 'F8', label: t`Admit anyway` },
+  takePayment: { name: 'takePayment', key: 'F9', label: t`Take payment` },
+  switchEvent: { name: 'switchEvent', key: 'F9', label: t`Switch event` },
+  askServer: { name: 'askServer', key: 'F9', label: t`Ask the site` },
+  seen: { name: 'seen', key: 'Enter', label: t`Seen` },
 }
 
 /** "second of three", on the cards that let somebody in. */
@@ -102,28 +103,28 @@ function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardConte
     case 'wrongType':
       return wrongTypeText(type, admittedTypes)
     case 'unpaid':
-      return [type, 'not paid yet'].filter(Boolean).join(' · ')
+      return [type, t`not paid yet`].filter(Boolean).join(' · ')
     case 'cancelled':
       return reasonText(result.reason)
     case 'eventDeleted':
       return eventDeletedText
     case 'unknown':
-      if (asked === 'asking') return 'Asking the site…'
-      if (asked === 'notFound') return 'The site does not know this code either'
-      if (asked === 'noAnswer') return 'The site did not answer. Find the guest by name, or ask again'
+      if (asked === 'asking') return t`Asking the site…`
+      if (asked === 'notFound') return t`The site does not know this code either`
+      if (asked === 'noAnswer') return t`The site did not answer. Find the guest by name, or ask again`
       return copyAgeText(result.dataFrom, result.at)
     case 'unreadable':
-      return 'Hold the scanner steady and scan once more, or find the guest by name'
+      return t`Hold the scanner steady and scan once more, or find the guest by name`
     case 'out':
       return result.before === null
-        ? 'Checked out, may return'
-        : `In since ${whenText(result.before.at, timeZone, result.at)}, may return`
+        ? t`Checked out, may return`
+        : t`In since ${whenText(result.before.at, timeZone, result.at)}, may return`
     case 'notIn':
-      return [type, 'not checked in so far'].filter(Boolean).join(' · ')
+      return [type, t`not checked in so far`].filter(Boolean).join(' · ')
     case 'valid':
       return result.before === null
-        ? `${type} · not checked in yet`
-        : `${type} · in since ${whenText(result.before.at, timeZone, result.at)}`
+        ? t`${type} · not checked in yet`
+        : t`${type} · in since ${whenText(result.before.at, timeZone, result.at)}`
     case 'notValid':
       return becauseText(result, timeZone, admittedTypes)
   }
@@ -133,42 +134,45 @@ function factsOf(result: ScanResult, { timeZone }: CardContext): Fact[] {
   const { ticket, outcome, before, elsewhere, at } = result
   const facts: (Fact | null)[] = []
   const clock = (iso: string, zone: string) => `${formatTime(iso, zone)} ${zoneLabel(iso, zone)}`.trim()
-  const seat = ticket?.seat ? { label: 'Seat', value: ticket.seat } : null
-  const type = ticket === null ? null : { label: 'Ticket', value: ticket.typeName }
-  const order = ticket === null ? null : { label: 'Order', value: ticket.orderNumber }
+  const seat = ticket?.seat ? { label: t`Seat`, value: ticket.seat } : null
+  const type = ticket === null ? null : { label: t`Ticket`, value: ticket.typeName }
+  const order = ticket === null ? null : { label: t`Order`, value: ticket.orderNumber }
   const { orderTotal, due } = result
-  const price = result.price === null ? null : { label: 'This ticket', value: formatMoney(result.price) }
+  const price = result.price === null ? null : { label: t`This ticket`, value: formatMoney(result.price) }
   const orderMoney =
     orderTotal === null
       ? order
       : due !== null && due.minor < orderTotal.minor
-        ? { label: 'Order, paid so far', value: formatMoney({ ...orderTotal, minor: orderTotal.minor - due.minor }) }
-        : { label: 'Order total', value: formatMoney(orderTotal) }
-  const inside = result.inside === null ? null : { label: 'Inside now', value: formatCount(result.inside) }
+        ? { label: t`Order, paid so far`, value: formatMoney({ ...orderTotal, minor: orderTotal.minor - due.minor }) }
+        : { label: t`Order total`, value: formatMoney(orderTotal) }
+  const inside = result.inside === null ? null : { label: t`Inside now`, value: formatCount(result.inside) }
   switch (outcome) {
     case 'admitted':
-      facts.push(seat, order, inside, { label: 'Checked', value: 'On this laptop' })
+      facts.push(seat, order, inside, { label: t`Checked`, value: t`On this laptop` })
       break
     case 'attention':
       // The note is what matters, so the keys stand in the stub and leave room for two facts.
       facts.push(seat ?? type, order)
       break
     case 'already':
-      facts.push(seat ?? type, order, before && { label: 'First scan', value: formatAge(before.at, at) })
+      facts.push(seat ?? type, order, before && { label: t`First scan`, value: formatAge(before.at, at) })
       break
     case 'otherEvent':
       facts.push(type, order)
-      if (elsewhere?.startsAt) facts.push({ label: 'Starts', value: clock(elsewhere.startsAt, elsewhere.timeZone) })
+      if (elsewhere?.startsAt) facts.push({ label: t`Starts`, value: clock(elsewhere.startsAt, elsewhere.timeZone) })
       break
     case 'unknown':
-      if (result.dataFrom !== null) facts.push({ label: 'Copy from', value: clock(result.dataFrom, timeZone) })
-      facts.push({ label: 'Site', value: result.online ? 'Online' : 'Offline' })
+      if (result.dataFrom !== null) facts.push({ label: t`Copy from`, value: clock(result.dataFrom, timeZone) })
+      facts.push({ label: t`Site`, value: result.online ? t`Online` : t`Offline` })
       break
     case 'unreadable':
       if (result.code === '') break
       facts.push({
-        label: 'Read',
-        value: `${counted(result.code.length, 'character')}${result.code.length >= LONGEST_CODE ? ' or more' : ''}`,
+        label: t`Read`,
+        value:
+          result.code.length >= LONGEST_CODE
+            ? t`${result.code.length} characters or more`
+            : plural(result.code.length, { one: '# character', other: '# characters' }),
       })
       break
     case 'out':
@@ -188,7 +192,7 @@ function actionsOf(result: ScanResult): CardAction[] {
   const { outcome, rest, mode, ticket } = result
   const more: CardAction[] =
     mode === 'in' && rest.length > 0
-      ? [{ name: 'admitRest', key: 'F9', label: `Admit ${formatCount(rest.length)} more` }]
+      ? [{ name: 'admitRest', key: 'F9', label: t`Admit ${formatCount(rest.length)} more` }]
       : []
   // Known only from this desk's own scans: there is no ticket to open or to admit.
   if (outcome === 'already' && ticket === null) return [ACTIONS.find]
@@ -224,7 +228,7 @@ const paidActionsOf = (result: ScanResult): CardAction[] => [
     .filter(({ name }) => name !== 'seen')
     .map((action) =>
       action.name === 'admitRest' && result.rest.length > 1
-        ? { ...action, label: `Admit the other ${formatCount(result.rest.length)}` }
+        ? { ...action, label: t`Admit the other ${formatCount(result.rest.length)}` }
         : action,
     ),
   ACTIONS.seen,
@@ -234,7 +238,7 @@ const paidActionsOf = (result: ScanResult): CardAction[] => [
 const namesOf = (group: ScanResult['group']): string => {
   const names = [...new Set(group.map(({ name }) => name))].filter((name) => name !== '')
   const shown = names.slice(0, NAMES_READ).join(', ')
-  return names.length > NAMES_READ ? `${shown} and ${formatCount(names.length - NAMES_READ)} more` : shown
+  return names.length > NAMES_READ ? t`${shown} and ${formatCount(names.length - NAMES_READ)} more` : shown
 }
 
 /** The sign a currency is written with, "€"; the code where it has none. */
@@ -244,16 +248,18 @@ function coinOf(due: ScanResult['due']): string {
   return sign.length > 2 ? sign.slice(0, 3) : sign
 }
 
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
 function spokenOf(result: ScanResult, name: string, sub: string): string {
   const { outcome, ticket, inOrder, notes } = result
   const said =
-    outcome === 'unpaid' && result.due !== null ? `Pay ${formatMoney(result.due)}` : OUTCOME_PRESENTATION[outcome].said
+    outcome === 'unpaid' && result.due !== null ? t`Pay ${formatMoney(result.due)}` : OUTCOME_PRESENTATION[outcome].said
   const parts = [said, name]
   if (outcome === 'admitted' || outcome === 'attention') {
     if (ticket !== null) parts.push(ticket.typeName)
     if (inOrder !== null && inOrder.count > 1) {
       const place = ordinal(inOrder.index)
-      parts.push(`${place.charAt(0).toUpperCase()}${place.slice(1)} ticket of ${numberWord(inOrder.count)}`)
+      parts.push(t`${capital(place)} ticket of ${numberWord(inOrder.count)}`)
     }
     parts.push(...notes)
   } else {
@@ -272,33 +278,33 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
   const all = result.group.length
   const name =
     all > 1
-      ? `${formatCount(all)} admitted`
-      : (result.ticket?.name ?? (unreadable ? 'Not a ticket code' : codeText(result.code)))
+      ? t`${formatCount(all)} admitted`
+      : (result.ticket?.name ?? (unreadable ? t`Not a ticket code` : codeText(result.code)))
   return {
     outcome: result.outcome,
     tone: look.tone,
     door: look.door,
-    word: result.outcome === 'unpaid' && result.due !== null ? `PAY ${formatMoney(result.due)}` : look.word,
+    word: result.outcome === 'unpaid' && result.due !== null ? t`PAY ${formatMoney(result.due)}` : look.word,
     name,
     nameIsCode,
     sub,
-    subEnd: context.paid !== undefined || placeOf(result) === null ? '' : ' in this order',
+    subEnd: context.paid !== undefined || placeOf(result) === null ? '' : ` ${t`in this order`}`,
     notes: result.outcome === 'attention' ? result.notes : [],
     facts: factsOf(result, context).slice(0, 4),
     actions: context.paid === undefined ? actionsOf(result) : paidActionsOf(result),
     coin: coinOf(result.due),
-    spoken: spokenOf(result, nameIsCode ? `Code ${name}` : name, sub),
+    spoken: spokenOf(result, nameIsCode ? t`Code ${name}` : name, sub),
   }
 }
 
 /** The card for a scan the core did not answer: it says so, instead of looking like any answer. */
 export function failedCard(code: string): CardModel {
-  const sub = 'Foyer did not answer, nothing was saved for it. Scan it once more'
+  const sub = t`Foyer did not answer, nothing was saved for it. Scan it once more`
   return {
     outcome: 'failed',
     tone: 'unknown',
     door: 'question',
-    word: 'NOT CHECKED',
+    word: t`NOT CHECKED`,
     name: codeText(code),
     nameIsCode: true,
     sub,
@@ -307,6 +313,6 @@ export function failedCard(code: string): CardModel {
     facts: [],
     actions: [ACTIONS.find],
     coin: '',
-    spoken: `Not checked. Code ${codeText(code)}. ${sub}.`,
+    spoken: t`Not checked. Code ${codeText(code)}. ${sub}.`,
   }
 }

@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { FoundTicket, ScanResult } from '../../../shared/app/checkin.ts'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { FirstTickets } from '../../demo/first-tickets.tsx'
 import { SwitchEvent } from '../../event/event-picker.tsx'
-import { counted } from '../../format.ts'
 import { useFrameStore } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
 import { usePrintable } from '../../printing/print-store.ts'
@@ -185,8 +185,10 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
   const searching = find.asked !== ''
   const summary =
     find.tickets === 0
-      ? 'Nobody'
-      : `${find.more ? 'more than ' : ''}${counted(find.tickets, 'guest')} in ${counted(find.orders.length, 'order')}`
+      ? t`Nobody`
+      : find.more
+        ? t`more than ${plural(find.tickets, { one: '# guest', other: '# guests' })} in ${plural(find.orders.length, { one: '# order', other: '# orders' })}`
+        : t`${plural(find.tickets, { one: '# guest', other: '# guests' })} in ${plural(find.orders.length, { one: '# order', other: '# orders' })}`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere gives the focus back to the scan box
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the focus already

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCalendarX, IconCloudDownload, IconCloudOff } from '@tabler/icons-react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { STEP_WORDS, stripWords } from '../../copy/copy-messages.ts'
@@ -21,8 +22,8 @@ export function DoorStrips({ event, dataFrom, now }: { event: EventRow; dataFrom
       {night !== null && (
         <Strip
           icon={<IconCalendarX {...ICON} />}
-          text={`${night} Is it the right one?`}
-          actions={[{ label: 'Switch event', run: openEventSwitch }]}
+          text={`${night} ${t`Is it the right one?`}`}
+          actions={[{ label: t`Switch event`, run: openEventSwitch }]}
         />
       )}
       {dataFrom === null ? (
@@ -31,7 +32,7 @@ export function DoorStrips({ event, dataFrom, now }: { event: EventRow; dataFrom
         now - new Date(dataFrom).getTime() > STALE_MS && (
           <Strip
             icon={<IconCloudOff {...ICON} />}
-            text={`The guest list here is from ${formatTime(dataFrom, event.timeZone)}, ${formatAge(dataFrom, now)}. Tickets sold elsewhere since then are not in it.`}
+            text={t`The guest list here is from ${formatTime(dataFrom, event.timeZone)}, ${formatAge(dataFrom, now)}. Tickets sold elsewhere since then are not in it.`}
           />
         )
       )}
@@ -39,7 +40,7 @@ export function DoorStrips({ event, dataFrom, now }: { event: EventRow; dataFrom
   )
 }
 
-const MEANWHILE = 'codes are answered with “unknown”.'
+const MEANWHILE = t`Until it is here, codes are answered with “unknown”.`
 
 /** No guest list yet: how far it is, or why it does not come. */
 function MissingStrip() {
@@ -48,13 +49,11 @@ function MissingStrip() {
   if (words !== null) {
     const { text, step } = words
     const actions = step === null ? [] : [{ label: STEP_WORDS[step], run: () => takeStep(step) }]
-    return <Strip icon={<IconCloudOff {...ICON} />} text={`${text} Until then ${MEANWHILE}`} actions={actions} />
+    return <Strip icon={<IconCloudOff {...ICON} />} text={`${text} ${MEANWHILE}`} actions={actions} />
   }
-  const soFar = state.kind === 'loading' && state.rows > 0 ? `, ${formatCount(state.rows)} so far` : ''
-  return (
-    <Strip
-      icon={<IconCloudDownload {...ICON} />}
-      text={`The guest list is still loading${soFar}. Until it is here, ${MEANWHILE}`}
-    />
-  )
+  const loading =
+    state.kind === 'loading' && state.rows > 0
+      ? t`The guest list is still loading, ${formatCount(state.rows)} so far.`
+      : t`The guest list is still loading.`
+  return <Strip icon={<IconCloudDownload {...ICON} />} text={`${loading} ${MEANWHILE}`} />
 }

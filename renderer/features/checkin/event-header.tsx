@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import { Menu, SegmentedControl } from '@mantine/core'
 import { IconChevronDown, IconTicket } from '@tabler/icons-react'
 import type { Mode } from '../../../shared/app/checkin.ts'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { otherDay } from '../../event/event-timing.ts'
-import { counted, formatAge, formatTime, zoneLabel } from '../../format.ts'
+import { formatAge, formatTime, zoneLabel } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { choicesOf } from '../../ui/choices.ts'
 import { EventBand } from '../../ui/event-band.tsx'
@@ -12,7 +13,7 @@ import { STALE_MS } from './door-strips.tsx'
 import classes from './event-header.module.css'
 import filter from './ticket-filter.module.css'
 
-const MODES = choicesOf<Mode>({ in: 'In', out: 'Out', verify: 'Verify' })
+const MODES = choicesOf<Mode>({ in: t`In`, out: t`Out`, verify: t`Verify` })
 
 interface EventHeaderProps {
   event: EventRow
@@ -31,12 +32,12 @@ export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
   const copy =
     dataFrom === null
       ? ''
-      : `guest list from ${formatTime(dataFrom, timeZone)}${stale ? '' : `, ${formatAge(dataFrom, now)}`}`
+      : [t`guest list from ${formatTime(dataFrom, timeZone)}`, ...(stale ? [] : [formatAge(dataFrom, now)])].join(', ')
   return (
     <EventBand color={event.color} title={title} details={[place, day, start, copy]}>
       <TicketFilter types={types} />
       <SegmentedControl
-        aria-label="What a scan does, F7"
+        aria-label={t`What a scan does, F7`}
         className={classes['modes']}
         classNames={{ label: classes['mode'] ?? '', indicator: classes['indicator'] ?? '' }}
         data={MODES}
@@ -48,8 +49,10 @@ export function EventHeader({ event, types, dataFrom, now }: EventHeaderProps) {
 }
 
 function labelOf(chosen: { name: string }[]): string {
-  if (chosen.length === 0) return 'All tickets'
-  return chosen.length === 1 ? (chosen[0]?.name ?? '') : counted(chosen.length, 'ticket type')
+  if (chosen.length === 0) return t`All tickets`
+  return chosen.length === 1
+    ? (chosen[0]?.name ?? '')
+    : plural(chosen.length, { one: '# ticket type', other: '# ticket types' })
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
@@ -69,14 +72,15 @@ function TicketFilter({ types }: { types: { id: string; name: string }[] }) {
           h={40}
           className={filter['button'] ?? ''}
           rightSection={<IconChevronDown size={16} stroke={2} />}
-          aria-label={`Ticket types that go in here: ${labelOf(chosen)}`}
+          aria-label={t`Ticket types that go in here: ${labelOf(chosen)}`}
         />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Ticket types that go in here</Menu.Label>
-        <Menu.CheckboxItem checked={chosen.length === 0} onChange={() => setTypeIds([])}>
-          All tickets
-        </Menu.CheckboxItem>
+        <Menu.Label>{t`Ticket types that go in here`}</Menu.Label>
+        <Menu.CheckboxItem
+          checked={chosen.length === 0}
+          onChange={() => setTypeIds([])}
+        >{t`All tickets`}</Menu.CheckboxItem>
         {types.length > 0 && <Menu.Divider />}
         {types.toSorted(byName).map(({ id, name }) => (
           <Menu.CheckboxItem

@@ -1,14 +1,33 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { FoundTicket, Mode } from '../../../shared/app/checkin.ts'
-import { counted } from '../../format.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './find-list.module.css'
 import { blockedText, canPass, type FoundOrder, highlight, otherMatch, restOf } from './find-model.ts'
 import { ticketText } from './messages.ts'
 
-const VERBS: Record<Mode, string> = { in: 'Check in', out: 'Check out', verify: 'Verify' }
+const VERBS: Record<Mode, string> = { in: t`Check in`, out: t`Check out`, verify: t`Verify` }
+
+type OfRest = Record<Mode, (rest: number) => string>
+const ALL: OfRest = {
+  in: (rest) => t`Check in all ${rest}`,
+  out: (rest) => t`Check out all ${rest}`,
+  verify: (rest) => t`Verify all ${rest}`,
+}
+const THE_ONE: OfRest = {
+  in: () => t`Check in the one that can`,
+  out: () => t`Check out the one that can`,
+  verify: () => t`Verify the one that can`,
+}
+/** Some of the order are in already. */
+const OTHERS: OfRest = {
+  in: (rest) => t`Check in the other ${rest}`,
+  out: (rest) => t`Check out the other ${rest}`,
+  verify: (rest) => t`Verify the other ${rest}`,
+}
 
 export const GRID_ID = 'checkin-found'
 export const rowIdOf = (ticketNumber: string) => `found-${ticketNumber}`
@@ -86,7 +105,7 @@ function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindList
             {VERBS[mode]}
             {isChosen && (
               <span aria-hidden="true">
-                <Key onFill>Enter</Key>
+                <Key onFill>{t`Enter`}</Key>
               </span>
             )}
           </button>
@@ -95,7 +114,7 @@ function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindList
             type="button"
             className={classes['state']}
             data-tone={arrived ? 'in' : ticket.blocked === 'cancelled' ? 'refused' : 'already'}
-            title="Show why"
+            title={t`Show why`}
             onClick={() => onPass(ticket)}
           >
             {arrived ? (
@@ -120,7 +139,10 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
   return (
     <tr className={classes['head']}>
       <td>
-        Order <b className="ink bold">{order.orderNumber}</b>, {counted(order.count, 'ticket')}, {order.arrived} in
+        <Trans>
+          Order <b className="ink bold">{order.orderNumber}</b>,{' '}
+          {plural(order.count, { one: '# ticket', other: '# tickets' })}, {order.arrived} in
+        </Trans>
       </td>
       <td>
         {rest > 0 && (
@@ -130,10 +152,10 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
             onClick={onPassRest}
             aria-keyshortcuts={hasKey ? 'Control+Enter' : undefined}
           >
-            {`${VERBS[mode]} ${others ? `the other ${rest}` : rest === 1 ? 'the one that can' : `all ${rest}`}`}
+            {(others ? OTHERS : rest === 1 ? THE_ONE : ALL)[mode](rest)}
             {hasKey && (
               <span aria-hidden="true">
-                <Key>Ctrl Enter</Key>
+                <Key>{t`Ctrl Enter`}</Key>
               </span>
             )}
           </button>
@@ -144,9 +166,9 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
 }
 
 function nobodyText(query: string, listed: boolean): string {
-  if (!listed) return 'Nobody can be found yet: the guest list is not on this laptop.'
-  const found = `No guest of this event matches “${query}” on this laptop.`
-  return `${found} ${/\s/.test(query) ? 'Try fewer letters.' : 'Try fewer letters, or press Enter if it is a ticket code.'}`
+  if (!listed) return t`Nobody can be found yet: the guest list is not on this laptop.`
+  const found = t`No guest of this event matches “${query}” on this laptop.`
+  return `${found} ${/\s/.test(query) ? t`Try fewer letters.` : t`Try fewer letters, or press Enter if it is a ticket code.`}`
 }
 
 /** The guests a typed text finds, in the place of the card, grouped by order. */
@@ -162,7 +184,7 @@ export function FindList({ orders, more, ...props }: FindListProps) {
   return (
     <div className={classes['list']}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid, because its cells hold buttons */}
-      <table className={classes['table']} id={GRID_ID} role="grid" aria-label="Guests found">
+      <table className={classes['table']} id={GRID_ID} role="grid" aria-label={t`Guests found`}>
         {orders.map((order) => (
           <tbody key={order.orderNumber} className={classes['group']}>
             {order.count > 1 && (
@@ -179,7 +201,7 @@ export function FindList({ orders, more, ...props }: FindListProps) {
           </tbody>
         ))}
       </table>
-      {more && <p className={classes['more']}>More guests match. Type more letters.</p>}
+      {more && <p className={classes['more']}>{t`More guests match. Type more letters.`}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FoundTicket, Mode } from '../../../shared/app/checkin.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { cutAt, type Piece } from '../../frame/match.ts'
@@ -123,18 +124,20 @@ export function otherMatch(ticket: FoundTicket, query: string): string | null {
 
 /** Why a ticket of the list cannot simply go through the door in this mode, in a few words. */
 export function blockedText(ticket: FoundTicket, mode: Mode, timeZone: string): string {
-  if (mode === 'out' && ticket.arrivedAt === null) return 'Not checked in'
+  if (mode === 'out' && ticket.arrivedAt === null) return t`Not checked in`
   if (ticket.arrivedAt !== null) {
-    return `In at ${formatTime(ticket.arrivedAt, timeZone)}${ticket.arrivedAtDesk === null ? '' : ` ${ticket.arrivedAtDesk}`}`
+    return [t`In at ${formatTime(ticket.arrivedAt, timeZone)}`, ticket.arrivedAtDesk]
+      .filter((part) => part !== null)
+      .join(' ')
   }
   switch (ticket.blocked) {
     case 'unpaid':
-      return ticket.due === null ? 'Not paid' : `${formatMoney(ticket.due)} not paid`
+      return ticket.due === null ? t`Not paid` : t`${formatMoney(ticket.due)} not paid`
     case 'cancelled':
-      return 'Cancelled'
+      return t`Cancelled`
     case 'wrongType':
-      return 'Not at this door'
+      return t`Not at this door`
     default:
-      return 'Not checked in'
+      return t`Not checked in`
   }
 }

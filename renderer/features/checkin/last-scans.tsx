@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -22,8 +23,8 @@ interface RowProps {
 }
 
 const WHY: Partial<Record<ScanRow['outcome'], string>> = {
-  unknown: 'Not in this laptop’s copy',
-  unreadable: 'Scanned, but not readable',
+  unknown: t`Not in this laptop’s copy`,
+  unreadable: t`Scanned, but not readable`,
 }
 
 /** One past scan, 46 px: when, what, who, which ticket, and the way back. */
@@ -38,7 +39,7 @@ function ScanLine({ row, timeZone, onUndo }: RowProps) {
         <ScanChip outcome={row.outcome} undone={row.undone} />
       </span>
       <span className={classes['name']} dir="auto">
-        {row.name ?? (row.outcome === 'unreadable' ? 'Not a ticket code' : `Code ${codeText(row.code)}`)}
+        {row.name ?? (row.outcome === 'unreadable' ? t`Not a ticket code` : t`Code ${codeText(row.code)}`)}
       </span>
       <span className={classes['detail']}>{detail}</span>
       <span className="flex">
@@ -49,11 +50,15 @@ function ScanLine({ row, timeZone, onUndo }: RowProps) {
           <button
             type="button"
             className={classes['undo']}
-            aria-label={`Undo ${row.together > 1 ? `${row.together} admissions` : (row.name ?? row.code)}, ${formatTimeExact(row.at, timeZone)}`}
+            aria-label={
+              row.together > 1
+                ? t`Undo ${row.together} admissions, ${formatTimeExact(row.at, timeZone)}`
+                : t`Undo ${row.name ?? row.code}, ${formatTimeExact(row.at, timeZone)}`
+            }
             onClick={() => onUndo(row)}
           >
             <IconArrowBackUp size={17} stroke={1.9} aria-hidden="true" />
-            {row.together > 1 ? `Undo ${formatCount(row.together)}` : 'Undo'}
+            {row.together > 1 ? t`Undo ${formatCount(row.together)}` : t`Undo`}
           </button>
         )}
       </span>
@@ -104,12 +109,10 @@ export function LastScans({ eventId, timeZone, without, beforeFirst, onUndo }: L
   return (
     <section className={classes['section']} aria-labelledby="last-scans">
       <div className={classes['head']}>
-        <h2 id="last-scans" className="faint rem12 bold">
-          Last scans
-        </h2>
+        <h2 id="last-scans" className="faint rem12 bold">{t`Last scans`}</h2>
         {total > count && (
           <PlainButton
-            verb={`All ${formatCount(total)} tonight`}
+            verb={t`All ${formatCount(total)} tonight`}
             className={classes['all']}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
@@ -122,7 +125,7 @@ export function LastScans({ eventId, timeZone, without, beforeFirst, onUndo }: L
           <ScanLine key={row.scanId} row={row} timeZone={timeZone} onUndo={onUndo} />
         ))}
         {scans.data !== undefined && total === 0 && !beforeFirst && (
-          <li className={classes['none']}>Nothing scanned here so far.</li>
+          <li className={classes['none']}>{t`Nothing scanned here so far.`}</li>
         )}
       </ul>
       <AllScans opened={open} onClose={() => setOpen(false)} {...{ eventId, timeZone, onUndo }} />
@@ -136,7 +139,7 @@ function AllScans(props: { opened: boolean; onClose: () => void } & Omit<LastSca
   const rows = scans.data?.scans ?? []
   const total = scans.data?.total ?? 0
   return (
-    <Modal opened={opened} onClose={onClose} title="Scans of this desk tonight" size={860}>
+    <Modal opened={opened} onClose={onClose} title={t`Scans of this desk tonight`} size={860}>
       {scans.isError && <ErrorState error={scans.error} onRetry={() => void scans.refetch()} />}
       <ul>
         {rows.map((row) => (
@@ -144,9 +147,7 @@ function AllScans(props: { opened: boolean; onClose: () => void } & Omit<LastSca
         ))}
       </ul>
       {total > rows.length && (
-        <p className={classes['none']}>
-          The last {formatCount(rows.length)} of {formatCount(total)} scans.
-        </p>
+        <p className={classes['none']}>{t`The last ${formatCount(rows.length)} of ${formatCount(total)} scans.`}</p>
       )}
     </Modal>
   )

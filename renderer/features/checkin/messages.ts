@@ -1,9 +1,21 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ScanResult } from '../../../shared/app/checkin.ts'
 import type { PaymentMethod, PaymentTaken } from '../../../shared/app/order-payments.ts'
-import { counted, formatCount, formatDate, formatMoney, formatSpan, formatTime } from '../../format.ts'
+import { formatCount, formatDate, formatMoney, formatSpan, formatTime, listText } from '../../format.ts'
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const ORDINALS = [
+  t`first`,
+  t`second`,
+  t`third`,
+  t`fourth`,
+  t`fifth`,
+  t`sixth`,
+  t`seventh`,
+  t`eighth`,
+  t`ninth`,
+  t`tenth`,
+]
+const NUMBERS = [t`one`, t`two`, t`three`, t`four`, t`five`, t`six`, t`seven`, t`eight`, t`nine`, t`ten`]
 
 /** "second", "eleventh" would be read too slowly at a door: from eleven on "11th". */
 export function ordinal(place: number): string {
@@ -29,19 +41,20 @@ export function whenText(iso: string, zone: string, now: string): string {
 /** "second of three"; nothing for a single ticket. */
 export function placeInOrder(inOrder: ScanResult['inOrder']): string | null {
   if (inOrder === null || inOrder.count < 2) return null
-  return `${ordinal(inOrder.index)} of ${numberWord(inOrder.count)}`
+  return t`${ordinal(inOrder.index)} of ${numberWord(inOrder.count)}`
 }
 
 /** Where and by whom it was admitted before: "18:41 at Door 2, by Ines". */
 export function beforeText(before: ScanResult['before'], zone: string, now: string): string {
-  if (before === null) return 'Checked in before'
-  const at = `${whenText(before.at, zone, now)} at ${before.desk ?? 'another door'}`
-  return before.operator === null || before.operator === '' ? at : `${at}, by ${before.operator}`
+  if (before === null) return t`Checked in before`
+  const when = whenText(before.at, zone, now)
+  const at = before.desk === null ? t`${when} at another door` : t`${when} at ${before.desk}`
+  return before.operator === null || before.operator === '' ? at : t`${at}, by ${before.operator}`
 }
 
 /** Where the ticket belongs: "Late Set, 22:00, Studio". */
 export function elsewhereText(elsewhere: ScanResult['elsewhere'], now: string): string {
-  if (elsewhere === null) return 'This ticket is for another event'
+  if (elsewhere === null) return t`This ticket is for another event`
   const { title, startsAt, timeZone, place } = elsewhere
   const start = startsAt === null ? null : whenText(startsAt, timeZone, now)
   return [title, start, place].filter((part) => part !== null && part !== '').join(', ')
@@ -55,51 +68,57 @@ export function ticketText(typeName: string | null | undefined, seat: string | n
 
 /** How old the copy of the guest list is, as the end of a sentence. */
 export function copyAgeText(dataFrom: string | null, now: string): string {
-  if (dataFrom === null) return 'This laptop has no guest list yet'
+  if (dataFrom === null) return t`This laptop has no guest list yet`
   const age = new Date(now).getTime() - new Date(dataFrom).getTime()
-  return age < 60_000 ? 'Not in this laptop’s copy, just updated' : `Not in this laptop’s copy, ${formatSpan(age)} old`
+  return age < 60_000
+    ? t`Not on this laptop’s guest list (updated just now)`
+    : t`Not in this laptop’s copy, ${formatSpan(age)} old`
 }
 
 const REASONS = {
-  canceled: 'This ticket was cancelled',
-  voided: 'The order was voided',
-  declined: 'The payment was declined',
-  archived: 'The order was taken off the list',
+  canceled: t`This ticket was cancelled`,
+  voided: t`The order was voided`,
+  declined: t`The payment was declined`,
+  archived: t`The order was taken off the list`,
 } as const
 
 /** What a ticket of a deleted event is told. */
-export const eventDeletedText = 'The site has deleted the event of this ticket'
+export const eventDeletedText = t`The site has deleted the event of this ticket`
 
 export const reasonText = (reason: ScanResult['reason']) => REASONS[reason ?? 'canceled']
 
-const PAID_BY: Record<PaymentMethod, string> = { cash: 'in cash', card: 'by card', transfer: 'by transfer' }
+const PAID_BY: Record<PaymentMethod, (amount: string) => string> = {
+  cash: (amount) => t`${amount} paid in cash`,
+  card: (amount) => t`${amount} paid by card`,
+  transfer: (amount) => t`${amount} paid by transfer`,
+}
 
 /** What was just paid at the door, and what goes back: "€25.00 paid in cash, give €5.00 back". */
 export function paidText({ paid, change }: Pick<PaymentTaken, 'paid' | 'change'>, method: PaymentMethod): string {
-  const back = change !== null && change.minor > 0 ? `, give ${formatMoney(change)} back` : ''
-  return `${formatMoney(paid)} paid ${PAID_BY[method]}${back}`
+  const words = PAID_BY[method](formatMoney(paid))
+  return change !== null && change.minor > 0 ? t`${words}, give ${formatMoney(change)} back` : words
 }
 
-const dueText = (due: ScanResult['due']) => (due === null ? 'Not paid yet' : `${formatMoney(due)} not paid yet`)
+const dueText = (due: ScanResult['due']) => (due === null ? t`Not paid yet` : t`${formatMoney(due)} not paid yet`)
 
 /** "Adult tickets do not go in at this door"; with the types that do when there are few. */
 export function wrongTypeText(typeName: string, admitted: readonly string[]): string {
   const here =
     admitted.length === 0 || admitted.length > 2
-      ? `This door takes ${counted(admitted.length, 'other ticket type')}`
-      : `This door takes ${admitted.join(' and ')}`
-  return admitted.length === 0 ? `${typeName} · not at this door` : `${typeName}. ${here}`
+      ? t`This door takes ${plural(admitted.length, { one: '# other ticket type', other: '# other ticket types' })}`
+      : t`This door takes ${listText(admitted)}`
+  return admitted.length === 0 ? t`${typeName} · not at this door` : `${typeName}. ${here}`
 }
 
 /** Why a ticket is not valid, in mode Verify. */
 export function becauseText(result: ScanResult, zone: string, admitted: readonly string[]): string {
   switch (result.because) {
     case 'already':
-      return `Already in: ${beforeText(result.before, zone, result.at)}`
+      return t`Already in: ${beforeText(result.before, zone, result.at)}`
     case 'otherEvent':
-      return `For another event: ${elsewhereText(result.elsewhere, result.at)}`
+      return t`For another event: ${elsewhereText(result.elsewhere, result.at)}`
     case 'wrongType':
-      return wrongTypeText(result.ticket?.typeName ?? 'This ticket', admitted)
+      return wrongTypeText(result.ticket?.typeName ?? t`This ticket`, admitted)
     case 'unpaid':
       return dueText(result.due)
     case 'eventDeleted':
@@ -114,8 +133,8 @@ export function becauseText(result: ScanResult, zone: string, admitted: readonly
 /** Why fewer are expected than stand in the list; empty where everybody is. */
 export function apartText({ unpaid, cancelled }: { unpaid: number; cancelled: number }): string {
   const parts = [
-    ...(unpaid === 0 ? [] : [`${formatCount(unpaid)} unpaid`]),
-    ...(cancelled === 0 ? [] : [`${formatCount(cancelled)} cancelled`]),
+    ...(unpaid === 0 ? [] : [t`${formatCount(unpaid)} unpaid`]),
+    ...(cancelled === 0 ? [] : [t`${formatCount(cancelled)} cancelled`]),
   ]
-  return parts.length === 0 ? '' : `${parts.join(', ')}: not expected`
+  return parts.length === 0 ? '' : t`${parts.join(', ')}: not expected`
 }

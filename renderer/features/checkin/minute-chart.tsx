@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatCount, formatTime } from '../../format.ts'
 import classes from './minute-chart.module.css'
 
@@ -34,16 +36,18 @@ export function MinuteChart({ minutes, timeZone }: { minutes: MinuteCount[]; tim
   const span = Math.round((Date.parse(last.at) - Date.parse(first.at)) / 60_000) + 1
   return (
     <section className="column shrinks">
-      <h2 className={classes['label']}>Check-ins per minute</h2>
+      <h2 className={classes['label']}>{t`Check-ins per minute`}</h2>
       <p className={classes['now']}>
-        <b className="ink heading figures">{formatCount(now)}</b> now, busiest {formatCount(busiest.count)}
+        <Trans>
+          <b className="ink heading figures">{formatCount(now)}</b> now, busiest {formatCount(busiest.count)}
+        </Trans>
       </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         className={classes['plot']}
         role="img"
-        aria-label={`Check-ins per minute over the last ${span} minutes: ${now} now, busiest ${busiest.count} at ${formatTime(busiest.at, timeZone)}.`}
+        aria-label={t`Check-ins per minute over the last ${span} minutes: ${now} now, busiest ${busiest.count} at ${formatTime(busiest.at, timeZone)}.`}
       >
         {minutes.map(({ at, count }, index) => (
           <rect

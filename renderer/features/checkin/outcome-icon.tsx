@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   IconArrowBackUp,
   IconArrowRight,
@@ -36,7 +37,7 @@ const ICONS: Record<Outcome, typeof IconCheck> = {
 /** The chip of a scan in a list: the word of its outcome, or that it was taken back. */
 export function ScanChip({ outcome, undone = false }: Pick<ScanRow, 'outcome'> & { undone?: boolean }) {
   if (undone) {
-    return <OutcomeChip icon={<IconArrowBackUp size={13} />} word="Undone" tone="plain" />
+    return <OutcomeChip icon={<IconArrowBackUp size={13} />} word={t`Undone`} tone="plain" />
   }
   const Icon = ICONS[outcome]
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Outcome } from '../../../shared/app/checkin.ts'
 import type { Earcon } from '../../sound/earcons.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
@@ -37,9 +38,9 @@ const USUAL: Record<Tone, Pick<OutcomePresentation, 'sound' | 'stays'>> = {
 
 type Own = Partial<OutcomePresentation> & Pick<OutcomePresentation, 'chip' | 'word'>
 
-/** A word of capitals is said as it is written small, unless an outcome says otherwise. */
+/** Said as its chip says it, unless an outcome says otherwise. */
 const look = (tone: Tone, door: DoorSign, own: Own): OutcomePresentation => ({
-  ...{ tone, door, ...USUAL[tone], said: `${own.word.charAt(0)}${own.word.slice(1).toLowerCase()}` },
+  ...{ tone, door, ...USUAL[tone], said: own.chip.word },
   ...own,
 })
 
@@ -47,24 +48,32 @@ const chip = (tone: ChipTone, word: string) => ({ tone, word })
 
 /** One line per outcome: what the door shows, says, plays, and for how long. */
 export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
-  admitted: look('admitted', 'open', { chip: chip('admitted', 'Admitted'), word: 'OK', said: 'OK' }),
-  attention: look('attention', 'open', { chip: chip('attention', 'Attention'), word: 'OK', said: 'OK, attention' }),
-  already: look('already', 'repeat', { chip: chip('already', 'Already in'), word: 'ALREADY IN' }),
-  otherEvent: look('already', 'signpost', { chip: chip('already', 'Not here'), word: 'NOT HERE' }),
-  wrongType: look('already', 'signpost', { chip: chip('already', 'Other door'), word: 'NOT HERE' }),
+  admitted: look('admitted', 'open', { chip: chip('admitted', t`Admitted`), word: 'OK', said: 'OK' }),
+  attention: look('attention', 'open', { chip: chip('attention', t`Attention`), word: 'OK', said: t`OK, attention` }),
+  already: look('already', 'repeat', { chip: chip('already', t`Already in`), word: t`ALREADY IN` }),
+  otherEvent: look('already', 'signpost', { chip: chip('already', t`Not here`), word: t`NOT HERE` }),
+  wrongType: look('already', 'signpost', {
+    chip: chip('already', t`Other door`),
+    word: t`NOT HERE`,
+    said: t`Not here`,
+  }),
   unpaid: look('already', 'coin', {
-    chip: chip('already', 'Not paid'),
-    word: 'UNPAID',
-    said: 'Not paid',
+    chip: chip('already', t`Not paid`),
+    word: t`UNPAID`,
+    said: t`Not paid`,
     sound: 'unpaid',
     stays: 'key',
   }),
-  cancelled: look('refused', 'cross', { chip: chip('refused', 'Refused'), word: 'NO' }),
-  eventDeleted: look('refused', 'absent', { chip: chip('refused', 'Event deleted'), word: 'EVENT DELETED' }),
-  unknown: look('unknown', 'question', { chip: chip('unknown', 'Unknown'), word: 'UNKNOWN' }),
-  unreadable: look('unknown', 'question', { chip: chip('unknown', 'Not readable'), word: 'SCAN AGAIN' }),
-  out: look('out', 'leaving', { chip: chip('out', 'Out'), word: 'OUT' }),
-  notIn: look('already', 'absent', { chip: chip('already', 'Was not in'), word: 'NOT IN' }),
-  valid: look('verify', 'eye', { chip: chip('out', 'Valid'), word: 'VALID' }),
-  notValid: look('verify', 'cross', { chip: chip('refused', 'Not valid'), word: 'NOT VALID', sound: 'no' }),
+  cancelled: look('refused', 'cross', { chip: chip('refused', t`Refused`), word: t`NO`, said: t`No` }),
+  eventDeleted: look('refused', 'absent', { chip: chip('refused', t`Event deleted`), word: t`EVENT DELETED` }),
+  unknown: look('unknown', 'question', { chip: chip('unknown', t`Unknown`), word: t`UNKNOWN` }),
+  unreadable: look('unknown', 'question', {
+    chip: chip('unknown', t`Not readable`),
+    word: t`SCAN AGAIN`,
+    said: t`Scan again`,
+  }),
+  out: look('out', 'leaving', { chip: chip('out', t`Out`), word: t`OUT` }),
+  notIn: look('already', 'absent', { chip: chip('already', t`Was not in`), word: t`NOT IN`, said: t`Not in` }),
+  valid: look('verify', 'eye', { chip: chip('out', t`Valid`), word: t`VALID` }),
+  notValid: look('verify', 'cross', { chip: chip('refused', t`Not valid`), word: t`NOT VALID`, sound: 'no' }),
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconFlagFilled } from '@tabler/icons-react'
 import type { CardActionName, CardModel } from './card-model.ts'
 import { ActionKey, Stub } from './card-parts.tsx'
@@ -51,7 +53,7 @@ export function ResultCard({ model, onAction, repeat = false }: ResultCardProps)
       data-outcome={model.outcome}
       data-repeat={repeat || undefined}
       data-stub-keys={stubKeys.length > 0 || undefined}
-      aria-label="Answer"
+      aria-label={t`Answer`}
     >
       <div className={classes['panel']}>
         <DoorPanel sign={model.door} coin={model.coin} />
@@ -61,8 +63,10 @@ export function ResultCard({ model, onAction, repeat = false }: ResultCardProps)
           <Word model={model} />
           {attention && (
             <span className={classes['lozenge']}>
-              <IconFlagFilled size={28} aria-hidden="true" />
-              ATTENTION
+              <Trans>
+                <IconFlagFilled size={28} aria-hidden="true" />
+                ATTENTION
+              </Trans>
             </span>
           )}
         </div>

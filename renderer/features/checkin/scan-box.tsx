@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconScan } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Key } from '../../ui/kbd.tsx'
@@ -33,14 +34,14 @@ export function ScanBox({ boxRef, text, onText, onKeyDown, listed, chosen, summa
         data-filter-box
         data-landing
         role="combobox"
-        aria-label="Scan a ticket, or type a name"
+        aria-label={t`Scan a ticket, or type a name`}
         aria-autocomplete="list"
         aria-haspopup="grid"
         aria-expanded={listed}
         aria-controls={listed ? GRID_ID : undefined}
         aria-activedescendant={listed && chosen !== null ? rowIdOf(chosen) : undefined}
         aria-keyshortcuts="F3"
-        placeholder="Scan a ticket, or type a name"
+        placeholder={t`Scan a ticket, or type a name`}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -51,7 +52,7 @@ export function ScanBox({ boxRef, text, onText, onKeyDown, listed, chosen, summa
       ) : (
         <>
           <span className={classes['summary']}>{summary}</span>
-          <Key>Esc</Key>
+          <Key>{t`Esc`}</Key>
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { codeText } from '../../scanner/code-text.ts'
 import { ticketText } from './messages.ts'
@@ -26,7 +27,7 @@ function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
   const tone = result === null ? 'unknown' : OUTCOME_PRESENTATION[result.outcome].tone
   const text =
     result === null
-      ? 'Not checked. Scan it once more.'
+      ? t`Not checked. Scan it once more.`
       : result.notes.length > 0 && result.outcome === 'attention'
         ? result.notes.join(' ')
         : ticketText(result.ticket?.typeName, result.ticket?.seat)
@@ -41,15 +42,15 @@ function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
         {result?.ticket?.name ?? codeText(job.code)}
       </span>
       <span className={classes['text']}>{text}</span>
-      {first && more > 0 && <span className={classes['behind']}>+{more} more</span>}
+      {first && more > 0 && <span className={classes['behind']}>{t`+${more} more`}</span>}
       {stayOf(shown) === 'key' && (
         <button type="button" className={classes['seen']} onClick={() => onSeen(id)}>
           {hasKey && (
             <span className={classes['cap']} aria-hidden="true">
-              Enter
+              {t`Enter`}
             </span>
           )}
-          Seen
+          {t`Seen`}
         </button>
       )}
     </li>
@@ -81,7 +82,7 @@ export function ScanStack({ stack, cardWaits, onSeen }: ScanStackProps) {
       {stack.map((shown) => (
         <Leaving key={shown.id} shown={shown} onSeen={onSeen} />
       ))}
-      <ul className="column gap4 rigid" aria-label="Scans just before">
+      <ul className="column gap4 rigid" aria-label={t`Scans just before`}>
         {rows.slice(0, SHOWN).map((shown, index) => (
           <StackedRow
             key={shown.id}
@@ -92,7 +93,7 @@ export function ScanStack({ stack, cardWaits, onSeen }: ScanStackProps) {
             onSeen={onSeen}
           />
         ))}
-        {stack.length > SHOWN && <li className={classes['more']}>and {stack.length - SHOWN} more before</li>}
+        {stack.length > SHOWN && <li className={classes['more']}>{t`and ${stack.length - SHOWN} more before`}</li>}
       </ul>
     </>
   )

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { counted, formatCount } from '../../format.ts'
+import { formatCount } from '../../format.ts'
 import type { AnswerOf } from '../../live.ts'
 import { MinuteChart } from './minute-chart.tsx'
 import classes from './side-pane.module.css'
@@ -32,7 +33,7 @@ export function typeRows(types: Board['types'], most: number): Board['types'] {
   if (types.length <= most) return types
   const rest = types.slice(most - 1)
   const sum = (of: 'arrived' | 'expected') => rest.reduce((total, type) => total + type[of], 0)
-  const name = counted(rest.length, 'other type')
+  const name = plural(rest.length, { one: '# other type', other: '# other types' })
   return [...types.slice(0, most - 1), { id: 'others', name, arrived: sum('arrived'), expected: sum('expected') }]
 }
 
@@ -43,26 +44,26 @@ export function SidePane({ board, timeZone, apart = '', foot }: SidePaneProps) {
   const { pane, list, rows } = useRoomForTypes(known ? board.types.length : 0)
   const many = (board?.types.length ?? 0) > MANY || undefined
   return (
-    <aside className={classes['pane']} aria-label="This evening" data-region>
+    <aside className={classes['pane']} aria-label={t`This evening`} data-region>
       <div className={classes['scroll']} data-many={many} ref={pane}>
         <section>
-          <h2 className={classes['label']}>Arrived</h2>
+          <h2 className={classes['label']}>{t`Arrived`}</h2>
           {known ? (
             <>
               <p className={classes['count']}>
                 <b className="ink displayWide">{formatCount(board.arrived)}</b>
-                <span>of {formatCount(board.expected)}</span>
+                <span>{t`of ${formatCount(board.expected)}`}</span>
               </p>
               <Bar value={board.arrived} of={board.expected} tall />
               {apart !== '' && <p className={classes['apart']}>{apart}</p>}
             </>
           ) : (
-            <p className={classes['unknown']}>Not known yet</p>
+            <p className={classes['unknown']}>{t`Not known yet`}</p>
           )}
         </section>
         {known && (
           <>
-            <ul className={classes['types']} aria-label="Arrived by ticket type" data-many={many} ref={list}>
+            <ul className={classes['types']} aria-label={t`Arrived by ticket type`} data-many={many} ref={list}>
               {typeRows(board.types, rows).map(({ id, name, arrived, expected }) => (
                 <li key={id}>
                   <span className={classes['typeName']}>{name}</span>
@@ -78,11 +79,11 @@ export function SidePane({ board, timeZone, apart = '', foot }: SidePaneProps) {
             </div>
             {board.byDoor.length > 0 && (
               <section className={classes['doors']}>
-                <h2 className={classes['label']}>By door</h2>
+                <h2 className={classes['label']}>{t`By door`}</h2>
                 <ul>
                   {board.byDoor.map(({ name, here, count }) => (
                     <li className="flex apart gap12 rem14 figures" key={`${name}${here}`}>
-                      <span>{here ? `${name}, here` : 'Other doors'}</span>
+                      <span>{here ? t`${name}, here` : t`Other doors`}</span>
                       <b>{formatCount(count)}</b>
                     </li>
                   ))}

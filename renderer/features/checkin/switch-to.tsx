@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import type { ScanResult } from '../../../shared/app/checkin.ts'
 import { ActButton } from '../../ui/acts.tsx'
@@ -14,15 +15,15 @@ interface SwitchToProps {
 /** The second step of F9 on "Not here": a wrong event at a door costs a whole queue. */
 export function SwitchTo({ elsewhere, now, onSwitch, onClose }: SwitchToProps) {
   return (
-    <Modal opened={elsewhere !== null} onClose={onClose} title="Switch this desk to the other event?" size={480}>
+    <Modal opened={elsewhere !== null} onClose={onClose} title={t`Switch this desk to the other event?`} size={480}>
       {elsewhere !== null && (
         <>
-          <p className={classes['why']}>
-            {elsewhereText(elsewhere, new Date(now).toISOString())}. From then on this desk answers for it alone.
-          </p>
+          <p
+            className={classes['why']}
+          >{t`${elsewhereText(elsewhere, new Date(now).toISOString())}. From then on this desk answers for it alone.`}</p>
           <div className={classes['foot']}>
-            <ActButton verb="Stay here" variant="default" h={44} onClick={onClose} />
-            <ActButton verb="Switch event" h={44} data-autofocus onClick={() => onSwitch(elsewhere.eventId)} />
+            <ActButton verb={t`Stay here`} variant="default" h={44} onClick={onClose} />
+            <ActButton verb={t`Switch event`} h={44} data-autofocus onClick={() => onSwitch(elsewhere.eventId)} />
           </div>
         </>
       )}

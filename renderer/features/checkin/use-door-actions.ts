@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { FoundTicket, ScanResult, ScanRow } from '../../../shared/app/checkin.ts'
@@ -123,8 +124,9 @@ export function useDoorActions(
       for (const shown of [card, ...stack]) {
         if (shown?.result?.scanId === row.scanId) scanQueue.leave(shown.id)
       }
-      if (undone) setQuiet(`Undone: ${row.together > 1 ? `${row.together} admissions` : (row.name ?? row.code)}.`)
-      else toastQuiet('It is too late to undo this. Nothing was changed.')
+      if (undone)
+        setQuiet(row.together > 1 ? t`Undone: ${row.together} admissions.` : t`Undone: ${row.name ?? row.code}.`)
+      else toastQuiet(t`It is too late to undo this. Nothing was changed.`)
     } catch (error) {
       toastProblem(error)
     }
@@ -133,7 +135,7 @@ export function useDoorActions(
   async function undoLast() {
     const { scans } = await api.checkin.scans({ eventId, limit: 50 })
     const last = scans.find((row) => row.canUndo && !row.undone)
-    if (last === undefined) toastQuiet('There is no scan of the last 15 minutes to undo.')
+    if (last === undefined) toastQuiet(t`There is no scan of the last 15 minutes to undo.`)
     else await undo(last)
   }
 

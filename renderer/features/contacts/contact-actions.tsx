@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
@@ -25,23 +26,22 @@ export function ContactActions({ contact, editButton }: ContactActionsProps) {
   }
   return (
     <>
-      <ActButton ref={editButton} icon={IconPencil} verb="Edit" variant="default" h={36} flex={1} onClick={edit} />
-      <MoreMenu label="More to do with this contact">
-        <MenuAct icon={IconTrash} verb="Delete…" color="red" onClick={() => setAsks(true)} />
+      <ActButton ref={editButton} icon={IconPencil} verb={t`Edit`} variant="default" h={36} flex={1} onClick={edit} />
+      <MoreMenu label={t`More actions for this contact`}>
+        <MenuAct icon={IconTrash} verb={t`Delete…`} color="red" onClick={() => setAsks(true)} />
       </MoreMenu>
       <Question
-        title={`Delete ${isolated(contact.name)}?`}
-        verb={`Delete ${isolated(contact.name)}`}
+        title={t`Delete ${isolated(contact.name)}?`}
+        verb={t`Delete ${isolated(contact.name)}`}
         color="red"
         size={440}
         opened={asks}
         onClose={() => setAsks(false)}
         onYes={() => void deleteContact(contact)}
       >
-        <p className={dialog['text']}>
-          Their details and labels go for good, here and on the site. Orders stay. Until it is sent you can take it
-          back.
-        </p>
+        <p
+          className={dialog['text']}
+        >{t`Their details and labels go for good, here and on the site. Orders stay. Until it is sent you can take it back.`}</p>
       </Question>
     </>
   )

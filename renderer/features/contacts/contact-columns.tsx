@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
@@ -23,7 +24,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
     tickColumn<ContactRow>(),
     column({
       id: 'name',
-      title: 'Name',
+      title: t`Name`,
       width: 184,
       minWidth: 140,
       grows: 1,
@@ -34,7 +35,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
     }),
     column({
       id: 'email',
-      title: 'E-mail',
+      title: t`E-mail`,
       width: 252,
       // An address of usual length; beside the drawer other columns make way for it.
       minWidth: 244,
@@ -44,7 +45,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
     }),
     column({
       id: 'labels',
-      title: 'Label',
+      title: t`Label`,
       width: 112,
       minWidth: 112,
       grows: 0.45,
@@ -54,7 +55,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
     column({
       id: 'active',
       yields: 3,
-      title: 'Active',
+      title: t`Active`,
       width: 84,
       sortKey: 'activity',
       text: (row) => dayOf(row.lastActivityAt),
@@ -63,7 +64,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
     column({
       id: 'orders',
       yields: 2,
-      title: 'Orders',
+      title: t`Orders`,
       width: 72,
       align: 'end',
       sortKey: 'orders',
@@ -73,7 +74,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
     column({
       id: 'spent',
       yields: 1,
-      title: 'Spent',
+      title: t`Spent`,
       width: 92,
       align: 'end',
       sortKey: 'spent',
@@ -94,11 +95,11 @@ function NameCell({ name, leaving }: { name: string; leaving: boolean }) {
     )
   }
   return (
-    <span className={classes['name']} title="Will be deleted">
+    <span className={classes['name']} title={t`Will be deleted`}>
       <del>
         <bdi data-cut>{name}</bdi>
       </del>
-      <VisuallyHidden>, will be deleted</VisuallyHidden>
+      <VisuallyHidden>{t`, will be deleted`}</VisuallyHidden>
     </span>
   )
 }

@@ -43,7 +43,7 @@ test('what keeps a contact from being saved is said beside its field', () => {
   ]
   expect(troublesIn({ ...kaya, emails: twice })['emails.1']).toContain('twice')
   expect(troublesIn({ ...kaya, first: 'x'.repeat(101) })['first']).toBe('This is too long.')
-  expect(troublesIn({ ...kaya, birthdate: '1990-13-01' })['birthdate']).toContain('no date')
+  expect(troublesIn({ ...kaya, birthdate: '1990-13-01' })['birthdate']).toContain('isn’t a date')
 })
 
 test('a contact that changes while it is edited: untouched fields follow, touched ones stay and are named', () => {

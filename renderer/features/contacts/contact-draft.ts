@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ContactDetail, ContactFields } from '../../../shared/app/contacts.ts'
 import { lookUp, putOwn } from '../../../shared/look-up.ts'
 
@@ -71,24 +72,24 @@ export function troublesIn(draft: ContactDraft): Troubles {
   const add = (field: string, words: string) => putOwn(troubles, field, lookUp(troubles, field) ?? words)
   const changes = changesIn(draft, emptyDraft)
   if (draft.first.trim() + draft.last.trim() === '' && !changes.emails && !changes.phones) {
-    troubles['first'] = 'The site needs a name, an e-mail or a phone. Enter one of them.'
+    troubles['first'] = t`The site needs a name, an e-mail or a phone. Enter one of them.`
   }
   const rows = { emails: rowsOf(draft.emails), phones: rowsOf(draft.phones) }
   for (const { path, code } of ContactFields.safeParse(changes).error?.issues ?? []) {
     const [field, at] = path
     if ((field === 'emails' || field === 'phones') && typeof at === 'number') {
-      add(`${field}.${rows[field][at]}`, field === 'emails' ? notAnAddress : 'This phone number is too long.')
-    } else if (typeof field === 'string') add(field, code === 'too_big' ? 'This is too long.' : wordsFor(field))
+      add(`${field}.${rows[field][at]}`, field === 'emails' ? notAnAddress : t`This phone number is too long.`)
+    } else if (typeof field === 'string') add(field, code === 'too_big' ? t`This is too long.` : wordsFor(field))
   }
   for (const field of ['emails', 'phones'] as const) {
-    for (const at of doubles(draft[field])) add(`${field}.${at}`, 'This stands here twice. Remove one of them.')
+    for (const at of doubles(draft[field])) add(`${field}.${at}`, t`This is listed twice. Remove one of them.`)
   }
   return troubles
 }
 
-const notAnAddress = 'This is no e-mail address. It should look like name@example.org.'
+const notAnAddress = t`This isn’t an e-mail address. It should look like name@example.org.`
 const wordsFor = (field: string) =>
-  field === 'birthdate' ? 'This is no date. Enter day, month and year.' : 'This cannot be saved as it is.'
+  field === 'birthdate' ? t`This isn’t a date. Enter day, month and year.` : t`This cannot be saved as it is.`
 
 /** Typed text over a contact that changed meanwhile: what nobody touched follows it. `met` = both changed these. */
 export function rebased(

@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconTicket } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { codeOf } from '../../errors.ts'
-import { counted, formatCount, formatDate, formatMoney } from '../../format.ts'
+import { formatCount, formatDate, formatMoney } from '../../format.ts'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
@@ -66,7 +68,7 @@ export function ContactDrawer(props: ContactDrawerProps) {
     )
   }
   return (
-    <RecordDrawer {...props} title="Contact" width={384} answer={answer} idOf={(record) => record.id}>
+    <RecordDrawer {...props} title={t`Contact`} width={384} answer={answer} idOf={(record) => record.id}>
       {(record) => <ShownContact {...props} contact={record} editButton={editButton} />}
     </RecordDrawer>
   )
@@ -83,13 +85,13 @@ function ShownContact({ contact, now, labels, canEdit, editButton, onClose, titl
     <>
       {contact.leaving && <LeavingStrip id={contact.id} />}
       <ContactFacts contact={contact} labels={labels} canEdit={mayChange} />
-      {contact.recent.length > 0 && <SectionTitle>Lately</SectionTitle>}
+      {contact.recent.length > 0 && <SectionTitle>{t`Recent activity`}</SectionTitle>}
       <Orders orders={contact.recent.slice(0, LATELY)} now={now} />
     </>
   )
   const orders = (
     <>
-      {contact.recent.length === 0 && <p className={classes['none']}>No orders yet.</p>}
+      {contact.recent.length === 0 && <p className={classes['none']}>{t`No orders yet.`}</p>}
       <Orders orders={contact.recent} now={now} />
     </>
   )
@@ -99,7 +101,7 @@ function ShownContact({ contact, now, labels, canEdit, editButton, onClose, titl
       sub={sinceText(contact)}
       avatar={<ArchAvatar name={contact.name} size={50} />}
       head={<ContactFigures contact={contact} />}
-      tabs={{ details: { name: 'Details', panel: details }, orders: { name: 'Orders', panel: orders } }}
+      tabs={{ details: { name: t`Details`, panel: details }, orders: { name: t`Orders`, panel: orders } }}
       width={384}
       onClose={onClose}
       titleRef={titleRef}
@@ -112,7 +114,7 @@ function ContactFigures({ contact }: { contact: ContactDetail }) {
   return (
     <Figures>
       <Figure label={contact.orders === 1 ? 'order' : 'orders'}>{formatCount(contact.orders)}</Figure>
-      {contact.spent !== null && <Figure label="spent">{formatMoney(contact.spent)}</Figure>}
+      {contact.spent !== null && <Figure label={t`spent`}>{formatMoney(contact.spent)}</Figure>}
       <Figure label={contact.visits === 1 ? 'visit' : 'visits'}>{formatCount(contact.visits)}</Figure>
     </Figures>
   )
@@ -132,26 +134,26 @@ function ContactFacts({ contact, labels, canEdit }: ContactFactsProps) {
   return (
     <Facts>
       {contact.emails.map(({ tag, email }) => (
-        <CopyFact key={email} label={tagged('E-mail', tag)} text={email} what="e-mail" />
+        <CopyFact key={email} label={tagged(t`E-mail`, tag)} text={email} what={t`e-mail`} />
       ))}
       {contact.phones.map(({ tag, phone }) => (
-        <CopyFact key={phone} label={tagged('Phone', tag)} text={phone} what="phone" />
+        <CopyFact key={phone} label={tagged(t`Phone`, tag)} text={phone} what={t`phone`} />
       ))}
       {contact.sync !== null && (
-        <Fact label="On the site">
+        <Fact label={t`On the site`}>
           <RecordSync sync={contact.sync} />
         </Fact>
       )}
-      <Fact label="Labels">
+      <Fact label={t`Labels`}>
         <ContactLabels key={contact.id} contact={contact} labels={labels} canEdit={canEdit} />
       </Fact>
-      <Fact label="Newsletter">{contact.subscribed ? 'Subscribed' : 'Not subscribed'}</Fact>
-      {contact.company !== null && <Fact label="Company">{contact.company}</Fact>}
-      {contact.jobTitle !== null && <Fact label="Job">{contact.jobTitle}</Fact>}
-      {contact.birthdate !== null && <Fact label="Birthday">{birthdayText(contact.birthdate)}</Fact>}
-      {contact.locale !== null && <Fact label="Language">{languageName(contact.locale)}</Fact>}
-      {contact.source !== null && <Fact label="Source">{sourceName(contact.source)}</Fact>}
-      {contact.createdAt !== null && <Fact label="Created">{formatDate(contact.createdAt)}</Fact>}
+      <Fact label={t`Newsletter`}>{contact.subscribed ? t`Subscribed` : t`Not subscribed`}</Fact>
+      {contact.company !== null && <Fact label={t`Company`}>{contact.company}</Fact>}
+      {contact.jobTitle !== null && <Fact label={t`Job`}>{contact.jobTitle}</Fact>}
+      {contact.birthdate !== null && <Fact label={t`Birthday`}>{birthdayText(contact.birthdate)}</Fact>}
+      {contact.locale !== null && <Fact label={t`Language`}>{languageName(contact.locale)}</Fact>}
+      {contact.source !== null && <Fact label={t`Source`}>{sourceName(contact.source)}</Fact>}
+      {contact.createdAt !== null && <Fact label={t`Created`}>{formatDate(contact.createdAt)}</Fact>}
     </Facts>
   )
 }
@@ -165,10 +167,12 @@ function Orders({ orders, now }: { orders: ContactDetail['recent']; now: number 
           <IconTicket size={17} stroke={1.6} aria-hidden="true" />
           <div>
             <div className={classes['orderTitle']}>
-              {counted(order.tickets, 'ticket')} for <bdi>{order.eventTitle}</bdi>
+              <Trans>
+                {plural(order.tickets, { one: '# ticket', other: '# tickets' })} for <bdi>{order.eventTitle}</bdi>
+              </Trans>
             </div>
             <div className={classes['orderFacts']}>
-              {[dayOf(order.at), order.total === null ? '' : formatMoney(order.total), `No. ${order.orderNumber}`]
+              {[dayOf(order.at), order.total === null ? '' : formatMoney(order.total), t`No. ${order.orderNumber}`]
                 .filter((part) => part !== '')
                 .join(' · ')}
             </div>

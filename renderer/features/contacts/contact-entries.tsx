@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select, TextInput } from '@mantine/core'
 import { IconPlus, IconStar, IconStarFilled, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -11,6 +12,8 @@ interface EntriesProps {
   field: 'emails' | 'phones'
   /** "E-mail", "Phone". */
   title: string
+  /** What adds one more: "Another phone". */
+  another: string
   tags: readonly string[]
   entries: Entry[]
   troubles: Troubles
@@ -20,7 +23,7 @@ interface EntriesProps {
 }
 
 /** Addresses or numbers of a contact, each with its tag; the first one is the primary one. */
-export function Entries({ field, title, tags, entries, troubles, onChange, remark }: EntriesProps) {
+export function Entries({ field, title, another, tags, entries, troubles, onChange, remark }: EntriesProps) {
   const rows = entries.length === 0 ? [{ tag: tags[0] ?? 'UNTAGGED', value: '' }] : entries
   const change = (at: number, part: Partial<Entry>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
@@ -45,7 +48,7 @@ export function Entries({ field, title, tags, entries, troubles, onChange, remar
                 onChange={(event) => change(at, { value: event.currentTarget.value })}
               />
               <Select
-                aria-label={`Kind of ${name}`}
+                aria-label={t`Kind of ${name}`}
                 data={known.map((tag) => ({ value: tag, label: tagName(tag) }))}
                 value={row.tag}
                 onChange={(tag) => change(at, { tag: tag ?? row.tag })}
@@ -57,7 +60,7 @@ export function Entries({ field, title, tags, entries, troubles, onChange, remar
               />
               <IconAct
                 icon={IconX}
-                aria-label={`Remove ${name}`}
+                aria-label={t`Remove ${name}`}
                 onClick={() => onChange(rows.filter((_, index) => index !== at))}
                 disabled={rows.length === 1 && row.value === ''}
               />
@@ -69,7 +72,7 @@ export function Entries({ field, title, tags, entries, troubles, onChange, remar
       <ActButton
         icon={IconPlus}
         iconSize={15}
-        verb={`Another ${title === 'Phone' ? 'phone' : 'e-mail'}`}
+        verb={another}
         variant="subtle"
         size="compact-sm"
         disabled={!canAdd}
@@ -82,7 +85,7 @@ export function Entries({ field, title, tags, entries, troubles, onChange, remar
 function Primary({ name, isPrimary, onMake }: { name: string; isPrimary: boolean; onMake: () => void }) {
   if (isPrimary) {
     return (
-      <span className={classes['primary']} role="img" aria-label="Primary" title="Primary: used first">
+      <span className={classes['primary']} role="img" aria-label={t`Primary`} title={t`Primary: used first`}>
         <IconStarFilled size={15} />
       </span>
     )
@@ -90,8 +93,8 @@ function Primary({ name, isPrimary, onMake }: { name: string; isPrimary: boolean
   return (
     <IconAct
       icon={IconStar}
-      aria-label={`Make ${name} the primary one`}
-      title="Make this the primary one"
+      aria-label={t`Make ${name} the primary one`}
+      title={t`Make this the primary one`}
       onClick={onMake}
     />
   )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { IconMail, IconTag, IconTicket } from '@tabler/icons-react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { formatCount, formatDate } from '../../format.ts'
@@ -6,8 +7,8 @@ import { ChoiceFilter, ManyFilter } from '../../ui/data-grid/filters.tsx'
 import type { CONTACT_FILTERS } from './contact-route.ts'
 
 const SUBSCRIBED = [
-  { value: true, name: 'Subscribed' },
-  { value: false, name: 'Not subscribed' },
+  { value: true, name: t`Subscribed` },
+  { value: false, name: t`Not subscribed` },
 ]
 
 interface ContactFiltersProps {
@@ -34,10 +35,10 @@ export function ContactFilters({ route, labels, events }: ContactFiltersProps) {
       {labels.length > 0 && (
         <ManyFilter
           icon={IconTag}
-          label="Label"
+          label={t`Label`}
           options={labels.map(({ key, name, count }) => ({ value: key, name, aside: formatCount(count) }))}
           values={filters.labels}
-          noun="label"
+          counted={(count) => plural(count, { one: '# label', other: '# labels' })}
           most={1}
           onChange={(keys) => setFilters({ labels: keys })}
         />
@@ -45,16 +46,16 @@ export function ContactFilters({ route, labels, events }: ContactFiltersProps) {
       {choices.length > 0 && (
         <ChoiceFilter
           icon={IconTicket}
-          label="Been to"
+          label={t`Been to`}
           options={choices}
           value={filters.beenToEventId}
-          otherName={filters.beenToEventId === null ? null : (beenTo?.title ?? 'An event')}
+          otherName={filters.beenToEventId === null ? null : (beenTo?.title ?? t`An event`)}
           onChange={(beenToEventId) => setFilters({ beenToEventId })}
         />
       )}
       <ChoiceFilter
         icon={IconMail}
-        label="Subscribed"
+        label={t`Subscribed`}
         options={SUBSCRIBED}
         value={filters.subscribed}
         onChange={(subscribed) => setFilters({ subscribed })}

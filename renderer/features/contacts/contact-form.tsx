@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
@@ -47,8 +48,8 @@ export function ContactForm({ id, open, contact, onSaved, onOpen, onLeft, titleR
   const name = draftName(draft)
   return (
     <DraftPane
-      title={isNew ? 'New contact' : name}
-      sub={isNew ? 'Saved on this laptop, then sent to the site' : 'Edit contact'}
+      title={isNew ? t`New contact` : name}
+      sub={isNew ? t`Saved on this laptop, then sent to the site` : t`Edit contact`}
       name={name}
       width={420}
       busy={form.busy}
@@ -58,12 +59,13 @@ export function ContactForm({ id, open, contact, onSaved, onOpen, onLeft, titleR
       titleRef={titleRef}
     >
       <div className={classes['pair']}>
-        <TextInput label="First name" {...text('first')} data-autofocus autoFocus />
-        <TextInput label="Last name" {...text('last')} />
+        <TextInput label={t`First name`} {...text('first')} data-autofocus autoFocus />
+        <TextInput label={t`Last name`} {...text('last')} />
       </div>
       <Entries
         field="emails"
-        title="E-mail"
+        title={t`E-mail`}
+        another={t`Another e-mail`}
         tags={EMAIL_TAGS}
         entries={draft.emails}
         troubles={troubles}
@@ -87,7 +89,8 @@ export function ContactForm({ id, open, contact, onSaved, onOpen, onLeft, titleR
       {met?.fields.includes('emails') === true && <Meanwhile words={wordsOf(met.theirs, 'emails')} />}
       <Entries
         field="phones"
-        title="Phone"
+        title={t`Phone`}
+        another={t`Another phone`}
         tags={PHONE_TAGS}
         entries={draft.phones}
         troubles={troubles}
@@ -95,26 +98,26 @@ export function ContactForm({ id, open, contact, onSaved, onOpen, onLeft, titleR
       />
       {met?.fields.includes('phones') === true && <Meanwhile words={wordsOf(met.theirs, 'phones')} />}
       <div className={classes['pair']}>
-        <TextInput label="Company" {...text('company')} />
-        <TextInput label="Job" {...text('jobTitle')} />
+        <TextInput label={t`Company`} {...text('company')} />
+        <TextInput label={t`Job`} {...text('jobTitle')} />
       </div>
       <div className={classes['pair']}>
-        <TextInput label="Birthday" type="date" {...text('birthdate')} />
+        <TextInput label={t`Birthday`} type="date" {...text('birthdate')} />
         <Select
-          label="Language"
+          label={t`Language`}
           searchable
           clearable
           data={languageChoices(draft.locale)}
           value={draft.locale === '' ? null : draft.locale}
           onChange={(locale) => change({ locale: locale ?? '' })}
           error={troubles['locale']}
-          clearButtonProps={{ 'aria-label': 'No language' }}
+          clearButtonProps={{ 'aria-label': t`No language` }}
         />
       </div>
     </DraftPane>
   )
 }
 
-const meanwhile = (words: string) => `On the site it is now ${words}. Saving puts yours in its place.`
+const meanwhile = (words: string) => t`On the site it is now ${words}. Saving puts yours in its place.`
 
 const Meanwhile = ({ words }: { words: string }) => <p className={classes['met']}>{meanwhile(words)}</p>

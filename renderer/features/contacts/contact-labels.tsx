@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -37,7 +39,7 @@ export function ContactLabels({ contact, labels, canEdit }: ContactLabelsProps) 
               iconSize={13}
               stroke={2}
               size={20}
-              aria-label={`Remove label ${label.name}`}
+              aria-label={t`Remove label ${label.name}`}
               onClick={() => change.take(label)}
             />
           )}
@@ -55,7 +57,9 @@ export function ContactLabels({ contact, labels, canEdit }: ContactLabelsProps) 
           />
         ) : (
           <button type="button" className={classes['add']} onClick={() => setAdding(true)}>
-            <IconPlus size={14} stroke={2} aria-hidden /> Label
+            <Trans>
+              <IconPlus size={14} stroke={2} aria-hidden /> Label
+            </Trans>
           </button>
         ))}
     </span>
@@ -73,8 +77,8 @@ function useLabelling({ id: contactId }: ContactDetail) {
   const tell = (work: Promise<void>, text: string, back: () => Promise<void>) =>
     void work.then(() => toastUndo(text, () => takeBack(contactId, back))).catch(toastProblem)
   return {
-    give: (one: Label) => tell(give(one), `Label ${isolated(one.name)} added.`, () => take(one)),
-    take: (one: Label) => tell(take(one), `Label ${isolated(one.name)} removed.`, () => give(one)),
+    give: (one: Label) => tell(give(one), t`Label ${isolated(one.name)} added.`, () => take(one)),
+    take: (one: Label) => tell(take(one), t`Label ${isolated(one.name)} removed.`, () => give(one)),
     make: (name: string) => void label({ create: [name] }).catch(toastProblem),
   }
 }
@@ -109,8 +113,8 @@ function LabelField({ labels, held, onAdd, onMake, onClose }: LabelFieldProps) {
         <TextInput
           ref={field}
           className={classes['field']}
-          aria-label="Add a label"
-          placeholder="Find or make"
+          aria-label={t`Add a label`}
+          placeholder={t`Find or create`}
           value={text}
           maxLength={180}
           onChange={(event) => {
@@ -126,7 +130,7 @@ function LabelField({ labels, held, onAdd, onMake, onClose }: LabelFieldProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={220} className={classes['options']} aria-label="Labels">
+        <Combobox.Options mah={220} className={classes['options']} aria-label={t`Labels`}>
           {found.map(({ key, name }) => (
             <Combobox.Option key={key} value={key} className={classes['option']}>
               {name}
@@ -134,11 +138,13 @@ function LabelField({ labels, held, onAdd, onMake, onClose }: LabelFieldProps) {
           ))}
           {made !== null && (
             <Combobox.Option value=" new" className={classes['option']}>
-              Make “<bdi>{made}</bdi>”
+              <Trans>
+                Make “<bdi>{made}</bdi>”
+              </Trans>
             </Combobox.Option>
           )}
           {found.length === 0 && made === null && (
-            <Combobox.Empty>No more labels. Type a name to make one.</Combobox.Empty>
+            <Combobox.Empty>{t`No more labels. Type a name to create one.`}</Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { formatDate, formatMoney } from '../../format.ts'
+import { LOCALE } from '../../language/locale.ts'
 
 /** An address as the door's role sees it in a list: enough to tell two people apart, not enough to write to them. */
 export function maskedEmail(email: string): string {
@@ -21,8 +23,8 @@ export function dayNamer(now: number): (iso: string | null) => string {
   return (iso) => {
     if (iso === null) return ''
     const day = formatDate(iso)
-    if (day === today) return 'Today'
-    if (day === yesterday) return 'Yesterday'
+    if (day === today) return t`Today`
+    if (day === yesterday) return t`Yesterday`
     return day.endsWith(` ${year}`) ? day.slice(0, -5) : day.replace(/^\d+ /, '')
   }
 }
@@ -30,10 +32,10 @@ export function dayNamer(now: number): (iso: string | null) => string {
 /** What somebody has spent. Several currencies are never summed, so there is no one amount to show. */
 export function spentText(row: Pick<ContactRow, 'spent' | 'orders'>): string {
   if (row.spent !== null) return formatMoney(row.spent)
-  return row.orders === 0 ? '' : 'Several currencies'
+  return row.orders === 0 ? '' : t`Several currencies`
 }
 
-const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+const languages = new Intl.DisplayNames([LOCALE], { type: 'language' })
 
 /** A language by name, "Swedish"; the tag itself when nobody knows it. */
 export function languageName(tag: string): string {
@@ -44,11 +46,11 @@ export function languageName(tag: string): string {
   }
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' })
 
 /** "Contact since March 2023". Since when somebody has a label is not known, so no label stands here. */
 export function sinceText(contact: Pick<ContactRow, 'createdAt'>): string {
-  return contact.createdAt === null ? 'Contact' : `Contact since ${MONTH.format(new Date(contact.createdAt))}`
+  return contact.createdAt === null ? t`Contact` : t`Contact since ${MONTH.format(new Date(contact.createdAt))}`
 }
 
 /** Where a contact came from, as words: "WIX_EVENTS" → "Wix events". */
@@ -58,15 +60,15 @@ export function sourceName(source: string): string {
 }
 
 /** How the answer's time is said: "12 ms". */
-export const answeredIn = (tookMs: number): string => (tookMs < 1 ? 'under 1 ms' : `${Math.round(tookMs)} ms`)
+export const answeredIn = (tookMs: number): string => (tookMs < 1 ? t`under 1 ms` : t`${Math.round(tookMs)} ms`)
 
 const TAGS: Record<string, string> = {
-  UNTAGGED: 'No kind',
-  MAIN: 'Main',
-  HOME: 'Home',
-  WORK: 'Work',
-  MOBILE: 'Mobile',
-  FAX: 'Fax',
+  UNTAGGED: t`No kind`,
+  MAIN: t`Main`,
+  HOME: t`Home`,
+  WORK: t`Work`,
+  MOBILE: t`Mobile`,
+  FAX: t`Fax`,
 }
 
 /** The kind of an address or number: "Home". */
@@ -79,10 +81,10 @@ export function languageChoices(current: string): { value: string; label: string
   const tags = current === '' || COMMON_LANGUAGES.includes(current) ? COMMON_LANGUAGES : [...COMMON_LANGUAGES, current]
   return tags
     .map((tag) => ({ value: tag, label: languageName(tag) }))
-    .sort((one, other) => one.label.localeCompare(other.label))
+    .sort((one, other) => one.label.localeCompare(other.label, LOCALE))
 }
 
-const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', {
+const DAY_AND_MONTH = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { IconAddressBook, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
@@ -43,43 +45,70 @@ function ContactList({ settings }: { settings: Settings }) {
     rowId: ({ id }) => id,
     sortKeys: ['name', 'email', 'activity', 'orders', 'spent', 'created'],
     usualSort: { key: 'name', descending: false },
-    fileName: 'Contacts',
+    fileName: t`Contacts`,
   })
-  const { page, sort, soFar } = desk
+  const { page, sort, isSoFar } = desk
   const total = page?.total
   const counted = total === undefined ? '' : `${formatCount(total)}${page?.more === true ? '+' : ''}`
   return (
     <ListDeskScreen<ContactRow>
       desk={desk}
-      title="Contacts"
-      detail={total === 0 ? '' : `${counted}${soFar}`}
-      label="Contacts"
-      search={{ label: 'Search contacts', placeholder: 'Name, e-mail or phone' }}
+      title={t`Contacts`}
+      detail={total === 0 ? '' : isSoFar ? t`${counted} so far` : counted}
+      label={t`Contacts`}
+      search={{ label: t`Search contacts`, placeholder: t`Name, e-mail or phone` }}
       filters={<ContactFilters route={route} labels={labels?.filter(({ count }) => count > 0) ?? []} events={events} />}
       action={masked ? undefined : <NewContact onClick={() => route.setOpen(NEW_ID)} />}
       remark={
         page !== undefined && (
-          <span className={classes['remark']}>Answered on this laptop in {answeredIn(page.tookMs)}</span>
+          <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
         )
       }
       exports={!masked}
       letterOf={(row) => (sort.key === 'email' ? (row.email ?? '') : row.name)}
       foot={
         total !== undefined &&
-        (total > 0 || soFar === '') && (
+        (total > 0 || !isSoFar) && (
           <span>
-            <b>{counted}</b> {total === 1 ? 'contact' : 'contacts'}
-            {desk.isNarrowed && (total === 1 ? ' matches' : ' match')}
-            {asOf !== null && `, as of ${asOf}`}
+            {desk.isNarrowed ? (
+              <Plural
+                value={total}
+                one={
+                  <Trans>
+                    <b>{counted}</b> contact matches
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    <b>{counted}</b> contacts match
+                  </Trans>
+                }
+              />
+            ) : (
+              <Plural
+                value={total}
+                one={
+                  <Trans>
+                    <b>{counted}</b> contact
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    <b>{counted}</b> contacts
+                  </Trans>
+                }
+              />
+            )}
+            {asOf !== null && `, ${t`as of ${asOf}`}`}
           </span>
         )
       }
       empty={{
         one: 'contact',
-        all: 'the contacts',
+        all: t`the contacts`,
         icon: IconAddressBook,
-        title: 'No contacts yet',
-        text: 'People appear here as soon as the site knows them: by an order, a form or a newsletter.',
+        title: t`No contacts yet`,
+        text: t`People appear here as soon as the site knows them: by an order, a form or a newsletter.`,
       }}
       drawer={(parts) => <ContactDrawer {...parts} now={now} labels={labels ?? []} canEdit={!masked} />}
     />
@@ -87,5 +116,5 @@ function ContactList({ settings }: { settings: Settings }) {
 }
 
 const NewContact = ({ onClick }: { onClick: () => void }) => (
-  <ActButton icon={IconPlus} verb="New contact" onClick={onClick} aria-keyshortcuts="Control+N" />
+  <ActButton icon={IconPlus} verb={t`New contact`} onClick={onClick} aria-keyshortcuts="Control+N" />
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconUserCheck } from '@tabler/icons-react'
 import { isEmailAddress } from '../../../shared/email-address.ts'
@@ -28,14 +30,16 @@ interface KnownAddressProps {
 export function KnownAddress({ email, exceptId, accepted, pressing, onOpen, onAccept }: KnownAddressProps) {
   const other = useKnownAddress(email, exceptId)
   if (other === null) return null
-  if (accepted) return <p className={classes['known']}>{isolated(other.name)} has this e-mail, too.</p>
+  if (accepted) return <p className={classes['known']}>{t`${isolated(other.name)} has this e-mail, too.`}</p>
   return (
     <p className={classes['known']} data-pressing={pressing || undefined} role={pressing ? 'alert' : 'status'}>
       <IconUserCheck size={15} stroke={1.75} aria-hidden />
       <span>
-        {isolated(other.name)} has this e-mail. <PlainButton verb="Open" onClick={() => onOpen(other.id)} />
-        {' · '}
-        <PlainButton verb="Add anyway" onClick={onAccept} />
+        <Trans>
+          {isolated(other.name)} has this e-mail. <PlainButton verb={t`Open`} onClick={() => onOpen(other.id)} />
+          {' · '}
+          <PlainButton verb={t`Add anyway`} onClick={onAccept} />
+        </Trans>
       </span>
     </p>
   )

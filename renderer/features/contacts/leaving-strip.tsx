@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
@@ -16,11 +17,13 @@ export function LeavingStrip({ id }: { id: string }) {
     <p className={classes['leavingStrip']} data-kept={isKept || undefined} role="status">
       <IconTrash size={16} stroke={1.75} aria-hidden />
       <span>
-        {isKept ? `Not deleted. ${row.lastAnswer === null ? '' : textOf(answerOf(row.lastAnswer))}` : 'Will be deleted'}
+        {isKept
+          ? [t`Not deleted.`, row.lastAnswer === null ? '' : textOf(answerOf(row.lastAnswer))].filter(Boolean).join(' ')
+          : t`Will be deleted`}
       </span>
       {canKeep(row) && (
         <PlainButton
-          verb="Keep"
+          verb={t`Keep`}
           className={buttons['quiet']}
           onClick={() => void keepContact(row.id).catch(toastProblem)}
         />

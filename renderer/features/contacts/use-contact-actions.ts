@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { api } from '../../api.ts'
@@ -19,7 +20,7 @@ export const canKeep = ({ state, maySent }: Pick<QueueRow, 'state' | 'maySent'>)
 /** Takes a deletion back, if it is still here. */
 export async function keepContact(operationId: string): Promise<void> {
   const row = (await api.sync.queue({})).rows.find(({ id }) => id === operationId)
-  if (row === undefined || !canKeep(row)) return toastQuiet('It is too late: the site was told already.')
+  if (row === undefined || !canKeep(row)) return toastQuiet(t`It is too late: the site was told already.`)
   await api.sync.discard({ ids: [operationId] })
   await lookAgain()
 }
@@ -36,13 +37,13 @@ export async function deleteContact(contact: Pick<ContactDetail, 'id' | 'name'>)
       // The site has not taken it, so there is nothing to delete there.
       await api.sync.discard({ ids: [held.id] })
       await lookAgain()
-      return toastQuiet(`${isolated(contact.name)} is gone. The site never had it.`)
+      return toastQuiet(t`${isolated(contact.name)} is gone. The site never had it.`)
     }
     const { operationId } = await api.contacts.delete({ contactId: contact.id })
     await lookAgain()
     const isThere = (await api.sync.queue({})).rows.some(({ id }) => id === operationId)
-    if (isThere) toastUndo(`${isolated(contact.name)} will be deleted.`, () => keepContact(operationId))
-    else toastQuiet(`${isolated(contact.name)} is gone. The site never had it.`)
+    if (isThere) toastUndo(t`${isolated(contact.name)} will be deleted.`, () => keepContact(operationId))
+    else toastQuiet(t`${isolated(contact.name)} is gone. The site never had it.`)
   } catch (error) {
     toastProblem(error)
   }

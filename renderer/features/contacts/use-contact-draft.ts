@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { isolated } from '../../format.ts'
@@ -21,7 +22,7 @@ export const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['conta
 /** Takes a change back, unless the contact is to be deleted or gone by now: then there is nothing to take back. */
 export async function takeBack(contactId: string, work: () => Promise<unknown>): Promise<void> {
   const contact = await api.contacts.get({ id: contactId }).catch(() => undefined)
-  if (contact === undefined || contact.leaving) return toastQuiet('This contact is deleted. Keep it first.')
+  if (contact === undefined || contact.leaving) return toastQuiet(t`This contact is deleted. Keep it first.`)
   await work()
   await lookAgain()
 }
@@ -59,13 +60,13 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
     const name = isolated(draftName(draft))
     if (id === NEW_ID) {
       const { recordId } = await api.contacts.create({ fields, allowDuplicates })
-      toastUndo(`${name} added.`, () => takeBack(recordId, () => api.contacts.delete({ contactId: recordId })))
+      toastUndo(t`${name} added.`, () => takeBack(recordId, () => api.contacts.delete({ contactId: recordId })))
       return recordId
     }
     if (Object.keys(fields).length === 0) return id
     await api.contacts.edit({ contactId: id, fields, allowDuplicates })
     const back = changesIn(original, draft)
-    toastUndo(`${name} changed.`, () => takeBack(id, () => api.contacts.edit({ contactId: id, fields: back })))
+    toastUndo(t`${name} changed.`, () => takeBack(id, () => api.contacts.edit({ contactId: id, fields: back })))
     return id
   }
 

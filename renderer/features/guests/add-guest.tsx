@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -30,7 +31,7 @@ interface AddGuestProps {
  */
 export function AddGuest(props: AddGuestProps) {
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title="Add a guest" size={480}>
+    <Modal opened={props.opened} onClose={props.onClose} title={t`Add a guest`} size={480}>
       {props.opened && <AddGuestForm {...props} />}
     </Modal>
   )
@@ -62,7 +63,9 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
   const currency = offer.data.currency ?? ''
   const ticket = choices.find(({ definitionId }) => definitionId === picked) ?? choices[0]
   if (ticket === undefined) {
-    return <p className={dialog['why']}>No ticket for {event.title} can be given out now, so nobody can be added.</p>
+    return (
+      <p className={dialog['why']}>{t`No ticket for ${event.title} can be given out now, so nobody can be added.`}</p>
+    )
   }
   const wrongAddress = email.trim() !== '' && !isEmailAddress(email)
 
@@ -82,7 +85,7 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
     const lines = [{ definitionId: chosen.definitionId, quantity: 1, priceMinor: 0 }]
     const buyer = { ...nameParts(name), ...(email.trim() === '' ? {} : { email: email.trim() }) }
     await api.sales.sell({ eventId: event.id, currency, lines, buyer, method: 'free', totalMinor: 0 })
-    toastQuiet(`${name.trim()} has a ticket. It stands in the list as soon as the site has it.`)
+    toastQuiet(t`${name.trim()} has a ticket. It stands in the list as soon as the site has it.`)
     onClose()
   }
   async function submit(press: FormEvent) {
@@ -104,41 +107,41 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
     <form className={classes['form']} noValidate onSubmit={(press) => void submit(press)}>
       <TextInput
         data-autofocus
-        label="Name"
+        label={t`Name`}
         size="md"
         value={name}
         onChange={(change) => setName(change.currentTarget.value)}
-        error={told && name.trim() === '' ? 'Type the guest’s name.' : null}
+        error={told && name.trim() === '' ? t`Type the guest’s name.` : null}
         autoComplete="off"
         maxLength={100}
       />
       <TextInput
-        label="E-mail"
-        description="Optional. The site sends the ticket there."
+        label={t`E-mail`}
+        description={t`Optional. The site sends the ticket there.`}
         size="md"
         value={email}
         onChange={(change) => setEmail(change.currentTarget.value)}
-        error={told && wrongAddress ? 'This is no e-mail address. Mend it, or leave it empty.' : null}
+        error={told && wrongAddress ? t`This isn’t an e-mail address. Correct it, or leave it empty.` : null}
         autoComplete="off"
         maxLength={255}
       />
-      <Radio.Group label="Ticket" value={ticket.definitionId} onChange={setPicked}>
+      <Radio.Group label={t`Ticket`} value={ticket.definitionId} onChange={setPicked}>
         <div className={classes['tickets']}>
           {choices.map((choice) => (
             <Radio.Card key={choice.definitionId} value={choice.definitionId} className={classes['ticket'] ?? ''}>
               <Radio.Indicator />
               <span className={classes['type']}>{choice.name}</span>
-              <span className={classes['left']}>{choice.left === null ? '' : `${choice.left} left`}</span>
-              <b>{isFree(choice) ? 'Free' : formatMoney({ minor: priceOf(choice), currency })}</b>
+              <span className={classes['left']}>{choice.left === null ? '' : t`${choice.left} left`}</span>
+              <b>{isFree(choice) ? t`Free` : formatMoney({ minor: priceOf(choice), currency })}</b>
             </Radio.Card>
           ))}
         </div>
       </Radio.Group>
       <Problem text={problem} className={dialog['error']} />
       <div className={dialog['foot']}>
-        <ActButton verb="Cancel" variant="default" h={44} onClick={onClose} />
+        <ActButton verb={t`Cancel`} variant="default" h={44} onClick={onClose} />
         <ActButton
-          verb={isFree(ticket) ? 'Add guest' : `Sell for ${formatMoney({ minor: priceOf(ticket), currency })}`}
+          verb={isFree(ticket) ? t`Add guest` : t`Sell for ${formatMoney({ minor: priceOf(ticket), currency })}`}
           type="submit"
           h={44}
           loading={busy}

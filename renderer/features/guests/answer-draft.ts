@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GuestQuestion } from '../../../shared/app/guests.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 
@@ -31,7 +32,7 @@ export function missingAnswers(typed: Answers, questions: readonly GuestQuestion
   const emptied = questions.filter(
     ({ name, mandatory }) => mandatory && Object.hasOwn(changed, name) && lookUp(changed, name) === null,
   )
-  return Object.fromEntries(emptied.map(({ name }) => [name, 'The site wants an answer to this question.']))
+  return Object.fromEntries(emptied.map(({ name }) => [name, t`The site wants an answer to this question.`]))
 }
 
 export const sameAnswer = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other)

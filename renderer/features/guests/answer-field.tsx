@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import type { GuestQuestion } from '../../../shared/app/guests.ts'
 import classes from './guests.module.css'
@@ -34,7 +35,7 @@ export function AnswerField({ question, answer, trouble, meanwhile, first, onCha
         data={known}
         value={text === '' ? null : text}
         clearable={!mandatory}
-        clearButtonProps={{ 'aria-label': `No answer to ${label}` }}
+        clearButtonProps={{ 'aria-label': t`No answer to ${label}` }}
         onChange={(value) => onChange(value)}
       />
     )
@@ -56,7 +57,7 @@ export function AnswerField({ question, answer, trouble, meanwhile, first, onCha
     return (
       <Textarea
         {...common}
-        description={meanwhile ?? 'One answer per line.'}
+        description={meanwhile ?? t`One answer per line.`}
         rows={3}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value.split('\n'))}

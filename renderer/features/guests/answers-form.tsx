@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Ref, useState } from 'react'
 import type { GuestDetail, GuestQuestion } from '../../../shared/app/guests.ts'
 import { lookUp } from '../../../shared/look-up.ts'
@@ -49,7 +50,7 @@ export function AnswersForm({ guest, open, onDone, titleRef }: AnswersFormProps)
   return (
     <DraftPane
       title={guest.name}
-      sub="Edit answers"
+      sub={t`Edit answers`}
       name={guest.name}
       width={404}
       busy={busy}
@@ -72,7 +73,7 @@ export function AnswersForm({ guest, open, onDone, titleRef }: AnswersFormProps)
           }}
         />
       ))}
-      {questions.length === 0 && <p className={classes['text']}>The form of this event asks nothing.</p>}
+      {questions.length === 0 && <p className={classes['text']}>{t`The form of this event asks nothing.`}</p>}
     </DraftPane>
   )
 }
@@ -87,7 +88,7 @@ async function answer(guest: GuestDetail, answers: Answers, questions: readonly 
   await undoable({
     run: () => write(answers),
     undo: () => write(Object.fromEntries(before)),
-    text: `Answers of ${isolated(guest.name)} changed.`,
+    text: t`Answers of ${isolated(guest.name)} changed.`,
     after: () => queryClient.invalidateQueries({ queryKey: ['guests'] }),
   })
 }
@@ -96,7 +97,7 @@ function meanwhile({ typed, original }: OpenAnswers, question: GuestQuestion): s
   const { name, answer: now } = question
   if (!Object.hasOwn(typed, name) || !Object.hasOwn(original, name)) return undefined
   if (sameAnswer(lookUp(original, name) ?? null, now) || sameAnswer(lookUp(typed, name) ?? null, now)) return undefined
-  return `On the site it is now ${answerWords(now)}. Saving puts yours in its place.`
+  return t`On the site it is now ${answerWords(now)}. Saving puts yours in its place.`
 }
 
 /** What is being typed over the answers of one guest. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { formatMoney, formatTime } from '../../format.ts'
@@ -18,8 +19,7 @@ export function ArrivalBanner({ guest, timeZone, onUndo }: ArrivalBannerProps) {
         <IconCheck size={18} stroke={2.2} aria-hidden="true" />
         <span>{arrivedText(guest, timeZone)}</span>
         <button type="button" className={buttons['quiet']} onClick={onUndo}>
-          <IconArrowBackUp size={16} stroke={1.9} aria-hidden="true" />
-          Undo
+          <IconArrowBackUp size={16} stroke={1.9} aria-hidden="true" /> {t`Undo`}
         </button>
       </div>
     )
@@ -29,8 +29,9 @@ export function ArrivalBanner({ guest, timeZone, onUndo }: ArrivalBannerProps) {
       <div className={classes['banner']} data-tone="already">
         <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
         <span>
-          Not paid{guest.due === null ? '' : `, ${formatMoney(guest.due)} due`}. Take the payment, or admit anyway in
-          Check-in.
+          {guest.due === null
+            ? t`Not paid. Take the payment, or admit anyway in Check-in.`
+            : t`Not paid, ${formatMoney(guest.due)} due. Take the payment, or admit anyway in Check-in.`}
         </span>
       </div>
     )
@@ -39,7 +40,7 @@ export function ArrivalBanner({ guest, timeZone, onUndo }: ArrivalBannerProps) {
     return (
       <div className={classes['banner']} data-tone="refused">
         <IconX size={18} stroke={2.2} aria-hidden="true" />
-        <span>This ticket is cancelled. Check-in can admit anyway, with a reason.</span>
+        <span>{t`This ticket is cancelled. Check-in can admit anyway, with a reason.`}</span>
       </div>
     )
   }
@@ -48,8 +49,14 @@ export function ArrivalBanner({ guest, timeZone, onUndo }: ArrivalBannerProps) {
 
 /** "Arrived 19:03 at Door 1, by Ana". Where and by whom are known for this laptop's own admissions only. */
 function arrivedText(guest: GuestDetail, timeZone: string | undefined): string {
-  const when = guest.arrivedAt === null ? '' : ` ${formatTime(guest.arrivedAt, timeZone)}`
-  const where = guest.arrivedAtDesk === null ? '' : ` at ${guest.arrivedAtDesk}`
-  const who = guest.arrivedBy === null || guest.arrivedBy === '' ? '' : `, by ${guest.arrivedBy}`
-  return `Arrived${when}${where}${who}`
+  const { arrivedAt, arrivedAtDesk, arrivedBy } = guest
+  const who = arrivedBy === null || arrivedBy === '' ? null : t`by ${arrivedBy}`
+  const time = arrivedAt === null ? '' : formatTime(arrivedAt, timeZone)
+  const arrived =
+    arrivedAtDesk === null
+      ? [t`Arrived`, time].filter(Boolean).join(' ')
+      : time === ''
+        ? t`Arrived at ${arrivedAtDesk}`
+        : t`Arrived ${time} at ${arrivedAtDesk}`
+  return who === null ? arrived : `${arrived}, ${who}`
 }

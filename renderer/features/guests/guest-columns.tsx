@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCheck, IconCoinEuro, IconFlagFilled, IconX } from '@tabler/icons-react'
 import type { GuestRow } from '../../../shared/app/guests.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
@@ -22,23 +23,23 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
   return [
     column({
       id: 'in',
-      title: 'In',
+      title: t`In`,
       head: <IconCheck size={15} stroke={1.75} />,
       width: 54,
       fixed: true,
       screenOnly: true,
-      text: (row) => (row.arrivedAt === null ? 'no' : 'yes'),
+      text: (row) => (row.arrivedAt === null ? t`no` : t`yes`),
       act: onArrival,
       render: (row) => (
         <ArchCheck
           checked={row.arrivedAt !== null}
-          label={`${row.name}, ${row.arrivedAt === null ? 'not in' : 'in'}`}
+          label={row.arrivedAt === null ? t`${row.name}, not in` : t`${row.name}, in`}
         />
       ),
     }),
     column({
       id: 'name',
-      title: 'Name',
+      title: t`Name`,
       width: 248,
       minWidth: 146,
       grows: 2,
@@ -53,8 +54,8 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
           {row.hasNote && (
             <span
               role="img"
-              aria-label="Has a note for the door"
-              title="Has a note for the door"
+              aria-label={t`Has a note for the door`}
+              title={t`Has a note for the door`}
               className={classes['flag']}
             >
               <IconFlagFilled size={13} />
@@ -65,7 +66,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
     }),
     column({
       id: 'ticket',
-      title: 'Ticket',
+      title: t`Ticket`,
       width: 128,
       minWidth: 96,
       grows: 1.2,
@@ -75,7 +76,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
     column({
       id: 'seat',
       yields: 2,
-      title: 'Seat',
+      title: t`Seat`,
       width: 108,
       minWidth: 106,
       grows: 1,
@@ -84,7 +85,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
     }),
     column({
       id: 'order',
-      title: 'Order',
+      title: t`Order`,
       width: 134,
       minWidth: 131,
       grows: 0.9,
@@ -93,7 +94,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
     }),
     column({
       id: 'status',
-      title: 'Status',
+      title: t`Status`,
       width: 108,
       sortKey: 'status',
       text: (row) => STATUS_WORDS[row.status],
@@ -102,7 +103,7 @@ export function guestColumns({ timeZone, onArrival }: ColumnOptions): GridColumn
     column({
       id: 'arrived',
       yields: 1,
-      title: 'Arrived',
+      title: t`Arrived`,
       width: 78,
       align: 'end',
       sortKey: 'arrived',

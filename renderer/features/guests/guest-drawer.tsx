@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconFlagFilled, IconId, IconMailForward, IconPencil, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
@@ -41,7 +43,7 @@ export function GuestDrawer(props: GuestDrawerProps) {
   const canPrint = guest !== undefined && guest.status !== 'cancelled'
   usePrintable(canPrint ? { kind: 'ticket', ticketIds: [guest.ticketNumber] } : null, 'drawer')
   return (
-    <RecordDrawer {...props} title="Guest" width={404} answer={answer}>
+    <RecordDrawer {...props} title={t`Guest`} width={404} answer={answer}>
       {(shown) =>
         draft !== undefined && !answer.isPlaceholderData ? (
           <AnswersForm key={id} guest={shown} open={draft} onDone={focusEditAnswers} titleRef={titleRef} />
@@ -67,11 +69,18 @@ function ShownGuest({ guest, ...props }: GuestDrawerProps & { guest: GuestDetail
       actions={
         <>
           {arrivalStep(guest) === 'checkIn' && (
-            <ActButton icon={IconCheck} stroke={2.2} verb="Check in" h={36} flex={1} onClick={() => onArrival(guest)} />
+            <ActButton
+              icon={IconCheck}
+              stroke={2.2}
+              verb={t`Check in`}
+              h={36}
+              flex={1}
+              onClick={() => onArrival(guest)}
+            />
           )}
           <LeadButton
             icon={IconScan}
-            verb="Open Check-in"
+            verb={t`Open Check-in`}
             variant="default"
             h={36}
             flex={1}
@@ -106,16 +115,16 @@ function MoreActions({ guest }: { guest: GuestDetail }) {
   const [mails, setMails] = useState(false)
   return (
     <>
-      <MoreMenu label="More to do for this guest">
+      <MoreMenu label={t`More actions for this guest`}>
         {guest.status !== 'cancelled' && (
           <MenuAct
             icon={IconId}
-            verb="Print badge"
+            verb={t`Print badge`}
             onClick={() => void printRequest({ kind: 'badge', ticketIds: [guest.ticketNumber] })}
           />
         )}
-        <MenuAct icon={IconPencil} verb="Edit answers" onClick={() => editAnswers(guest)} />
-        <MenuAct icon={IconMailForward} verb="E-mail tickets…" onClick={() => setMails(true)} />
+        <MenuAct icon={IconPencil} verb={t`Edit answers`} onClick={() => editAnswers(guest)} />
+        <MenuAct icon={IconMailForward} verb={t`E-mail tickets…`} onClick={() => setMails(true)} />
       </MoreMenu>
       <MailDialog guest={guest} opened={mails} onClose={() => setMails(false)} />
     </>
@@ -127,8 +136,10 @@ function DoorNotes({ notes }: { notes: string[] }) {
   return (
     <div className={classes['note']}>
       <div className={classes['noteHead']}>
-        <IconFlagFilled size={15} aria-hidden="true" />
-        Shown at the door
+        <Trans>
+          <IconFlagFilled size={15} aria-hidden="true" />
+          Shown at the door
+        </Trans>
       </div>
       {notes.map((note) => (
         <p key={note}>{note}</p>
@@ -141,26 +152,26 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
   const { order } = guest
   return (
     <Facts>
-      <Fact label="Order">
+      <Fact label={t`Order`}>
         <LeadPlain
           verb={guest.orderNumber}
           className={buttons['link']}
-          aria-label={`Open order ${guest.orderNumber}`}
+          aria-label={t`Open order ${guest.orderNumber}`}
           to={`/orders?event=${guest.eventId}&open=${encodeURIComponent(guest.orderNumber)}`}
         />
         {order !== null && `, ${orderProgress(order.tickets, order.arrived)}`}
       </Fact>
       {order !== null && order.buyer !== '' && order.buyer !== guest.name && (
-        <Fact label="Buyer">
+        <Fact label={t`Buyer`}>
           <bdi>{order.buyer}</bdi>
         </Fact>
       )}
       <PaidFacts guest={guest} showMoney={showContact} />
-      <CopyFact label="Code" text={guest.ticketNumber} mono />
-      <CopyFact label="E-mail" text={guest.email} />
-      <CopyFact label="Phone" text={guest.phone} />
+      <CopyFact label={t`Code`} text={guest.ticketNumber} mono />
+      <CopyFact label={t`E-mail`} text={guest.email} />
+      <CopyFact label={t`Phone`} text={guest.phone} />
       {guest.labels.length > 0 && (
-        <Fact label="Labels">
+        <Fact label={t`Labels`}>
           <span className={classes['tags']}>
             {guest.labels.map((label) => (
               <OutcomeChip key={label} word={label} tone="plain" />
@@ -169,8 +180,8 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
         </Fact>
       )}
       {showContact && guest.contactId !== null && (
-        <Fact label="Contact">
-          <LeadPlain verb="Show in Contacts" className={buttons['link']} to={`/contacts?open=${guest.contactId}`} />
+        <Fact label={t`Contact`}>
+          <LeadPlain verb={t`Show in Contacts`} className={buttons['link']} to={`/contacts?open=${guest.contactId}`} />
         </Fact>
       )}
     </Facts>
@@ -181,7 +192,7 @@ function Answers({ guest }: { guest: GuestDetail }) {
   const answers = furtherAnswers(guest)
   return (
     <div className={classes['answers']}>
-      <SectionTitle>Answers</SectionTitle>
+      <SectionTitle>{t`Answers`}</SectionTitle>
       <Facts>
         {answers.map(({ question, answer }) => (
           <Fact key={question} label={question}>
@@ -192,7 +203,7 @@ function Answers({ guest }: { guest: GuestDetail }) {
       <ActButton
         icon={IconPencil}
         iconSize={15}
-        verb="Edit answers"
+        verb={t`Edit answers`}
         variant="subtle"
         size="compact-sm"
         className={classes['editAnswers']}
@@ -208,12 +219,12 @@ function SameOrder({ guest, onOpen }: { guest: GuestDetail; onOpen: (ticketNumbe
   if (others.length === 0) return null
   return (
     <>
-      <SectionTitle>Same order</SectionTitle>
+      <SectionTitle>{t`Same order`}</SectionTitle>
       <ul className={classes['mates']}>
         {others.map((other) => (
           <li key={other.ticketNumber}>
             <button type="button" className={classes['mate']} onClick={() => onOpen(other.ticketNumber)}>
-              <ArchCheck checked={other.arrivedAt !== null} label={other.arrivedAt === null ? 'Not in' : 'In'} />
+              <ArchCheck checked={other.arrivedAt !== null} label={other.arrivedAt === null ? t`Not in` : t`In`} />
               <b>
                 <bdi>{other.name}</bdi>
               </b>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { IconCreditCard, IconDoorEnter, IconNote, IconTicket } from '@tabler/icons-react'
 import type { EventRow, TicketType } from '../../../shared/app/events.ts'
 import { GuestStatus } from '../../../shared/app/guests.ts'
@@ -9,8 +10,8 @@ import { ChoiceFilter, ManyFilter } from '../../ui/data-grid/filters.tsx'
 import type { GUEST_FILTERS } from './guest-route.ts'
 
 const ARRIVED = [
-  { value: true, name: 'In' },
-  { value: false, name: 'Not in' },
+  { value: true, name: t`In` },
+  { value: false, name: t`Not in` },
 ]
 const STATUSES = GuestStatus.options.map((value) => ({ value, name: STATUS_WORDS[value] }))
 
@@ -31,33 +32,33 @@ export function GuestFilters({ route, event, events, types, now }: GuestFiltersP
       {types.length > 1 && (
         <ManyFilter
           icon={IconTicket}
-          label="Ticket"
+          label={t`Ticket`}
           options={types.map(({ id, name }) => ({ value: id, name }))}
           values={filters.typeIds}
-          noun="ticket type"
+          counted={(count) => plural(count, { one: '# ticket type', other: '# ticket types' })}
           most={1}
           onChange={(typeIds) => setFilters({ typeIds })}
         />
       )}
       <ChoiceFilter
         icon={IconDoorEnter}
-        label="Arrived"
+        label={t`Arrived`}
         options={ARRIVED}
         value={filters.arrived}
         onChange={(arrived) => setFilters({ arrived })}
       />
       <ManyFilter
         icon={IconCreditCard}
-        label="Status"
+        label={t`Status`}
         options={STATUSES}
         values={filters.statuses}
-        noun="status"
+        counted={(count) => plural(count, { one: '# status', other: '# statuses' })}
         most={STATUSES.length}
         onChange={(statuses) => setFilters({ statuses })}
       />
       <FilterToggle
         icon={<IconNote size={15} stroke={1.75} />}
-        label="Has note"
+        label={t`Has note`}
         on={filters.hasNote}
         onChange={(hasNote) => setFilters({ hasNote })}
       />

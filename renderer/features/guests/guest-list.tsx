@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconPrinter, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
@@ -53,37 +55,48 @@ export function GuestList({ event, events, route, settings, now }: GuestListProp
     rowId: ({ ticketNumber }) => ticketNumber,
     sortKeys: ['name', 'type', 'seat', 'order', 'status', 'arrived'],
     usualSort: { key: 'name', descending: false },
-    fileName: `Guests ${event.title}`,
+    fileName: t`Guests ${event.title}`,
   })
-  const { sort, soFar } = desk
+  const { sort, isSoFar } = desk
   onMark.current = (ticketNumber) => {
     const row = desk.page?.rows.find((each) => each.ticketNumber === ticketNumber)
     if (row !== undefined) toggleArrival(row)
   }
   // No row of a copy that was never made is not the same as no guests.
-  const trusted = counts !== undefined && (counts.total > 0 || soFar === '') ? counts : undefined
+  const trusted = counts !== undefined && (counts.total > 0 || !isSoFar) ? counts : undefined
   return (
     <ListDeskScreen<GuestRow>
       desk={desk}
-      title="Guests"
+      title={t`Guests`}
       detail={
         trusted === undefined
           ? event.title
-          : `${formatCount(trusted.total)}${soFar} for ${event.title}${expectedOf(trusted)}`
+          : [
+              t`${isSoFar ? t`${formatCount(trusted.total)} so far` : formatCount(trusted.total)} for ${event.title}`,
+              expectedOf(trusted),
+            ]
+              .filter((part) => part !== '')
+              .join(', ')
       }
-      label={`Guests of ${event.title}`}
-      search={{ label: 'Search guests', placeholder: 'Name, e-mail, order, code' }}
+      label={t`Guests of ${event.title}`}
+      search={{ label: t`Search guests`, placeholder: t`Name, e-mail, order, code` }}
       filters={<GuestFilters route={route} event={event} events={events} types={types} now={now} />}
       action={
         <>
           <ActButton
             icon={IconPrinter}
-            verb="Door list"
+            verb={t`Door list`}
             variant="default"
             h={34}
             onClick={() => void printRequest({ kind: 'guestList', eventId: event.id })}
           />
-          <ActButton icon={IconUserPlus} verb="Add guest" h={34} aria-keyshortcuts="Control+N" onClick={adding.add} />
+          <ActButton
+            icon={IconUserPlus}
+            verb={t`Add guest`}
+            h={34}
+            aria-keyshortcuts="Control+N"
+            onClick={adding.add}
+          />
           <AddGuest event={event} opened={adding.adding} onClose={adding.end} />
         </>
       }
@@ -91,10 +104,10 @@ export function GuestList({ event, events, route, settings, now }: GuestListProp
       foot={<GuestCounts counts={trusted} event={event} />}
       empty={{
         one: 'guest',
-        all: 'the guest list',
+        all: t`the guest list`,
         icon: IconUsers,
-        title: 'No guests yet',
-        text: `Nobody has a ticket for ${event.title} so far. Guests appear here as tickets are sold.`,
+        title: t`No guests yet`,
+        text: t`Nobody has a ticket for ${event.title} so far. Guests appear here as tickets are sold.`,
       }}
       drawer={(parts) => (
         <GuestDrawer
@@ -110,7 +123,7 @@ export function GuestList({ event, events, route, settings, now }: GuestListProp
 
 /** The number the door counts against, where it is not the whole list; the foot names who is not expected. */
 const expectedOf = ({ expected, total }: Counts & { total: number }) =>
-  expected === total ? '' : `, ${formatCount(expected)} expected`
+  expected === total ? '' : t`${formatCount(expected)} expected`
 
 interface Counts {
   arrived: number
@@ -126,22 +139,30 @@ function GuestCounts({ counts, event }: { counts: Counts | undefined; event: Eve
   return (
     <>
       <span>
-        <b>{formatCount(counts.arrived)}</b> arrived
+        <Trans>
+          <b>{formatCount(counts.arrived)}</b> arrived
+        </Trans>
       </span>
       <span>
-        <b>{formatCount(Math.max(0, counts.expected - counts.arrived))}</b> to come
+        <Trans>
+          <b>{formatCount(Math.max(0, counts.expected - counts.arrived))}</b> to come
+        </Trans>
       </span>
       {counts.unpaid > 0 && (
         <span>
-          <b>{formatCount(counts.unpaid)}</b> unpaid
+          <Trans>
+            <b>{formatCount(counts.unpaid)}</b> unpaid
+          </Trans>
         </span>
       )}
       {counts.cancelled > 0 && (
         <span>
-          <b>{formatCount(counts.cancelled)}</b> cancelled
+          <Trans>
+            <b>{formatCount(counts.cancelled)}</b> cancelled
+          </Trans>
         </span>
       )}
-      {asOf !== null && <span>as of {asOf}</span>}
+      {asOf !== null && <span>{t`as of ${asOf}`}</span>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
@@ -32,7 +33,9 @@ export function GuestsScreen() {
     chosen(events.data.events, route.eventId) ?? eventToShow(events.data.events, settings.data.openEventId, now)
   if (event === undefined) {
     const copy = copyOf('events', 'tickets')
-    return <Instead>{copy.kind === 'whole' ? NO_EVENTS : <CopyMissing state={copy} what="the guest lists" />}</Instead>
+    return (
+      <Instead>{copy.kind === 'whole' ? NO_EVENTS : <CopyMissing state={copy} what={t`the guest lists`} />}</Instead>
+    )
   }
   return (
     <GuestList
@@ -49,8 +52,8 @@ export function GuestsScreen() {
 const NO_EVENTS = (
   <NoEvents
     icon={<IconUsers size={34} stroke={1.75} />}
-    title="No events yet"
-    text="Guest lists appear here as soon as the site has an event with tickets."
+    title={t`No events yet`}
+    text={t`Guest lists appear here as soon as the site has an event with tickets.`}
     size="md"
   />
 )
@@ -59,7 +62,7 @@ const NO_EVENTS = (
 function Instead({ children }: { children: ReactNode }) {
   return (
     <div className={classes['instead']}>
-      <ScreenHead title="Guests" />
+      <ScreenHead title={t`Guests`} />
       <div>{children}</div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
@@ -20,24 +21,29 @@ export function MailDialog({ guest, opened, onClose }: MailDialogProps) {
   const others = guest.sameOrder.map(({ ticketNumber }) => ticketNumber)
   const ticketNumbers = all ? [guest.ticketNumber, ...others] : [guest.ticketNumber]
   const isOne = ticketNumbers.length === 1
-  const address = guest.email !== null && isOne ? `, ${guest.email}` : ''
   return (
     <MailQuestion
       count={ticketNumbers.length}
-      words={`The site sends ${isOne ? 'the ticket' : 'the tickets'} to the address that it has for each guest${address}`}
+      words={
+        !isOne
+          ? t`The site sends the tickets to the address that it has for each guest`
+          : guest.email === null
+            ? t`The site sends the ticket to the address that it has for the guest`
+            : t`The site sends the ticket to the address that it has for the guest, ${guest.email}`
+      }
       opened={opened}
       onClose={onClose}
       onYes={() => void mail(guest, ticketNumbers).catch(toastProblem)}
     >
       {others.length > 0 && (
         <Radio.Group
-          aria-label="Which tickets"
+          aria-label={t`Which tickets`}
           value={all ? 'all' : 'one'}
           onChange={(value) => setAll(value === 'all')}
         >
           <div className={classes['which']}>
-            <Radio value="one" label={`The ticket of ${isolated(guest.name)}`} />
-            <Radio value="all" label={`All ${others.length + 1} tickets of order ${guest.orderNumber}`} />
+            <Radio value="one" label={t`The ticket of ${isolated(guest.name)}`} />
+            <Radio value="all" label={t`All ${others.length + 1} tickets of order ${guest.orderNumber}`} />
           </div>
         </Radio.Group>
       )}
@@ -48,8 +54,8 @@ export function MailDialog({ guest, opened, onClose }: MailDialogProps) {
 async function mail({ eventId, orderNumber }: GuestDetail, ticketNumbers: string[]): Promise<void> {
   const { operationId } = await api.tickets.mail({ eventId, orderNumber, ticketNumbers })
   await undoUntilSent(operationId, {
-    waiting: `The e-mail for order ${orderNumber} waits to be sent.`,
-    sent: `The e-mail for order ${orderNumber} is on its way.`,
-    tooLate: 'It is too late: the e-mail was sent.',
+    waiting: t`The e-mail for order ${orderNumber} waits to be sent.`,
+    sent: t`The e-mail for order ${orderNumber} is on its way.`,
+    tooLate: t`It is too late: the e-mail was sent.`,
   })
 }

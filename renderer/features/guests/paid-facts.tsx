@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GuestDetail } from '../../../shared/app/guests.ts'
 import { methodWords } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
@@ -16,8 +17,8 @@ export function PaidFacts({ guest, showMoney }: { guest: GuestDetail; showMoney:
   const paid = order === undefined ? '' : paidText(order.payments, showMoney || due !== null, methodWords)
   return (
     <>
-      {paid !== '' && <Fact label="Paid">{paid}</Fact>}
-      {due !== null && due.minor > 0 && <Fact label="Still due">{formatMoney(due)}</Fact>}
+      {paid !== '' && <Fact label={t`Paid`}>{paid}</Fact>}
+      {due !== null && due.minor > 0 && <Fact label={t`Still due`}>{formatMoney(due)}</Fact>}
     </>
   )
 }

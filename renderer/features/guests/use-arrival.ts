@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback } from 'react'
 import type { GuestRow } from '../../../shared/app/guests.ts'
 import { api } from '../../api.ts'
@@ -26,13 +27,13 @@ export function useArrival(look: (ticketNumber: string) => void): (guest: Arrivi
       const work = async () => {
         if (step === 'checkIn') {
           await change('checkIn', ticket)
-          toastUndo(`${isolated(guest.name)} is in.`, () => change('undoCheckIn', ticket))
+          toastUndo(t`${isolated(guest.name)} is in.`, () => change('undoCheckIn', ticket))
           return
         }
         await change('undoCheckIn', ticket)
         // Taking this back keeps the time the guest really came.
         const back = guest.arrivedAt === null ? ticket : { ...ticket, at: guest.arrivedAt }
-        toastUndo(`${isolated(guest.name)} is not in any more.`, () => change('checkIn', back))
+        toastUndo(t`${isolated(guest.name)} is not in any more.`, () => change('checkIn', back))
       }
       void work().catch(toastProblem)
     },

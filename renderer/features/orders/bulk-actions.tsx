@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { IconArchive, IconArchiveOff, IconCoin } from '@tabler/icons-react'
 import type { BulkAction as Action, OrderFilter } from '../../../shared/app/orders.ts'
 import { api } from '../../api.ts'
@@ -5,34 +6,34 @@ import { type BulkAction, BulkBar } from '../../list-desk/bulk-bar.tsx'
 import type { TickedRows } from '../../list-desk/list-desk.tsx'
 import { lookAgain } from './use-order-actions.ts'
 
-const harmless = 'Nothing is given back and nobody is told. It can be taken back at any time.'
+const harmless = t`Nothing is given back and nobody is told. It can be taken back at any time.`
 
 const ARCHIVE: BulkAction<Action> = {
   action: 'archive',
   icon: IconArchive,
-  verb: 'Archive',
-  done: 'archived',
+  verb: t`Archive`,
+  done: (count) => plural(count, { one: '# order archived.', other: '# orders archived.' }),
   back: 'unarchive',
   warning: harmless,
 }
 const RESTORE: BulkAction<Action> = {
   action: 'unarchive',
   icon: IconArchiveOff,
-  verb: 'Restore',
-  done: 'restored',
+  verb: t`Restore`,
+  done: (count) => plural(count, { one: '# order restored.', other: '# orders restored.' }),
   back: 'archive',
   warning: harmless,
 }
 const PAID_BY_TRANSFER: BulkAction<Action> = {
   action: 'paidByTransfer',
   icon: IconCoin,
-  verb: 'Paid by transfer',
-  done: 'marked as paid by transfer',
+  verb: t`Paid by transfer`,
+  done: (count) =>
+    plural(count, { one: '# order marked as paid by transfer.', other: '# orders marked as paid by transfer.' }),
   back: null,
   // Money is never taken by a single press.
   alwaysAsks: true,
-  warning:
-    'What is due for each goes into the cash book as a transfer, and their tickets are good at the door from then on. Orders that are paid stay as they are.',
+  warning: t`What is due for each goes into the cash book as a transfer, and their tickets are good at the door from then on. Orders that are paid stay as they are.`,
 }
 
 interface BulkActionsProps extends TickedRows {
@@ -46,7 +47,7 @@ export function BulkActions({ archived, ...props }: BulkActionsProps) {
   return (
     <BulkBar
       {...props}
-      noun="order"
+      counted={(count) => plural(count, { one: '# order', other: '# orders' })}
       actions={archived ? [RESTORE] : [PAID_BY_TRANSFER, ARCHIVE]}
       run={(action, meant, expected) => api.orders.bulk({ action, ...meant, expected })}
       onProgress={api.orders.bulkProgress}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { lookUp } from '../../../shared/look-up.ts'
@@ -23,7 +24,7 @@ export function BuyerDialog({ order, opened, onClose }: OrderDialogProps) {
   }
   const [typed, setTyped] = useState<Answers>({})
   const labels = new Map(order.answers.map(({ inputName, question }) => [inputName, question]))
-  const usual: Answers = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' }
+  const usual: Answers = { firstName: t`First name`, lastName: t`Last name`, email: t`E-mail` }
   const changed = Object.entries(typed).filter(([name, text]) => text.trim() !== (lookUp(before, name) ?? ''))
   const email = (typed['email'] ?? before['email'] ?? '').trim()
   const badEmail = email !== '' && !/^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(email)
@@ -38,7 +39,7 @@ export function BuyerDialog({ order, opened, onClose }: OrderDialogProps) {
     try {
       await send((_name, text) => text.trim())
       onClose()
-      toastUndo(`The buyer of order ${isolated(numberOf(order))} is changed.`, () =>
+      toastUndo(t`The buyer of order ${isolated(numberOf(order))} is changed.`, () =>
         send((name) => lookUp(before, name) ?? ''),
       )
     } catch (error) {
@@ -46,7 +47,7 @@ export function BuyerDialog({ order, opened, onClose }: OrderDialogProps) {
     }
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={`Buyer of order ${numberOf(order)}`} size={460}>
+    <Modal opened={opened} onClose={onClose} title={t`Buyer of order ${numberOf(order)}`} size={460}>
       <form
         className={classes['form']}
         onSubmit={(event) => {
@@ -63,14 +64,16 @@ export function BuyerDialog({ order, opened, onClose }: OrderDialogProps) {
             maxLength={500}
             autoComplete="off"
             {...(index === 0 ? { 'data-autofocus': true } : {})}
-            {...(name === 'email' && badEmail ? { error: 'This is no e-mail address.' } : {})}
+            {...(name === 'email' && badEmail ? { error: t`This isn’t an e-mail address.` } : {})}
             onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
           />
         ))}
-        <p className={classes['text']}>Tickets keep the names of their guests. The site tells nobody about this.</p>
+        <p
+          className={classes['text']}
+        >{t`Tickets keep the names of their guests. The site tells nobody about this.`}</p>
         <div className={dialog['actions']}>
-          <ActButton verb="Cancel" variant="default" onClick={onClose} />
-          <ActButton verb="Save buyer" type="submit" disabled={changed.length === 0 || badEmail} />
+          <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
+          <ActButton verb={t`Save buyer`} type="submit" disabled={changed.length === 0 || badEmail} />
         </div>
       </form>
     </Modal>

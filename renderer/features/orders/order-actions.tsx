@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import {
   IconArchive,
@@ -60,30 +61,36 @@ export function OrderActions({ order, showMoney }: OrderActionsProps) {
   return (
     <>
       <DueAction order={order} can={can} onPay={() => setLayer('pay')} />
-      <DropMenu position="top" target={<ActButton icon={IconPrinter} verb="Print" variant="default" h={36} flex={1} />}>
+      <DropMenu
+        position="top"
+        target={<ActButton icon={IconPrinter} verb={t`Print`} variant="default" h={36} flex={1} />}
+      >
         <MenuAct
           icon={IconPrinter}
-          verb="Tickets"
+          verb={t`Tickets`}
           disabled={order.ticketList.length === 0}
           onClick={() => print(order, 'tickets')}
         />
-        <MenuAct icon={IconReceipt} verb="Receipt" onClick={() => print(order, 'receipt')} />
+        <MenuAct icon={IconReceipt} verb={t`Receipt`} onClick={() => print(order, 'receipt')} />
       </DropMenu>
-      <MoreMenu label="More to do with this order" width={268}>
-        {item('edit', 'Edit buyer…', { icon: <IconPencil {...icon} />, run: () => setLayer('edit') })}
-        {item('mail', 'E-mail tickets…', { icon: <IconMailForward {...icon} />, run: () => setLayer('mail') })}
+      <MoreMenu label={t`More actions for this order`} width={268}>
+        {item('edit', t`Edit buyer…`, { icon: <IconPencil {...icon} />, run: () => setLayer('edit') })}
+        {item('mail', t`E-mail tickets…`, { icon: <IconMailForward {...icon} />, run: () => setLayer('mail') })}
         {order.archived
-          ? item('unarchive', 'Restore', {
+          ? item('unarchive', t`Restore`, {
               icon: <IconArchiveOff {...icon} />,
               run: () => setArchived(order, false),
             })
-          : item('archive', 'Archive', { icon: <IconArchive {...icon} />, run: () => setArchived(order, true) })}
+          : item('archive', t`Archive`, { icon: <IconArchive {...icon} />, run: () => setArchived(order, true) })}
         {showMoney && <Menu.Divider />}
         {showMoney && can('voidPayment') && (
-          <MenuAct icon={IconCoin} verb="Release payment…" color="red" onClick={() => setLayer('release')} />
+          <MenuAct icon={IconCoin} verb={t`Release payment…`} color="red" onClick={() => setLayer('release')} />
         )}
-        {showMoney && item('refund', 'Refund…', { icon: <IconArrowBackUp {...icon} />, run: () => setLayer('refund') })}
-        {can('voidSale') && <MenuAct icon={IconTrash} verb="Void sale…" color="red" onClick={() => setLayer('void')} />}
+        {showMoney &&
+          item('refund', t`Refund…`, { icon: <IconArrowBackUp {...icon} />, run: () => setLayer('refund') })}
+        {can('voidSale') && (
+          <MenuAct icon={IconTrash} verb={t`Void sale…`} color="red" onClick={() => setLayer('void')} />
+        )}
       </MoreMenu>
       <TakePayment order={order} opened={layer === 'pay'} onClose={close} />
       <BuyerDialog key={`buyer ${layer === 'edit'}`} order={order} opened={layer === 'edit'} onClose={close} />
@@ -105,14 +112,14 @@ interface DueActionProps {
 function DueAction({ order, can, onPay }: DueActionProps) {
   const amount = order.total === null ? '' : ` ${formatMoney(order.total)}`
   if (can('pay')) {
-    return <ActButton icon={IconCoin} stroke={1.9} verb="Take payment" h={36} flex={1.4} onClick={onPay} />
+    return <ActButton icon={IconCoin} stroke={1.9} verb={t`Take payment`} h={36} flex={1.4} onClick={onPay} />
   }
   if (can('capture')) {
     return (
       <ActButton
         icon={IconCreditCardPay}
         stroke={1.9}
-        verb={`Take${amount}`}
+        verb={t`Take${amount}`}
         h={36}
         flex={1.4}
         onClick={() => takeMoney(order)}
@@ -127,10 +134,10 @@ function DueAction({ order, can, onPay }: DueActionProps) {
       stroke={2.2}
       verb={
         order.tickets === 1
-          ? 'Check in'
+          ? t`Check in`
           : waiting.length === order.tickets
-            ? `Check in all ${waiting.length}`
-            : `Check in ${waiting.length} more`
+            ? t`Check in all ${waiting.length}`
+            : t`Check in ${waiting.length} more`
       }
       h={36}
       flex={1.4}

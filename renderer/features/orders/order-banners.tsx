@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconArchive, IconArrowBackUp, IconClockHour4, IconCoin, IconCreditCardPay, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
@@ -15,41 +16,46 @@ type Tone = 'already' | 'refused' | 'attention' | 'plain'
 export function OrderBanners({ order, showMoney }: { order: OrderDetail; showMoney: boolean }) {
   const { state, total, due, voided, refundDue } = order
   const archived = order.archived && !voided
-  const amount = showMoney && total !== null ? `${formatMoney(total)} ` : ''
+  const amount = showMoney && total !== null ? formatMoney(total) : null
+  const stillDue = showMoney && due !== null ? formatMoney(due) : null
   return (
     <>
       {(state === 'payAtDoor' || state === 'pending' || state === 'started') && (
         <Banner tone="already" icon={<IconCoin size={18} stroke={1.9} aria-hidden="true" />}>
           {state === 'started'
-            ? 'Somebody began to pay on the site and has not finished.'
+            ? t`Somebody began to pay on the site and has not finished.`
             : state === 'pending'
-              ? `${amount}paid, and still held by the payment service.`
-              : `${showMoney && due !== null ? `${formatMoney(due)} ` : ''}still due.`}
+              ? amount === null
+                ? t`Paid, and still held by the payment service.`
+                : t`${amount} paid, and still held by the payment service.`
+              : stillDue === null
+                ? t`Still due.`
+                : t`${stillDue} still due.`}
         </Banner>
       )}
       {state === 'authorized' && (
         <Banner tone="already" icon={<IconCreditCardPay size={18} stroke={1.9} aria-hidden="true" />}>
-          {amount}reserved and not taken yet.
+          {amount === null ? t`Reserved and not taken yet.` : t`${amount} reserved and not taken yet.`}
         </Banner>
       )}
       {(state === 'cancelled' || state === 'declined' || state === 'voided') && (
         <Banner tone="refused" icon={<IconX size={18} stroke={2.2} aria-hidden="true" />}>
-          {STATE_WORDS[state]}. Its tickets admit nobody.
-          {voided && order.number !== null && ' Cancel and refund the order in your site dashboard.'}
+          {STATE_WORDS[state]}. {t`Its tickets admit nobody.`}{' '}
+          {voided && order.number !== null && t`Cancel and refund the order in your site dashboard.`}
         </Banner>
       )}
       {refundDue !== null && (
         <Banner tone="attention" icon={<IconArrowBackUp size={18} stroke={1.9} aria-hidden="true" />}>
-          {showMoney ? `${formatMoney(refundDue)} to give back` : 'Something is to be given back'}. Foyer cannot refund:
-          do it in the site’s dashboard, then tick it off below.
+          {showMoney ? t`${formatMoney(refundDue)} to give back.` : t`Something is to be given back.`}{' '}
+          {t`Foyer cannot refund: do it in the site’s dashboard, then tick it off below.`}
         </Banner>
       )}
       {order.number === null && order.saleId !== null && <HeldBanner saleId={order.saleId} />}
       {archived && (
         <Banner tone="plain" icon={<IconArchive size={18} stroke={1.75} aria-hidden="true" />}>
-          <span>Archived</span>
+          <span>{t`Archived`}</span>
           {order.number !== null && (
-            <PlainButton verb="Restore" className={buttons['quiet']} onClick={() => setArchived(order, false)} />
+            <PlainButton verb={t`Restore`} className={buttons['quiet']} onClick={() => setArchived(order, false)} />
           )}
         </Banner>
       )}
@@ -62,9 +68,10 @@ function HeldBanner({ saleId }: { saleId: string }) {
   const heldUntil = useLive('sales', 'get', { saleId }, { refetchInterval: 5000 }).data?.heldUntil ?? null
   if (heldUntil === null) return null
   return (
-    <Banner tone="plain" icon={<IconClockHour4 size={18} stroke={1.75} aria-hidden="true" />}>
-      The site holds these tickets until {formatTime(heldUntil)}. If that runs out they are asked for again.
-    </Banner>
+    <Banner
+      tone="plain"
+      icon={<IconClockHour4 size={18} stroke={1.75} aria-hidden="true" />}
+    >{t`The site holds these tickets until ${formatTime(heldUntil)}. If that runs out they are asked for again.`}</Banner>
   )
 }
 

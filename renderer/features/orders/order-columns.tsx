@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   IconArrowBackUp,
   IconClockPause,
@@ -38,7 +39,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     tickColumn<OrderRow>(),
     column({
       id: 'number',
-      title: 'No.',
+      title: t`No.`,
       width: 130,
       minWidth: 130,
       sortKey: 'number',
@@ -47,7 +48,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     }),
     column({
       id: 'buyer',
-      title: 'Buyer',
+      title: t`Buyer`,
       width: 180,
       minWidth: 116,
       grows: 1.6,
@@ -60,7 +61,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       column({
         id: 'event',
         yields: 2,
-        title: 'Event',
+        title: t`Event`,
         width: 170,
         minWidth: 110,
         grows: 1.2,
@@ -69,7 +70,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     column({
       id: 'created',
       yields: 1,
-      title: 'Made',
+      title: t`Made`,
       width: 100,
       sortKey: 'created',
       text: (row) => when(row.createdAt),
@@ -77,7 +78,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     }),
     column({
       id: 'status',
-      title: 'Status',
+      title: t`Status`,
       width: 112,
       minWidth: 108,
       grows: 0.4,
@@ -88,7 +89,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     showMoney &&
       column({
         id: 'total',
-        title: 'Total',
+        title: t`Total`,
         width: 88,
         align: 'end',
         sortKey: 'total',
@@ -102,7 +103,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     column({
       id: 'in',
       yields: 4,
-      title: 'In',
+      title: t`In`,
       width: 54,
       align: 'end',
       text: (row) => `${row.arrived}/${row.tickets}`,
@@ -110,24 +111,24 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     column({
       id: 'method',
       yields: 3,
-      title: 'Paid by',
+      title: t`Paid by`,
       width: 92,
       text: (row) => (hasPaid(row) ? methodWords(row.method) : ''),
     }),
     column({
       id: 'tickets',
       yields: 5,
-      title: 'Tickets',
+      title: t`Tickets`,
       width: 72,
       align: 'end',
       sortKey: 'tickets',
       text: (row) => formatCount(row.tickets),
       inFile: (row) => String(row.tickets),
     }),
-    column({ id: 'localNumber', yields: 6, title: 'No. here', width: 124, text: (row) => row.localNumber ?? '' }),
-    column({ id: 'channel', yields: 7, title: 'From', width: 92, text: (row) => CHANNEL_WORDS[row.channel] }),
-    column({ id: 'desk', yields: 8, title: 'Desk', width: 92, text: (row) => row.desk ?? '' }),
-    column({ id: 'operator', yields: 9, title: 'Sold by', width: 110, text: (row) => row.operator ?? '' }),
+    column({ id: 'localNumber', yields: 6, title: t`Door sale no.`, width: 124, text: (row) => row.localNumber ?? '' }),
+    column({ id: 'channel', yields: 7, title: t`From`, width: 92, text: (row) => CHANNEL_WORDS[row.channel] }),
+    column({ id: 'desk', yields: 8, title: t`Desk`, width: 92, text: (row) => row.desk ?? '' }),
+    column({ id: 'operator', yields: 9, title: t`Sold by`, width: 110, text: (row) => row.operator ?? '' }),
     syncColumn<OrderRow>('orders', (row) => row.id),
   ]
   return columns.filter((column) => column !== false)
@@ -136,7 +137,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
 const hasPaid = ({ state }: OrderRow) => state === 'paid' || state === 'free' || state === 'partlyPaid'
 
 const statusText = ({ state, archived, voided, refundDue }: OrderRow): string =>
-  [STATE_WORDS[state], archived && !voided ? 'archived' : '', refundDue === null ? '' : 'refund asked']
+  [STATE_WORDS[state], archived && !voided ? 'archived' : '', refundDue === null ? '' : t`refund asked`]
     .filter(Boolean)
     .join(', ')
 
@@ -149,7 +150,7 @@ function Struck({ voided, children }: { voided: boolean; children: string }) {
 function NumberCell({ row }: { row: OrderRow }) {
   if (row.number !== null) return row.number
   return (
-    <span className={classes['localNumber']} title="Only on this laptop yet">
+    <span className={classes['localNumber']} title={t`Only on this laptop yet`}>
       {numberOf(row)}
     </span>
   )
@@ -180,8 +181,8 @@ function StatusCell({ row }: { row: OrderRow }) {
   return (
     <span className={classes['status']} title={statusText(row)}>
       <StateWord state={row.state} />
-      {row.refundDue !== null && <OutcomeChip icon={<IconArrowBackUp {...icon} />} word="Refund" tone="attention" />}
-      {row.archived && !row.voided && <OutcomeChip word="Archived" tone="plain" />}
+      {row.refundDue !== null && <OutcomeChip icon={<IconArrowBackUp {...icon} />} word={t`Refund`} tone="attention" />}
+      {row.archived && !row.voided && <OutcomeChip word={t`Archived`} tone="plain" />}
     </span>
   )
 }

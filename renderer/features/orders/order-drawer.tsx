@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
@@ -32,14 +33,14 @@ export function OrderDrawer(props: OrderDrawerProps) {
   return (
     <RecordDrawer
       {...props}
-      title="Order"
+      title={t`Order`}
       width={WIDTH}
       answer={answer}
       idOf={({ id }) => id}
       gone={
-        <p className={classes['text']}>
-          This laptop has no such order. It may be of an event that is not kept here, or the site has removed it.
-        </p>
+        <p
+          className={classes['text']}
+        >{t`This laptop has no such order. It may be of an event that is not kept here, or the site has removed it.`}</p>
       }
     >
       {(order) => (
@@ -84,9 +85,9 @@ function ShownOrder({ order, when, showMoney, onClose, titleRef }: ShownOrderPro
         </>
       }
       tabs={{
-        order: { name: 'Order', panel: facts },
-        tickets: { name: 'Tickets', panel: <OrderTickets order={order} when={when} /> },
-        history: { name: 'History', panel: <OrderHistory order={order} when={when} /> },
+        order: { name: t`Order`, panel: facts },
+        tickets: { name: t`Tickets`, panel: <OrderTickets order={order} when={when} /> },
+        history: { name: t`History`, panel: <OrderHistory order={order} when={when} /> },
       }}
       width={WIDTH}
       onClose={onClose}
@@ -106,7 +107,7 @@ function Numbers({ order }: { order: OrderDetail }) {
   const { number, localNumber, channel } = order
   return (
     <span className={classes['numbers']}>
-      {number !== null && <span>No. {number}</span>}
+      {number !== null && <span>{t`No. ${number}`}</span>}
       {localNumber !== null && <span className={classes['localNumber']}>{localNumber}</span>}
       {localNumber === null && <span>{CHANNEL_WORDS[channel]}</span>}
     </span>
@@ -117,9 +118,9 @@ function OrderFigures({ order, showMoney }: { order: OrderDetail; showMoney: boo
   const { total, tickets, arrived } = order
   return (
     <Figures>
-      {showMoney && total !== null && <Figure label="total">{formatMoney(total)}</Figure>}
+      {showMoney && total !== null && <Figure label={t`total`}>{formatMoney(total)}</Figure>}
       <Figure label={tickets === 1 ? 'ticket' : 'tickets'}>{tickets}</Figure>
-      <Figure label="in">{arrived}</Figure>
+      <Figure label={t`in`}>{arrived}</Figure>
     </Figures>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { CHANNEL_WORDS, type WhenNamer } from '../../event/order-messages.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
@@ -20,26 +21,30 @@ export function OrderFacts({ order, when, showContact }: OrderFactsProps) {
   return (
     <>
       <Facts>
-        <Fact label="Status">
+        <Fact label={t`Status`}>
           <StateWord state={order.state} />
         </Fact>
         {order.sync !== null && (
-          <Fact label="On the site">
+          <Fact label={t`On the site`}>
             <RecordSync sync={order.sync} />
           </Fact>
         )}
-        <Fact label="Event">
+        <Fact label={t`Event`}>
           <bdi>{order.eventTitle}</bdi>
         </Fact>
-        {order.createdAt !== null && <Fact label="Made">{when(order.createdAt)}</Fact>}
-        <Fact label="From">{sold}</Fact>
-        <CopyFact label="Number" text={order.number} mono />
-        <CopyFact label="Number here" text={order.localNumber} mono />
-        <CopyFact label="E-mail" text={order.email} />
-        <CopyFact label="Phone" text={order.phone} />
+        {order.createdAt !== null && <Fact label={t`Made`}>{when(order.createdAt)}</Fact>}
+        <Fact label={t`From`}>{sold}</Fact>
+        <CopyFact label={t`Number`} text={order.number} mono />
+        <CopyFact label={t`Number here`} text={order.localNumber} mono />
+        <CopyFact label={t`E-mail`} text={order.email} />
+        <CopyFact label={t`Phone`} text={order.phone} />
         {showContact && order.contactId !== null && (
-          <Fact label="Contact">
-            <LeadPlain verb="Show in Contacts" className={buttons['link']} to={`/contacts?open=${order.contactId}`} />
+          <Fact label={t`Contact`}>
+            <LeadPlain
+              verb={t`Show in Contacts`}
+              className={buttons['link']}
+              to={`/contacts?open=${order.contactId}`}
+            />
           </Fact>
         )}
       </Facts>
@@ -55,7 +60,7 @@ function Answers({ order }: { order: OrderDetail }) {
   if (answers.length === 0) return null
   return (
     <>
-      <SectionTitle>Answers</SectionTitle>
+      <SectionTitle>{t`Answers`}</SectionTitle>
       <Facts>
         {answers.map(({ inputName, question, answer }) => (
           <Fact key={inputName} label={question}>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconAdjustments, IconCash, IconClock, IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,10 +14,10 @@ import { MADE, type Made, type OrderRoute } from './order-route.ts'
 import { AmountsDialog, amountsRangeText, DaysDialog, daysText } from './range-dialogs.tsx'
 
 const MADE_WORDS: Record<Made, string> = {
-  today: 'Today',
-  shift: 'This shift',
-  yesterday: 'Yesterday',
-  week: 'Last 7 days',
+  today: t`Today`,
+  shift: t`This shift`,
+  yesterday: t`Yesterday`,
+  week: t`Last 7 days`,
 }
 
 interface OrderFiltersProps {
@@ -53,43 +54,43 @@ export function OrderFilters(props: OrderFiltersProps) {
       />
       <ChoiceFilter
         icon={IconClock}
-        label="Made"
+        label={t`Made`}
         options={MADE.map((value) => ({
           value,
           name: MADE_WORDS[value],
-          ...(value === 'shift' && !hasShift ? { disabled: true, aside: 'no shift is open' } : {}),
+          ...(value === 'shift' && !hasShift ? { disabled: true, aside: t`no shift is open` } : {}),
         }))}
         value={filters.made}
         otherName={daysText(filters)}
         onChange={(made) => setFilters({ made, since: null, till: null })}
       >
         <Menu.Divider />
-        <MenuAct verb="Choose days…" onClick={() => setLayer('days')} />
+        <MenuAct verb={t`Choose days…`} onClick={() => setLayer('days')} />
       </ChoiceFilter>
       <ManyFilter
         icon={IconCreditCard}
-        label="Status"
+        label={t`Status`}
         options={states.map((value) => ({
           value,
           name: STATE_WORDS[value],
           aside: ordersIn(sums.filter(({ state }) => state === value)),
         }))}
         values={filters.states}
-        noun="state"
+        counted={(count) => plural(count, { one: '# state', other: '# states' })}
         most={2}
         onChange={(chosen) => setFilters({ states: chosen })}
       />
       {methods.length > 0 && (
         <ManyFilter
           icon={IconCash}
-          label="Paid by"
+          label={t`Paid by`}
           options={methods.map((value) => ({
             value,
             name: methodWords(value),
             aside: ordersIn(sums.filter(({ method }) => method === value)),
           }))}
           values={filters.methods}
-          noun="way"
+          counted={(count) => plural(count, { one: '# way', other: '# ways' })}
           most={2}
           onChange={(chosen) => setFilters({ methods: chosen })}
         />
@@ -114,28 +115,35 @@ function MoreFilters({ route, sums, currency, showMoney, onAmounts }: OrderFilte
     aside: ordersIn(sums.filter(({ channel }) => channel === value)),
   }))
   const set = [
-    namesOf(filters.channels, channels, { noun: 'place', most: 2 }),
-    filters.unsynced && 'Not sent',
-    filters.archived && 'Archive',
+    namesOf(filters.channels, channels, {
+      counted: (count) => plural(count, { one: '# place', other: '# places' }),
+      most: 2,
+    }),
+    filters.unsynced && t`Not sent`,
+    filters.archived && t`Archive`,
     showMoney && currency !== null && amountsRangeText(filters, currency),
   ].filter(Boolean)
   return (
     <FilterMenu
       icon={<IconAdjustments size={15} stroke={1.75} />}
-      label="More"
+      label={t`More`}
       value={set.length === 0 ? null : set.join(', ')}
       onClear={() => setFilters(NO_MORE)}
     >
-      <Menu.Label>From</Menu.Label>
+      <Menu.Label>{t`From`}</Menu.Label>
       <ManyItems options={channels} values={filters.channels} onChange={(chosen) => setFilters({ channels: chosen })} />
       <Menu.Divider />
-      <Menu.CheckboxItem checked={filters.unsynced} onChange={(unsynced) => setFilters({ unsynced })} closeMenuOnClick>
-        Not sent yet
-      </Menu.CheckboxItem>
-      <Menu.CheckboxItem checked={filters.archived} onChange={(archived) => setFilters({ archived })} closeMenuOnClick>
-        In the archive
-      </Menu.CheckboxItem>
-      {showMoney && currency !== null && <MenuAct verb="Amounts…" onClick={onAmounts} />}
+      <Menu.CheckboxItem
+        checked={filters.unsynced}
+        onChange={(unsynced) => setFilters({ unsynced })}
+        closeMenuOnClick
+      >{t`Not sent yet`}</Menu.CheckboxItem>
+      <Menu.CheckboxItem
+        checked={filters.archived}
+        onChange={(archived) => setFilters({ archived })}
+        closeMenuOnClick
+      >{t`Archived orders`}</Menu.CheckboxItem>
+      {showMoney && currency !== null && <MenuAct verb={t`Amounts…`} onClick={onAmounts} />}
     </FilterMenu>
   )
 }

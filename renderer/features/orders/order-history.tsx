@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   IconArrowBackUp,
   IconCheck,
@@ -28,20 +29,20 @@ const ICONS: Record<Entry['what'], typeof IconCheck> = {
 }
 
 const STATES: Record<RowState, string> = {
-  waiting: 'waits to be sent',
-  sending: 'is being sent',
-  unknown: 'sent, no answer yet',
-  needsYou: 'needs you',
-  refused: 'refused by the site',
-  done: 'done',
-  discarded: 'discarded',
+  waiting: t`waits to be sent`,
+  sending: t`is being sent`,
+  unknown: t`sent, no answer yet`,
+  needsYou: t`needs you`,
+  refused: t`refused by the site`,
+  done: t`done`,
+  discarded: t`discarded`,
 }
 const RESULTS: Record<HistoryResult, string> = {
-  done: 'on the site',
-  refused: 'refused by the site',
-  discarded: 'discarded here',
-  cancelled: 'taken back before it was sent',
-  resolved: 'decided',
+  done: t`on the site`,
+  refused: t`refused by the site`,
+  discarded: t`discarded here`,
+  cancelled: t`taken back before it was sent`,
+  resolved: t`decided`,
 }
 
 /** What happened to the order, and how far what was done here has come. */
@@ -62,7 +63,7 @@ export function OrderHistory({ order, when }: { order: OrderDetail; when: WhenNa
           )
         })}
       </ol>
-      {order.changes.length > 0 && <SectionTitle>Sync</SectionTitle>}
+      {order.changes.length > 0 && <SectionTitle>{t`Sync`}</SectionTitle>}
       <ul className={classes['changes']}>
         {order.changes.map(({ id, at, what, by, state, result, detail }) => (
           <li key={id} data-open={state !== null || undefined}>

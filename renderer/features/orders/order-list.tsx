@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconReceipt } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
@@ -59,29 +60,29 @@ export function OrderList({ event, events, route, settings }: OrderListProps) {
     rowId: ({ id }) => id,
     sortKeys: ['number', 'created', 'buyer', 'tickets', 'total', 'status'],
     usualSort: { key: 'created', descending: true },
-    fileName: event === undefined ? 'Orders' : `Orders ${event.title}`,
+    fileName: event === undefined ? t`Orders` : t`Orders ${event.title}`,
   })
-  const { filter, sort, soFar } = desk
+  const { filter, sort, isSoFar } = desk
   const sums = useLive('orders', 'summary', { filter }).data?.sums ?? NO_SUMS
   const inAll = countOf(all, 'orders')
-  const ofTitle = event === undefined ? '' : ` for ${event.title}`
+  const counted = isSoFar ? t`${formatCount(inAll)} so far` : formatCount(inAll)
   return (
     <ListDeskScreen<OrderRow>
       desk={desk}
-      title="Orders"
-      detail={inAll === 0 ? (event?.title ?? '') : `${formatCount(inAll)}${soFar}${ofTitle}`}
+      title={t`Orders`}
+      detail={inAll === 0 ? (event?.title ?? '') : event === undefined ? counted : t`${counted} for ${event.title}`}
       notice={
         inAll > 0 &&
         !archived && (
           <OrderSummary
             sums={all}
             showMoney={showMoney}
-            label={event === undefined ? 'All orders added up' : `Orders of ${event.title} added up`}
+            label={event === undefined ? t`All orders added up` : t`Orders of ${event.title} added up`}
           />
         )
       }
-      label={event === undefined ? 'Orders' : `Orders of ${event.title}`}
-      search={{ label: 'Search orders', placeholder: 'Number, name, e-mail, code' }}
+      label={event === undefined ? t`Orders` : t`Orders of ${event.title}`}
+      search={{ label: t`Search orders`, placeholder: t`Number, name, e-mail, code` }}
       filters={
         <OrderFilters
           route={route}
@@ -103,11 +104,11 @@ export function OrderList({ event, events, route, settings }: OrderListProps) {
       }
       empty={{
         one: 'order',
-        all: 'the orders',
+        all: t`the orders`,
         icon: IconReceipt,
-        title: 'No orders yet',
-        text: 'Orders appear here as soon as tickets are sold, on the site or at this desk.',
-        ...(archived ? { noneFiltered: 'Nothing is in the archive.' } : {}),
+        title: t`No orders yet`,
+        text: t`Orders appear here as soon as tickets are sold, on the site or at this desk.`,
+        ...(archived ? { noneFiltered: t`Nothing is in the archive.` } : {}),
       }}
       drawer={(parts) => <OrderDrawer {...parts} now={now} showMoney={showMoney} />}
     />

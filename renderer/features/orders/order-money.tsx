@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Money } from '../../../shared/app/common.ts'
 import type { OrderDetail, OrderInvoice } from '../../../shared/app/orders.ts'
@@ -20,9 +21,9 @@ interface OrderMoneyProps {
 export function OrderMoney({ order, when, showMoney }: OrderMoneyProps) {
   return (
     <>
-      {order.lines.length > 0 && <SectionTitle>Lines</SectionTitle>}
+      {order.lines.length > 0 && <SectionTitle>{t`Lines`}</SectionTitle>}
       <table className={classes['lines']}>
-        <caption className={classes['spoken']}>Lines of this order</caption>
+        <caption className={classes['spoken']}>{t`Lines of this order`}</caption>
         <tbody>
           {order.lines.map(({ name, quantity, price, total }) => (
             <tr key={`${name} ${price?.minor}`}>
@@ -65,18 +66,19 @@ function OnTop({ order }: { order: OrderDetail }) {
         <tr className={classes['later']}>
           <th scope="row" colSpan={2}>
             {canAsk && !asked.isError
-              ? 'Fees, tax and discounts are being looked up …'
-              : 'Fees, tax and discounts are looked up when the site can be reached.'}
+              ? t`Fees, tax and discounts are being looked up …`
+              : t`Fees, tax and discounts are looked up when the site can be reached.`}
           </th>
         </tr>
       )}
       {order.discountHere !== null && order.number === null && <TakenOff discount={order.discountHere} />}
-      {order.total !== null && <Row name="Total" amount={order.total} strong />}
+      {order.total !== null && <Row name={t`Total`} amount={order.total} strong />}
       {order.discountHere !== null && order.number !== null && (
         <tr className={classes['later']}>
-          <th scope="row" colSpan={2}>
-            {formatMoney(order.discountHere.amount)} off · {order.discountHere.reason}. It is in the prices above.
-          </th>
+          <th
+            scope="row"
+            colSpan={2}
+          >{t`${formatMoney(order.discountHere.amount)} off · ${order.discountHere.reason}. It is in the prices above.`}</th>
         </tr>
       )}
     </tfoot>
@@ -85,7 +87,7 @@ function OnTop({ order }: { order: OrderDetail }) {
 
 /** Before the site has the order, its tickets still have the prices they were sold at. */
 function TakenOff({ discount: { amount, reason } }: { discount: NonNullable<OrderDetail['discountHere']> }) {
-  return <Row name={`Discount · ${reason}`} amount={{ ...amount, minor: -amount.minor }} />
+  return <Row name={t`Discount · ${reason}`} amount={{ ...amount, minor: -amount.minor }} />
 }
 
 function Row({ name, amount, strong = false }: { name: string; amount: Money; strong?: boolean }) {
@@ -100,23 +102,22 @@ function Row({ name, amount, strong = false }: { name: string; amount: Money; st
 /** The parts of an invoice that make its total another one than that of its lines, and those inside of it. */
 function partsOf(invoice: OrderInvoice): { name: string; amount: Money }[] {
   const { discount, fees, tax } = invoice
-  const rate = (text: string | null) => (text === null ? '' : ` ${rateOf(text)} %`)
+  const withRate = (name: string, rate: string | null) => (rate === null ? name : `${name} ${rateOf(rate)} %`)
+  const placed = (name: string, onTop: boolean) => (onTop ? name : t`${name}, in the price`)
   return [
     ...(discount === null
       ? []
       : [
           {
-            name: `Discount${discount.name === '' ? '' : ` ${discount.name}`}`,
+            name: discount.name === '' ? t`Discount` : t`Discount ${discount.name}`,
             amount: { ...discount.amount, minor: -Math.abs(discount.amount.minor) },
           },
         ]),
     ...fees.map((fee) => ({
-      name: `Service fee${rate(fee.rate)}${fee.onTop ? '' : ', in the price'}`,
+      name: placed(withRate(t`Service fee`, fee.rate), fee.onTop),
       amount: fee.amount,
     })),
-    ...(tax === null
-      ? []
-      : [{ name: `${tax.name || 'Tax'}${rate(tax.rate)}${tax.onTop ? '' : ', in the price'}`, amount: tax.amount }]),
+    ...(tax === null ? [] : [{ name: placed(withRate(tax.name || t`Tax`, tax.rate), tax.onTop), amount: tax.amount }]),
   ]
 }
 

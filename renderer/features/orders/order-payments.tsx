@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OrderPayment } from '../../../shared/app/order-payments.ts'
@@ -20,7 +21,7 @@ export function OrderPayments({ order, when }: { order: OrderDetail; when: WhenN
   if (order.payments.length === 0 && order.due === null) return null
   return (
     <>
-      <SectionTitle>Payment</SectionTitle>
+      <SectionTitle>{t`Payment`}</SectionTitle>
       <ul className={classes['plain']}>
         {order.payments.map((payment, at) => (
           <Payment
@@ -32,7 +33,7 @@ export function OrderPayments({ order, when }: { order: OrderDetail; when: WhenN
         ))}
         {order.due !== null && (
           <li>
-            <span>Still due</span>
+            <span>{t`Still due`}</span>
             <b>{formatMoney(order.due)}</b>
           </li>
         )}
@@ -52,7 +53,7 @@ function Payment({ payment, when, onVoid }: PaymentProps) {
   const { paymentId, method, amount, received, change, voided, number, reference } = payment
   const handed =
     received !== null && change !== null && change.minor > 0
-      ? `${formatMoney(received)} received, ${formatMoney(change)} back`
+      ? t`${formatMoney(received)} received, ${formatMoney(change)} back`
       : ''
   const facts = [number, when(payment.at), payment.by, handed, reference].filter(Boolean).join(' · ')
   const sum = amount === null ? '' : formatMoney(amount)
@@ -67,11 +68,11 @@ function Payment({ payment, when, onVoid }: PaymentProps) {
       {paymentId !== null && (
         <div className={classes['refundKeys']}>
           <PlainButton
-            verb="Print receipt"
+            verb={t`Print receipt`}
             className={buttons['quiet']}
             onClick={() => void printRequest({ kind: 'receipt', orderNumber: paymentId }).catch(toastProblem)}
           />
-          {!voided && <PlainButton verb="Void payment…" className={buttons['quiet']} onClick={onVoid} />}
+          {!voided && <PlainButton verb={t`Void payment…`} className={buttons['quiet']} onClick={onVoid} />}
         </div>
       )}
     </li>
@@ -81,11 +82,13 @@ function Payment({ payment, when, onVoid }: PaymentProps) {
 /** Gives the money of one payment back, with the reason. */
 function VoidPayment({ order, payment, onClose }: { order: OrderDetail; payment: OrderPayment; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const sum = payment.amount === null ? '' : ` ${formatMoney(payment.amount)}`
+  const sum = payment.amount === null ? null : formatMoney(payment.amount)
   async function giveBack() {
     try {
       await api.orders.returnPayment({ paymentId: payment.paymentId ?? '', reason: reason.trim() })
-      toastQuiet(`Payment of${sum} voided. Give the money back.`)
+      toastQuiet(
+        sum === null ? t`Payment voided. Give the money back.` : t`Payment of ${sum} voided. Give the money back.`,
+      )
       onClose()
       await lookAgain()
     } catch (error) {
@@ -93,15 +96,15 @@ function VoidPayment({ order, payment, onClose }: { order: OrderDetail; payment:
     }
   }
   return (
-    <Modal opened onClose={onClose} title={`Void payment of${sum}?`} size={460}>
+    <Modal opened onClose={onClose} title={sum === null ? t`Void payment?` : t`Void payment of ${sum}?`} size={460}>
       <p className={dialog['text']}>
-        The money goes back to the customer and comes out of this shift.{' '}
+        {t`The money goes back to the customer and comes out of this shift.`}{' '}
         {order.state === 'paid'
-          ? 'If the site was told that the order is paid, it stays paid there: Foyer can’t change that. Cancel or correct it in your site dashboard. Attention keeps it in sight.'
-          : 'The order is due again.'}
+          ? t`If the site was told that the order is paid, it stays paid there: Foyer can’t change that. Cancel or correct it in your site dashboard. Attention keeps it in sight.`
+          : t`The order is due again.`}
       </p>
       <TextInput
-        label="Reason"
+        label={t`Reason`}
         value={reason}
         maxLength={200}
         mb={16}
@@ -109,8 +112,8 @@ function VoidPayment({ order, payment, onClose }: { order: OrderDetail; payment:
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className={dialog['actions']}>
-        <ActButton verb="Keep payment" variant="default" onClick={onClose} />
-        <ActButton verb="Void payment" color="red" disabled={reason.trim() === ''} onClick={() => void giveBack()} />
+        <ActButton verb={t`Keep payment`} variant="default" onClick={onClose} />
+        <ActButton verb={t`Void payment`} color="red" disabled={reason.trim() === ''} onClick={() => void giveBack()} />
       </div>
     </Modal>
   )

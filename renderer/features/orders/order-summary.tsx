@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { OrderSum } from '../../../shared/app/orders.ts'
 import { amountsOf, amountsText, countOf, methodWords, standingOf } from '../../event/order-messages.ts'
-import { counted, formatCount } from '../../format.ts'
+import { formatCount } from '../../format.ts'
 import classes from './orders.module.css'
 
 interface OrderSummaryProps {
@@ -14,15 +16,15 @@ interface OrderSummaryProps {
 export function OrderSummary({ sums, showMoney, label }: OrderSummaryProps) {
   const { taken = [], open = [], begun = [], gone = [] } = Object.groupBy(sums, ({ state }) => standingOf(state))
   const desk = taken.filter(({ channel }) => channel === 'desk')
-  const tickets = `, ${counted(countOf(taken, 'tickets'), 'ticket')}`
+  const tickets = `, ${plural(countOf(taken, 'tickets'), { one: '# ticket', other: '# tickets' })}`
   return (
     <section className={classes['summary']} aria-label={label}>
-      <Figure name="Paid" sums={taken} showMoney={showMoney} more={tickets} isShown />
+      <Figure name={t`Paid`} sums={taken} showMoney={showMoney} more={tickets} isShown />
       {showMoney && <ByMethod sums={taken} />}
-      <Figure name="At this desk" sums={desk} showMoney={showMoney} />
-      <Figure name="To come" sums={open} showMoney={showMoney} tone="already" />
-      <Figure name="Begun, not paid" sums={begun} minor />
-      <Figure name="Fell through" sums={gone} minor />
+      <Figure name={t`At this desk`} sums={desk} showMoney={showMoney} />
+      <Figure name={t`Outstanding`} sums={open} showMoney={showMoney} tone="already" />
+      <Figure name={t`Checkout not finished`} sums={begun} minor />
+      <Figure name={t`Payment failed`} sums={gone} minor />
     </section>
   )
 }
@@ -43,7 +45,7 @@ interface FigureProps {
 function Figure({ name, sums, showMoney = false, more = '', tone, minor, isShown = false }: FigureProps) {
   if (sums.length === 0 && !isShown) return null
   const value = showMoney ? amountsText(amountsOf(sums)) : ''
-  const detail = `${counted(countOf(sums, 'orders'), 'order')}${more}`
+  const detail = `${plural(countOf(sums, 'orders'), { one: '# order', other: '# orders' })}${more}`
   return (
     <div className={classes['figure']} data-tone={tone} data-minor={minor}>
       <span>{name}</span>
@@ -63,7 +65,7 @@ function ByMethod({ sums }: { sums: readonly OrderSum[] }) {
   return (
     <dl className={classes['methods']}>
       {byMethod.slice(0, 4).map(({ method, amounts, orders }) => (
-        <div key={method} title={`${formatCount(orders)} orders`}>
+        <div key={method} title={t`${formatCount(orders)} orders`}>
           <dt>{methodWords(method)}</dt>
           <dd>{amountsText(amounts)}</dd>
         </div>
@@ -82,28 +84,72 @@ interface OrderFootProps {
 /** The list as it is filtered, in one line: how many, and what they come to, one amount per currency. */
 export function OrderFoot({ sums, showMoney, asOf, narrowed }: OrderFootProps) {
   const orders = countOf(sums, 'orders')
+  const tickets = countOf(sums, 'tickets')
   const taken = amountsText(amountsOf(sums.filter(({ state }) => standingOf(state) === 'taken')))
   const open = amountsText(amountsOf(sums.filter(({ state }) => standingOf(state) === 'open')))
   return (
     <>
       <span>
-        <b>{formatCount(orders)}</b> {orders === 1 ? 'order' : 'orders'}
-        {narrowed && (orders === 1 ? ' matches' : ' match')}
+        {narrowed ? (
+          <Plural
+            value={orders}
+            one={
+              <Trans>
+                <b>{formatCount(orders)}</b> order matches
+              </Trans>
+            }
+            other={
+              <Trans>
+                <b>{formatCount(orders)}</b> orders match
+              </Trans>
+            }
+          />
+        ) : (
+          <Plural
+            value={orders}
+            one={
+              <Trans>
+                <b>{formatCount(orders)}</b> order
+              </Trans>
+            }
+            other={
+              <Trans>
+                <b>{formatCount(orders)}</b> orders
+              </Trans>
+            }
+          />
+        )}
       </span>
       <span>
-        <b>{formatCount(countOf(sums, 'tickets'))}</b> {countOf(sums, 'tickets') === 1 ? 'ticket' : 'tickets'}
+        <Plural
+          value={tickets}
+          one={
+            <Trans>
+              <b>{formatCount(tickets)}</b> ticket
+            </Trans>
+          }
+          other={
+            <Trans>
+              <b>{formatCount(tickets)}</b> tickets
+            </Trans>
+          }
+        />
       </span>
       {showMoney && taken !== '' && (
         <span>
-          <b>{taken}</b> paid
+          <Trans>
+            <b>{taken}</b> paid
+          </Trans>
         </span>
       )}
       {showMoney && open !== '' && (
         <span>
-          <b>{open}</b> to come
+          <Trans>
+            <b>{open}</b> outstanding
+          </Trans>
         </span>
       )}
-      {asOf !== null && <span>as of {asOf}</span>}
+      {asOf !== null && <span>{t`as of ${asOf}`}</span>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import { toggleArrival } from './use-order-actions.ts'
 /** The tickets of an order with their guests: who is in, and the code that lets them in. */
 export function OrderTickets({ order, when }: { order: OrderDetail; when: WhenNamer }) {
   if (order.ticketList.length === 0)
-    return <p className={classes['text']}>No ticket of this order is on this laptop.</p>
+    return <p className={classes['text']}>{t`No ticket of this order is on this laptop.`}</p>
   return (
     <ul className={classes['tickets']}>
       {order.ticketList.map((ticket) => (
@@ -36,13 +37,13 @@ function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: st
     <li>
       <ArchCheck
         checked={arrivedAt !== null}
-        label={`${name}, ${arrivedAt === null ? 'not in' : 'in'}`}
+        label={arrivedAt === null ? t`${name}, not in` : t`${name}, in`}
         {...(canToggle ? { onToggle: () => toggleArrival(eventId, ticket) } : {})}
       />
       <div className={classes['ticket']}>
         <b>
           <bdi>{name}</bdi>
-          {arrivedAt !== null && <span className={classes['inAt']}>in at {when(arrivedAt)}</span>}
+          {arrivedAt !== null && <span className={classes['inAt']}>{t`in at ${when(arrivedAt)}`}</span>}
           {(status === 'unpaid' || status === 'cancelled') && (
             <OutcomeChip word={STATUS_WORDS[status]} tone={status === 'unpaid' ? 'already' : 'refused'} />
           )}
@@ -50,21 +51,21 @@ function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: st
         </b>
         <small>{facts}</small>
         {ticketNumber === null ? (
-          <small>It gets its number when the site has the sale.</small>
+          <small>{t`It gets its number when the site has the sale.`}</small>
         ) : (
-          <CopyText text={ticketNumber} label="code" mono />
+          <CopyText text={ticketNumber} label={t`code`} mono />
         )}
-        {shown && <TicketCode text={ticket.code} label={`Code of the ticket of ${name}`} />}
+        {shown && <TicketCode text={ticket.code} label={t`Code of the ticket of ${name}`} />}
       </div>
       <ActButton
         icon={IconQrcode}
         iconSize={16}
-        verb={shown ? 'Hide' : 'Code'}
+        verb={shown ? t`Hide` : t`Code`}
         variant="subtle"
         size="compact-sm"
         h={30}
         aria-expanded={shown}
-        aria-label={`${shown ? 'Hide' : 'Show'} the code of ${name}`}
+        aria-label={shown ? t`Hide the code of ${name}` : t`Show the code of ${name}`}
         onClick={() => setShown(!shown)}
       />
     </li>
@@ -94,7 +95,8 @@ async function drawingOf(text: string): Promise<Drawing> {
 /** A ticket's QR code, dark on white in every appearance: that is what scanners read. */
 function TicketCode({ text, label }: { text: string; label: string }) {
   const drawing = useQuery({ queryKey: ['ticket-code', text], queryFn: () => drawingOf(text), retry: false })
-  if (drawing.isError) return <p className={classes['text']}>The code cannot be drawn. Its number works as well.</p>
+  if (drawing.isError)
+    return <p className={classes['text']}>{t`The code cannot be drawn. Its number works as well.`}</p>
   if (drawing.data === undefined) return <span className={classes['code']} />
   const { path, side } = drawing.data
   const quiet = QUIET * UNITS

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { decimalText, fractionDigits } from '../../../shared/money/money-text.ts'
 import { formatDate, formatMoney } from '../../format.ts'
@@ -11,12 +12,16 @@ type Filters = OrderRoute['filters']
 export function daysText({ since, till }: Pick<Filters, 'since' | 'till'>): string | null {
   const words = (day: string) => formatDate(`${day}T12:00:00`).replace(/ \d{4}$/, '')
   if (since !== null && since === till) return words(since)
-  return rangeText({ from: since, to: till }, words, 'to')
+  return rangeText({ from: since, to: till }, words, (end) => t`to ${end}`)
 }
 
 /** "€20.00 to €50.00", or what is set of it; null for none. */
 export const amountsRangeText = ({ min, max }: Pick<Filters, 'min' | 'max'>, currency: string): string | null =>
-  rangeText({ from: min, to: max }, (minor) => formatMoney({ minor, currency }, { short: true }), 'up to')
+  rangeText(
+    { from: min, to: max },
+    (minor) => formatMoney({ minor, currency }, { short: true }),
+    (end) => t`up to ${end}`,
+  )
 
 interface DialogProps {
   route: OrderRoute
@@ -30,13 +35,13 @@ export function DaysDialog({ route, ...dialog }: DialogProps) {
   return (
     <RangeDialog<string>
       {...dialog}
-      title="Orders made between"
-      labels={{ from: 'First day', to: 'Last day', use: 'Use these days' }}
+      title={t`Orders made between`}
+      labels={{ from: t`First day`, to: t`Last day`, use: t`Use these days` }}
       value={{ from: since, to: till }}
       textOf={(day) => day}
       read={(text) => text}
       problem={(first, last) =>
-        first !== null && last !== null && last < first ? 'The last day lies before the first.' : undefined
+        first !== null && last !== null && last < first ? t`The last day lies before the first.` : undefined
       }
       field={({ onChange, ...field }) => (
         <TextInput {...field} type="date" onChange={(event) => onChange(event.currentTarget.value)} />
@@ -52,8 +57,8 @@ export function AmountsDialog({ route, currency, ...dialog }: DialogProps & { cu
   return (
     <RangeDialog<number>
       {...dialog}
-      title="Orders with a total between"
-      labels={{ from: 'Total from', to: 'Total up to', use: 'Use these amounts' }}
+      title={t`Orders with a total between`}
+      labels={{ from: t`Total from`, to: t`Total up to`, use: t`Use these amounts` }}
       value={{ from: min, to: max }}
       textOf={(minor) => decimalText(minor, fractionDigits(currency))}
       read={(text) => amountOf(text, currency)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { decimalText, fractionDigits } from '../../../shared/money/money-text.ts'
@@ -37,43 +38,42 @@ export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
       })
       onClose()
       await lookAgain()
-      toastQuiet(`${money} is noted. Give it back in the site’s dashboard, then tick it off.`)
+      toastQuiet(t`${money} is noted. Give it back in the site’s dashboard, then tick it off.`)
     } catch (error) {
       toastProblem(error)
     }
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={`Refund order ${numberOf(order)}`} size={460}>
-      <p className={dialog['text']}>
-        Foyer cannot refund: the platform has no call for it. This notes what is owed, so that somebody does it in the
-        site’s dashboard (or from the cash drawer) and ticks it off here.
-      </p>
+    <Modal opened={opened} onClose={onClose} title={t`Refund order ${numberOf(order)}`} size={460}>
+      <p
+        className={dialog['text']}
+      >{t`Foyer cannot refund: the platform has no call for it. This notes what is owed, so that somebody does it in the site’s dashboard (or from the cash drawer) and ticks it off here.`}</p>
       <div className={classes['form']}>
         <AmountField
-          label={`Amount, at most ${formatMoney(left)}`}
+          label={t`Amount, at most ${formatMoney(left)}`}
           currency={currency}
           value={amount}
           onChange={setAmount}
-          {...(tooMuch ? { error: `At most ${formatMoney(left)} can be given back.` } : {})}
+          {...(tooMuch ? { error: t`At most ${formatMoney(left)} can be given back.` } : {})}
         />
         <NativeSelect
-          label="By"
+          label={t`By`}
           value={method}
           data={methods.map((value) => ({ value, label: methodWords(value) }))}
           onChange={(event) => setMethod(event.currentTarget.value)}
         />
         <TextInput
-          label="Why"
+          label={t`Why`}
           value={reason}
           maxLength={200}
-          placeholder="One guest less, show cancelled …"
+          placeholder={t`One guest less, show cancelled …`}
           data-autofocus
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </div>
       <div className={dialog['actions']}>
-        <ActButton verb="Cancel" variant="default" onClick={onClose} />
-        <ActButton verb={`Note refund of ${money}`} disabled={!isReady} onClick={() => void ask()} />
+        <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
+        <ActButton verb={t`Note refund of ${money}`} disabled={!isReady} onClick={() => void ask()} />
       </div>
     </Modal>
   )

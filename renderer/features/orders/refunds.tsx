@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { OrderDetail, RefundRequest } from '../../../shared/app/orders.ts'
 import { api } from '../../api.ts'
@@ -14,7 +15,7 @@ export function Refunds({ order, when }: { order: OrderDetail; when: WhenNamer }
   if (order.refunds.length === 0) return null
   return (
     <>
-      <SectionTitle>To give back</SectionTitle>
+      <SectionTitle>{t`To give back`}</SectionTitle>
       <ul className={classes['plain']}>
         {order.refunds.map((request) => (
           <Refund key={request.id} request={request} when={when} />
@@ -40,9 +41,9 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
       <span>
         {reason}
         <small>
-          {methodWords(method)}, asked {when(at)}
-          {operator !== '' && ` by ${operator}`}
-          {doneAt !== null && `. Given back ${when(doneAt)}${doneBy === null ? '' : ` by ${doneBy}`}`}
+          {methodWords(method)}, {operator === '' ? t`asked ${when(at)}` : t`asked ${when(at)} by ${operator}`}
+          {doneAt !== null &&
+            `. ${doneBy === null ? t`Given back ${when(doneAt)}` : t`Given back ${when(doneAt)} by ${doneBy}`}`}
         </small>
       </span>
       <b>{money}</b>
@@ -52,19 +53,19 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
             icon={IconCheck}
             iconSize={15}
             stroke={2}
-            verb="Given back"
+            verb={t`Given back`}
             size="compact-sm"
             h={30}
             variant="light"
-            onClick={() => act('refundDone', `${money} is ticked off.`)}
+            onClick={() => act('refundDone', t`${money} is ticked off.`)}
           />
           <ActButton
-            verb="Take this back"
+            verb={t`Take this back`}
             size="compact-sm"
             h={30}
             variant="subtle"
             color="gray"
-            onClick={() => act('dropRefund', `${money} is not to be given back any more.`)}
+            onClick={() => act('dropRefund', t`${money} is not to be given back any more.`)}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import type { OrderDetail } from '../../../shared/app/orders.ts'
 import { numberOf } from '../../event/order-messages.ts'
@@ -20,7 +21,7 @@ export function TakePayment({ order, opened, onClose }: TakePaymentProps) {
     void lookAgain()
   }
   return (
-    <Modal opened={opened} onClose={close} title={`Take payment for order ${numberOf(order)}`} size={900} padding={20}>
+    <Modal opened={opened} onClose={close} title={t`Take payment for order ${numberOf(order)}`} size={900} padding={20}>
       <div className={classes['room']}>
         <OrderPay
           orderNumber={order.id}

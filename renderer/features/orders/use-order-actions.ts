@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { OrderDetail, OrderTicket } from '../../../shared/app/orders.ts'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
 import { buyerWords, numberOf } from '../../event/order-messages.ts'
-import { counted, isolated } from '../../format.ts'
+import { isolated } from '../../format.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
 import { undoable } from '../../list-desk/undoable.ts'
@@ -14,13 +15,13 @@ export const lookAgain = () => queryClient.invalidateQueries({ queryKey: ['order
 
 type Order = Pick<OrderDetail, 'id' | 'eventId' | 'number' | 'localNumber' | 'buyer'>
 const changeOf = ({ id, eventId }: Order) => ({ orderNumber: id, eventId })
-const nameOf = (order: Order) => `Order ${numberOf(order)} of ${isolated(buyerWords(order))}`
+const nameOf = (order: Order) => t`Order ${numberOf(order)} of ${isolated(buyerWords(order))}`
 
 /** Says what was done, with the way back as long as it was not sent. */
 const untilSent = (operationId: string, text: string) =>
   undoUntilSent(
     operationId,
-    { waiting: text, sent: text, tooLate: 'It is too late: the site was told already.' },
+    { waiting: text, sent: text, tooLate: t`It is too late: the site was told already.` },
     lookAgain,
   )
 
@@ -32,19 +33,19 @@ export const takeMoney = (order: Order) =>
   trying(async () => {
     const { operationId } = await api.orders.capture(changeOf(order))
     await lookAgain()
-    await untilSent(operationId, `The reserved money of ${nameOf(order)} is taken.`)
+    await untilSent(operationId, t`The reserved money of ${nameOf(order)} is taken.`)
   })
 
 export const letMoneyGo = (order: Order) =>
   trying(async () => {
     const { operationId } = await api.orders.voidPayment(changeOf(order))
     await lookAgain()
-    await untilSent(operationId, `The reserved money of ${nameOf(order)} is let go.`)
+    await untilSent(operationId, t`The reserved money of ${nameOf(order)} is let go.`)
   })
 
 export const setArchived = (order: Order, archived: boolean) => {
   const act = (on: boolean) => (on ? api.orders.archive : api.orders.unarchive)(changeOf(order))
-  const text = `${nameOf(order)} is ${archived ? 'archived' : 'restored'}.`
+  const text = archived ? t`${nameOf(order)} is archived.` : t`${nameOf(order)} is restored.`
   trying(() => undoable({ run: () => act(archived), undo: () => act(!archived), text, after: lookAgain }))
 }
 
@@ -60,13 +61,22 @@ function setArrived(eventId: string, tickets: readonly OrderTicket[], isIn: bool
 /** Lets in everybody of an order who is not. */
 export function checkInAll(order: OrderDetail): void {
   const waiting = order.ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null)
-  setArrived(order.eventId, waiting, true, `${counted(waiting.length, 'guest')} of ${nameOf(order)} in.`)
+  setArrived(
+    order.eventId,
+    waiting,
+    true,
+    plural(waiting.length, {
+      one: `# guest of ${nameOf(order)} in.`,
+      other: `# guests of ${nameOf(order)} in.`,
+    }),
+  )
 }
 
 /** Lets one guest in, or takes it back. */
 export function toggleArrival(eventId: string, ticket: OrderTicket): void {
   const isIn = ticket.arrivedAt !== null
-  const text = `${isolated(ticket.guest || ticket.typeName)} is ${isIn ? 'not in any more' : 'in'}.`
+  const name = isolated(ticket.guest || ticket.typeName)
+  const text = isIn ? t`${name} is not in any more.` : t`${name} is in.`
   setArrived(eventId, [ticket], !isIn, text)
 }
 
@@ -75,14 +85,14 @@ export const mailTickets = (order: OrderDetail) =>
     const ticketNumbers = order.ticketList.flatMap(({ ticketNumber }) => ticketNumber ?? [])
     const { operationId } = await api.tickets.mail({ eventId: order.eventId, orderNumber: order.id, ticketNumbers })
     await lookAgain()
-    await untilSent(operationId, `The e-mail with the tickets of order ${numberOf(order)} is on its way.`)
+    await untilSent(operationId, t`The e-mail with the tickets of order ${numberOf(order)} is on its way.`)
   })
 
 export const voidSale = (order: OrderDetail, reason: string) =>
   trying(async () => {
     await api.sales.void({ saleId: order.saleId ?? order.id, eventId: order.eventId, reason })
     await lookAgain()
-    toastQuiet(`${nameOf(order)} is voided.`)
+    toastQuiet(t`${nameOf(order)} is voided.`)
   })
 
 /** Puts tickets or a receipt in the print queue; what becomes of it is told there. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import classes from './arch-gauge.module.css'
 
 /** A doorway whose frame fills from the left foot over the arch as checks pass. */
@@ -5,7 +6,7 @@ export function ArchGauge({ ready, total }: { ready: number; total: number }) {
   const share = total === 0 ? 0 : (ready / total) * 100
   const doorway = 'M5 188V75a70 70 0 0 1 140 0V188'
   return (
-    <div className={classes['gauge']} role="img" aria-label={`${ready} of ${total} ready`}>
+    <div className={classes['gauge']} role="img" aria-label={t`${ready} of ${total} ready`}>
       <svg className="block" width={150} height={188} viewBox="0 0 150 188" aria-hidden>
         <path d={doorway} className={classes['track']} />
         {ready > 0 && (
@@ -14,7 +15,7 @@ export function ArchGauge({ ready, total }: { ready: number; total: number }) {
       </svg>
       <div className={classes['words']} aria-hidden>
         <strong>{ready}</strong>
-        <span>of {total} ready</span>
+        <span>{t`of ${total} ready`}</span>
       </div>
     </div>
   )

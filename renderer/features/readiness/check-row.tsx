@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { IconCheck, IconExclamationMark, IconQuestionMark } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CheckLine, titleOf } from './checks.ts'
 import classes from './readiness.module.css'
 
 const SIGNS = {
-  ok: { Icon: IconCheck, word: 'Ready' },
-  fault: { Icon: IconExclamationMark, word: 'Needs a look' },
-  open: { Icon: IconQuestionMark, word: 'Not tried' },
+  ok: { Icon: IconCheck, word: t`Ready` },
+  fault: { Icon: IconExclamationMark, word: t`Needs a look` },
+  open: { Icon: IconQuestionMark, word: t`Not tried` },
 } as const
 
 /** One check: arch with its sign, what was found, and at the end the way to mend or to try it. */

@@ -55,8 +55,8 @@ test('a clock that was never compared with the site is not called right', () => 
 test('faults are counted first and say what to expect; what nobody tried comes next', () => {
   expect(summarise([line('disk', 'ok'), line('sound', 'fault'), line('power', 'fault')])).toEqual({
     ready: 1,
-    title: 'Two things before doors',
-    text: 'You can open now. Watch the screen, the answers may not be heard. The laptop may go off in the middle of the evening.',
+    title: '2 things before doors',
+    text: 'You can open now. Watch the screen, the answers may not be heard. The laptop may switch off in the middle of the evening.',
   })
   expect(summarise([line('disk', 'fault')]).title).toBe('One thing before doors')
   expect(summarise([line('disk', 'ok'), line('sound', 'open')]).title).toBe('One thing to try')
@@ -105,7 +105,7 @@ test('the scanner counts as ready only after a test that fits', () => {
 })
 
 test('what a window cannot know about sleep is said so, and a refusal says what to do', () => {
-  expect(sleepLine('notAsked')).toMatchObject({ state: 'open', text: 'Not known here when this laptop falls asleep.' })
+  expect(sleepLine('notAsked')).toMatchObject({ state: 'open', text: 'Can’t tell when this laptop will sleep.' })
   expect(sleepLine('held').state).toBe('ok')
   expect(sleepLine('refused')).toMatchObject({ state: 'fault' })
 })

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Readiness } from '../../../shared/app/session.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { countWord } from '../../numbers.ts'
 
 export type CheckKey = Readiness['key'] | 'signIn' | 'scanner' | 'sound' | 'printer' | 'sleep' | 'power' | 'update'
 
@@ -13,19 +13,19 @@ export interface CheckLine {
 
 /** Lines in the order in which they are shown; `doubt` says what to expect when the doors open with this fault. */
 const LINES: Record<CheckKey, { title: string; doubt: string }> = {
-  guestList: { title: 'Guest list', doubt: 'Tickets sold since the last copy may read as unknown.' },
-  connection: { title: 'Connection', doubt: 'Scans are saved on this laptop and sent later.' },
-  signIn: { title: 'Sign-in', doubt: 'Scans are saved on this laptop and sent after you have signed in.' },
-  scanner: { title: 'Scanner', doubt: 'Tickets can be typed or found by name.' },
-  sound: { title: 'Sound', doubt: 'Watch the screen, the answers may not be heard.' },
-  printer: { title: 'Printer', doubt: 'Nothing may come out on paper; sales and check-in go on.' },
-  clock: { title: 'Clock', doubt: 'Arrival times may be off.' },
-  sleep: { title: 'Sleep', doubt: 'The laptop may fall asleep between two guests.' },
-  power: { title: 'Power', doubt: 'The laptop may go off in the middle of the evening.' },
-  disk: { title: 'Disk', doubt: 'Without space on the disk nothing more can be saved.' },
-  queue: { title: 'Queue', doubt: 'What waits is safe and goes out when it can.' },
-  rights: { title: 'Rights', doubt: 'The site may refuse some of what is done here.' },
-  update: { title: 'Update', doubt: 'Foyer may look different after the next start.' },
+  guestList: { title: t`Guest list`, doubt: t`Tickets sold since the last update may show as unknown.` },
+  connection: { title: t`Connection`, doubt: t`Scans are saved on this laptop and sent later.` },
+  signIn: { title: t`Sign-in`, doubt: t`Scans are saved on this laptop and sent after you have signed in.` },
+  scanner: { title: t`Scanner`, doubt: t`Tickets can be typed or found by name.` },
+  sound: { title: t`Sound`, doubt: t`Watch the screen, the answers may not be heard.` },
+  printer: { title: t`Printer`, doubt: t`Nothing may come out on paper; sales and check-in go on.` },
+  clock: { title: t`Clock`, doubt: t`Arrival times may be off.` },
+  sleep: { title: t`Sleep`, doubt: t`The laptop may fall asleep between two guests.` },
+  power: { title: t`Power`, doubt: t`The laptop may switch off in the middle of the evening.` },
+  disk: { title: t`Disk`, doubt: t`Without space on the disk nothing more can be saved.` },
+  queue: { title: t`Queue`, doubt: t`What waits is safe and goes out when it can.` },
+  rights: { title: t`Rights`, doubt: t`The site may refuse some of what is done here.` },
+  update: { title: t`Update`, doubt: t`Foyer may look different after the next start.` },
 }
 
 export const titleOf = (key: CheckKey) => LINES[key].title
@@ -57,12 +57,12 @@ export function summarise(lines: readonly CheckLine[]): Summary {
   const untried = lines.length - ready - faults.length
   if (faults.length > 0) {
     const doubts = faults.slice(0, 2).map(({ key }) => LINES[key].doubt)
-    const title = `${countWord(faults.length)} ${faults.length === 1 ? 'thing' : 'things'} before doors`
-    return { ready, title, text: ['You can open now.', ...doubts].join(' ') }
+    const title = plural(faults.length, { one: 'One thing before doors', other: '# things before doors' })
+    return { ready, title, text: [t`You can open now.`, ...doubts].join(' ') }
   }
   if (untried > 0) {
-    const title = `${countWord(untried)} ${untried === 1 ? 'thing' : 'things'} to try`
-    return { ready, title, text: 'You can open now. A try takes less than a minute.' }
+    const title = plural(untried, { one: 'One thing to try', other: '# things to try' })
+    return { ready, title, text: t`You can open now. Each check takes less than a minute.` }
   }
-  return { ready, title: 'Ready for doors', text: 'Everything that can be checked here is fine.' }
+  return { ready, title: t`Ready for doors`, text: t`Everything that can be checked here is fine.` }
 }

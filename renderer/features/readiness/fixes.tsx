@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
 import { printRequest } from '../../printing/print-request.ts'
@@ -22,23 +23,19 @@ export function Fixes({ line, sound, busy, mend, onTestScanner }: FixesProps) {
   if (line.key === 'scanner') {
     return (
       <Fix quiet={line.state === 'ok'} onClick={onTestScanner}>
-        {line.state === 'open' ? 'Test scanner' : 'Test again'}
+        {line.state === 'open' ? t`Test scanner` : t`Test again`}
       </Fix>
     )
   }
   if (line.key === 'printer') {
     return (
       <Fix quiet={line.state === 'ok'} onClick={() => void printRequest({ kind: 'test' })}>
-        {line.state === 'ok' ? 'Print again' : 'Print a test page'}
+        {line.state === 'ok' ? t`Print again` : t`Print a test page`}
       </Fix>
     )
   }
   if (line.key === 'clock' && line.state === 'open') {
-    return (
-      <Fix busy={busy === 'clock'} onClick={() => mend('clock', () => api.sync.test({}))}>
-        Compare now
-      </Fix>
-    )
+    return <Fix busy={busy === 'clock'} onClick={() => mend('clock', () => api.sync.test({}))}>{t`Compare now`}</Fix>
   }
   if (line.key === 'sleep' && line.state !== 'ok') return <KeepAwake />
   return line.state === 'fault' ? <Mend line={line} busy={busy === line.key} mend={mend} /> : null
@@ -48,27 +45,15 @@ function Mend({ line, busy, mend }: { line: CheckLine; busy: boolean; mend: Fixe
   const [, navigate] = useLocation()
   switch (line.key) {
     case 'guestList':
-      return (
-        <Fix busy={busy} onClick={() => mend('guestList', refreshGuestList)}>
-          Refresh guest list
-        </Fix>
-      )
+      return <Fix busy={busy} onClick={() => mend('guestList', refreshGuestList)}>{t`Refresh guest list`}</Fix>
     case 'connection':
-      return (
-        <Fix busy={busy} onClick={() => mend('connection', () => api.sync.test({}))}>
-          Try again
-        </Fix>
-      )
+      return <Fix busy={busy} onClick={() => mend('connection', () => api.sync.test({}))}>{t`Try again`}</Fix>
     case 'queue':
-      return (
-        <Fix busy={busy} onClick={() => mend('queue', () => api.sync.now({}))}>
-          Sync now
-        </Fix>
-      )
+      return <Fix busy={busy} onClick={() => mend('queue', () => api.sync.now({}))}>{t`Sync now`}</Fix>
     case 'signIn':
-      return <Fix onClick={() => navigate('/welcome')}>Sign in again</Fix>
+      return <Fix onClick={() => navigate('/welcome')}>{t`Sign in again`}</Fix>
     case 'rights':
-      return <Fix onClick={() => navigate('/settings/account')}>See rights</Fix>
+      return <Fix onClick={() => navigate('/settings/account')}>{t`See rights`}</Fix>
     default:
       // Clock, disk and power are mended outside of Foyer; their text says how.
       return null
@@ -82,26 +67,28 @@ function SoundFixes({ line, sound, mend }: Pick<FixesProps, 'line' | 'sound' | '
     setSound('asking')
   }
   if (!sound.on) {
-    return <Fix onClick={() => mend('sound', () => api.settings.update({ sound: { on: true } }))}>Turn sound on</Fix>
+    return (
+      <Fix onClick={() => mend('sound', () => api.settings.update({ sound: { on: true } }))}>{t`Turn sound on`}</Fix>
+    )
   }
   if (result === 'asking') {
     return (
       <>
-        <Fix onClick={() => setSound('heard')}>Yes</Fix>
-        <Fix onClick={() => setSound('notHeard')}>No</Fix>
+        <Fix onClick={() => setSound('heard')}>{t`Yes`}</Fix>
+        <Fix onClick={() => setSound('notHeard')}>{t`No`}</Fix>
       </>
     )
   }
   return (
     <Fix quiet={line.state === 'ok'} onClick={play}>
-      {result === 'untried' ? 'Play the notes' : 'Play again'}
+      {result === 'untried' ? t`Play the notes` : t`Play again`}
     </Fix>
   )
 }
 
 function KeepAwake() {
   const hold = useStayAwake((state) => state.hold)
-  return <Fix onClick={() => void hold()}>Keep awake</Fix>
+  return <Fix onClick={() => void hold()}>{t`Keep awake`}</Fix>
 }
 
 async function refreshGuestList() {

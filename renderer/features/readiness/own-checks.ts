@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import type { Connection } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
@@ -30,26 +31,26 @@ export const useOwnChecks = create<OwnChecks>((set) => ({
 export function signInLines(state: Connection['state'] | undefined): CheckLine[] {
   if (state !== 'signedOut') return []
   return [
-    { key: 'signIn', state: 'fault', text: 'The site no longer accepts this sign-in. Nothing is sent or fetched.' },
+    { key: 'signIn', state: 'fault', text: t`The site no longer accepts this sign-in. Nothing is sent or fetched.` },
   ]
 }
 
 /** The line about sound. `on` is the setting. */
 export function soundLine(result: SoundResult, on: boolean): CheckLine {
-  if (!on) return { key: 'sound', state: 'fault', text: 'Sound is switched off for this desk.' }
+  if (!on) return { key: 'sound', state: 'fault', text: t`Sound is switched off for this desk.` }
   switch (result) {
     case 'heard':
-      return { key: 'sound', state: 'ok', text: 'You heard the two rising notes.' }
+      return { key: 'sound', state: 'ok', text: t`You heard the two rising notes.` }
     case 'notHeard':
       return {
         key: 'sound',
         state: 'fault',
-        text: 'Not heard. Turn up the laptop’s volume or check the speaker’s cable.',
+        text: t`Not heard. Turn up the laptop’s volume or check the speaker’s cable.`,
       }
     case 'asking':
-      return { key: 'sound', state: 'open', text: 'Did you hear two rising notes?' }
+      return { key: 'sound', state: 'open', text: t`Did you hear two rising notes?` }
     case 'untried':
-      return { key: 'sound', state: 'open', text: 'Not tried yet. Two rising notes mean come in.' }
+      return { key: 'sound', state: 'open', text: t`Not tried yet. Two rising notes mean “admitted”.` }
   }
 }
 
@@ -63,42 +64,42 @@ export function scannerLine(
   seenAt: string | null = null,
 ): CheckLine {
   if (found === null && seenAt !== null) {
-    return { key: 'scanner', state: 'ok', text: `Read a code at ${formatTime(seenAt)}.` }
+    return { key: 'scanner', state: 'ok', text: t`Read a code at ${formatTime(seenAt)}.` }
   }
-  if (found === null) return { key: 'scanner', state: 'open', text: 'Not tried yet. Scan the test code.' }
+  if (found === null) return { key: 'scanner', state: 'open', text: t`Not tried yet. Scan the test code.` }
   const { medianMs } = found.pace
-  const pace = `${medianMs.toFixed(medianMs < 10 ? 1 : 0)} ms a key`
+  const pace = t`${medianMs.toFixed(medianMs < 10 ? 1 : 0)} ms a key`
   return fitsSetup(found, setup)
-    ? { key: 'scanner', state: 'ok', text: `Read the test code in ${pace}. The set-up fits.` }
-    : { key: 'scanner', state: 'fault', text: `The test code came in at ${pace}, but the set-up does not fit.` }
+    ? { key: 'scanner', state: 'ok', text: t`Read the test code in ${pace}. The set-up fits.` }
+    : { key: 'scanner', state: 'fault', text: t`The test code came in at ${pace}, but the set-up does not fit.` }
 }
 
 /** The line about sleep. What the machine itself is set to is not known to a window. */
 export function sleepLine(awake: Awake): CheckLine {
   switch (awake) {
     case 'held':
-      return { key: 'sleep', state: 'ok', text: 'Kept awake while this window is in front.' }
+      return { key: 'sleep', state: 'ok', text: t`Kept awake while this window is in front.` }
     case 'refused':
-      return { key: 'sleep', state: 'fault', text: 'This laptop may fall asleep. Set its sleep to never for tonight.' }
+      return { key: 'sleep', state: 'fault', text: t`This laptop may fall asleep. Set its sleep to never for tonight.` }
     case 'notAsked':
-      return { key: 'sleep', state: 'open', text: 'Not known here when this laptop falls asleep.' }
+      return { key: 'sleep', state: 'open', text: t`Can’t tell when this laptop will sleep.` }
   }
 }
 
 /** The line about updates: Foyer has none of its own accord, so nothing can be pending. */
 export function updateLine(version: string): CheckLine {
-  return { key: 'update', state: 'ok', text: `Foyer ${version}. It is never changed or restarted by itself.` }
+  return { key: 'update', state: 'ok', text: t`Foyer ${version}. Foyer never updates on its own.` }
 }
 
 /** The guest list beside the site's: the same, more or fewer, or not to be compared now. */
 export function withCount(line: CheckLine, counted: Counted): CheckLine {
   if (line.key !== 'guestList') return line
   if (counted === 'asking') return line
-  if (counted === 'unreachable') return { ...line, text: `${line.text} Not compared with the site.` }
+  if (counted === 'unreachable') return { ...line, text: t`${line.text} Not compared with the site.` }
   const more = counted.onSite - counted.here
-  if (more === 0) return { ...line, text: `${line.text} The same list as on the site.` }
+  if (more === 0) return { ...line, text: t`${line.text} The same list as on the site.` }
   const difference = `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
-  return { ...line, state: 'fault', text: `${line.text} The site has ${difference}.` }
+  return { ...line, state: 'fault', text: t`${line.text} The site has ${difference}.` }
 }
 
 /** How many of the list are expected, where that is not all of them: the door counts against that number. */
@@ -113,8 +114,8 @@ const LOW = 0.4
 /** The line about power. `level` goes from 0 to 1. */
 export function powerLine({ charging, level }: { charging: boolean; level: number }): CheckLine {
   const percent = `${Math.round(level * 100)} %`
-  if (charging) return { key: 'power', state: 'ok', text: `On mains, ${percent}.` }
+  if (charging) return { key: 'power', state: 'ok', text: t`On mains, ${percent}.` }
   return level >= LOW
-    ? { key: 'power', state: 'ok', text: `On battery, ${percent}.` }
-    : { key: 'power', state: 'fault', text: `On battery with ${percent} left. Plug the laptop in.` }
+    ? { key: 'power', state: 'ok', text: t`On battery, ${percent}.` }
+    : { key: 'power', state: 'fault', text: t`On battery with ${percent} left. Plug the laptop in.` }
 }

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PrintJob } from '../../../shared/app/printing.ts'
-import { counted, formatTime } from '../../format.ts'
+import { formatTime } from '../../format.ts'
 import { type KnownPrinters, unprinted } from '../../printing/print-state.ts'
 import type { CheckLine } from './checks.ts'
 
@@ -11,14 +12,14 @@ export function printerLine(jobs: readonly PrintJob[], { canPrint, printers }: K
   const key = 'printer'
   const failed = unprinted(jobs).length
   if (failed > 0) {
-    const text = `${counted(failed, 'page was', 'pages were')} not printed. Look at the print queue below.`
+    const text = t`${plural(failed, { one: '# page was', other: '# pages were' })} not printed. Look at the print queue below.`
     return { key, state: 'fault', text }
   }
-  if (canPrint && printers.length === 0) return { key, state: 'open', text: 'This laptop knows no printer.' }
+  if (canPrint && printers.length === 0) return { key, state: 'open', text: t`This laptop knows no printer.` }
   const tried = jobs.find(
     ({ kind, state, at }) => kind === 'test' && state === 'printed' && now - Date.parse(at) < TRIED_MS,
   )
   return tried === undefined
-    ? { key, state: 'open', text: 'Not tried yet. Print a test page.' }
-    : { key, state: 'ok', text: `A test page was printed at ${formatTime(tried.at)}.` }
+    ? { key, state: 'open', text: t`Not tried yet. Print a test page.` }
+    : { key, state: 'ok', text: t`A test page was printed at ${formatTime(tried.at)}.` }
 }

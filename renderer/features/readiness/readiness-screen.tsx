@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -66,14 +67,14 @@ export function ReadinessScreen() {
     <div className={classes['screen']}>
       <div className={classes['main']}>
         <ScreenHead
-          title="Readiness check"
-          detail={event ? [event.place || event.title, start].filter(Boolean).join(', ') : 'No event yet'}
+          title={t`Readiness check`}
+          detail={event ? [event.place || event.title, start].filter(Boolean).join(', ') : t`No event yet`}
           actions={
             <>
-              <ActButton icon={IconPrinter} verb="Print" variant="default" onClick={() => window.print()} />
+              <ActButton icon={IconPrinter} verb={t`Print`} variant="default" onClick={() => window.print()} />
               <BusyButton
                 icon={IconRefresh}
-                verb="Run again"
+                verb={t`Run again`}
                 variant="default"
                 busy={busy === 'again'}
                 onClick={() => mend('again', () => Promise.resolve())}
@@ -98,13 +99,20 @@ export function ReadinessScreen() {
         )}
         {check.data !== undefined && (
           <p className={classes['note']}>
-            Checked at {formatTime(check.data.at)}, {formatDay(check.data.at)}
-            {settings.data === undefined ? '' : `, ${settings.data.deskName}`}.
+            {settings.data === undefined
+              ? t`Checked at ${formatTime(check.data.at)}, ${formatDay(check.data.at)}.`
+              : t`Checked at ${formatTime(check.data.at)}, ${formatDay(check.data.at)}, ${settings.data.deskName}.`}
           </p>
         )}
       </div>
       {check.data !== undefined && <Verdict lines={lines} eventId={eventId} start={start} />}
-      <Modal opened={testing} onClose={() => setTesting(false)} title="Test the scanner" size={560} lockScroll={false}>
+      <Modal
+        opened={testing}
+        onClose={() => setTesting(false)}
+        title={t`Test the scanner`}
+        size={560}
+        lockScroll={false}
+      >
         <ScannerTest onFinding={useOwnChecks.getState().setScanner} />
       </Modal>
     </div>

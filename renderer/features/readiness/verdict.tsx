@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCloudOff, IconScan } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { type SafeOfflineWords, safeOfflineWords } from '../../diagnostics/safe-offline-messages.ts'
@@ -25,7 +26,7 @@ export function Verdict({ lines, eventId, start }: VerdictProps) {
   const status = useLive('sync', 'status', {}).data
   const away = status !== undefined && status.offlineSince !== null
   return (
-    <aside className={classes['side']} aria-label="Result of the check">
+    <aside className={classes['side']} aria-label={t`Result of the check`}>
       <ArchGauge ready={ready} total={lines.length} />
       <div role="status" className={classes['summary']}>
         <h2 className="heading">{title}</h2>
@@ -36,13 +37,13 @@ export function Verdict({ lines, eventId, start }: VerdictProps) {
         <ActButton
           icon={IconScan}
           iconSize={22}
-          verb="Open the doors"
+          verb={t`Open the doors`}
           fullWidth
           h={52}
           className={classes['open']}
           onClick={() => navigate(eventId === null ? '/checkin' : `/checkin/${eventId}`)}
         />
-        {start !== null && <p className={classes['starts']}>Starts {start}</p>}
+        {start !== null && <p className={classes['starts']}>{t`Starts ${start}`}</p>}
       </div>
     </aside>
   )
@@ -51,7 +52,7 @@ export function Verdict({ lines, eventId, start }: VerdictProps) {
 /** What happens when the wifi goes. */
 function SafeOfflineFact({ title, text }: SafeOfflineWords) {
   return (
-    <section className={classes['safe']} aria-label="Without a network">
+    <section className={classes['safe']} aria-label={t`Without a network`}>
       <h3 className="flex gap8 px15 semibold">
         <IconCloudOff size={17} stroke={1.75} aria-hidden />
         {title}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, PasswordInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { BeyondAllowance } from '../../../shared/app/offer.ts'
@@ -9,9 +10,9 @@ import { ReasonForm } from '../../ui/reason-form.tsx'
 import classes from './dialogs.module.css'
 import { beyondTexts } from './sell-messages.ts'
 
-const REASONS = ['The manager agreed', 'Tickets came back', 'The site was asked by phone']
+const REASONS = [t`The manager agreed`, t`Tickets came back`, t`The site was asked by phone`]
 
-const GIVING = ['The manager agreed', 'Staff', 'Complaint']
+const GIVING = [t`The manager agreed`, t`Staff`, t`Complaint`]
 
 interface ApproveDialogProps {
   /** What is beyond the allowance; null keeps the dialog closed. */
@@ -26,19 +27,19 @@ interface ApproveDialogProps {
 /** A manager lets this one sale go beyond what the desk may do by itself: sell without the site, or give away. */
 export function ApproveDialog(props: ApproveDialogProps) {
   return (
-    <Modal opened={props.asked !== null} onClose={props.onClose} title="A manager has to agree" size={500}>
+    <Modal opened={props.asked !== null} onClose={props.onClose} title={t`A manager has to agree`} size={500}>
       {props.asked !== null && <ApproveForm {...props} asked={props.asked} />}
     </Modal>
   )
 }
 
-const NO_PIN = 'No manager’s PIN is set on this laptop. The owner sets one in Settings, Selling.'
+const NO_PIN = t`No manager’s PIN is set on this laptop. The owner sets one in Settings, Selling.`
 
 /** The core's answers to a wrong PIN, in words. */
 const PROBLEMS = {
-  forbidden: 'That is not the manager’s PIN. Nothing was sold.',
-  refused: 'That is not the manager’s PIN. Nothing was sold.',
-  rate_limited: 'Too many wrong PINs. Wait a minute, then try again. Nothing was sold.',
+  forbidden: t`That is not the manager’s PIN. Nothing was sold.`,
+  refused: t`That is not the manager’s PIN. Nothing was sold.`,
+  rate_limited: t`Too many wrong PINs. Wait a minute, then try again. Nothing was sold.`,
   precondition: NO_PIN,
 }
 
@@ -49,7 +50,7 @@ function ApproveForm({ asked, eventId, reason, onApproved, onClose }: ApproveDia
 
   async function send(reason: string): Promise<string | null> {
     const given = pin.current?.value ?? ''
-    if (given === '') return 'Type the manager’s PIN first.'
+    if (given === '') return t`Type the manager’s PIN first.`
     try {
       const { approvalId } = await api.sales.approve({ eventId, pin: given, reason })
       onApproved(approvalId)
@@ -64,17 +65,18 @@ function ApproveForm({ asked, eventId, reason, onApproved, onClose }: ApproveDia
     <ReasonForm
       reasons={gives ? GIVING : REASONS}
       initial={gives ? reason : undefined}
-      submit={{ label: 'Agree and sell' }}
+      submit={{ label: t`Agree and sell` }}
       onSubmit={send}
       onClose={onClose}
     >
       {oversells && (
-        <p className={dialog['why']}>
-          The site cannot be asked now, and this sale goes beyond what the owner lets this desk sell meanwhile. The site
-          may have fewer tickets than are sold here.
-        </p>
+        <p
+          className={dialog['why']}
+        >{t`The site cannot be asked now, and this sale goes beyond what the owner lets this desk sell meanwhile. The site may have fewer tickets than are sold here.`}</p>
       )}
-      {gives && <p className={dialog['why']}>The owner lets this desk give away less than that without a manager.</p>}
+      {gives && (
+        <p className={dialog['why']}>{t`The owner lets this desk give away less than that without a manager.`}</p>
+      )}
       <ul className={classes['beyond']}>
         {beyondTexts(asked).map((text) => (
           <li key={text}>{text}</li>
@@ -83,7 +85,7 @@ function ApproveForm({ asked, eventId, reason, onApproved, onClose }: ApproveDia
       {missing && <p className={classes['late']}>{NO_PIN}</p>}
       <PasswordInput
         ref={pin}
-        label="Manager’s PIN"
+        label={t`Manager’s PIN`}
         size="md"
         mb={12}
         data-autofocus

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -33,7 +35,9 @@ export function BuyerRow({ shown, named }: BuyerRowProps) {
     if (!shown) return null
     return (
       <button type="button" className={classes['link']} data-end onClick={() => till.unfold('buyer')}>
-        <IconUserPlus size={19} stroke={1.75} aria-hidden="true" /> Buyer <Key>N</Key>
+        <Trans>
+          <IconUserPlus size={19} stroke={1.75} aria-hidden="true" /> Buyer <Key>N</Key>
+        </Trans>
       </button>
     )
   }
@@ -48,7 +52,7 @@ export function BuyerRow({ shown, named }: BuyerRowProps) {
       <button
         type="button"
         className={classes['remove']}
-        aria-label="Leave the buyer out"
+        aria-label={t`Leave the buyer out`}
         onClick={() => till.setBuyer(NOBODY)}
       >
         <IconX size={16} stroke={2} aria-hidden="true" />
@@ -92,19 +96,19 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
       />
       <TextInput
         ref={address}
-        label="E-mail"
-        description="The site sends the tickets there"
+        label={t`E-mail`}
+        description={t`The site sends the tickets there`}
         type="email"
         size="md"
         value={buyer.email}
         onChange={(event) => till.setBuyer({ ...buyer, email: event.currentTarget.value })}
-        error={told && wrong ? 'This is no e-mail address. Mend it, or leave it empty.' : null}
+        error={told && wrong ? t`This isn’t an e-mail address. Correct it, or leave it empty.` : null}
         autoComplete="off"
         maxLength={255}
       />
       {named.length > 0 && <TicketNames lines={named} />}
       <span className="flex atEnd gap8">
-        <ActButton verb="Done" type="submit" variant="light" h={44} />
+        <ActButton verb={t`Done`} type="submit" variant="light" h={44} />
       </span>
     </form>
   )

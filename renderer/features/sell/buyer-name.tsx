@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import type { ContactRow } from '../../../shared/app/contacts.ts'
 import { useLive } from '../../live.ts'
@@ -32,7 +33,7 @@ export function BuyerName({ buyer, onChange, onDone }: BuyerNameProps) {
     <Combobox store={list} onOptionSubmit={pick} withinPortal position="bottom-start" shadow="none">
       <Combobox.Target>
         <TextInput
-          label="Name"
+          label={t`Name`}
           size="md"
           value={buyer.name}
           autoFocus
@@ -54,7 +55,7 @@ export function BuyerName({ buyer, onChange, onDone }: BuyerNameProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={people.length === 0}>
-        <Combobox.Options aria-label="People the site knows">
+        <Combobox.Options aria-label={t`People the site knows`}>
           {people.map((person) => (
             <Combobox.Option key={person.id} value={person.id}>
               <Person person={person} />

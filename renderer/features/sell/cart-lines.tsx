@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -28,7 +29,7 @@ export function CartLines({ view, currency, fixed }: CartLinesProps) {
     list.current?.querySelector('[data-last]')?.scrollIntoView?.({ block: 'nearest' })
   }, [last, view.count])
   return (
-    <ul className="grid" ref={list} aria-label="In the cart">
+    <ul className="grid" ref={list} aria-label={t`In the cart`}>
       {view.lines.map((line) => (
         <Line key={line.key} line={line} currency={currency} fixed={fixed} last={line.key === last} />
       ))}
@@ -73,10 +74,10 @@ function Stepper({ line, asked }: { line: LineView; asked: boolean }) {
   const typing = asked && panel === 'quantity'
   const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const
   return (
-    <fieldset className={classes['stepper']} aria-label={`How many ${line.name}`}>
+    <fieldset className={classes['stepper']} aria-label={t`How many ${line.name}`}>
       <UnstyledButton
         className={classes['step'] ?? ''}
-        aria-label={line.quantity > 1 ? `One ${line.name} less` : `Take ${line.name} out`}
+        aria-label={line.quantity > 1 ? t`One ${line.name} less` : t`Take ${line.name} out`}
         onClick={() => set(line, line.quantity - 1)}
       >
         {line.quantity > 1 ? <IconMinus {...icon} /> : <IconTrash {...icon} />}
@@ -86,7 +87,7 @@ function Stepper({ line, asked }: { line: LineView; asked: boolean }) {
       </output>
       <UnstyledButton
         className={classes['step'] ?? ''}
-        aria-label={`One ${line.name} more`}
+        aria-label={t`One ${line.name} more`}
         onClick={() => set(line, line.quantity + 1)}
       >
         <IconPlus {...icon} />
@@ -104,7 +105,7 @@ function Fault({ line, currency }: { line: LineView; currency: string }) {
       <span>{faultText(fault, currency)}</span>
       {fault.kind === 'price' && (
         <PlainButton
-          verb="Use it"
+          verb={t`Use it`}
           className={classes['mend']}
           onClick={() => till.setCart(withPrice(useSell.getState().cart, key, fault.nowMinor))}
         />

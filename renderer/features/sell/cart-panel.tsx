@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconDots, IconParking, IconReceipt2 } from '@tabler/icons-react'
 import type { Offer } from '../../../shared/app/offer.ts'
@@ -37,10 +39,8 @@ export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, on
   return (
     <section className={classes['cart']} aria-labelledby="cart-title">
       <div className={classes['head']}>
-        <h2 className={classes['title']} id="cart-title">
-          Cart
-        </h2>
-        <span className="muted rem13 mono noWrap" title="The next sale will probably have this number">
+        <h2 className={classes['title']} id="cart-title">{t`Cart`}</h2>
+        <span className="muted rem13 mono noWrap" title={t`The next sale will probably have this number`}>
           {offer.nextNumber}
         </span>
         <CartMenu parked={parked} filled={view.count > 0} paying={paying} />
@@ -62,13 +62,15 @@ export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, on
         )}
         {paying ? (
           <UnstyledButton className={classes['back'] ?? ''} onClick={till.backToTiles} aria-keyshortcuts="Escape">
-            <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" /> Back to tickets
+            <Trans>
+              <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" /> Back to tickets
+            </Trans>
           </UnstyledButton>
         ) : (
           <div className="flex gap8">
             <UnstyledButton
               className={classes['park'] ?? ''}
-              aria-label={view.count > 0 ? 'Park this cart' : 'Recall a parked cart'}
+              aria-label={view.count > 0 ? t`Park this cart` : t`Recall a parked cart`}
               aria-keyshortcuts={view.count > 0 ? 'Control+B' : 'Control+Shift+B'}
               onClick={view.count > 0 ? parked.park : parked.recallNewest}
               aria-disabled={view.count === 0 && parked.carts.length === 0}
@@ -83,7 +85,7 @@ export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, on
               aria-keyshortcuts="Enter"
             >
               {payLabel(view, currency, asking)}
-              {view.stopped === null && !asking && <Key onFill>Enter</Key>}
+              {view.stopped === null && !asking && <Key onFill>{t`Enter`}</Key>}
             </UnstyledButton>
           </div>
         )}
@@ -93,16 +95,16 @@ export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, on
 }
 
 function payLabel(view: CartView, currency: string, asking: boolean): string {
-  if (asking) return 'Asking the site about the coupon…'
-  if (view.count === 0 || currency === '') return 'Pay'
-  return `Pay ${formatMoney({ minor: view.totals.totalMinor, currency })}`
+  if (asking) return t`Asking the site about the coupon…`
+  if (view.count === 0 || currency === '') return t`Pay`
+  return t`Pay ${formatMoney({ minor: view.totals.totalMinor, currency })}`
 }
 
 function EmptyCart() {
   return (
     <div className={classes['empty']}>
       <IconReceipt2 size={34} stroke={1.5} aria-hidden="true" />
-      <p>Nobody is being served. Press a ticket, or its digit.</p>
+      <p>{t`Cart is empty. Tap a ticket or press its number.`}</p>
     </div>
   )
 }
@@ -121,22 +123,22 @@ function CartMenu({ parked, filled, paying }: CartMenuProps) {
       width={300}
       returnFocus
       target={
-        <UnstyledButton className={classes['dots'] ?? ''} aria-label="More about the cart">
+        <UnstyledButton className={classes['dots'] ?? ''} aria-label={t`More about the cart`}>
           <IconDots size={20} stroke={1.9} aria-hidden="true" />
         </UnstyledButton>
       }
     >
       <MenuAct
-        verb="Park this cart"
+        verb={t`Park this cart`}
         disabled={!filled || paying}
         onClick={parked.park}
         rightSection={<Key>{labelOfKeys('Mod+B')}</Key>}
       />
-      <MenuAct verb="Empty the cart" disabled={!filled || paying} onClick={till.clear} />
+      <MenuAct verb={t`Empty the cart`} disabled={!filled || paying} onClick={till.clear} />
       {parked.carts.length > 0 && (
         <>
           <Menu.Divider />
-          <Menu.Label>Parked, newest first</Menu.Label>
+          <Menu.Label>{t`Parked, newest first`}</Menu.Label>
           {parked.carts.slice(0, 8).map((cart) => (
             <Menu.Item key={cart.id} onClick={() => parked.recall(cart.id)}>
               <span className="block oneLine">{cart.name}</span>
@@ -146,7 +148,7 @@ function CartMenu({ parked, filled, paying }: CartMenuProps) {
       )}
       <Menu.Divider />
       <MenuAct
-        verb={register ? 'Type amounts with a decimal point' : 'Type amounts as on a cash register'}
+        verb={register ? t`Type amounts with a decimal point` : t`Type amounts as on a cash register`}
         role="menuitemcheckbox"
         aria-checked={register}
         onClick={() => till.setRegister(!register)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Offer } from '../../../shared/app/offer.ts'
 import { formatMoney } from '../../format.ts'
 import type { CartView } from '../../till/cart-view.ts'
@@ -13,13 +14,13 @@ export function CartTotalsList({ offer, view }: { offer: Offer; view: CartView }
   const hasFee = offer.feeRate !== null && offer.tickets.some(({ fee }) => fee === 'onTop')
   return (
     <dl className="grid gap4 figures">
-      {totals.discountMinor > 0 && <Row name="Discount" value={`−${money(totals.discountMinor)}`} />}
-      {(hasFee || totals.feeMinor > 0) && <Row name="Booking fee" value={money(totals.feeMinor)} />}
+      {totals.discountMinor > 0 && <Row name={t`Discount`} value={`−${money(totals.discountMinor)}`} />}
+      {(hasFee || totals.feeMinor > 0) && <Row name={t`Booking fee`} value={money(totals.feeMinor)} />}
       {offer.tax !== null && (
         <Row name={taxText(offer.tax)} value={money(offer.tax.included ? totals.includedTaxMinor : totals.taxMinor)} />
       )}
       <div className={classes['total']}>
-        <dt>Total</dt>
+        <dt>{t`Total`}</dt>
         <dd className="displayWide breaks endWords">{money(totals.totalMinor)}</dd>
       </div>
     </dl>

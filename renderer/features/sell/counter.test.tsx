@@ -23,6 +23,7 @@ const SETTINGS: Settings = {
   operator: '',
   role: 'owner',
   openEventId: 'event-1',
+  language: 'en',
   appearance: 'light',
   textSize: 100,
   density: 'normal',
@@ -186,7 +187,7 @@ test('beyond the allowance nothing is sold until a manager agrees', async () => 
   press(/^Pay/)
   press(/^Take/)
   const dialog = await screen.findByRole('dialog', { name: 'A manager has to agree' })
-  expect(dialog.textContent).toContain('1 ticket “Adult” is wanted, and 0 more are allowed.')
+  expect(dialog.textContent).toContain('1 ticket “Adult” is wanted. 0 more are allowed.')
   failing = {}
   fireEvent.change(within(dialog).getByLabelText('Manager’s PIN'), { target: { value: '4711' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'The manager agreed' }))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type MouseEvent, useState } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
@@ -38,7 +39,7 @@ interface CounterProps {
   settings: Settings
 }
 
-const SLOW_CODE = 'That came in like a slow scan, so its Enter was ignored. Look at the cart, then go on.'
+const SLOW_CODE = t`That came in like a slow scan, so its Enter was ignored. Look at the cart, then go on.`
 
 /** Mouse and touch give the focus to the stage, not to what they pressed, so that Enter goes on to mean the next step. */
 function leaveFocus(event: MouseEvent) {
@@ -88,7 +89,9 @@ export function Counter({ event, offer, settings }: CounterProps) {
     if (saleId === undefined || last?.voided === true) return
     void printTickets(saleId).then((printed) => {
       till.tell(saleId, { printing: printed ? 'asked' : 'failed' })
-      toastQuiet(printed ? 'The tickets were sent to the printer.' : 'The tickets were not printed. The sale is saved.')
+      toastQuiet(
+        printed ? t`The tickets were sent to the printer.` : t`The tickets were not printed. The sale is saved.`,
+      )
     })
   }
   const startVoid = () => {
@@ -162,7 +165,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
         onVoided={() => {
           setVoiding(null)
           till.backToTiles()
-          toastQuiet('The sale was taken back.')
+          toastQuiet(t`The sale was voided.`)
         }}
       />
       <SpokenTill view={view} currency={offer.currency ?? ''} aside={aside} />

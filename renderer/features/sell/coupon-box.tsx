@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconRosetteDiscount, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -22,7 +24,7 @@ interface CouponBoxProps {
   onCoupon: (code: string) => Promise<string | null>
 }
 
-const OFFLINE = 'Only the site can check a coupon, and it cannot be reached now. Sell without it, or try again later.'
+const OFFLINE = t`Only the site can check a coupon, and it cannot be reached now. Sell without it, or try again later.`
 const ICON = { size: 19, stroke: 1.75, 'aria-hidden': true } as const
 
 /** A discount or a coupon: a link, then one box with both, then what was taken off. */
@@ -49,22 +51,22 @@ export function CouponBox({ offer, view, paying, needsWord, onCoupon }: CouponBo
         <button
           type="button"
           className={classes['link']}
-          aria-label={`Change ${view.discount?.name ?? 'the discount'}`}
+          aria-label={view.discount === null ? t`Change the discount` : t`Change ${view.discount.name}`}
           onClick={() => till.unfold('discount')}
         >
           <IconRosetteDiscount {...ICON} />
           <span className="clips breaks">
-            <bdi>{view.discount?.name ?? 'Nothing to take off'}</bdi>
+            <bdi>{view.discount?.name ?? t`Nothing to take off`}</bdi>
           </span>
         </button>
-        <Remove label="Take the discount off" onRemove={() => till.setDiscount(null)} />
+        <Remove label={t`Take the discount off`} onRemove={() => till.setDiscount(null)} />
       </span>
     )
   }
   if (code === null) {
     return (
       <button type="button" className={classes['link']} onClick={() => till.unfold('discount')}>
-        <IconRosetteDiscount {...ICON} /> {offer.coupons ? 'Discount or coupon' : 'Discount'}
+        <IconRosetteDiscount {...ICON} /> {offer.coupons ? t`Discount or coupon` : t`Discount`}
         {!paying && <Key>D</Key>}
       </button>
     )
@@ -73,10 +75,17 @@ export function CouponBox({ offer, view, paying, needsWord, onCoupon }: CouponBo
     <span className={classes['set']}>
       <IconRosetteDiscount {...ICON} />
       <span className="clips breaks">
-        Coupon <bdi>{code}</bdi>
-        {view.totals.discountMinor > 0 && `, ${off} off`}
+        {view.totals.discountMinor > 0 ? (
+          <Trans>
+            Coupon <bdi>{code}</bdi>, {off} off
+          </Trans>
+        ) : (
+          <Trans>
+            Coupon <bdi>{code}</bdi>
+          </Trans>
+        )}
       </span>
-      <Remove label={`Take coupon ${code} off`} onRemove={() => till.setCoupon(null)} />
+      <Remove label={t`Take coupon ${code} off`} onRemove={() => till.setCoupon(null)} />
     </span>
   )
 }
@@ -97,8 +106,8 @@ interface BoxProps {
 }
 
 const PARTS = [
-  ['discount', 'Discount'],
-  ['coupon', 'Coupon'],
+  ['discount', t`Discount`],
+  ['coupon', t`Coupon`],
 ] as const
 
 /** The two parts of the box. Escape closes it, from wherever in it. */
@@ -117,7 +126,7 @@ function Box({ part, coupons, children }: BoxProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape of the fields in it
     <div ref={box} className={classes['form']} data-own-keys onKeyDown={onKeyDown}>
       <div className="row gap8">
-        <fieldset className={parts['parts']} aria-label="Discount or coupon">
+        <fieldset className={parts['parts']} aria-label={t`Discount or coupon`}>
           {PARTS.filter(([each]) => coupons || each === part).map(([each, label]) => (
             <UnstyledButton
               key={each}
@@ -129,7 +138,7 @@ function Box({ part, coupons, children }: BoxProps) {
             </UnstyledButton>
           ))}
         </fieldset>
-        <Remove label="Close" onRemove={() => till.unfold('none')} />
+        <Remove label={t`Close`} onRemove={() => till.unfold('none')} />
       </div>
       {children}
     </div>
@@ -145,7 +154,7 @@ function CouponForm({ online, onCoupon }: { online: boolean; onCoupon: CouponBox
   async function submit(event: FormEvent) {
     event.preventDefault()
     const code = text.trim()
-    if (code === '') return setProblem('Type the code, or scan it.')
+    if (code === '') return setProblem(t`Type the code, or scan it.`)
     setBusy(true)
     const why = await onCoupon(code)
     setBusy(false)
@@ -154,9 +163,9 @@ function CouponForm({ online, onCoupon }: { online: boolean; onCoupon: CouponBox
   }
 
   return (
-    <form className="grid gap8 shrinks" aria-label="Coupon" onSubmit={(event) => void submit(event)}>
+    <form className="grid gap8 shrinks" aria-label={t`Coupon`} onSubmit={(event) => void submit(event)}>
       <TextInput
-        label="Coupon code"
+        label={t`Coupon code`}
         size="md"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -168,8 +177,8 @@ function CouponForm({ online, onCoupon }: { online: boolean; onCoupon: CouponBox
         maxLength={50}
       />
       <span className="flex atEnd gap8">
-        <ActButton verb="Cancel" variant="default" h={44} onClick={close} />
-        <ActButton verb="Apply" type="submit" variant="light" h={44} disabled={!online} loading={busy} />
+        <ActButton verb={t`Cancel`} variant="default" h={44} onClick={close} />
+        <ActButton verb={t`Apply`} type="submit" variant="light" h={44} disabled={!online} loading={busy} />
       </span>
     </form>
   )

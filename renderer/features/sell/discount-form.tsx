@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CartDiscount } from '../../../shared/app/sales.ts'
@@ -11,7 +12,7 @@ import { ActButton } from '../../ui/acts.tsx'
 import classes from './discount-form.module.css'
 import { NOT_BOTH } from './sell-messages.ts'
 
-const REASONS = ['Staff', 'Member', 'Press', 'Complaint']
+const REASONS = [t`Staff`, t`Member`, t`Press`, t`Complaint`]
 
 interface DiscountFormProps {
   currency: string
@@ -52,25 +53,25 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
       amount.current?.focus()
       return setProblem({
         of: 'amount',
-        text: unit === 'percent' ? 'Say how much: from 0.01 to 100.' : 'Say how much, such as 5.',
+        text: unit === 'percent' ? t`Say how much: from 0.01 to 100.` : t`Say how much, such as 5.`,
       })
     }
     if (useSell.getState().couponCode !== null) return setProblem({ of: 'amount', text: NOT_BOTH })
     if (reason.trim() === '') {
       why.current?.focus()
-      return setProblem({ of: 'reason', text: 'Say in a word why.' })
+      return setProblem({ of: 'reason', text: t`Say in a word why.` })
     }
     till.setDiscount({ of, reason: reason.trim() })
     till.unfold('none')
   }
   return (
-    <form className="grid gap8 shrinks" aria-label="Discount" noValidate onSubmit={apply}>
+    <form className="grid gap8 shrinks" aria-label={t`Discount`} noValidate onSubmit={apply}>
       <div className="row gap8">
         <TextInput
           ref={amount}
           className={classes['amount'] ?? ''}
-          aria-label="How much off"
-          placeholder="How much off"
+          aria-label={t`How much off`}
+          placeholder={t`How much off`}
           size="md"
           value={typed}
           onChange={(event) => {
@@ -83,13 +84,13 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
           autoComplete="off"
           maxLength={15}
         />
-        <fieldset className={classes['units']} aria-label="Unit">
+        <fieldset className={classes['units']} aria-label={t`Unit`}>
           {(['percent', 'amount'] as const).map((each) => (
             <UnstyledButton
               key={each}
               className={classes['unit'] ?? ''}
               aria-pressed={unit === each}
-              aria-label={each === 'percent' ? 'Per cent' : `Amount in ${currency}`}
+              aria-label={each === 'percent' ? t`Per cent` : t`Amount in ${currency}`}
               onClick={() => {
                 setUnit(each)
                 amount.current?.focus()
@@ -107,8 +108,8 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
         <TextInput
           ref={why}
           className="grows"
-          aria-label="Reason"
-          placeholder="Reason"
+          aria-label={t`Reason`}
+          placeholder={t`Reason`}
           size="md"
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -116,7 +117,7 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
           autoComplete="off"
           maxLength={100}
         />
-        <ActButton verb="Apply" type="submit" variant="light" h={42} />
+        <ActButton verb={t`Apply`} type="submit" variant="light" h={42} />
       </div>
       <div className="flex wraps gap4">
         {REASONS.map((text) => (
@@ -139,11 +140,7 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
         </p>
       ) : (
         off !== null &&
-        needsWord(off.minor) && (
-          <p className={classes['word']} role="status">
-            A manager’s PIN will be asked for.
-          </p>
-        )
+        needsWord(off.minor) && <p className={classes['word']} role="status">{t`A manager’s PIN will be asked for.`}</p>
       )}
     </form>
   )

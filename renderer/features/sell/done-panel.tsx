@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { counted, formatMoney } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import type { Sold } from '../../till/sell-store.ts'
 import { PlainButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
@@ -21,16 +23,16 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
   }, [])
   const { change, charged, method } = sold
   const hasChange = change !== null && change.minor > 0
-  const label = hasChange ? 'Change' : method === 'free' ? 'Given for free' : `Paid by ${method}`
+  const label = hasChange ? t`Change` : method === 'free' ? t`Given for free` : t`Paid by ${method}`
   const facts = [
     sold.number,
-    counted(sold.tickets, 'ticket'),
-    sold.checkedIn ? 'checked in' : '',
-    sold.mailed ? 'e-mailed by the site' : '',
-    sold.printing === 'asked' ? 'sent to the printer' : '',
+    plural(sold.tickets, { one: '# ticket', other: '# tickets' }),
+    sold.checkedIn ? t`checked in` : '',
+    sold.mailed ? t`e-mailed by the site` : '',
+    sold.printing === 'asked' ? t`sent to the printer` : '',
   ]
   return (
-    <section className={classes['done']} aria-label="Sold">
+    <section className={classes['done']} aria-label={t`Sold`}>
       <div className={classes['answer']}>
         <span className={classes['mark']}>
           <IconCheck size={30} stroke={3} aria-hidden="true" />
@@ -38,20 +40,23 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
         <p className={classes['label']}>{label}</p>
         <p className={classes['sum']}>{formatMoney(hasChange ? change : charged)}</p>
         <p className="rem16 figures">
-          {hasChange && `of ${formatMoney(charged)} · `}
-          {facts.filter((fact) => fact !== '').join(' · ')}
+          {[hasChange ? t`of ${formatMoney(charged)}` : '', ...facts].filter((fact) => fact !== '').join(' · ')}
         </p>
         {sold.printing === 'failed' && (
           <p className={classes['failed']}>
-            The tickets were not printed. The sale is saved.{' '}
-            <PlainButton verb="Print again" className="semibold clear round8 press" onClick={onReprint} />
+            <Trans>
+              The tickets were not printed. The sale is saved.{' '}
+              <PlainButton verb={t`Print again`} className="semibold clear round8 press" onClick={onReprint} />
+            </Trans>
           </p>
         )}
       </div>
       <div className="flex wraps gap10 rigid">
         <SaleActs onReprint={onReprint} onVoid={onVoid} className={classes['act']} />
         <UnstyledButton ref={next} className={classes['next'] ?? ''} onClick={onNew} aria-keyshortcuts="Enter">
-          New sale <Key onFill>Enter</Key>
+          <Trans>
+            New sale <Key onFill>Enter</Key>
+          </Trans>
         </UnstyledButton>
       </div>
     </section>

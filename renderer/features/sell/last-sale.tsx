@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { LastSale } from '../../../shared/app/sales.ts'
 import { formatMoney, formatTime } from '../../format.ts'
@@ -13,10 +14,10 @@ interface LastSaleStripProps extends SaleActsProps {
 /** The sale before, for the customer who comes back. */
 export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStripProps) {
   usePrintable(sale.voided ? null : { kind: 'receipt', orderNumber: sale.saleId })
-  const change = sale.change !== null && sale.change.minor > 0 ? `, change ${formatMoney(sale.change)}` : ''
-  const state = sale.voided ? 'taken back' : sale.checkedIn ? 'checked in' : ''
+  const change = sale.change !== null && sale.change.minor > 0 ? formatMoney(sale.change) : null
+  const state = sale.voided ? t`taken back` : sale.checkedIn ? t`checked in` : ''
   return (
-    <section className={classes['last']} aria-label="Last sale" data-keep-clear>
+    <section className={classes['last']} aria-label={t`Last sale`} data-keep-clear>
       <span className={classes['mark']} data-voided={sale.voided || undefined}>
         {sale.voided ? (
           <IconArrowBackUp size={22} stroke={2} aria-hidden="true" />
@@ -26,8 +27,9 @@ export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStr
       </span>
       <p className={classes['words']}>
         <b className="rem16 bold">
-          Last sale {formatMoney(sale.charged)}
-          {change}
+          {change === null
+            ? t`Last sale ${formatMoney(sale.charged)}`
+            : t`Last sale ${formatMoney(sale.charged)}, change ${change}`}
         </b>
         <span className={classes['facts']}>
           <span className="oneLine">{sale.what}</span>{' '}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -41,7 +42,7 @@ export function PayPanel({ view, currency, busy, printByItself, problem, onFinis
     if (typing === 'none' && method !== 'cash') finish.current?.focus()
   }, [typing, method])
   return (
-    <section className={classes['pay']} aria-label="Pay">
+    <section className={classes['pay']} aria-label={t`Pay`}>
       <MethodButtons methods={SALE_METHODS} method={method} onMethod={till.setMethod} />
       {method === 'cash' && totalMinor > 0 ? (
         <CashBox
@@ -56,16 +57,17 @@ export function PayPanel({ view, currency, busy, printByItself, problem, onFinis
             {formatMoney({ minor: method === 'free' ? 0 : totalMinor, currency })}
             {method === 'free' && totalMinor > 0 && <s>{formatMoney({ minor: totalMinor, currency })}</s>}
           </p>
-          <p className={classes['hint']}>{method === 'cash' ? 'There is nothing to pay.' : METHOD_HINTS[method]}</p>
+          <p className={classes['hint']}>{method === 'cash' ? t`There is nothing to pay.` : METHOD_HINTS[method]}</p>
         </div>
       )}
       <Wants printByItself={printByItself} />
       <BuyerLine />
       <div className={classes['end']}>
         {view.needsApproval && (
-          <p className={classes['warn']} role="status">
-            Beyond this desk’s allowance: a manager’s PIN will be asked for.
-          </p>
+          <p
+            className={classes['warn']}
+            role="status"
+          >{t`Beyond this desk’s allowance: a manager’s PIN will be asked for.`}</p>
         )}
         <Problem text={problem} className={classes['problem']} />
         <FinishButton
@@ -88,19 +90,19 @@ function Wants({ printByItself }: { printByItself: boolean }) {
     <div className={classes['wants']}>
       <Switch
         size="lg"
-        label="Check in now"
+        label={t`Check in now`}
         checked={checkIn}
         onChange={(event) => till.want({ checkIn: event.currentTarget.checked })}
       />
       <Switch
         size="lg"
-        label="Print tickets"
+        label={t`Print tickets`}
         checked={print ?? printByItself}
         onChange={(event) => till.want({ print: event.currentTarget.checked })}
       />
       <Switch
         size="lg"
-        label="E-mail tickets"
+        label={t`E-mail tickets`}
         checked={mail && hasAddress}
         onChange={(event) => {
           const wanted = event.currentTarget.checked
@@ -118,9 +120,9 @@ function BuyerLine() {
   return (
     <p className={classes['buyer']}>
       <IconUser size={20} stroke={1.75} aria-hidden="true" />
-      <bdi className="takesRest clips breaks">{text === '' ? 'No buyer details' : text}</bdi>
+      <bdi className="takesRest clips breaks">{text === '' ? t`No buyer details` : text}</bdi>
       <PlainButton
-        verb={text === '' ? 'Add buyer' : 'Change'}
+        verb={text === '' ? t`Add buyer` : t`Change`}
         className={classes['add']}
         onClick={() => till.unfold('buyer')}
       />

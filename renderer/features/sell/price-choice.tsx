@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -20,10 +22,12 @@ export function PriceChoice({ ticket, currency, onChoose, onBack }: PriceChoiceP
     <section className="column gap14 growsDown" aria-labelledby="choice-title">
       <div className={classes['head']}>
         <h2 className={classes['title']} id="choice-title">
-          {ticket.pricing === 'donation' ? `${ticket.name}: how much?` : `${ticket.name}: which price?`}
+          {ticket.pricing === 'donation' ? t`${ticket.name}: how much?` : t`${ticket.name}: which price?`}
         </h2>
         <UnstyledButton className={classes['back'] ?? ''} onClick={onBack} aria-keyshortcuts="Escape">
-          <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" /> Back <Key>Esc</Key>
+          <Trans>
+            <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" /> Back <Key>Esc</Key>
+          </Trans>
         </UnstyledButton>
       </div>
       {ticket.pricing === 'donation' ? (
@@ -58,9 +62,9 @@ function GiftForm({ ticket, currency, onChoose }: Omit<PriceChoiceProps, 'onBack
   const minor = parseAmount(text, { currency, locale: AMOUNT_LOCALE })
   const problem =
     minor === null
-      ? 'Type the amount in figures.'
+      ? t`Type the amount in figures.`
       : minor < least
-        ? `The least is ${formatMoney({ minor: least, currency })}.`
+        ? t`The least is ${formatMoney({ minor: least, currency })}.`
         : null
 
   function add(event: FormEvent) {
@@ -71,8 +75,7 @@ function GiftForm({ ticket, currency, onChoose }: Omit<PriceChoiceProps, 'onBack
   return (
     <form className={classes['gift']} data-own-enter onSubmit={add}>
       <label className="rem16 semibold" htmlFor="gift">
-        Amount in {currency}
-        {least > 0 && <span> at least {formatMoney({ minor: least, currency })}</span>}
+        {t`Amount in ${currency}`} {least > 0 && <span>{t`at least ${formatMoney({ minor: least, currency })}`}</span>}
       </label>
       <input
         id="gift"
@@ -92,7 +95,9 @@ function GiftForm({ ticket, currency, onChoose }: Omit<PriceChoiceProps, 'onBack
         {told ? problem : ''}
       </p>
       <button type="submit" className={classes['add']}>
-        Add to the cart <Key onFill>Enter</Key>
+        <Trans>
+          Add to the cart <Key onFill>Enter</Key>
+        </Trans>
       </button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
 import { Key } from '../../ui/kbd.tsx'
 
@@ -11,10 +12,14 @@ export function SaleActs({ onReprint, onVoid, className = '' }: SaleActsProps & 
   return (
     <>
       <UnstyledButton className={className} onClick={onReprint} aria-keyshortcuts="R">
-        Reprint <Key>R</Key>
+        <Trans>
+          Reprint <Key>R</Key>
+        </Trans>
       </UnstyledButton>
       <UnstyledButton className={className} onClick={onVoid} aria-keyshortcuts="U">
-        Void <Key>U</Key>
+        <Trans>
+          Void <Key>U</Key>
+        </Trans>
       </UnstyledButton>
     </>
   )

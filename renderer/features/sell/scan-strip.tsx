@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconRosetteDiscount, IconScan } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { codeText } from '../../scanner/code-text.ts'
@@ -16,11 +17,15 @@ const shortened = (code: string) => (code.length > 40 ? `${code.slice(0, 38)}…
 function textOf(news: ScanNews): string {
   switch (news.kind) {
     case 'ticket':
-      return `That is the ticket of ${news.name}, ${news.typeName}${news.arrived ? ', already in' : ''}. Nobody was checked in.`
+      return news.arrived
+        ? t`That is the ticket of ${news.name}, ${news.typeName}, already in. Nobody was checked in.`
+        : t`That is the ticket of ${news.name}, ${news.typeName}. Nobody was checked in.`
     case 'coupon':
-      return `Coupon ${news.code} applies to this cart.`
+      return t`Coupon ${news.code} applies to this cart.`
     case 'unknown':
-      return `${shortened(codeText(news.code))} is no ticket of this event here${news.why === null ? '.' : ', and no coupon for this cart.'}`
+      return news.why === null
+        ? t`${shortened(codeText(news.code))} is no ticket of this event here.`
+        : t`${shortened(codeText(news.code))} is no ticket of this event here, and no coupon for this cart.`
   }
 }
 
@@ -41,8 +46,8 @@ export function ScanStrip({ news, eventId, onDismiss }: ScanStripProps) {
       icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
       text={textOf(news)}
       actions={[
-        ...(news.kind === 'coupon' ? [] : [{ label: 'Go to check-in', run: toDoor }]),
-        { label: 'Close', run: onDismiss },
+        ...(news.kind === 'coupon' ? [] : [{ label: t`Go to check-in`, run: toDoor }]),
+        { label: t`Close`, run: onDismiss },
       ]}
     />
   )

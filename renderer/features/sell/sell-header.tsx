@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import { useLocation } from 'wouter'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Offer } from '../../../shared/app/offer.ts'
 import { SwitchEvent } from '../../event/event-picker.tsx'
 import { otherDay } from '../../event/event-timing.ts'
-import { counted, formatMoney, formatTime, zoneLabel } from '../../format.ts'
+import { formatMoney, formatTime, zoneLabel } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import classes from './sell-header.module.css'
@@ -26,8 +27,8 @@ export function SellHeader({ event, offer, showMoney, now }: SellHeaderProps) {
   const start = startsAt === null ? '' : `${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
   const counts =
     offer.dataFrom === null
-      ? 'no counts from the site yet'
-      : `counts from ${formatTime(offer.dataFrom, timeZone)}, less sold here since`
+      ? t`no counts from the site yet`
+      : t`counts from ${formatTime(offer.dataFrom, timeZone)}, less sold here since`
   const details = [place, otherDay(event, now), start, counts]
   return (
     <EventBand color={event.color} title={title} details={details}>
@@ -45,8 +46,10 @@ function ShiftTotals({ showMoney }: { showMoney: boolean }) {
   const money = showMoney ? shift.net.map((net) => formatMoney(net)) : []
   return (
     <p className={classes['shift']}>
-      <span>Shift since {formatTime(shift.openedAt)}</span>
-      <b className="ink rem14 bold">{[counted(shift.tickets, 'ticket'), ...money].join(' · ')}</b>
+      <span>{t`Shift since ${formatTime(shift.openedAt)}`}</span>
+      <b className="ink rem14 bold">
+        {[plural(shift.tickets, { one: '# ticket', other: '# tickets' }), ...money].join(' · ')}
+      </b>
     </p>
   )
 }

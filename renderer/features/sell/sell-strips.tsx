@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconCalendarX, IconCloudOff, IconRosetteDiscountOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -13,10 +14,10 @@ import { Strip } from '../../ui/strip.tsx'
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 const CLOSED: Record<Exclude<Offer['event'], 'onSale'>, string> = {
-  cancelled: 'The site says that this event is cancelled. Nothing can be sold for it.',
-  ended: 'This event is over. The site sells nothing for it any more.',
-  closed: 'Sales for this event are closed on the site. Open them there to sell here.',
-  noTickets: 'This event sells no tickets on the site.',
+  cancelled: t`The site says that this event is cancelled. Nothing can be sold for it.`,
+  ended: t`This event is over. The site sells nothing for it any more.`,
+  closed: t`Sales for this event are closed on the site. Open them there to sell here.`,
+  noTickets: t`This event sells no tickets on the site.`,
 }
 
 interface SellStripsProps {
@@ -37,8 +38,8 @@ export function SellStrips({ event, offer, now, dropped, onForgetDropped }: Sell
         <Strip
           wraps
           icon={<IconCalendarX {...ICON} />}
-          text={closed ?? `${night ?? ''} Is it the right one?`}
-          actions={[{ label: 'Switch event', run: openEventSwitch }]}
+          text={closed ?? `${night ?? ''} ${t`Is it the right one?`}`}
+          actions={[{ label: t`Switch event`, run: openEventSwitch }]}
         />
       )}
       {!offer.online && (
@@ -46,7 +47,7 @@ export function SellStrips({ event, offer, now, dropped, onForgetDropped }: Sell
           wraps
           tone="plain"
           icon={<IconCloudOff {...ICON} />}
-          text="The site cannot be reached. Sales are saved on this laptop and go out by themselves."
+          text={t`The site cannot be reached. Sales are saved on this laptop and sent automatically.`}
         />
       )}
       {dropped !== null && (
@@ -54,7 +55,7 @@ export function SellStrips({ event, offer, now, dropped, onForgetDropped }: Sell
           wraps
           icon={<IconRosetteDiscountOff {...ICON} />}
           text={dropped}
-          actions={[{ label: 'Close', run: onForgetDropped }]}
+          actions={[{ label: t`Close`, run: onForgetDropped }]}
         />
       )}
     </>
@@ -72,8 +73,8 @@ export function SiteAnswer({ sale }: { sale: LastSale }) {
   const refused = state === 'refused' || state === 'needsYou'
   if (!differs && !refused) return null
   const text = differs
-    ? `The site’s total for ${number} is ${formatMoney(siteTotal)}, and ${formatMoney(charged)} was charged here. Settle the difference with the customer.`
-    : `The site did not take ${number}. It is saved on this laptop. Decide what to do before the customer leaves.`
+    ? t`The site’s total for ${number} is ${formatMoney(siteTotal)}, and ${formatMoney(charged)} was charged here. Settle the difference with the customer.`
+    : t`The site did not take ${number}. It is saved on this laptop. Decide what to do before the customer leaves.`
   return (
     <Strip
       wraps
@@ -82,8 +83,8 @@ export function SiteAnswer({ sale }: { sale: LastSale }) {
       icon={<IconAlertTriangle {...ICON} />}
       text={text}
       actions={[
-        { label: 'Look at it', run: () => navigate('/sync/attention') },
-        { label: 'Close', run: () => setSeen(sale.saleId) },
+        { label: t`Look at it`, run: () => navigate('/sync/attention') },
+        { label: t`Close`, run: () => setSeen(sale.saleId) },
       ]}
     />
   )

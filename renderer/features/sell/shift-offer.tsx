@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -23,7 +24,7 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
   return (
     <form
       className={classes['offer']}
-      aria-label="Open a shift"
+      aria-label={t`Open a shift`}
       data-own-keys
       noValidate
       onSubmit={(event) => {
@@ -33,7 +34,8 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
     >
       <IconCash size={24} stroke={1.75} aria-hidden="true" />
       <p className={classes['text']}>
-        <b>No shift is open.</b> Count what lies in the drawer, or sell on: what is sold joins the next shift.
+        <b>{t`No shift is open.`}</b>{' '}
+        {t`Count your starting cash, or keep selling: these sales go into the next shift.`}
         {problem !== null && (
           <span className="block wrong semibold" role="alert">
             {problem}
@@ -43,8 +45,8 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
       <div className="flex wraps atTop gap8 rigid">
         <AmountField
           className={classes['amount'] ?? ''}
-          aria-label="In the drawer"
-          placeholder="In the drawer"
+          aria-label={t`In the drawer`}
+          placeholder={t`In the drawer`}
           size="sm"
           currency={currency}
           value={typed}
@@ -53,8 +55,8 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
         />
-        <ActButton verb="Open shift" type="submit" h={36} loading={busy} />
-        <ActButton verb="Not now" variant="default" h={36} onClick={() => void act(() => api.shift.notNow({}))} />
+        <ActButton verb={t`Open shift`} type="submit" h={36} loading={busy} />
+        <ActButton verb={t`Not now`} variant="default" h={36} onClick={() => void act(() => api.shift.notNow({}))} />
       </div>
     </form>
   )

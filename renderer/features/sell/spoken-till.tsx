@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
-import { counted, formatMoney } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { dealOf } from '../../pay/pay-model.ts'
 import type { CartView } from '../../till/cart-view.ts'
 import { useSell } from '../../till/sell-store.ts'
@@ -18,17 +19,19 @@ export function SpokenTill({ view, currency, aside }: SpokenTillProps) {
 
   function text(): string {
     if (panel === 'done' && sold !== null) {
-      const change = sold.change !== null && sold.change.minor > 0 ? ` Change ${formatMoney(sold.change)}.` : ''
-      const tickets = `${counted(sold.tickets, 'ticket')} for ${formatMoney(sold.charged)}.`
-      return `Sold${sold.number === '' ? '' : `, ${sold.number}`}. ${tickets}${change}`
+      const change = sold.change !== null && sold.change.minor > 0 ? t`Change ${formatMoney(sold.change)}.` : ''
+      const tickets = t`${plural(sold.tickets, { one: '# ticket', other: '# tickets' })} for ${formatMoney(sold.charged)}.`
+      const number = sold.number === '' ? t`Sold.` : t`Sold, ${sold.number}.`
+      return [number, tickets, change].filter((part) => part !== '').join(' ')
     }
     if (view.count === 0 || currency === '') return ''
-    if (panel !== 'pay') return `${counted(view.count, 'ticket')}, total ${money(view.totals.totalMinor)}.`
+    if (panel !== 'pay')
+      return t`${plural(view.count, { one: '# ticket', other: '# tickets' })}, total ${money(view.totals.totalMinor)}.`
     const deal = dealOf({ totalMinor: view.totals.totalMinor, currency, method, received })
-    if (deal.kind === 'short') return `${money(deal.missingMinor)} missing.`
-    if (deal.kind === 'tooMuch') return 'More than anybody would give. Check the amount.'
-    if (deal.kind === 'unreadable') return 'Not an amount.'
-    return deal.changeMinor > 0 ? `Change ${money(deal.changeMinor)}.` : `Pay ${money(deal.paidMinor)}, ${method}.`
+    if (deal.kind === 'short') return t`${money(deal.missingMinor)} missing.`
+    if (deal.kind === 'tooMuch') return t`That is more than anyone would give. Check the amount.`
+    if (deal.kind === 'unreadable') return t`Not an amount.`
+    return deal.changeMinor > 0 ? t`Change ${money(deal.changeMinor)}.` : t`Pay ${money(deal.paidMinor)}, ${method}.`
   }
   return (
     <VisuallyHidden>

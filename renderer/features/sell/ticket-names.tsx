@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { LineView } from '../../till/cart-view.ts'
@@ -27,8 +28,8 @@ export function TicketNames({ lines }: { lines: readonly LineView[] }) {
   }
   return (
     <fieldset className={classes['names']} onKeyDown={onKeyDown}>
-      <legend className="rem15 semibold">Names on the tickets</legend>
-      <p className="muted rem14">Left empty, a ticket has the buyer’s name.</p>
+      <legend className="rem15 semibold">{t`Names on the tickets`}</legend>
+      <p className="muted rem14">{t`Left empty, a ticket has the buyer’s name.`}</p>
       {tickets.slice(0, MOST).map(({ line, at, label }) => (
         <TextInput
           key={`${line.key} ${at}`}
@@ -40,7 +41,7 @@ export function TicketNames({ lines }: { lines: readonly LineView[] }) {
         />
       ))}
       {tickets.length > MOST && (
-        <p className="muted rem14">The other {tickets.length - MOST} tickets have the buyer’s name.</p>
+        <p className="muted rem14">{t`The other ${tickets.length - MOST} tickets have the buyer’s name.`}</p>
       )}
     </fieldset>
   )

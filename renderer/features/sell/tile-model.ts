@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
 import { formatCount, formatDate, formatMoney, formatTime } from '../../format.ts'
 import { type Cart, countIn } from '../../till/cart.ts'
@@ -36,9 +37,9 @@ interface TileContext {
 function priceOf({ pricing, prices }: OfferedTicket, currency: string): string {
   const lowest = Math.min(...prices.map(({ priceMinor }) => priceMinor))
   const least = formatMoney({ minor: lowest, currency })
-  if (pricing === 'free') return 'Free'
-  if (pricing === 'donation') return lowest === 0 ? 'Any amount' : `from ${least}`
-  return prices.length > 1 ? `from ${least}` : least
+  if (pricing === 'free') return t`Free`
+  if (pricing === 'donation') return lowest === 0 ? t`Any amount` : t`from ${least}`
+  return prices.length > 1 ? t`from ${least}` : least
 }
 
 /** "19:15" on the day itself, else with the day. */
@@ -49,9 +50,9 @@ function whenOf(iso: string, { timeZone, now }: TileContext): string {
 }
 
 const leftText = (ticket: OfferedTicket, { offer }: TileContext): string => {
-  const left = ticket.left === null ? '' : `${formatCount(ticket.left)} left`
+  const left = ticket.left === null ? '' : t`${formatCount(ticket.left)} left`
   const limited = !offer.online && ticket.allowed !== null
-  const allowed = limited ? `this desk ${formatCount(ticket.allowed ?? 0)}` : ''
+  const allowed = limited ? t`this desk ${formatCount(ticket.allowed ?? 0)}` : ''
   return [left, allowed].filter((part) => part !== '').join(' · ')
 }
 
@@ -59,19 +60,19 @@ function stockOf(ticket: OfferedTicket, context: TileContext): Pick<TileModel, '
   const left = leftText(ticket, context)
   switch (ticket.state) {
     case 'soldOut':
-      return { stock: 'Sold out', tone: 'off' }
+      return { stock: t`Sold out`, tone: 'off' }
     case 'notYet': {
-      const from = ticket.salesFrom === null ? 'Not on sale yet' : `From ${whenOf(ticket.salesFrom, context)}`
+      const from = ticket.salesFrom === null ? t`Not on sale yet` : t`From ${whenOf(ticket.salesFrom, context)}`
       return { stock: from, tone: 'off' }
     }
     case 'ended': {
-      const until = ticket.salesUntil === null ? 'Sale ended' : `Ended ${whenOf(ticket.salesUntil, context)}`
+      const until = ticket.salesUntil === null ? t`Sale ended` : t`Ended ${whenOf(ticket.salesUntil, context)}`
       return { stock: until, tone: 'off' }
     }
     case 'low':
       return { stock: left, tone: 'low' }
     case 'hidden':
-      return { stock: [left, 'door only'].filter((part) => part !== '').join(' · '), tone: 'plain' }
+      return { stock: [left, t`door only`].filter((part) => part !== '').join(' · '), tone: 'plain' }
     default:
       return { stock: left, tone: 'plain' }
   }
@@ -93,7 +94,7 @@ export function tilesOf(context: TileContext): TileModel[] {
     const inCart = countIn(cart, definitionId)
     const sellable = isSellable(offer, ticket)
     const known = stockOf(ticket, context)
-    const state = sellable || known.tone === 'off' ? known : { stock: 'Not on sale', tone: 'off' as const }
+    const state = sellable || known.tone === 'off' ? known : { stock: t`Not on sale`, tone: 'off' as const }
     return {
       definitionId,
       index,

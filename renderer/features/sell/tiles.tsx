@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import { formatCount } from '../../format.ts'
@@ -18,7 +20,7 @@ export function Tiles({ tiles, page, onPage, onPress }: TilesProps) {
   const pages = Math.max(1, Math.ceil(tiles.length / PAGE_SIZE))
   const shown = Math.min(page, pages - 1)
   return (
-    <section className="column gap12 growsDown" aria-label="Tickets">
+    <section className="column gap12 growsDown" aria-label={t`Tickets`}>
       {pages > 1 && <Pages pages={pages} shown={shown} onPage={onPage} />}
       <div className={classes['grid']}>
         {tiles.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE).map((tile) => (
@@ -37,7 +39,7 @@ interface PagesProps {
 
 function Pages({ pages, shown, onPage }: PagesProps) {
   return (
-    <nav className="row gap6 rigid" aria-label="Pages of tickets">
+    <nav className="row gap6 rigid" aria-label={t`Pages of tickets`}>
       {Array.from({ length: pages }, (_, page) => (
         <PlainButton
           key={page}
@@ -48,7 +50,9 @@ function Pages({ pages, shown, onPage }: PagesProps) {
         />
       ))}
       <span className={classes['hint']}>
-        <Key>PgDn</Key> next page
+        <Trans>
+          <Key>PgDn</Key> next page
+        </Trans>
       </span>
     </nav>
   )
@@ -81,7 +85,7 @@ function Tile({ tile, onPress }: { tile: TileModel; onPress: (tile: TileModel) =
         <>
           {' '}
           <span className={classes['badge']}>
-            ×{formatCount(tile.inCart)} <VisuallyHidden>in the cart</VisuallyHidden>
+            ×{formatCount(tile.inCart)} <VisuallyHidden>{t`in the cart`}</VisuallyHidden>
           </span>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { saleLinesOf } from '../../till/cart.ts'
@@ -47,7 +48,7 @@ export function useCoupon(eventId: string) {
       void ask(code).then((why) => {
         if (why === null || useSell.getState().couponCode !== code) return
         till.setCoupon(null)
-        setDropped(`Coupon ${code} was taken off. ${why}`)
+        setDropped(t`Coupon ${code} was taken off. ${why}`)
       })
     }, SETTLE_MS)
     return () => clearTimeout(timer)

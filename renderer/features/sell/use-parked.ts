@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ParkedCart } from '../../../shared/app/sales.ts'
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import { api } from '../../api.ts'
@@ -68,13 +69,13 @@ export function useParked(eventId: string, view: Pick<CartView, 'lines'>): Parke
     carts,
     park: () =>
       void put()
-        .then(() => toastQuiet(`Parked. ${labelOfKeys('Mod+Shift+B')} brings it back.`))
+        .then(() => toastQuiet(t`Parked. ${labelOfKeys('Mod+Shift+B')} brings it back.`))
         .catch(toastProblem)
         .finally(refresh),
     recall: (id) => void swap(id).catch(toastProblem).finally(refresh),
     recallNewest: () => {
       if (newest !== undefined) void swap(newest.id).catch(toastProblem).finally(refresh)
-      else toastQuiet('No cart is parked for this event.')
+      else toastQuiet(t`No cart is parked for this event.`)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import type { LastSale } from '../../../shared/app/sales.ts'
 import { api } from '../../api.ts'
@@ -8,10 +9,10 @@ import { ReasonForm } from '../../ui/reason-form.tsx'
 import classes from './dialogs.module.css'
 
 const REASONS = [
-  'Wrong ticket',
-  'The customer changed their mind',
-  'Payment did not go through',
-  'Sold twice by mistake',
+  t`Wrong ticket`,
+  t`The customer changed their mind`,
+  t`Payment did not go through`,
+  t`Sold twice by mistake`,
 ]
 
 /** So long a sale is taken back without a second thought. Milliseconds. */
@@ -32,7 +33,7 @@ export function VoidDialog({ sale, eventId, now, onClose, onVoided }: VoidDialog
     <Modal
       opened={sale !== null}
       onClose={onClose}
-      title={sale === null ? '' : `Take back sale ${sale.number}?`}
+      title={sale === null ? '' : t`Take back sale ${sale.number}?`}
       size={500}
     >
       {sale !== null && <VoidForm key={sale.saleId} {...{ sale, eventId, now, onClose, onVoided }} />}
@@ -57,7 +58,7 @@ function VoidForm({ sale, eventId, now, onClose, onVoided }: VoidDialogProps & {
   return (
     <ReasonForm
       reasons={REASONS}
-      submit={{ label: sale.charged.minor === 0 ? 'Take it back' : `Take back ${charged}`, color: 'red' }}
+      submit={{ label: sale.charged.minor === 0 ? t`Take it back` : t`Take back ${charged}`, color: 'red' }}
       careful={late}
       onSubmit={send}
       onClose={onClose}
@@ -65,16 +66,16 @@ function VoidForm({ sale, eventId, now, onClose, onVoided }: VoidDialogProps & {
       <p className={dialog['why']}>
         {sale.what}, {charged}, {sale.method}.{' '}
         {sale.method === 'cash' && sale.charged.minor > 0
-          ? `Give ${charged} back from the drawer. `
+          ? `${t`Give ${charged} back from the drawer.`} `
           : sale.method === 'card'
-            ? 'Refund the card on the terminal. '
+            ? `${t`Refund the card on the terminal.`} `
             : ''}
-        The tickets are no longer good at this door.
+        {t`The tickets are no longer good at this door.`}
       </p>
       {late && (
-        <p className={classes['late']}>
-          This sale is {formatSpan(age)} old. Its tickets may be in use already, and the site may have sent them.
-        </p>
+        <p
+          className={classes['late']}
+        >{t`This sale is ${formatSpan(age)} old. Its tickets may be in use already, and the site may have sent them.`}</p>
       )}
     </ReasonForm>
   )

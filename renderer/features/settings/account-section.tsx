@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import type { Connection } from '../../../shared/app/session.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { counted } from '../../format.ts'
 import { useFrameStore } from '../../frame/frame-store.ts'
 import { siteNameOf } from '../../frame/site-menu.tsx'
 import { useLive } from '../../live.ts'
@@ -13,23 +13,23 @@ import { Section, SettingFact, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
 const STATES: Record<Connection['state'], string> = {
-  none: 'No site is connected',
-  connected: 'Signed in',
-  signedOut: 'Signed out, work goes on and is saved here',
+  none: t`No site is connected`,
+  connected: t`Signed in`,
+  signedOut: t`Signed out, work goes on and is saved here`,
 }
 
-const AUTH = { apiKey: 'API key', visitor: 'Visitor, by client id', member: 'Member, by the browser' } as const
+const AUTH = { apiKey: t`API key`, visitor: t`Visitor, by client id`, member: t`Member, by the browser` } as const
 
 function Right({ name, allowed }: { name: string; allowed: boolean | null }) {
-  if (allowed === true) return <OutcomeChip icon={<IconCheck />} word={`${name}: yes`} tone="admitted" />
-  if (allowed === false) return <OutcomeChip icon={<IconX />} word={`${name}: no`} tone="refused" />
-  return <OutcomeChip icon={<IconQuestionMark />} word={`${name}: not tried yet`} tone="plain" />
+  if (allowed === true) return <OutcomeChip icon={<IconCheck />} word={t`${name}: yes`} tone="admitted" />
+  if (allowed === false) return <OutcomeChip icon={<IconX />} word={t`${name}: no`} tone="refused" />
+  return <OutcomeChip icon={<IconQuestionMark />} word={t`${name}: not tried yet`} tone="plain" />
 }
 
 function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
-  if (keptIn === 'keychain') return 'In this computer’s keychain.'
-  if (keptIn === 'memory') return 'Only in memory. Foyer asks again after it was closed.'
-  return 'In a file that only your account on this computer can read.'
+  if (keptIn === 'keychain') return t`In this computer’s keychain.`
+  if (keptIn === 'memory') return t`Only in memory. Foyer asks again after it was closed.`
+  return t`In a file that only your account on this computer can read.`
 }
 
 export function AccountSection() {
@@ -41,14 +41,14 @@ export function AccountSection() {
   if (connection === undefined) return null
   const unsent = queue?.rows.length ?? 0
   return (
-    <Section title="Account and site">
-      <SettingFact label="Site" hint={connection.baseUrl}>
+    <Section title={t`Account and site`}>
+      <SettingFact label={t`Site`} hint={connection.baseUrl}>
         {siteNameOf(connection)}
       </SettingFact>
-      <SettingFact label="Connection">{STATES[connection.state]}</SettingFact>
-      {connection.auth !== null && <SettingFact label="Signed in with">{AUTH[connection.auth]}</SettingFact>}
+      <SettingFact label={t`Connection`}>{STATES[connection.state]}</SettingFact>
+      {connection.auth !== null && <SettingFact label={t`Signed in with`}>{AUTH[connection.auth]}</SettingFact>}
       {connection.rights.length > 0 && (
-        <SettingRow wide label="Rights of this sign-in" hint="Learned from the site’s answers.">
+        <SettingRow wide label={t`Rights of this sign-in`} hint={t`Read from the site.`}>
           <div className="flex wraps gap6">
             {connection.rights.map((right) => (
               <Right key={right.name.code} name={textOf(right.name)} allowed={right.allowed} />
@@ -56,34 +56,34 @@ export function AccountSection() {
           </div>
         </SettingRow>
       )}
-      <SettingRow label="Where the sign-in is kept" hint={<Secrets keptIn={connection.secretsKeptIn} />} />
+      <SettingRow label={t`Where the sign-in is kept`} hint={<Secrets keptIn={connection.secretsKeptIn} />} />
       {connection.secretsKeptIn === 'file' && (
         <p className={classes['warning']}>
           <IconAlertTriangle size={17} stroke={2} aria-hidden="true" />
-          <span>
-            This computer offers no keychain to Foyer, so the sign-in is not encrypted. Whoever can use your account
-            here, or read this disk, can read it. On a borrowed laptop, sign out when the evening is over.
-          </span>
+          <span>{t`This computer offers no keychain to Foyer, so the sign-in is not encrypted. Whoever can use your account here, or read this disk, can read it. On a borrowed laptop, sign out when the evening is over.`}</span>
         </p>
       )}
       <SettingRow
-        label="Sign out"
+        label={t`Sign out`}
         hint={
           unsent > 0
-            ? `Not possible yet: ${counted(unsent, 'change')} made here ${unsent === 1 ? 'waits' : 'wait'} to be sent. Send or export first.`
-            : 'Removes the copy of this site from this laptop.'
+            ? plural(unsent, {
+                one: 'Not possible yet: # change made here waits to be sent. Send or export first.',
+                other: 'Not possible yet: # changes made here wait to be sent. Send or export first.',
+              })
+            : t`Removes the copy of this site from this laptop.`
         }
       >
         <div className="flex gap8">
           <LeadButton
-            verb={connection.state === 'signedOut' ? 'Connect again' : 'Connect another site'}
+            verb={connection.state === 'signedOut' ? t`Connect again` : t`Connect another site`}
             variant="default"
             to="/welcome"
           />
           {unsent > 0 ? (
-            <LeadButton verb="Open the queue" variant="default" to="/sync/queue" />
+            <LeadButton verb={t`Open the queue`} variant="default" to="/sync/queue" />
           ) : (
-            <ActButton verb="Sign out…" variant="light" color="red" onClick={() => openLayer('signOut')} />
+            <ActButton verb={t`Sign out…`} variant="light" color="red" onClick={() => openLayer('signOut')} />
           )}
         </div>
       </SettingRow>

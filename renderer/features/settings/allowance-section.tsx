@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Allowance } from '../../../shared/app/offer.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
@@ -15,12 +16,12 @@ const mostTickets = 100_000
 export function AllowanceSection({ settings: { openEventId } }: SectionProps) {
   return (
     <Section
-      title="Selling without the site"
-      intro="While the site cannot be asked, other desks and the website may sell the same tickets. Here the owner says how far this desk may go. With the site there, nothing here counts."
+      title={t`Selling without the site`}
+      intro={t`While the site can’t be reached, other desks and the website may sell the same tickets. These limits say how far this desk may go. They apply only offline.`}
     >
       {openEventId === null ? (
-        <SettingRow label="Open event" hint="The numbers belong to an event. Open one to set them.">
-          <ActButton verb="Choose an event" variant="default" onClick={openEventSwitch} />
+        <SettingRow label={t`Open event`} hint={t`The numbers belong to an event. Open one to set them.`}>
+          <ActButton verb={t`Choose an event`} variant="default" onClick={openEventSwitch} />
         </SettingRow>
       ) : (
         <EventAllowance eventId={openEventId} />
@@ -52,27 +53,27 @@ function EventAllowance({ eventId }: { eventId: string }) {
           key={definitionId}
           label={name}
           value={lookUp(allowance.tickets, definitionId) ?? null}
-          empty={allowance.otherTickets === null ? 'No limit' : `As others: ${allowance.otherTickets}`}
+          empty={allowance.otherTickets === null ? t`No limit` : t`As others: ${allowance.otherTickets}`}
           {...tickets}
           onSave={(limit) => void save({ tickets: withLimit(allowance.tickets, definitionId, limit) })}
         />
       ))}
       <LimitSetting
-        label="Any other ticket type"
-        hint="For each kind that has no number of its own."
+        label={t`Any other ticket type`}
+        hint={t`For each ticket type without a number of its own.`}
         value={allowance.otherTickets}
-        empty="No limit"
+        empty={t`No limit`}
         {...tickets}
         onSave={(otherTickets) => void save({ otherTickets })}
       />
       {currency !== null && (
         <MoneySetting
-          label="Money that is not on the site yet"
-          hint={`In ${currency}. More than this is not taken before the site has what waits.`}
+          label={t`Most unsent sales`}
+          hint={t`In ${currency}. More than this is not taken before the site has what waits.`}
           currency={currency}
           value={allowance.moneyMinor}
-          empty="No limit"
-          problem="An amount, such as 500."
+          empty={t`No limit`}
+          problem={t`An amount, such as 500.`}
           onSave={(moneyMinor) => void save({ moneyMinor })}
         />
       )}
@@ -86,7 +87,7 @@ const tickets = {
     return count <= mostTickets ? count : null
   },
   write: String,
-  problem: 'A whole number, such as 20.',
+  problem: t`A whole number, such as 20.`,
 }
 
 function withLimit(limits: Allowance['tickets'], definitionId: string, limit: number | null): Allowance['tickets'] {

@@ -1,30 +1,39 @@
+import { t } from '@lingui/core/macro'
 import { Slider } from '@mantine/core'
 import { useState } from 'react'
+import { LANGUAGES } from '../../language/languages.ts'
 import { ChoiceSetting, Section, type SectionProps, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
 export function AppearanceSection({ settings, onUpdate }: SectionProps) {
   const [size, setSize] = useState(settings.textSize)
   return (
-    <Section title="Appearance">
+    <Section title={t`Appearance`}>
       <ChoiceSetting
-        label="Colours"
-        hint="Dark is made for a dark hall."
+        label={t`Language`}
+        hint={t`The window loads anew; the cart and unsaved drafts stay. Papers and exports are in English for now.`}
+        value={settings.language}
+        words={{ system: t`System`, en: LANGUAGES.en.name, de: LANGUAGES.de.name }}
+        onChange={(language) => onUpdate({ language })}
+      />
+      <ChoiceSetting
+        label={t`Colours`}
+        hint={t`Dark is made for a dark hall.`}
         value={settings.appearance}
-        words={{ system: 'System', light: 'Light', dark: 'Dark' }}
+        words={{ system: t`System`, light: t`Light`, dark: t`Dark` }}
         onChange={(appearance) => onUpdate({ appearance })}
       />
       <ChoiceSetting
-        label="Rows in lists"
-        hint="How many fit on the screen."
+        label={t`Rows in lists`}
+        hint={t`How many fit on the screen.`}
         value={settings.density}
-        words={{ compact: 'Compact', normal: 'Normal', tall: 'Tall' }}
+        words={{ compact: t`Compact`, normal: t`Normal`, tall: t`Tall` }}
         onChange={(density) => onUpdate({ density })}
       />
-      <SettingRow label="Text size" hint={`${size} %`}>
+      <SettingRow label={t`Text size`} hint={`${size} %`}>
         <div className={classes['slider']}>
           <Slider
-            thumbLabel="Text size"
+            thumbLabel={t`Text size`}
             min={90}
             max={150}
             step={10}

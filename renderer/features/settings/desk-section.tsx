@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatDay, formatTime } from '../../format.ts'
 import { openEventSwitch } from '../../frame/frame-store.ts'
 import { useLive } from '../../live.ts'
@@ -13,40 +14,40 @@ export function DeskSection({ settings, onUpdate }: SectionProps) {
       ? ''
       : `, ${formatDay(open.startsAt, open.timeZone)} ${formatTime(open.startsAt, open.timeZone)}`
   return (
-    <Section title="This desk" intro="The name and the operator stand beside everything that is done here.">
+    <Section title={t`This desk`} intro={t`The desk name and operator are recorded with everything done here.`}>
       <TextSetting
-        label="Desk name"
-        hint="Other desks see it, for example when a ticket is scanned at two doors."
+        label={t`Desk name`}
+        hint={t`Other desks see it, for example when a ticket is scanned at two doors.`}
         value={settings.deskName}
         maxLength={40}
-        refuse={(text) => (text.trim() === '' ? 'A desk needs a name.' : undefined)}
+        refuse={(text) => (text.trim() === '' ? t`A desk needs a name.` : undefined)}
         onSave={(deskName) => onUpdate({ deskName: deskName.trim() })}
       />
       <TextSetting
-        label="Operator"
-        hint="Who works here now."
+        label={t`Operator`}
+        hint={t`Who works here now.`}
         value={settings.operator}
         maxLength={60}
-        placeholder="First name"
+        placeholder={t`First name`}
         onSave={(operator) => onUpdate({ operator: operator.trim() })}
       />
       <ChoiceSetting
-        label="Role"
-        hint="The door’s role hides money, contacts and this screen. It is a view, not a lock."
+        label={t`Role`}
+        hint={t`The door role hides money, contacts and this screen. It isn’t a security lock.`}
         value={settings.role}
-        words={{ owner: 'Owner', door: 'Door' }}
+        words={{ owner: t`Owner`, door: t`Door` }}
         onChange={(role) => onUpdate({ role })}
       />
       <SettingRow
-        label="Open event"
-        hint={open === undefined ? 'None. An open event is refreshed more often.' : `${open.title}${when}`}
+        label={t`Open event`}
+        hint={open === undefined ? t`None. An open event is refreshed more often.` : `${open.title}${when}`}
       >
         <div className="flex gap8">
           {open !== undefined && (
-            <ActButton verb="Close it" variant="subtle" onClick={() => onUpdate({ openEventId: null })} />
+            <ActButton verb={t`Close it`} variant="subtle" onClick={() => onUpdate({ openEventId: null })} />
           )}
           <ActButton
-            verb={open === undefined ? 'Choose an event' : 'Switch event'}
+            verb={open === undefined ? t`Choose an event` : t`Switch event`}
             variant="default"
             onClick={openEventSwitch}
           />

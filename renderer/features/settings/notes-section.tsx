@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TagsInput } from '@mantine/core'
 import { Section, type SectionProps } from './setting-row.tsx'
 import classes from './settings.module.css'
@@ -5,20 +6,22 @@ import classes from './settings.module.css'
 export function NotesSection({ settings, onUpdate }: SectionProps) {
   return (
     <Section
-      title="Door notes"
-      intro="When a guest answered one of these questions while booking, the answer is shown at the door and the result says ATTENTION."
+      title={t`Door notes`}
+      intro={t`When a guest answered one of these questions while booking, the answer is shown at the door and the result says ATTENTION.`}
     >
       <TagsInput
         className={classes['below'] ?? ''}
         maw={600}
-        label="Questions to show"
-        description="The question as it stands in the event’s form. Press Enter after each one; at most 20."
-        placeholder={settings.doorNotes.length === 0 ? 'Access needs' : ''}
+        label={t`Questions to show`}
+        description={t`The question as it stands in the event’s form. Press Enter after each one; at most 20.`}
+        placeholder={settings.doorNotes.length === 0 ? t`Access needs` : ''}
         maxTags={20}
         value={settings.doorNotes}
         onChange={(questions) => onUpdate({ doorNotes: questions.map((question) => question.slice(0, 100)) })}
       />
-      {settings.doorNotes.length === 0 && <p className={classes['intro']}>No answers are shown at the door now.</p>}
+      {settings.doorNotes.length === 0 && (
+        <p className={classes['intro']}>{t`No answers are shown at the door now.`}</p>
+      )}
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
@@ -17,16 +18,20 @@ export function PinSetting({ eventId }: { eventId: string }) {
   return (
     <>
       <SettingRow
-        label="Manager’s PIN"
+        label={t`Manager’s PIN`}
         hint={
           hasPin
-            ? 'Set. With it and a reason, a manager lets single sales go beyond these numbers.'
-            : 'Not set. Until it is, nobody can let a sale go beyond these numbers.'
+            ? t`Set. With it and a reason, a manager lets single sales go beyond these numbers.`
+            : t`Not set. Until it is, nobody can let a sale go beyond these numbers.`
         }
       >
         <div className="flex gap8">
-          {hasPin && <ActButton verb="Remove it" variant="subtle" onClick={() => setTask('remove')} />}
-          <ActButton verb={hasPin ? 'Change the PIN' : 'Set a PIN'} variant="default" onClick={() => setTask('set')} />
+          {hasPin && <ActButton verb={t`Remove it`} variant="subtle" onClick={() => setTask('remove')} />}
+          <ActButton
+            verb={hasPin ? t`Change the PIN` : t`Set a PIN`}
+            variant="default"
+            onClick={() => setTask('set')}
+          />
         </div>
       </SettingRow>
       {task !== null && <PinForm key={task} task={task} hasPin={hasPin} onDone={() => setTask(null)} />}
@@ -53,7 +58,7 @@ function PinForm({ task, hasPin, onDone }: PinFormProps) {
     try {
       await api.sales.setPin({ pin: task === 'set' ? pin : null, oldPin: hasPin ? oldPin : null })
       await queryClient.invalidateQueries({ queryKey: ['sales'] })
-      toastQuiet(task === 'set' ? 'The manager’s PIN is set.' : 'The manager’s PIN is removed.')
+      toastQuiet(task === 'set' ? t`The manager’s PIN is set.` : t`The manager’s PIN is removed.`)
       onDone()
     } catch (error) {
       setProblem(wordsFor(error, PROBLEMS))
@@ -64,20 +69,20 @@ function PinForm({ task, hasPin, onDone }: PinFormProps) {
     onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   })
   return (
-    <form className={classes['form']} aria-label="Manager’s PIN" onSubmit={(event) => void save(event)}>
-      {hasPin && <PasswordInput {...field(oldPin, setOldPin)} data-autofocus label="The PIN as it is" />}
+    <form className={classes['form']} aria-label={t`Manager’s PIN`} onSubmit={(event) => void save(event)}>
+      {hasPin && <PasswordInput {...field(oldPin, setOldPin)} data-autofocus label={t`Current PIN`} />}
       {task === 'set' && (
         <>
-          <PasswordInput {...field(pin, setPin)} label="New PIN" description="4 to 12 digits" />
-          <PasswordInput {...field(again, setAgain)} label="New PIN once more" />
+          <PasswordInput {...field(pin, setPin)} label={t`New PIN`} description={t`4 to 12 digits`} />
+          <PasswordInput {...field(again, setAgain)} label={t`Repeat new PIN`} />
         </>
       )}
       <p className={classes['problem']} role="alert">
         {problem}
       </p>
       <div className="flex gap8">
-        <ActButton verb={task === 'set' ? 'Save the PIN' : 'Remove the PIN'} type="submit" />
-        <ActButton verb="Leave it" variant="subtle" onClick={onDone} />
+        <ActButton verb={task === 'set' ? t`Save the PIN` : t`Remove the PIN`} type="submit" />
+        <ActButton verb={t`Leave it`} variant="subtle" onClick={onDone} />
       </div>
     </form>
   )
@@ -85,11 +90,11 @@ function PinForm({ task, hasPin, onDone }: PinFormProps) {
 
 function problemOf({ task, pin, again }: { task: Task; pin: string; again: string }): string | null {
   if (task === 'remove') return null
-  if (!/^\d{4,12}$/.test(pin)) return 'A PIN has 4 to 12 digits. Nothing was changed.'
-  return pin === again ? null : 'The two PINs differ. Nothing was changed. Type the new one twice.'
+  if (!/^\d{4,12}$/.test(pin)) return t`A PIN has 4 to 12 digits. Nothing was changed.`
+  return pin === again ? null : t`The two PINs differ. Nothing was changed. Type the new one twice.`
 }
 
 const PROBLEMS = {
-  refused: 'That is not the PIN as it is. Nothing was changed.',
-  rate_limited: 'Too many wrong PINs. Nothing was changed. Wait a minute, then try again.',
+  refused: t`That is not the current PIN. Nothing was changed.`,
+  rate_limited: t`Too many wrong PINs. Nothing was changed. Wait a minute, then try again.`,
 }

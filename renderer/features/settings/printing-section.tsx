@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NumberInput, Select, Switch } from '@mantine/core'
 import { type PrintTarget, type PrintTargets, papersOf } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
@@ -13,11 +14,11 @@ import { Section } from './setting-row.tsx'
 type Kind = keyof PrintTargets
 
 const KINDS: readonly { kind: Kind; title: string; auto: string | null }[] = [
-  { kind: 'ticket', title: 'Tickets', auto: 'Print after each sale' },
-  { kind: 'receipt', title: 'Receipts', auto: 'Print after each sale' },
-  { kind: 'badge', title: 'Badges', auto: 'Print after each sale' },
-  { kind: 'guestList', title: 'Guest lists', auto: null },
-  { kind: 'shiftReport', title: 'Reports', auto: null },
+  { kind: 'ticket', title: t`Tickets`, auto: t`Print after each sale` },
+  { kind: 'receipt', title: t`Receipts`, auto: t`Print after each sale` },
+  { kind: 'badge', title: t`Badges`, auto: t`Print after each sale` },
+  { kind: 'guestList', title: t`Guest lists`, auto: null },
+  { kind: 'shiftReport', title: t`Reports`, auto: null },
 ]
 
 const SYSTEM = ''
@@ -28,10 +29,10 @@ export function PrintingSection() {
   const known = useLive('printing', 'printers', {}).data
   if (targets === undefined || known === undefined) return null
   const intro = known.canPrint
-    ? 'Pages go to the printer without a dialog. When a printer fails, the sale stays saved and the page waits.'
-    : 'This window prints through the browser’s dialog, where printer and copies are chosen.'
+    ? t`Pages go to the printer without a dialog. When a printer fails, the sale stays saved and the page waits.`
+    : t`This window prints through the browser’s dialog, where printer and copies are chosen.`
   return (
-    <Section title="Printing" intro={intro}>
+    <Section title={t`Printing`} intro={intro}>
       {KINDS.map((entry) => (
         <KindRow
           key={entry.kind}
@@ -61,7 +62,7 @@ function KindRow({ kind, title, auto, target, printers }: KindRowProps) {
       <div className={classes['fields']}>
         {printers !== null && (
           <Select
-            label="Printer"
+            label={t`Printer`}
             className={classes['printer'] ?? ''}
             allowDeselect={false}
             value={target.printer ?? SYSTEM}
@@ -70,7 +71,7 @@ function KindRow({ kind, title, auto, target, printers }: KindRowProps) {
           />
         )}
         <Select
-          label="Paper"
+          label={t`Paper`}
           w={196}
           allowDeselect={false}
           value={target.paper}
@@ -79,7 +80,7 @@ function KindRow({ kind, title, auto, target, printers }: KindRowProps) {
         />
         {printers !== null && (
           <NumberInput
-            label="Copies"
+            label={t`Copies`}
             w={76}
             min={1}
             max={9}
@@ -91,11 +92,11 @@ function KindRow({ kind, title, auto, target, printers }: KindRowProps) {
         )}
         <div className={classes['buttons']}>
           <ActButton
-            verb="Preview"
+            verb={t`Preview`}
             variant="subtle"
             onClick={() => usePrintStore.getState().show({ request: { kind: 'test' }, paper: target.paper })}
           />
-          <ActButton verb="Test page" variant="default" onClick={() => void printTest(target)} />
+          <ActButton verb={t`Test page`} variant="default" onClick={() => void printTest(target)} />
         </div>
       </div>
       {auto !== null && (
@@ -113,9 +114,9 @@ function KindRow({ kind, title, auto, target, printers }: KindRowProps) {
 function printerChoices(printers: readonly { name: string; label: string }[], chosen: string | null) {
   const isGone = chosen !== null && !printers.some(({ name }) => name === chosen)
   return [
-    { value: SYSTEM, label: 'The system’s printer' },
+    { value: SYSTEM, label: t`The system’s printer` },
     ...printers.map(({ name, label }) => ({ value: name, label })),
-    ...(isGone ? [{ value: chosen, label: `${chosen} (not found)` }] : []),
+    ...(isGone ? [{ value: chosen, label: t`${chosen} (not found)` }] : []),
   ]
 }
 

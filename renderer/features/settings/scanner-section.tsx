@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select } from '@mantine/core'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { ScannerTest } from '../../scanner/scanner-test.tsx'
@@ -9,23 +10,23 @@ import classes from './settings.module.css'
 export function ScannerSection({ settings: { scanner }, onUpdate }: SectionProps) {
   const update = (part: Partial<Settings['scanner']>) => onUpdate({ scanner: part })
   return (
-    <Section title="Scanner" intro="Any scanner that types like a keyboard works, plugged in or paired.">
+    <Section title={t`Scanner`} intro={t`Any scanner that types like a keyboard works, plugged in or paired.`}>
       <ChoiceSetting
-        label="Speed"
-        hint="Choose slow for old wireless scanners."
+        label={t`Speed`}
+        hint={t`Choose slow for old wireless scanners.`}
         value={scanner.speed}
-        words={{ normal: 'Normal', slow: 'Slow' }}
+        words={{ normal: t`Normal`, slow: t`Slow` }}
         onChange={(speed) => update({ speed })}
       />
       <ChoiceSetting
-        label="Key at the end of a scan"
+        label={t`Key at the end of a scan`}
         value={scanner.terminator}
-        words={{ enter: 'Enter', tab: 'Tab', none: 'Nothing' }}
+        words={{ enter: 'Enter', tab: 'Tab', none: t`Nothing` }}
         onChange={(terminator) => update({ terminator })}
       />
       <SettingRow
-        label="Keyboard layout"
-        hint="By position helps when letters arrive swapped because the scanner believes in a US keyboard."
+        label={t`Keyboard layout`}
+        hint={t`By position helps when letters arrive swapped because the scanner is set to a US keyboard.`}
       >
         {({ labelId, hintId }) => (
           <Select
@@ -34,21 +35,21 @@ export function ScannerSection({ settings: { scanner }, onUpdate }: SectionProps
             aria-describedby={hintId}
             value={scanner.layout}
             onChange={(layout) => update({ layout: layout ?? 'asTyped' })}
-            data={choicesOf({ asTyped: 'As typed', byPosition: 'By position (US)' })}
+            data={choicesOf({ asTyped: t`As typed`, byPosition: t`By position (US)` })}
           />
         )}
       </SettingRow>
       <TextSetting
-        label="Cut from the start"
-        hint="Characters the scanner adds before each code."
+        label={t`Remove prefix`}
+        hint={t`Characters the scanner adds before each code.`}
         value={scanner.prefix}
         maxLength={10}
         mono
         onSave={(prefix) => update({ prefix })}
       />
       <TextSetting
-        label="Cut from the end"
-        hint="Characters the scanner adds behind each code."
+        label={t`Remove suffix`}
+        hint={t`Characters the scanner adds behind each code.`}
         value={scanner.suffix}
         maxLength={10}
         mono

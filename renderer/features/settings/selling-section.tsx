@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DiscountRule } from '../../../shared/app/offer.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { percentIn, percentText } from '../../../shared/money/discount.ts'
@@ -34,30 +35,30 @@ function DiscountSection({ settings: { openEventId } }: SectionProps) {
   }
   const currency = offer?.currency ?? null
   const isSet = rule.percent !== null || Object.keys(rule.amounts).length > 0
-  const empty = isSet ? 'No limit' : 'Always the PIN'
+  const empty = isSet ? t`No limit` : t`Always the PIN`
   return (
     <Section
-      title="Discounts"
-      intro="In the door’s role, a discount and tickets given for free need the manager’s PIN, which is set below. Here the owner says how much a sale may give without it; where both are set, both count. In the owner’s role nobody is asked."
+      title={t`Discounts`}
+      intro={t`In the door’s role, a discount and tickets given for free need the manager’s PIN, which is set below. Here the owner says how much a sale may give without it; where both are set, both count. In the owner’s role nobody is asked.`}
     >
       <LimitSetting
-        label="Part of what the tickets cost"
-        hint="In per cent."
+        label={t`Part of what the tickets cost`}
+        hint={t`In percent.`}
         value={rule.percent}
         empty={empty}
         read={percentIn}
         write={percentText}
-        problem="From 0 to 100."
+        problem={t`From 0 to 100.`}
         onSave={(percent) => void save({ percent })}
       />
       {currency !== null && (
         <MoneySetting
-          label="Amount in one sale"
-          hint={`In ${currency}.`}
+          label={t`Amount in one sale`}
+          hint={t`In ${currency}.`}
           currency={currency}
           value={lookUp(rule.amounts, currency) ?? null}
           empty={empty}
-          problem="An amount, such as 5."
+          problem={t`An amount, such as 5.`}
           onSave={(minor) => {
             const { [currency]: _before, ...others } = rule.amounts
             void save({ amounts: minor === null ? others : { ...others, [currency]: minor } })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   IconDeviceDesktop,
   IconFlag,
@@ -37,16 +38,16 @@ interface SectionEntry {
 }
 
 const SECTIONS: readonly [SectionEntry, ...SectionEntry[]] = [
-  { key: 'desk', label: 'This desk', Icon: IconDeviceDesktop, View: DeskSection },
-  { key: 'scanner', label: 'Scanner', Icon: IconScan, View: ScannerSection },
-  { key: 'selling', label: 'Selling', Icon: IconShieldLock, View: SellingSection },
-  { key: 'printing', label: 'Printing', Icon: IconPrinter, View: PrintingSection },
-  { key: 'sound', label: 'Sound', Icon: IconVolume, View: SoundSection },
-  { key: 'appearance', label: 'Appearance', Icon: IconPalette, View: AppearanceSection },
-  { key: 'keyboard', label: 'Keyboard', Icon: IconKeyboard, View: KeyboardSection },
-  { key: 'notes', label: 'Door notes', Icon: IconFlag, View: NotesSection },
-  { key: 'account', label: 'Account and site', Icon: IconPlug, View: AccountSection },
-  { key: 'about', label: 'About', Icon: IconInfoCircle, View: AboutSection },
+  { key: 'desk', label: t`This desk`, Icon: IconDeviceDesktop, View: DeskSection },
+  { key: 'scanner', label: t`Scanner`, Icon: IconScan, View: ScannerSection },
+  { key: 'selling', label: t`Selling`, Icon: IconShieldLock, View: SellingSection },
+  { key: 'printing', label: t`Printing`, Icon: IconPrinter, View: PrintingSection },
+  { key: 'sound', label: t`Sound`, Icon: IconVolume, View: SoundSection },
+  { key: 'appearance', label: t`Appearance`, Icon: IconPalette, View: AppearanceSection },
+  { key: 'keyboard', label: t`Keyboard`, Icon: IconKeyboard, View: KeyboardSection },
+  { key: 'notes', label: t`Door notes`, Icon: IconFlag, View: NotesSection },
+  { key: 'account', label: t`Account and site`, Icon: IconPlug, View: AccountSection },
+  { key: 'about', label: t`About`, Icon: IconInfoCircle, View: AboutSection },
 ]
 
 /** Everything a person can set on this desk. A change applies at once; there is no button to save. */
@@ -57,9 +58,9 @@ export function SettingsScreen() {
   const current = SECTIONS.find((entry) => entry.key === section) ?? SECTIONS[0]
   return (
     <div className="column fullHeight">
-      <ScreenHead title="Settings" detail="Changes apply at once" />
+      <ScreenHead title={t`Settings`} detail={t`Changes apply at once`} />
       <div className={classes['panes']}>
-        <nav className={classes['nav']} aria-label="Settings">
+        <nav className={classes['nav']} aria-label={t`Settings`}>
           {SECTIONS.map(({ key, label, Icon }) => (
             <Link
               key={key}

@@ -94,7 +94,7 @@ test('a change that cannot be saved is taken back and told', async () => {
 
 test('what another window changes is shown here', async () => {
   open('appearance')
-  await screen.findByRole('radio', { name: 'System' })
+  await screen.findByRole('radio', { name: 'Dark' })
   const { followTopics } = await import('../../live.ts')
   followTopics()
   windowCore.push('settings.changed', { ...stored, appearance: 'dark' })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Slider } from '@mantine/core'
 import { useState } from 'react'
 import { type Earcon, playEarcon } from '../../sound/earcons.ts'
@@ -6,22 +7,25 @@ import { Section, type SectionProps, SettingRow, SwitchSetting } from './setting
 import classes from './settings.module.css'
 
 const SAMPLES: { earcon: Earcon; label: string }[] = [
-  { earcon: 'admitted', label: 'Admitted' },
-  { earcon: 'attention', label: 'Attention' },
-  { earcon: 'already', label: 'Already in' },
-  { earcon: 'no', label: 'No' },
-  { earcon: 'unknown', label: 'Unknown' },
+  { earcon: 'admitted', label: t`Admitted` },
+  { earcon: 'attention', label: t`Attention` },
+  { earcon: 'already', label: t`Already in` },
+  { earcon: 'no', label: t`No` },
+  { earcon: 'unknown', label: t`Unknown` },
 ]
 
 export function SoundSection({ settings: { sound }, onUpdate }: SectionProps) {
   const [volume, setVolume] = useState(sound.volume)
   return (
-    <Section title="Sound" intro="Each answer at the door has its own rhythm, so it is told apart without looking.">
-      <SwitchSetting label="Play sounds" checked={sound.on} onChange={(on) => onUpdate({ sound: { on } })} />
-      <SettingRow label="Volume" hint={sound.on ? undefined : 'Sounds are off.'}>
+    <Section
+      title={t`Sound`}
+      intro={t`Each answer at the door has its own rhythm, so it is told apart without looking.`}
+    >
+      <SwitchSetting label={t`Play sounds`} checked={sound.on} onChange={(on) => onUpdate({ sound: { on } })} />
+      <SettingRow label={t`Volume`} hint={sound.on ? undefined : t`Sounds are off.`}>
         <div className={classes['volume']}>
           <Slider
-            thumbLabel="Volume"
+            thumbLabel={t`Volume`}
             min={0}
             max={100}
             step={5}
@@ -33,7 +37,7 @@ export function SoundSection({ settings: { sound }, onUpdate }: SectionProps) {
           <span className="muted breaks">{volume} %</span>
         </div>
       </SettingRow>
-      <SettingRow wide label="Listen" hint="Plays even while sounds are off.">
+      <SettingRow wide label={t`Listen`} hint={t`Plays even while sounds are off.`}>
         <div className="flex wraps gap6">
           {SAMPLES.map(({ earcon, label }) => (
             <ActButton

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Textarea } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -36,14 +37,14 @@ export function CloseShift({ shiftId, showMoney }: { shiftId: string; showMoney:
   return (
     <div className={screen['screen']}>
       <ScreenHead
-        title={`Close shift ${report.number}`}
-        detail="Count every note and coin. Enter moves on."
-        actions={<LeadButton icon={IconArrowLeft} verb="Back" variant="subtle" h={34} to="/shift" />}
+        title={t`Close shift ${report.number}`}
+        detail={t`Count every note and coin. Enter moves on.`}
+        actions={<LeadButton icon={IconArrowLeft} verb={t`Back`} variant="subtle" h={34} to="/shift" />}
       />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {drawers.length === 0 && (
-            <p className="muted">No cash went through this drawer, so there is nothing to count.</p>
+            <p className="muted">{t`No cash went through this drawer, so there is nothing to count.`}</p>
           )}
           {drawers.map(({ currency }, at) => (
             <CountTable
@@ -92,22 +93,22 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
     })
   }
   return (
-    <aside className={classes['side']} aria-label="Result of the count">
+    <aside className={classes['side']} aria-label={t`Result of the count`}>
       {drawers.map((sums) => (
         <Result
           key={sums.currency}
           sums={sums}
           isShown={count.isShown && showMoney}
-          name={drawers.length === 1 ? 'Counted' : `Counted, ${sums.currency}`}
+          name={drawers.length === 1 ? t`Counted` : t`Counted, ${sums.currency}`}
         />
       ))}
       {showMoney && drawers.length > 0 && !count.isShown && (
-        <ActButton verb="Show difference" variant="default" h={38} disabled={!isReadable} onClick={show} />
+        <ActButton verb={t`Show difference`} variant="default" h={38} disabled={!isReadable} onClick={show} />
       )}
       <Textarea
         ref={noteRef}
-        label="Note"
-        description="It stays with the report."
+        label={t`Note`}
+        description={t`It stays with the report.`}
         minRows={3}
         autosize
         maxRows={8}
@@ -117,15 +118,15 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
       />
       {provisional !== null && <p className={classes['provisional']}>{provisional}</p>}
       <Problem text={problem} />
-      {!isReadable && <p className="wrong rem13">One of the counts is no number.</p>}
+      {!isReadable && <p className="wrong rem13">{t`One of the counts is no number.`}</p>}
       {sure ? (
         <fieldset className={classes['sure']}>
-          <legend>After this the report cannot be changed.</legend>
-          <ActButton verb="Keep counting" variant="default" h={42} onClick={() => setSure(false)} />
-          <BusyButton verb="Close shift" h={42} busy={busy} data-autofocus onClick={close} />
+          <legend>{t`After this the report cannot be changed.`}</legend>
+          <ActButton verb={t`Keep counting`} variant="default" h={42} onClick={() => setSure(false)} />
+          <BusyButton verb={t`Close shift`} h={42} busy={busy} data-autofocus onClick={close} />
         </fieldset>
       ) : (
-        <ActButton verb="Close shift" h={42} size="md" disabled={!isReadable} onClick={() => setSure(true)} />
+        <ActButton verb={t`Close shift`} h={42} size="md" disabled={!isReadable} onClick={() => setSure(true)} />
       )}
     </aside>
   )
@@ -137,17 +138,17 @@ function Result({ sums, isShown, name }: { sums: CurrencyReport; isShown: boolea
   const total = totalOf(linesOf(currency, typed))
   const difference = { minor: total - expectedCash.minor, currency }
   return (
-    <section className={classes['result']} aria-label={`Counted, ${currency}`}>
+    <section className={classes['result']} aria-label={t`Counted, ${currency}`}>
       <p className="muted">{name}</p>
       <output className={classes['total']}>{formatMoney({ minor: total, currency })}</output>
       {isShown && (
         <dl className={list['sums']}>
           <div>
-            <dt className="muted">Expected</dt>
+            <dt className="muted">{t`Expected`}</dt>
             <dd>{formatMoney(expectedCash)}</dd>
           </div>
           <div className={list['difference']} data-state={difference.minor === 0 ? 'exact' : 'off'}>
-            <dt className="muted">Difference</dt>
+            <dt className="muted">{t`Difference`}</dt>
             <dd>{differenceText(difference)}</dd>
           </div>
         </dl>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
 import { lookUp } from '../../../shared/look-up.ts'
 import { formatMoney } from '../../format.ts'
@@ -25,7 +26,7 @@ export function CountTable({ currency, isFirst, onEnd }: CountTableProps) {
     else document.getElementById(`count-${currency}-${at + step}`)?.focus()
   }
   return (
-    <section className={classes['drawer']} aria-label={`Count, ${currency}`}>
+    <section className={classes['drawer']} aria-label={t`Count, ${currency}`}>
       <h2 className="flex apart heading figures">
         {currency}
         <span>{formatMoney({ minor: totalOf(lines), currency })}</span>
@@ -33,7 +34,7 @@ export function CountTable({ currency, isFirst, onEnd }: CountTableProps) {
       <div className={classes['halves']}>
         {(['note', 'coin'] as const).map((kind) => (
           <div key={kind} className={classes['half']}>
-            <h3 className="faint rem12 bold">{kind === 'note' ? 'Notes' : 'Coins'}</h3>
+            <h3 className="faint rem12 bold">{kind === 'note' ? t`Notes` : t`Coins`}</h3>
             {lines.map((line, at) =>
               line.kind === kind ? (
                 <Face
@@ -84,7 +85,7 @@ function Face({ line, currency, id, isFirst, onKeyDown }: FaceProps) {
         onKeyDown={onKeyDown}
       />
       <span className={classes['sum']} data-empty={sumMinor === 0 || undefined}>
-        {count === null ? 'No number' : formatMoney({ minor: sumMinor, currency })}
+        {count === null ? t`No number` : formatMoney({ minor: sumMinor, currency })}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CurrencyReport, DrawerMove } from '../../../shared/app/shift.ts'
 import { linesOfPart, operatorName, type ReportLine } from '../../../shared/money/shift-lines.ts'
 import { formatMoney, formatTime } from '../../format.ts'
@@ -12,8 +13,8 @@ const OPEN_LINES: readonly string[] = ['float', 'cashIn', 'cashOut', 'counted']
 export function DrawerStatement({ sums, showMoney }: { sums: CurrencyReport; showMoney: boolean }) {
   const lines = linesOfPart(sums, 'drawer').filter(({ key }) => showMoney || OPEN_LINES.includes(key))
   return (
-    <section className={classes['statement']} aria-label={`Drawer, ${sums.currency}`}>
-      <h3>Cash drawer, {sums.currency}</h3>
+    <section className={classes['statement']} aria-label={t`Drawer, ${sums.currency}`}>
+      <h3>{t`Cash drawer, ${sums.currency}`}</h3>
       <dl className={list['sums']}>
         {lines.map((line) => (
           <Line key={line.key} line={line} />
@@ -44,7 +45,7 @@ function Line({ line: { key, name, amount, kind } }: { line: ReportLine }) {
 function Pieces({ sums: { currency, pieces } }: { sums: CurrencyReport }) {
   return (
     <details className={classes['pieces']}>
-      <summary className="press">What was counted</summary>
+      <summary className="press">{t`What was counted`}</summary>
       <ul>
         {pieces.map(({ faceMinor, count }) => (
           <li className="flex apart figures" key={faceMinor}>
@@ -63,8 +64,8 @@ function Pieces({ sums: { currency, pieces } }: { sums: CurrencyReport }) {
 export function MoveList({ moves }: { moves: readonly DrawerMove[] }) {
   if (moves.length === 0) return null
   return (
-    <section className={classes['moves']} aria-label="Cash in and out">
-      <h3>Cash in and out</h3>
+    <section className={classes['moves']} aria-label={t`Cash in and out`}>
+      <h3>{t`Cash in and out`}</h3>
       <ul className="column">
         {moves.toReversed().map(({ id, at, kind, amount, reason, operator }) => (
           <li className="grid figures" key={id}>
@@ -73,7 +74,9 @@ export function MoveList({ moves }: { moves: readonly DrawerMove[] }) {
               {formatMoney({ ...amount, minor: kind === 'payIn' ? amount.minor : -amount.minor })}
             </b>
             <small className="faint rem12">
-              {kind === 'payIn' ? 'In' : 'Out'} at {formatTime(at)}, {operatorName(operator)}
+              {kind === 'payIn'
+                ? t`In at ${formatTime(at)}, ${operatorName(operator)}`
+                : t`Out at ${formatTime(at)}, ${operatorName(operator)}`}
             </small>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
@@ -26,14 +27,16 @@ export function MoveForm({ currencies }: MoveFormProps) {
   const { busy, problem, act } = useShiftAct()
   const currency = chosen !== null && currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR')
   const minor = amountOf(text, currency)
-  const lacksAmount = asked && minor === 0 ? 'Type an amount.' : undefined
-  const lacksReason = asked && reason.trim() === '' ? 'Say what for.' : undefined
+  const lacksAmount = asked && minor === 0 ? t`Type an amount.` : undefined
+  const lacksReason = asked && reason.trim() === '' ? t`Say what for.` : undefined
   const save = () => {
     setAsked(true)
     if (minor === null || minor === 0 || reason.trim() === '') return
     void act(async () => {
       const { amount } = await api.shift.move({ kind, amount: { minor, currency }, reason })
-      toastQuiet(`${formatMoney(amount)} cash ${kind === 'payIn' ? 'in' : 'out'} saved.`)
+      toastQuiet(
+        kind === 'payIn' ? t`${formatMoney(amount)} cash in saved.` : t`${formatMoney(amount)} cash out saved.`,
+      )
       setText('')
       setReason('')
       setAsked(false)
@@ -43,7 +46,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
   return (
     <form
       className={classes['form']}
-      aria-label="Cash in or out"
+      aria-label={t`Cash in or out`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,36 +55,36 @@ export function MoveForm({ currencies }: MoveFormProps) {
     >
       <SegmentedControl
         fullWidth
-        aria-label="Direction"
+        aria-label={t`Direction`}
         value={kind}
         onChange={setKind}
-        data={choicesOf({ payOut: 'Cash out', payIn: 'Cash in' })}
+        data={choicesOf({ payOut: t`Cash out`, payIn: t`Cash in` })}
       />
       <div className={classes['amount']}>
         <AmountField
           ref={amountField}
-          label="Amount"
+          label={t`Amount`}
           currency={currency}
           value={text}
           onChange={setText}
           error={lacksAmount}
         />
         {currencies.length > 1 && (
-          <Select label="Currency" w={104} data={[...currencies]} value={currency} onChange={setChosen} />
+          <Select label={t`Currency`} w={104} data={[...currencies]} value={currency} onChange={setChosen} />
         )}
       </div>
       <TextInput
-        label="Reason"
+        label={t`Reason`}
         value={reason}
         maxLength={200}
         autoComplete="off"
-        placeholder={kind === 'payOut' ? 'Taxi for the band' : 'Change from the bar'}
+        placeholder={kind === 'payOut' ? t`Taxi for the band` : t`Change from the bar`}
         error={lacksReason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Problem text={problem} />
       <BusyButton
-        verb={kind === 'payOut' ? 'Cash out' : 'Cash in'}
+        verb={kind === 'payOut' ? t`Cash out` : t`Cash in`}
         variant="default"
         type="submit"
         busy={busy}

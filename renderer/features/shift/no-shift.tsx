@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lookUp } from '../../../shared/look-up.ts'
 import { api } from '../../api.ts'
-import { counted } from '../../format.ts'
 import { useShiftAct } from '../../frame/use-shift-act.ts'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -21,12 +21,12 @@ export function NoShift({ current, showMoney }: NoShiftProps) {
   const { salesWithoutShift, currencies } = current
   return (
     <div className={classes['screen']}>
-      <ScreenHead title="Shift" detail="No shift is open on this desk" />
+      <ScreenHead title={t`Shift`} detail={t`No shift is open on this desk`} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <OpenForm currencies={currencies} salesWithoutShift={salesWithoutShift} />
         </div>
-        <aside className={classes['margin']} aria-label="Earlier shifts">
+        <aside className={classes['margin']} aria-label={t`Earlier shifts`}>
           <EarlierShifts showMoney={showMoney} />
         </aside>
       </div>
@@ -46,7 +46,7 @@ function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly stri
   return (
     <form
       className={classes['open']}
-      aria-label="Open a shift"
+      aria-label={t`Open a shift`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,17 +56,22 @@ function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly stri
       <span className={classes['openIcon']} aria-hidden="true">
         <IconCash size={30} stroke={1.6} />
       </span>
-      <h2>Open a shift</h2>
-      <p>Count your starting cash. Sales from now on go in this shift.</p>
+      <h2>{t`Open a shift`}</h2>
+      <p>{t`Count your starting cash. Sales from now on go in this shift.`}</p>
       {salesWithoutShift > 0 && (
-        <p className={classes['joins']}>{counted(salesWithoutShift, 'earlier sale')} will be added to this shift.</p>
+        <p className={classes['joins']}>
+          {plural(salesWithoutShift, {
+            one: '# earlier sale will be added to this shift.',
+            other: '# earlier sales will be added to this shift.',
+          })}
+        </p>
       )}
-      {currencies.length === 0 && <p>No tickets are on sale yet, so this shift begins with an empty drawer.</p>}
+      {currencies.length === 0 && <p>{t`No tickets are on sale yet, so this shift begins with an empty drawer.`}</p>}
       <div className={classes['floats']}>
         {currencies.map((currency, at) => (
           <AmountField
             key={currency}
-            label={currencies.length === 1 ? 'In the drawer' : `In the drawer, ${currency}`}
+            label={currencies.length === 1 ? t`In the drawer` : t`In the drawer, ${currency}`}
             size="lg"
             currency={currency}
             placeholder="0"
@@ -77,7 +82,7 @@ function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly stri
         ))}
       </div>
       <Problem text={problem} className={classes['problem']} />
-      <BusyButton verb="Open shift" type="submit" h={42} size="md" busy={busy} onClick={() => undefined} />
+      <BusyButton verb={t`Open shift`} type="submit" h={42} size="md" busy={busy} onClick={() => undefined} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button, CopyButton } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -9,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ProofOfSync, ProvenSale } from '../../../shared/app/shift.ts'
-import { counted, formatDay, formatMoney, formatTime } from '../../format.ts'
+import { formatDay, formatMoney, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
 import { LeadButton } from '../../ui/leads.tsx'
@@ -31,13 +32,13 @@ export function ProofPage({ shiftId }: { shiftId: string }) {
   return (
     <div className={screen['screen']}>
       <ScreenHead
-        title="Proof of sync"
-        detail={report?.shiftId === shiftId ? `Shift ${report.number}` : ''}
+        title={t`Proof of sync`}
+        detail={report?.shiftId === shiftId ? t`Shift ${report.number}` : ''}
         actions={
           <>
             <LeadButton
               icon={IconArrowLeft}
-              verb="The report"
+              verb={t`The report`}
               variant="subtle"
               h={34}
               to={report?.closedAt === null ? '/shift' : `/shift/${shiftId}`}
@@ -57,32 +58,30 @@ export function ProofPage({ shiftId }: { shiftId: string }) {
 function Verdict({ proof }: { proof: ProofOfSync }) {
   const { complete, sales, charged, onSite, digest, at } = proof
   return (
-    <section className={classes['verdict']} aria-label="Result">
+    <section className={classes['verdict']} aria-label={t`Result`}>
       <div className={classes['answer']} data-complete={complete || undefined}>
         {complete ? <IconCheck size={22} stroke={2.2} aria-hidden /> : <IconClock size={22} stroke={2} aria-hidden />}
         <div>
           <h2 className="rem17 bold">{headline(proof)}</h2>
-          <p className="faint rem13">
-            Looked at on {formatDay(at)}, {formatTime(at)}
-          </p>
+          <p className="faint rem13">{t`Looked at on ${formatDay(at)}, ${formatTime(at)}`}</p>
         </div>
       </div>
       <dl className={classes['totals']}>
         <div>
-          <dt className="faint rem12">Charged here</dt>
+          <dt className="faint rem12">{t`Charged here`}</dt>
           <dd className="rem17 bold">{moneyList(charged)}</dd>
         </div>
         <div>
-          <dt className="faint rem12">Orders on the site</dt>
+          <dt className="faint rem12">{t`Orders on the site`}</dt>
           <dd className="rem17 bold">{moneyList(onSite)}</dd>
         </div>
         <div>
-          <dt className="faint rem12">Sales</dt>
+          <dt className="faint rem12">{t`Sales`}</dt>
           <dd className="rem17 bold">{sales.length}</dd>
         </div>
       </dl>
       <div className={classes['digest']}>
-        <span>Digest</span>
+        <span>{t`Digest`}</span>
         <code className="shrinks muted rem13 mono breaks">{digest}</code>
         <CopyButton value={digest}>
           {({ copied, copy }) => (
@@ -94,7 +93,7 @@ function Verdict({ proof }: { proof: ProofOfSync }) {
               leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
               onClick={copy}
             >
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? t`Copied` : t`Copy`}
             </Button>
           )}
         </CopyButton>
@@ -104,14 +103,14 @@ function Verdict({ proof }: { proof: ProofOfSync }) {
 }
 
 function headline({ complete, sales }: ProofOfSync): string {
-  if (sales.length === 0) return 'Nothing was sold in this shift'
+  if (sales.length === 0) return t`Nothing was sold in this shift`
   const open = sales.filter(({ state }) => state !== 'sent' && state !== 'voided').length
-  if (complete) return 'The site has every sale as it was charged'
-  if (open > 0) return `${counted(open, 'sale is', 'sales are')} not on the site`
+  if (complete) return t`The site has every sale as it was charged`
+  if (open > 0) return t`${plural(open, { one: '# sale is', other: '# sales are' })} not on the site`
   const differ = sales.filter(isDifferent).length
   return differ > 0
-    ? `${counted(differ, 'sale has', 'sales have')} another total on the site`
-    : 'The site still has to learn what was voided'
+    ? t`${plural(differ, { one: '# sale has', other: '# sales have' })} another total on the site`
+    : t`The site still has to learn what was voided`
 }
 
 const isDifferent = ({ state, siteTotal, charged }: ProvenSale): boolean =>
@@ -128,14 +127,14 @@ const TONES: Record<ProvenSale['state'], { tone: ChipTone; Icon: typeof IconChec
 function Sales({ sales }: { sales: readonly ProvenSale[] }) {
   return (
     <table className={classes['table']}>
-      <caption className="onlyHeard">Sales of this shift</caption>
+      <caption className="onlyHeard">{t`Sales of this shift`}</caption>
       <thead>
         <tr>
-          <th scope="col">Sale</th>
-          <th scope="col">Order on the site</th>
-          <th scope="col">Charged</th>
-          <th scope="col">Total there</th>
-          <th scope="col">State</th>
+          <th scope="col">{t`Sale`}</th>
+          <th scope="col">{t`Order on the site`}</th>
+          <th scope="col">{t`Charged`}</th>
+          <th scope="col">{t`Total there`}</th>
+          <th scope="col">{t`State`}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CurrencyReport, ShiftReport } from '../../../shared/app/shift.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { linesOfPart, shiftCounts } from '../../../shared/money/shift-lines.ts'
-import { counted, formatCount, formatMoney } from '../../format.ts'
+import { formatCount, formatMoney } from '../../format.ts'
 import classes from './report.module.css'
 import list from './sums.module.css'
 import { TakingsBars } from './takings-bars.tsx'
@@ -25,7 +26,7 @@ export function ReportBody({ report, showMoney }: ReportBodyProps) {
   )
 }
 
-const Empty = () => <p className="muted">Nothing was sold and nothing moved yet.</p>
+const Empty = () => <p className="muted">{t`Nothing was sold and nothing moved yet.`}</p>
 
 const FILLS: Record<string, string> = {
   cash: 'var(--f-chart-velvet)',
@@ -36,26 +37,30 @@ const FILLS: Record<string, string> = {
 
 function Sums({ sums, report, showMoney, isOnly }: ReportBodyProps & { sums: CurrencyReport; isOnly: boolean }) {
   if (sums.byMethod.length === 0 && !isOnly) {
-    return <p className="muted">Nothing was sold in {sums.currency}.</p>
+    return <p className="muted">{t`Nothing was sold in ${sums.currency}.`}</p>
   }
   const tickets = sums.byMethod.reduce((count, line) => count + line.tickets, 0)
   return (
-    <section className="column gap10" aria-label={`Takings in ${sums.currency}`}>
+    <section className="column gap10" aria-label={t`Takings in ${sums.currency}`}>
       {!isOnly && <h2 className={classes['currencyTitle']}>{sums.currency}</h2>}
       <div className={classes['cards']}>
-        <section className={classes['card']} aria-label="Takings">
-          <h3 className={classes['cardTitle']}>Takings</h3>
-          <p className={classes['net']}>{showMoney ? formatMoney(sums.takings) : counted(tickets, 'ticket')}</p>
-          <p className={classes['netLine']}>{isOnly ? shiftCounts(report) : showMoney && counted(tickets, 'ticket')}</p>
+        <section className={classes['card']} aria-label={t`Takings`}>
+          <h3 className={classes['cardTitle']}>{t`Takings`}</h3>
+          <p className={classes['net']}>
+            {showMoney ? formatMoney(sums.takings) : plural(tickets, { one: '# ticket', other: '# tickets' })}
+          </p>
+          <p className={classes['netLine']}>
+            {isOnly ? shiftCounts(report) : showMoney && plural(tickets, { one: '# ticket', other: '# tickets' })}
+          </p>
           {showMoney && <Breakdown sums={sums} />}
         </section>
         <TakingsBars
-          title="By method"
+          title={t`By method`}
           lines={linesOfPart(sums, 'method')}
           fillOf={(key) => lookUp(FILLS, key) ?? 'var(--f-chart-moss)'}
           showMoney={showMoney}
         />
-        <TakingsBars title="By operator" lines={linesOfPart(sums, 'operator')} showMoney={showMoney} />
+        <TakingsBars title={t`By operator`} lines={linesOfPart(sums, 'operator')} showMoney={showMoney} />
         <Tickets sums={sums} showMoney={showMoney} />
       </div>
     </section>
@@ -77,17 +82,17 @@ const Breakdown = ({ sums }: { sums: CurrencyReport }) => (
 function Tickets({ sums, showMoney }: { sums: CurrencyReport; showMoney: boolean }) {
   const lines = linesOfPart(sums, 'ticket')
   return (
-    <section className={classes['card']} aria-label="By ticket">
-      <h3 className={classes['cardTitle']}>By ticket</h3>
+    <section className={classes['card']} aria-label={t`By ticket`}>
+      <h3 className={classes['cardTitle']}>{t`By ticket`}</h3>
       {lines.length === 0 ? (
-        <p className="faint">No tickets yet.</p>
+        <p className="faint">{t`No tickets yet.`}</p>
       ) : (
         <table className={classes['tickets']}>
           <thead>
             <tr>
-              <th scope="col">Ticket type</th>
-              <th scope="col">Tickets</th>
-              {showMoney && <th scope="col">Face value</th>}
+              <th scope="col">{t`Ticket type`}</th>
+              <th scope="col">{t`Tickets`}</th>
+              {showMoney && <th scope="col">{t`Face value`}</th>}
             </tr>
           </thead>
           <tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconDots, IconFileTypePdf, IconPrinter, IconRosetteDiscountCheck, IconTable } from '@tabler/icons-react'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
@@ -25,7 +26,7 @@ export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActio
     <>
       <ActButton
         icon={IconPrinter}
-        verb={`Print ${name}`}
+        verb={t`Print ${name}`}
         variant="default"
         h={34}
         onClick={() => void printRequest(request)}
@@ -33,23 +34,28 @@ export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActio
       <DropMenu
         position="bottom-end"
         target={
-          <IconAct icon={IconDots} iconSize={17} size={34} variant="default" aria-label="More about this shift" />
+          <IconAct icon={IconDots} iconSize={17} size={34} variant="default" aria-label={t`More about this shift`} />
         }
       >
         <MenuAct
           icon={IconFileTypePdf}
           iconSize={17}
-          verb="Save as PDF"
+          verb={t`Save as PDF`}
           onClick={() => void savePdf(request).catch(toastProblem)}
         />
         <MenuAct
           icon={IconTable}
           iconSize={17}
-          verb="Save as CSV"
+          verb={t`Save as CSV`}
           onClick={() => void saveCsv(shiftId).catch(toastProblem)}
         />
         {kind === 'shiftReport' && (
-          <LeadItem icon={IconRosetteDiscountCheck} iconSize={17} verb="Proof of sync" to={`/shift/${shiftId}/proof`} />
+          <LeadItem
+            icon={IconRosetteDiscountCheck}
+            iconSize={17}
+            verb={t`Proof of sync`}
+            to={`/shift/${shiftId}/proof`}
+          />
         )}
       </DropMenu>
     </>
@@ -60,7 +66,7 @@ export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActio
 async function savePdf(request: PrintRequest): Promise<void> {
   const { path } = await api.printing.pdf({ request })
   if (path === null) await printRequest(request)
-  else toastQuiet(`Saved as ${path}`)
+  else toastQuiet(t`Saved as ${path}`)
 }
 
 async function saveCsv(shiftId: string): Promise<void> {

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import { Link } from 'wouter'
 import type { ShiftLine } from '../../../shared/app/shift.ts'
 import { shiftCounts } from '../../../shared/money/shift-lines.ts'
-import { counted, formatDate, formatTime } from '../../format.ts'
+import { formatDate, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import classes from './drawer.module.css'
 import { differenceText, moneyList } from './shift-messages.ts'
@@ -16,18 +17,22 @@ interface EarlierShiftsProps {
 export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
   const shifts = (useLive('shift', 'list', {}).data?.shifts ?? []).filter(({ shiftId }) => shiftId !== exceptId)
   if (shifts.length === 0) {
-    return exceptId === undefined ? <p className="faint rem13">Closed shifts are kept here.</p> : null
+    return exceptId === undefined ? <p className="faint rem13">{t`Closed shifts are kept here.`}</p> : null
   }
   return (
-    <section className={classes['earlier']} aria-label="Other shifts">
-      <h3>{exceptId === undefined ? 'Earlier shifts' : 'Other shifts'}</h3>
+    <section className={classes['earlier']} aria-label={t`Other shifts`}>
+      <h3>{exceptId === undefined ? t`Earlier shifts` : t`Other shifts`}</h3>
       <ul>
         {shifts.map((shift) => (
           <li key={shift.shiftId}>
             <Link href={shift.closedAt === null ? '/shift' : `/shift/${shift.shiftId}`}>
               <span className="flex apart gap12 figures">
-                <b className="semibold noWrap">Shift {shift.number}</b>
-                <span>{showMoney ? moneyList(shift.takings) : counted(shift.tickets, 'ticket')}</span>
+                <b className="semibold noWrap">{t`Shift ${shift.number}`}</b>
+                <span>
+                  {showMoney
+                    ? moneyList(shift.takings)
+                    : plural(shift.tickets, { one: '# ticket', other: '# tickets' })}
+                </span>
               </span>
               <small className="faint rem12 figures">{told(shift, showMoney)}</small>
               <small className="faint rem12 figures">{shiftCounts(shift)}</small>
@@ -41,7 +46,7 @@ export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
 
 function told({ openedAt, closedAt, difference }: ShiftLine, showMoney: boolean): string {
   const when = `${formatDate(openedAt)}, ${formatTime(openedAt)}`
-  if (closedAt === null) return `${when}, open`
+  if (closedAt === null) return t`${when}, open`
   const off = showMoney ? difference.map(differenceText).join(', ') : ''
-  return [`${when} to ${formatTime(closedAt)}`, off].filter(Boolean).join(' · ')
+  return [t`${when} to ${formatTime(closedAt)}`, off].filter(Boolean).join(' · ')
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { IconChevronRight, IconCloudUpload, IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -33,12 +34,12 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
   return (
     <div className={classes['screen']}>
       <ScreenHead
-        title={`Shift ${report.number}`}
+        title={t`Shift ${report.number}`}
         detail={
           <span className="row gap10 shrinks">
             <OutcomeChip
               icon={isOpen ? <IconLockOpen /> : <IconLock />}
-              word={isOpen ? 'Open' : 'Closed'}
+              word={isOpen ? t`Open` : t`Closed`}
               tone={isOpen ? 'admitted' : 'plain'}
             />
             <span className={classes['detailText']} title={shiftDetail(report)}>
@@ -48,8 +49,8 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
         }
         actions={
           <>
-            {showMoney && <ShiftActions shiftId={shiftId} name={isOpen ? 'X report' : 'Z report'} />}
-            {isOpen && <LeadButton verb="Close shift" h={34} to="/shift/close" />}
+            {showMoney && <ShiftActions shiftId={shiftId} name={isOpen ? t`X report` : t`Z report`} />}
+            {isOpen && <LeadButton verb={t`Close shift`} h={34} to="/shift/close" />}
           </>
         }
       />
@@ -58,13 +59,13 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
           <Notes report={report} showMoney={showMoney} />
           <ReportBody report={report} showMoney={showMoney} />
           {report.note !== '' && (
-            <section className={classes['note']} aria-label="Note">
-              <h2 className="faint rem12 bold">Note</h2>
+            <section className={classes['note']} aria-label={t`Note`}>
+              <h2 className="faint rem12 bold">{t`Note`}</h2>
               <p className="muted breaks">{report.note}</p>
             </section>
           )}
         </div>
-        <aside className={classes['margin']} aria-label="Drawer">
+        <aside className={classes['margin']} aria-label={t`Drawer`}>
           {report.currencies.map((sums) => (
             <DrawerStatement key={sums.currency} sums={sums} showMoney={showMoney} />
           ))}
@@ -95,17 +96,19 @@ function Notes({ report, showMoney }: { report: ShiftReport; showMoney: boolean 
           tone={closedAt !== null && isSent ? 'known' : 'open'}
           action={
             <Link href={closedAt === null ? '/sync' : `/shift/${shiftId}/proof`}>
-              {closedAt === null ? 'Open Sync' : 'Proof of sync'}
+              {closedAt === null ? t`Open Sync` : t`Proof of sync`}
             </Link>
           }
         >
-          {provisional}
-          {closedAt !== null && (isSent ? ' They are now.' : ' This report stays as it is.')}
+          {provisional} {closedAt !== null && (isSent ? t`They are now.` : t`This report stays as it is.`)}
         </Strip>
       )}
       {unsent === 0 && differing > 0 && (
-        <Strip tone="open" action={<Link href={`/shift/${shiftId}/proof`}>Show them</Link>}>
-          {differing === 1 ? 'One sale has' : `${differing} sales have`} another total on the site.
+        <Strip tone="open" action={<Link href={`/shift/${shiftId}/proof`}>{t`Show them`}</Link>}>
+          {plural(differing, {
+            one: 'One sale has another total on the site.',
+            other: '# sales have another total on the site.',
+          })}
         </Strip>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lineCounts, type ReportLine } from '../../../shared/money/shift-lines.ts'
 import { formatMoney } from '../../format.ts'
 import classes from './report.module.css'
@@ -18,7 +19,7 @@ export function TakingsBars({ title, lines, fillOf, showMoney }: TakingsBarsProp
   return (
     <section className={classes['card']} aria-label={title}>
       <h3 className={classes['cardTitle']}>{title}</h3>
-      {lines.length === 0 && <p className="faint">No sales yet.</p>}
+      {lines.length === 0 && <p className="faint">{t`No sales yet.`}</p>}
       <ul className={classes['bars']} data-money={showMoney || undefined}>
         {lines.map((line) => (
           <li key={`${line.kind} ${line.key}`} data-sum={line.kind === 'sum' || undefined}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import classes from './answer-details.module.css'
 import { laneWords, lastAnswerOf } from './row-text.ts'
@@ -6,13 +7,19 @@ import { laneWords, lastAnswerOf } from './row-text.ts'
 export function AnswerDetails({ row, id, clock }: { row: QueueRow; id: string; clock: (iso: string) => string }) {
   const answer = lastAnswerOf(row)
   const facts = [
-    { name: 'Last answer', value: answer?.words ?? 'None yet' },
-    { name: 'Code', value: answer?.code, mono: true },
-    { name: 'Request id', value: answer?.requestId, mono: true },
-    { name: 'Made', value: `${clock(row.madeAt)} at ${row.desk}${row.operator === '' ? '' : ` by ${row.operator}`}` },
-    { name: 'Next try', value: row.nextTryAt === null ? undefined : clock(row.nextTryAt) },
-    { name: 'Goes with', value: laneWords(row.lane) },
-    { name: 'Operation', value: `${row.operation} ${row.id}`, mono: true },
+    { name: t`Last answer`, value: answer?.words ?? t`None yet` },
+    { name: t`Code`, value: answer?.code, mono: true },
+    { name: t`Request id`, value: answer?.requestId, mono: true },
+    {
+      name: t`Made`,
+      value:
+        row.operator === ''
+          ? t`${clock(row.madeAt)} at ${row.desk}`
+          : t`${clock(row.madeAt)} at ${row.desk} by ${row.operator}`,
+    },
+    { name: t`Next try`, value: row.nextTryAt === null ? undefined : clock(row.nextTryAt) },
+    { name: t`Goes with`, value: laneWords(row.lane) },
+    { name: t`Operation`, value: `${row.operation} ${row.id}`, mono: true },
   ]
   return (
     <dl id={id} className={classes['facts']}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
@@ -43,13 +45,13 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
         <p className={classes['text']}>{face.meaning}</p>
         {answer?.bySite === true && (
           <p className={classes['answer']}>
-            The site’s words: <q>{answer.words}</q>
+            <Trans>
+              The site’s words: <q>{answer.words}</q>
+            </Trans>
           </p>
         )}
         {row.lastAnswer?.code === 'outcome_unknown' && answer !== null && (
-          <p className={classes['answer']}>
-            What is known: {answer.words} {triesText(row)}
-          </p>
+          <p className={classes['answer']}>{t`What is known: ${answer.words} ${triesText(row)}`}</p>
         )}
         <button
           type="button"
@@ -58,12 +60,19 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
           aria-controls={open ? detailsId : undefined}
           onClick={() => setOpen(!open)}
         >
-          <Chevron size={13} stroke={2} aria-hidden /> Details
+          <Trans>
+            <Chevron size={13} stroke={2} aria-hidden /> Details
+          </Trans>
         </button>
         {open && <AnswerDetails row={row} id={detailsId} clock={clock} />}
       </div>
       {row.hasConflict ? (
-        <ActButton verb="Choose" variant="default" onClick={() => actions.choose(row)} aria-label={`Choose: ${what}`} />
+        <ActButton
+          verb={t`Choose`}
+          variant="default"
+          onClick={() => actions.choose(row)}
+          aria-label={t`Choose: ${what}`}
+        />
       ) : (
         <div className="flex wraps atEnd gap8 rigid">
           {anyway !== undefined && (
@@ -75,10 +84,10 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
             />
           )}
           <ActButton
-            verb="Send again"
+            verb={t`Send again`}
             variant="default"
             onClick={() => actions.send(row)}
-            aria-label={`Send again: ${what}`}
+            aria-label={t`Send again: ${what}`}
           />
         </div>
       )}
@@ -88,4 +97,4 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
 }
 
 const triesText = ({ tries, maySent }: QueueRow): string =>
-  `${tries === 1 ? 'Tried once' : `Tried ${formatCount(tries)} times`}${maySent ? ', and one try may have arrived' : ''}.`
+  `${tries === 1 ? t`Tried once` : t`Tried ${formatCount(tries)} times`}${maySent ? t`, and one try may have arrived` : ''}.`

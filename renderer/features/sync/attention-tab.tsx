@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconShieldCheck } from '@tabler/icons-react'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import { api } from '../../api.ts'
@@ -44,8 +45,8 @@ export function AttentionTab() {
         <div className={classes['picture']}>
           <EmptyState
             icon={<IconShieldCheck size={32} stroke={1.75} />}
-            title="Nothing needs you"
-            text="When the site refuses a change, or a ticket was let in at two doors, it is listed here until somebody has decided."
+            title={t`Nothing needs you`}
+            text={t`When the site refuses a change, or a ticket was let in at two doors, it is listed here until somebody has decided.`}
           />
         </div>
         <DecidedIncidents clock={clock} />
@@ -55,24 +56,24 @@ export function AttentionTab() {
   return (
     <div className={classes['scroll']}>
       {blocked !== null && (
-        <section aria-label="The queue stands still">
-          <h2 className={classes['section']}>The queue stands still</h2>
+        <section aria-label={t`The queue stands still`}>
+          <h2 className={classes['section']}>{t`The queue stands still`}</h2>
           <ul>
             <BlockedRow words={blocked} />
           </ul>
         </section>
       )}
       {standing.length > 0 && (
-        <section aria-label="Data that is not refreshed">
-          <h2 className={classes['section']}>Data that is not refreshed</h2>
+        <section aria-label={t`Data that is not refreshed`}>
+          <h2 className={classes['section']}>{t`Data that is not refreshed`}</h2>
           <ul>
             <StandstillRow standing={standing} />
           </ul>
         </section>
       )}
       {incidents.length > 0 && (
-        <section aria-label="At the doors">
-          <h2 className={classes['section']}>At the doors</h2>
+        <section aria-label={t`At the doors`}>
+          <h2 className={classes['section']}>{t`At the doors`}</h2>
           <ul>
             {incidents.map((incident) => (
               <IncidentRow
@@ -90,12 +91,12 @@ export function AttentionTab() {
         </section>
       )}
       {rows.length > 0 && (
-        <section aria-label="Changes that did not go through">
+        <section aria-label={t`Changes that did not go through`}>
           <div className={classes['sectionHead']}>
-            <h2 className={classes['section']}>Changes that did not go through</h2>
+            <h2 className={classes['section']}>{t`Changes that did not go through`}</h2>
             {sendable > 1 && (
               <BusyButton
-                verb={`Send all ${formatCount(sendable)} again`}
+                verb={t`Send all ${formatCount(sendable)} again`}
                 variant="subtle"
                 h={32}
                 busy={busy === 'all'}

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
-import { counted } from '../../format.ts'
 import { formatSeconds } from '../../numbers.ts'
 
 export interface BannerWords {
@@ -17,11 +17,11 @@ export function nextTryWords(nextTryAt: string | null, now: number): string {
   if (nextTryAt === null) return ''
   const left = Date.parse(nextTryAt) - now
   if (left < -STALE_MS) return ''
-  if (left <= 0) return 'Trying now.'
-  return `Next try in ${formatSeconds(Math.ceil(left / 1_000) * 1_000)}.`
+  if (left <= 0) return t`Trying now.`
+  return t`Next try in ${formatSeconds(Math.ceil(left / 1_000) * 1_000)}.`
 }
 
-const safe = 'Everything is saved on this laptop.'
+const safe = t`Everything is saved on this laptop.`
 
 /**
  * What the banner over the queue says: first what happened, then what is safe, then what will happen or what to do.
@@ -32,54 +32,90 @@ export function bannerWords(
   count: number,
   { now, clock, forbidden = false }: { now: number; clock: (iso: string) => string; forbidden?: boolean },
 ): BannerWords {
-  const changes = counted(count, 'change')
-  const goOut = `${changes} ${count === 1 ? 'goes' : 'go'} out`
-  const inOrder = count === 1 ? goOut : `${goOut} in this order`
-  const wait = `${changes} ${count === 1 ? 'waits' : 'wait'}`
   const next = nextTryWords(status.nextTryAt, now)
   const sentence = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
 
   if (status.paused || status.chip === 'paused') {
-    return { sign: 'paused', title: `Paused by you. ${safe}`, text: `${wait} until you press Resume.` }
+    return {
+      sign: 'paused',
+      title: sentence(t`Paused by you.`, safe),
+      text: plural(count, {
+        one: '# change waits until you press Resume.',
+        other: '# changes wait until you press Resume.',
+      }),
+    }
   }
   if (status.chip === 'signedOut') {
     return {
       sign: 'locked',
-      title: `Signed out. ${safe}`,
-      text: `${goOut} once you sign in again.`,
+      title: sentence(t`Signed out.`, safe),
+      text: plural(count, {
+        one: '# change goes out once you sign in again.',
+        other: '# changes go out once you sign in again.',
+      }),
     }
   }
   if (status.captivePortal) {
     return {
       sign: 'portal',
-      title: `The wifi wants you to sign in. ${safe}`,
-      text: sentence(`Open any web page and sign in there. ${goOut} after that.`, next),
+      title: sentence(t`The wifi wants you to sign in.`, safe),
+      text: sentence(
+        t`Open any web page and sign in there.`,
+        plural(count, { one: '# change goes out after that.', other: '# changes go out after that.' }),
+        next,
+      ),
     }
   }
   if (status.offlineSince !== null || status.chip === 'offline') {
-    const since = status.offlineSince === null ? 'Offline' : `Offline since ${clock(status.offlineSince)}`
+    const since = status.offlineSince === null ? t`Offline` : t`Offline since ${clock(status.offlineSince)}`
     return {
       sign: 'offline',
-      title: `${since}. ${safe}`,
-      text: sentence(`${inOrder} as soon as the venue wifi is back.`, next),
+      title: sentence(`${since}.`, safe),
+      text: sentence(
+        plural(count, {
+          one: '# change goes out as soon as the venue wifi is back.',
+          other: '# changes go out in this order as soon as the venue wifi is back.',
+        }),
+        next,
+      ),
     }
   }
   if (forbidden) {
     return {
       sign: 'locked',
-      title: `The site does not let this sign-in send. ${safe}`,
-      text: `${goOut} once the site’s owner has given the right. Then press Sync now.`,
+      title: sentence(t`The site does not let this sign-in send.`, safe),
+      text: plural(count, {
+        one: '# change goes out once the site’s owner has given the right. Then press Sync now.',
+        other: '# changes go out once the site’s owner has given the right. Then press Sync now.',
+      }),
     }
   }
   if (status.chip === 'weak') {
-    return { sign: 'slow', title: `Slow connection. ${safe}`, text: sentence(`${inOrder}, answers take long.`, next) }
+    return {
+      sign: 'slow',
+      title: sentence(t`Slow connection.`, safe),
+      text: sentence(
+        plural(count, {
+          one: '# change goes out, answers take long.',
+          other: '# changes go out in this order, answers take long.',
+        }),
+        next,
+      ),
+    }
   }
   if (status.chip === 'attention' && status.sending === 0 && status.waiting === 0) {
     return {
       sign: 'attention',
       title: safe,
-      text: `${counted(status.attention, 'thing')} ${status.attention === 1 ? 'needs' : 'need'} a person. Look under Attention.`,
+      text: plural(status.attention, {
+        one: '# thing needs a person. Look under Attention.',
+        other: '# things need a person. Look under Attention.',
+      }),
     }
   }
-  return { sign: 'sending', title: `Sending. ${safe}`, text: sentence(`${inOrder}.`, next) }
+  return {
+    sign: 'sending',
+    title: sentence(t`Sending.`, safe),
+    text: sentence(plural(count, { one: '# change goes out.', other: '# changes go out in this order.' }), next),
+  }
 }

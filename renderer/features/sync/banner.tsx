@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import {
   IconAlertTriangle,
   IconCloudOff,
@@ -9,7 +10,6 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
-import { counted } from '../../format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './banner.module.css'
 import { type BannerWords, bannerWords } from './banner-messages.ts'
@@ -47,7 +47,7 @@ export function Banner({ status, count, history, clock, forbidden = false, actio
   const counts = history.map(({ count: waiting }) => waiting)
   const dashed = words.sign === 'offline' || words.sign === 'portal' || words.sign === 'locked'
   return (
-    <section className={classes['banner']} aria-label="State of the queue">
+    <section className={classes['banner']} aria-label={t`State of the queue`}>
       <span className={classes['door']} data-dashed={dashed} aria-hidden>
         <Icon size={24} stroke={1.75} />
       </span>
@@ -59,12 +59,12 @@ export function Banner({ status, count, history, clock, forbidden = false, actio
       {action}
       {history.length > 1 && (
         <figure className={classes['chart']}>
-          <figcaption className="muted px12 line16 endWords">Waiting, last {minutesOf(history)} min</figcaption>
+          <figcaption className="muted px12 line16 endWords">{t`Waiting, last ${minutesOf(history)} min`}</figcaption>
           <Sparkline
             values={counts}
             width={150}
             height={34}
-            label={`${counted(counts.at(-1) ?? 0, 'change')} waiting now, at most ${Math.max(...counts)}`}
+            label={t`${plural(counts.at(-1) ?? 0, { one: '# change', other: '# changes' })} waiting now, at most ${Math.max(...counts)}`}
           />
         </figure>
       )}

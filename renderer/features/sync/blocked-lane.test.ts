@@ -14,7 +14,7 @@ const rights = [
 
 test('a missing right is named with what waits for it, and rights to read are not mixed in', () => {
   expect(blockedWords([refusedOnce, queueRow(2)], rights)).toEqual({
-    title: 'This sign-in has no right to check guests in',
+    title: 'This sign-in lacks a right: Check guests in',
     text: '2 changes wait and are safe on this laptop. Ask the site’s owner to allow “Check guests in”, then send again.',
   })
 })

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Connection } from '../../../shared/app/session.ts'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { counted } from '../../format.ts'
+import { listText } from '../../format.ts'
 import { goingOut, lacksRight } from './row-state.ts'
 
 export interface BlockedWords {
@@ -19,12 +20,20 @@ export function blockedWords(rows: readonly QueueRow[], rights: Connection['righ
     allowed === false && !isToRead(name.code) ? [textOf(name)] : [],
   )
   const { count } = goingOut(rows)
-  const wait = `${counted(count, 'change')} ${count === 1 ? 'waits and is' : 'wait and are'} safe on this laptop.`
+  const wait = plural(count, {
+    one: '# change waits and is safe on this laptop.',
+    other: '# changes wait and are safe on this laptop.',
+  })
+  const rightNames = listText(missing.map((name) => `“${name}”`))
   return {
     title:
       missing.length === 0
-        ? 'The site does not let this sign-in send'
-        : `This sign-in has no right to ${missing.join(' or ').toLowerCase()}`,
-    text: `${wait} Ask the site’s owner ${missing.length === 0 ? 'for the right' : `to allow “${missing.join('” and “')}”`}, then send again.`,
+        ? t`The site does not let this sign-in send`
+        : t`This sign-in lacks a right: ${listText(missing)}`,
+    text: `${wait} ${
+      missing.length === 0
+        ? t`Ask the site’s owner for the right, then send again.`
+        : t`Ask the site’s owner to allow ${rightNames}, then send again.`
+    }`,
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconLock } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
@@ -21,9 +22,9 @@ export function BlockedRow({ words }: { words: BlockedWords }) {
         <p className={classes['text']}>{words.text}</p>
       </div>
       <div className="flex wraps atEnd gap8 rigid">
-        <ActButton verb="See rights" variant="default" onClick={() => navigate('/settings/account')} />
+        <ActButton verb={t`See rights`} variant="default" onClick={() => navigate('/settings/account')} />
         <BusyButton
-          verb="Send again"
+          verb={t`Send again`}
           variant="default"
           busy={busy === 'send'}
           onClick={() => void act('send', () => api.sync.now({}))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Resolution } from '../../../shared/app/conflicts.ts'
@@ -43,7 +44,7 @@ export function ConflictDialog({ id, onClose }: { id: string | null; onClose: ()
               {words.text}
             </p>
           </div>
-          <Modal.CloseButton aria-label="Decide later" />
+          <Modal.CloseButton aria-label={t`Decide later`} />
         </Modal.Header>
         <Modal.Body>
           <ConflictPicker key={view.version} view={view} words={words} busy={busy !== null} onResolve={resolve} />
@@ -54,6 +55,6 @@ export function ConflictDialog({ id, onClose }: { id: string | null; onClose: ()
 }
 
 function tell(error: unknown): void {
-  if (error instanceof AppError && error.code === 'not_found') toastQuiet('This was decided meanwhile.')
+  if (error instanceof AppError && error.code === 'not_found') toastQuiet(t`This was decided meanwhile.`)
   else toastProblem(error)
 }

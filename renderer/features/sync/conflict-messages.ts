@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
@@ -32,7 +33,7 @@ const theirs: Resolution = { choice: 'theirs' }
 const both: Resolution = { choice: 'both' }
 
 /** What holds unless a kind of conflict says otherwise. */
-const usual = { mine: 'Mine', theirs: 'Theirs', perField: false, rest: 'The rest stays in History 30 days' }
+const usual = { mine: t`Mine`, theirs: t`Theirs`, perField: false, rest: t`Other versions stay in History for 30 days` }
 
 const thing = (view: ConflictView): string => recordName(view.dataSet)
 const called = (view: ConflictView): string => textOf(view.name)
@@ -47,14 +48,14 @@ export function wordsOf(view: ConflictView): ConflictWords {
 function changedWords(view: ConflictView): ConflictWords {
   return {
     ...usual,
-    title: `Which ${called(view)} is right?`,
-    text: 'The same was changed here and on the site.',
+    title: t`Which ${called(view)} is right?`,
+    text: t`This was changed both here and on the site.`,
     perField: true,
     main: null,
     others: [
-      { label: 'Keep all mine', resolution: mine },
-      { label: 'Take all theirs', resolution: theirs },
-      ...(view.canKeepBoth ? [{ label: 'Keep both', resolution: both }] : []),
+      { label: t`Keep all mine`, resolution: mine },
+      { label: t`Take all theirs`, resolution: theirs },
+      ...(view.canKeepBoth ? [{ label: t`Keep both`, resolution: both }] : []),
     ],
   }
 }
@@ -62,21 +63,21 @@ function changedWords(view: ConflictView): ConflictWords {
 function deletionWords(view: ConflictView): ConflictWords {
   return {
     ...usual,
-    title: `Delete ${called(view)} all the same?`,
-    text: `This ${thing(view)} was changed on the site after it was deleted here. Nothing is deleted yet.`,
-    main: { label: `Keep the ${thing(view)}`, resolution: theirs },
-    others: [{ label: 'Delete anyway', resolution: mine, destroys: true }],
-    rest: 'What was deleted stays in History 30 days',
+    title: t`Delete ${called(view)} all the same?`,
+    text: t`This ${thing(view)} was changed on the site after it was deleted here. Nothing is deleted yet.`,
+    main: { label: t`Keep the ${thing(view)}`, resolution: theirs },
+    others: [{ label: t`Delete anyway`, resolution: mine, destroys: true }],
+    rest: t`What was deleted stays in History for 30 days`,
   }
 }
 
 function deletedWords(view: ConflictView): ConflictWords {
-  const accept: Choice = { label: 'Leave it deleted', resolution: theirs }
+  const accept: Choice = { label: t`Leave it deleted`, resolution: theirs }
   return {
     ...usual,
-    title: `${called(view)} is gone on the site`,
-    text: `Somebody deleted this ${thing(view)} there while it was changed here.`,
-    main: view.canKeepMine ? { label: 'Make it again', resolution: mine } : accept,
+    title: t`${called(view)} is gone on the site`,
+    text: t`Somebody deleted this ${thing(view)} there while it was changed here.`,
+    main: view.canKeepMine ? { label: t`Make it again`, resolution: mine } : accept,
     others: view.canKeepMine ? [accept] : [],
   }
 }
@@ -85,12 +86,12 @@ function duplicateWords(view: ConflictView): ConflictWords {
   if (view.change === 'edit') return sharedWords(view)
   return {
     ...usual,
-    title: `Is ${called(view)} on the site already?`,
-    text: 'The site has a contact with the same e-mail address or phone number.',
-    mine: 'New, from here',
-    theirs: 'On the site',
-    main: { label: 'The same: use the one there', resolution: theirs },
-    others: [{ label: 'Somebody else: keep both', resolution: both }],
+    title: t`Is ${called(view)} on the site already?`,
+    text: t`The site has a contact with the same e-mail address or phone number.`,
+    mine: t`New, from here`,
+    theirs: t`On the site`,
+    main: { label: t`The same: use the one there`, resolution: theirs },
+    others: [{ label: t`Different people: keep both`, resolution: both }],
   }
 }
 
@@ -98,12 +99,12 @@ function duplicateWords(view: ConflictView): ConflictWords {
 function sharedWords(view: ConflictView): ConflictWords {
   return {
     ...usual,
-    title: `Is ${called(view)} on the site twice?`,
-    text: 'Another contact on the site has the same e-mail address or phone number.',
-    mine: 'Changed here',
-    theirs: 'The other contact',
-    main: { label: 'Save it all the same', resolution: both },
-    others: [{ label: 'Do not change it', resolution: theirs }],
+    title: t`Is ${called(view)} on the site twice?`,
+    text: t`Another contact on the site has the same e-mail address or phone number.`,
+    mine: t`Changed here`,
+    theirs: t`The other contact`,
+    main: { label: t`Save anyway`, resolution: both },
+    others: [{ label: t`Do not change it`, resolution: theirs }],
   }
 }
 
@@ -116,9 +117,7 @@ export function firstPicks(view: ConflictView): Record<string, 'mine' | 'theirs'
 export function resultOf(view: ConflictView, picks: Record<string, 'mine' | 'theirs'>): string {
   return view.fields
     .map(
-      (field) =>
-        (lookUp(picks, field.field) === 'mine' ? field.mine : field.theirs) ||
-        `no ${textOf(field.label).toLowerCase()}`,
+      (field) => (lookUp(picks, field.field) === 'mine' ? field.mine : field.theirs) || t`none: ${textOf(field.label)}`,
     )
     .join(' · ')
 }

@@ -56,7 +56,7 @@ test('a picked side shows in the result, an empty one in words', () => {
   const resolved = draw(conflict())
   fireEvent.click(screen.getByRole('radio', { name: 'Mine: 0171' }))
   fireEvent.click(screen.getByRole('radio', { name: 'Theirs: nothing' }))
-  expect(screen.getByRole('status').textContent).toContain('0171 · no e-mail')
+  expect(screen.getByRole('status').textContent).toContain('0171 · none: E-mail')
   press(/^Save this version/)
   expect(resolved).toEqual([{ choice: 'pick', picks: { phones: 'mine', emails: 'theirs' } }])
 })
@@ -84,14 +84,9 @@ test.each<[Partial<ConflictView>, string, string, string[]]>([
     { kind: 'duplicate', change: 'create' },
     'Is Zoë Ñandú on the site already?',
     'The same: use the one there',
-    ['Somebody else: keep both'],
+    ['Different people: keep both'],
   ],
-  [
-    { kind: 'duplicate', change: 'edit' },
-    'Is Zoë Ñandú on the site twice?',
-    'Save it all the same',
-    ['Do not change it'],
-  ],
+  [{ kind: 'duplicate', change: 'edit' }, 'Is Zoë Ñandú on the site twice?', 'Save anyway', ['Do not change it']],
 ])('%o asks "%s"', (change, title, main, others) => {
   const words = wordsOf(conflict(change))
   expect(words.title).toBe(title)

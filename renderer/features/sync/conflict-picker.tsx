@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
 import { lookUp } from '../../../shared/look-up.ts'
@@ -21,7 +22,7 @@ type Side = 'mine' | 'theirs'
 /** The versions side by side, one row per field that differs. Arrows choose, Tab goes on, Enter takes the main step. */
 export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerProps) {
   const [picks, setPicks] = useState(() => firstPicks(view))
-  const main = words.main ?? { label: 'Save this version', resolution: { choice: 'pick', picks } satisfies Resolution }
+  const main = words.main ?? { label: t`Save this version`, resolution: { choice: 'pick', picks } satisfies Resolution }
   return (
     <form
       onSubmit={(event) => {
@@ -31,7 +32,7 @@ export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerP
     >
       <div className={classes['grid']}>
         <span />
-        <Head name="Before" detail={view.baseAt === null ? '' : formatDay(view.baseAt)} />
+        <Head name={t`Before`} detail={view.baseAt === null ? '' : formatDay(view.baseAt)} />
         <Head name={words.mine} detail={whoIsMine(view)} />
         <Head name={words.theirs} detail={whenIsTheirs(view)} />
         {view.fields.map((field, index) => (
@@ -46,7 +47,7 @@ export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerP
       </div>
       {words.perField && (
         <p className={classes['result']} role="status">
-          <span className="rigid muted">Result</span> <b>{resultOf(view, picks)}</b>
+          <span className="rigid muted">{t`Result`}</span> <b>{resultOf(view, picks)}</b>
         </p>
       )}
       <div className={classes['foot']}>
@@ -65,7 +66,7 @@ export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerP
           type="submit"
           h={38}
           busy={busy}
-          rightSection={<Key onFill>Enter</Key>}
+          rightSection={<Key onFill>{t`Enter`}</Key>}
           onClick={() => undefined}
           {...(words.perField ? {} : { 'data-autofocus': true })}
         />
@@ -119,7 +120,7 @@ function Field({ field, picked, onPick, focus }: FieldProps) {
             name={`pick-${field.field}`}
             checked={picked === side}
             onChange={() => onPick(side)}
-            aria-label={`${side === 'mine' ? 'Mine' : 'Theirs'}: ${field[side] || 'nothing'}`}
+            aria-label={`${side === 'mine' ? t`Mine` : t`Theirs`}: ${field[side] || 'nothing'}`}
             {...(focus && picked === side ? { 'data-autofocus': true } : {})}
           />
           <span>{field[side] || <None />}</span>
@@ -130,12 +131,12 @@ function Field({ field, picked, onPick, focus }: FieldProps) {
 }
 
 /** An empty value has to be seen as one. */
-const None = () => <i className="faint">nothing</i>
+const None = () => <i className="faint">{t`nothing`}</i>
 
 const whoIsMine = ({ mine }: ConflictView): string =>
   [mine.by, mine.desk, formatTime(mine.at)].filter(Boolean).join(', ')
 
 const whenIsTheirs = ({ theirs, kind }: ConflictView): string => {
-  if (kind === 'deletedThere') return 'The site, deleted'
-  return theirs.at === null ? 'The site' : `The site, ${formatTime(theirs.at)}`
+  if (kind === 'deletedThere') return t`The site, deleted`
+  return theirs.at === null ? t`The site` : t`The site, ${formatTime(theirs.at)}`
 }

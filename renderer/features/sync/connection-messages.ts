@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RequestRow, SyncStatus } from '../../../shared/app/sync.ts'
 import { formatSeconds } from '../../numbers.ts'
 
@@ -9,40 +10,40 @@ export interface ConnectionWords {
 
 /** The state of the connection in words, judged by answers of the site and not by what the machine believes. */
 export function connectionWords(status: SyncStatus, clock: (iso: string) => string): ConnectionWords {
-  const last = status.lastAnswerAt === null ? null : `The site last answered at ${clock(status.lastAnswerAt)}.`
+  const last = status.lastAnswerAt === null ? null : t`The site last answered at ${clock(status.lastAnswerAt)}.`
   if (status.chip === 'signedOut') {
     return {
       sign: 'locked',
-      title: 'Signed out',
-      text: 'The site no longer accepts this sign-in. Your work is safe here. Sign in again to send what waits.',
+      title: t`Signed out`,
+      text: t`The site no longer accepts this sign-in. Your work is safe here. Sign in again to send what waits.`,
     }
   }
   if (status.captivePortal) {
     return {
       sign: 'portal',
-      title: 'The wifi wants you to sign in',
-      text: 'A sign-in page answered in place of the site. Open any web page, sign in to the wifi, then test again.',
+      title: t`The wifi wants you to sign in`,
+      text: t`A sign-in page answered in place of the site. Open any web page, sign in to the wifi, then test again.`,
     }
   }
   if (status.offlineSince !== null) {
     return {
       sign: 'offline',
-      title: `Offline since ${clock(status.offlineSince)}`,
-      text: ['The site cannot be reached. Keep working, everything is saved on this laptop.', last ?? '']
+      title: t`Offline since ${clock(status.offlineSince)}`,
+      text: [t`The site cannot be reached. Keep working, everything is saved on this laptop.`, last ?? '']
         .join(' ')
         .trim(),
     }
   }
   if (status.paused) {
-    return { sign: 'paused', title: 'Paused by you', text: 'Nothing is sent or fetched until you press Resume.' }
+    return { sign: 'paused', title: t`Paused by you`, text: t`Nothing is sent or fetched until you press Resume.` }
   }
   if (last === null) {
-    return { sign: 'unheard', title: 'Not heard from the site yet', text: 'Test the connection to ask it something.' }
+    return { sign: 'unheard', title: t`Not heard from the site yet`, text: t`Test the connection to ask it something.` }
   }
   if (status.chip === 'weak') {
-    return { sign: 'slow', title: 'Slow connection', text: `Answers take long. ${last}` }
+    return { sign: 'slow', title: t`Slow connection`, text: t`Answers take long. ${last}` }
   }
-  return { sign: 'good', title: 'Connected', text: last }
+  return { sign: 'good', title: t`Connected`, text: last }
 }
 
 /** Answer times in milliseconds, oldest first; requests that got no answer are left out. */
@@ -63,10 +64,12 @@ export function requestWords(what: string): string {
 
 /** How far the laptop's clock is from the site's, and what that means. Positive: the site's clock is ahead. */
 export function clockWords(offsetMs: number | null): string {
-  if (offsetMs === null) return 'Not measured yet'
-  if (Math.abs(offsetMs) < 50) return 'The same as the site’s clock'
-  if (Math.abs(offsetMs) < 1_000) return `${formatSeconds(offsetMs)} from the site’s clock`
-  const side = offsetMs > 0 ? 'behind' : 'ahead of'
-  const known = `This laptop is ${formatSeconds(offsetMs)} ${side} the site. Arrival times are corrected.`
-  return Math.abs(offsetMs) > 60_000 ? `${known} Set the clock of this laptop.` : known
+  if (offsetMs === null) return t`Not measured yet`
+  if (Math.abs(offsetMs) < 50) return t`The same as the site’s clock`
+  if (Math.abs(offsetMs) < 1_000) return t`${formatSeconds(offsetMs)} from the site’s clock`
+  const known =
+    offsetMs > 0
+      ? t`This laptop is ${formatSeconds(offsetMs)} behind the site. Arrival times are corrected.`
+      : t`This laptop is ${formatSeconds(offsetMs)} ahead of the site. Arrival times are corrected.`
+  return Math.abs(offsetMs) > 60_000 ? `${known} ${t`Set the clock of this laptop.`}` : known
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Progress } from '@mantine/core'
 import {
   IconCheck,
@@ -49,44 +51,43 @@ export function ConnectionTab() {
       <State words={connectionWords(status.data, formatTime)} />
       <dl className={classes['facts']}>
         <div>
-          <dt>Site address</dt>
-          <dd className={classes['address']}>{baseUrl === '' ? 'No site connected' : baseUrl}</dd>
+          <dt>{t`Site address`}</dt>
+          <dd className={classes['address']}>{baseUrl === '' ? t`No site connected` : baseUrl}</dd>
         </div>
         <div>
-          <dt>Answers in</dt>
+          <dt>{t`Answers in`}</dt>
           <dd className={classes['latency']}>
-            {medianMs === null ? 'Not measured yet' : `${formatCount(Math.round(medianMs))} ms, as a rule`}
+            {medianMs === null ? t`Not measured yet` : t`${formatCount(Math.round(medianMs))} ms, as a rule`}
             <Sparkline
               values={times}
               width={110}
               height={26}
-              label={`Answer times of the last ${times.length} requests`}
+              label={t`Answer times of the last ${times.length} requests`}
             />
           </dd>
         </div>
         <div>
-          <dt>Requests this minute</dt>
+          <dt>{t`Requests this minute`}</dt>
           <dd>
-            {formatCount(used)} of {formatCount(budget)}
-            <Progress
-              mt={6}
-              size={6}
-              maw={140}
-              value={budget === 0 ? 0 : Math.min(100, (used / budget) * 100)}
-              aria-label={`${used} of ${budget} requests used this minute`}
-            />
+            <Trans>
+              {formatCount(used)} of {formatCount(budget)}
+              <Progress
+                mt={6}
+                size={6}
+                maw={140}
+                value={budget === 0 ? 0 : Math.min(100, (used / budget) * 100)}
+                aria-label={t`${used} of ${budget} requests used this minute`}
+              />
+            </Trans>
           </dd>
         </div>
         <div>
-          <dt>Clock</dt>
+          <dt>{t`Clock`}</dt>
           <dd>{clockWords(clockOffsetMs)}</dd>
         </div>
       </dl>
       <div className={classes['support']}>
-        <p className="shares muted px14 line20">
-          For whoever helps with a problem: queue, last exchanges, versions and log, without names, answers, ticket
-          numbers or secrets.
-        </p>
+        <p className="shares muted px14 line20">{t`For whoever helps with a problem: queue, last exchanges, versions and log, without names, answers, ticket numbers or secrets.`}</p>
         <SupportButton />
       </div>
       {requests.length > 0 && <RequestTable requests={requests} />}
@@ -101,12 +102,12 @@ function State({ words }: { words: ConnectionWords }) {
   const test = async () => {
     const answer = await api.sync.test({})
     setResult(
-      answer.error === null ? `The site answered in ${Math.round(answer.tookMs)} ms.` : sentenceFor(answer.error),
+      answer.error === null ? t`The site answered in ${Math.round(answer.tookMs)} ms.` : sentenceFor(answer.error),
     )
   }
   const dashed = !['good', 'slow', 'paused'].includes(words.sign)
   return (
-    <section className={bannerClasses['banner']} aria-label="Connection">
+    <section className={bannerClasses['banner']} aria-label={t`Connection`}>
       <span className={bannerClasses['door']} data-dashed={dashed} data-good={words.sign === 'good'} aria-hidden>
         <Icon size={24} stroke={1.9} />
       </span>
@@ -119,7 +120,7 @@ function State({ words }: { words: ConnectionWords }) {
       </div>
       <BusyButton
         icon={IconPlugConnected}
-        verb="Test connection"
+        verb={t`Test connection`}
         variant="default"
         busy={busy === 'test'}
         onClick={() => void act('test', test)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Progress } from '@mantine/core'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import type { DataSet, DataSetStatus } from '../../../shared/app/sync.ts'
@@ -24,16 +26,14 @@ interface DataSetsProps {
 export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: DataSetsProps) {
   return (
     <table className={classes['table']}>
-      <caption className="onlyHeard">Data on this laptop</caption>
+      <caption className="onlyHeard">{t`Data on this laptop`}</caption>
       <thead>
         <tr>
-          <th scope="col">Data</th>
-          <th scope="col" className={classes['end']}>
-            On this laptop
-          </th>
-          <th scope="col">Last full copy</th>
-          <th scope="col">Last change</th>
-          <th scope="col" aria-label="Actions" />
+          <th scope="col">{t`Data`}</th>
+          <th scope="col" className={classes['end']}>{t`On this laptop`}</th>
+          <th scope="col">{t`Last full copy`}</th>
+          <th scope="col">{t`Last change`}</th>
+          <th scope="col" aria-label={t`Actions`} />
         </tr>
       </thead>
       <tbody>
@@ -49,7 +49,7 @@ export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: 
               {set.frozen?.code === 'precondition' && (
                 <span className={classes['audit']}>
                   <PlainButton
-                    verb="Remove them here too"
+                    verb={t`Remove them here too`}
                     className="unpadded muted noEdge clear press"
                     onClick={() => onAcceptGone(set.dataSet)}
                   />
@@ -59,9 +59,9 @@ export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: 
                 {auditWords(set, now)}
                 {!set.auditing && set.fullAt !== null && set.frozen === null && (
                   <PlainButton
-                    verb="Check now"
+                    verb={t`Check now`}
                     className="unpadded muted noEdge clear press"
-                    aria-label={`Check now: ${nameOf(set.dataSet)}`}
+                    aria-label={t`Check now: ${nameOf(set.dataSet)}`}
                     onClick={() => onAudit(set.dataSet)}
                   />
                 )}
@@ -76,13 +76,13 @@ export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: 
               <BusyButton
                 icon={IconRefresh}
                 iconSize={16}
-                verb={set.loading ? 'Loading' : 'Refresh'}
+                verb={set.loading ? t`Loading` : t`Refresh`}
                 variant="default"
                 h={32}
                 busy={busy === set.dataSet}
                 disabled={set.loading}
                 onClick={() => onRefresh(set.dataSet)}
-                aria-label={`${set.loading ? 'Loading' : 'Refresh'} ${nameOf(set.dataSet)}`}
+                aria-label={`${set.loading ? t`Loading` : t`Refresh`} ${nameOf(set.dataSet)}`}
               />
             </td>
           </tr>
@@ -95,22 +95,24 @@ export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: 
 function Rows({ set }: { set: DataSetStatus }) {
   const { rows, expected, loading } = set
   if (!loading || expected === null || expected === 0) {
-    return <>{loading ? `${formatCount(rows)} so far` : formatCount(rows)}</>
+    return <>{loading ? t`${formatCount(rows)} so far` : formatCount(rows)}</>
   }
   return (
     <span className={classes['progress']}>
-      {formatCount(rows)} of {formatCount(expected)}
-      <Progress
-        value={Math.min(100, (rows / expected) * 100)}
-        size={6}
-        aria-label={`${titleOf(set.dataSet)}, ${formatCount(rows)} of ${formatCount(expected)}`}
-      />
+      <Trans>
+        {formatCount(rows)} of {formatCount(expected)}
+        <Progress
+          value={Math.min(100, (rows / expected) * 100)}
+          size={6}
+          aria-label={t`${titleOf(set.dataSet)}, ${formatCount(rows)} of ${formatCount(expected)}`}
+        />
+      </Trans>
     </span>
   )
 }
 
 /** Short, because it stands in a row; rights are by far the most usual reason. */
 const frozenWords = (error: ErrorShape) =>
-  error.code === 'forbidden' ? 'Not refreshed: this sign-in may not read it.' : `Not refreshed. ${sentenceFor(error)}`
+  error.code === 'forbidden' ? t`Not refreshed: this sign-in may not read it.` : t`Not refreshed. ${sentenceFor(error)}`
 
-const ageOf = (at: string | null, now: number) => (at === null ? 'Not yet' : formatAge(at, now))
+const ageOf = (at: string | null, now: number) => (at === null ? t`Not yet` : formatAge(at, now))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { api } from '../../api.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useLive } from '../../live.ts'
@@ -24,19 +25,19 @@ export function DataTab() {
         now={now}
         busy={busy}
         onRefresh={(dataSet) => void act(dataSet, () => api.sync.refresh({ dataSet }))}
-        onAcceptGone={(dataSet) => void act(`accept ${dataSet}`, () => api.sync.acceptGone({ dataSet }))}
-        onAudit={(dataSet) => void act(`audit ${dataSet}`, () => api.sync.audit({ dataSet }))}
+        onAcceptGone={(dataSet) => void act(t`accept ${dataSet}`, () => api.sync.acceptGone({ dataSet }))}
+        onAudit={(dataSet) => void act(t`audit ${dataSet}`, () => api.sync.audit({ dataSet }))}
       />
       <div className={classes['sizes']}>
         <Size
-          title="Copy of the site"
+          title={t`Copy of the site`}
           value={formatBytes(mirrorBytes)}
-          text="Events, tickets, guests and contacts as the site had them last. It can be fetched again at any time."
+          text={t`Events, tickets, guests and contacts as the site had them last. It can be fetched again at any time.`}
         />
         <Size
-          title="Your own work"
+          title={t`Your own work`}
           value={formatBytes(deskBytes)}
-          text="Changes that wait, history and settings. It exists only here, so it is written to disk before Foyer says saved."
+          text={t`Changes that wait, history and settings. It exists only here, so it is written to disk before Foyer says saved.`}
         />
       </div>
     </div>

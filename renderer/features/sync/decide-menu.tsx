@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, Menu, Modal, Textarea } from '@mantine/core'
 import { IconChevronDown, IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,11 +22,11 @@ export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
   if (usual.length === 0) {
     return (
       <BusyButton
-        verb="Seen"
+        verb={t`Seen`}
         variant="default"
         busy={busy}
         onClick={() => onDecide(seen)}
-        aria-label={`Seen: ${title}`}
+        aria-label={t`Seen: ${title}`}
       />
     )
   }
@@ -34,10 +35,10 @@ export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
       <Menu position="bottom-end" width={240} withinPortal>
         <Menu.Target>
           <ActButton
-            verb="Decide"
+            verb={t`Decide`}
             variant="default"
             rightSection={<IconChevronDown size={15} stroke={2} aria-hidden />}
-            aria-label={`Decide: ${title}`}
+            aria-label={t`Decide: ${title}`}
           />
         </Menu.Target>
         <Menu.Dropdown>
@@ -45,8 +46,8 @@ export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
             <MenuAct key={decision} verb={decision} onClick={() => onDecide(decision)} />
           ))}
           <Menu.Divider />
-          <MenuAct icon={IconPencil} verb="In own words…" onClick={() => setWriting(true)} />
-          <MenuAct icon={IconEye} verb="Only seen" onClick={() => onDecide(seen)} />
+          <MenuAct icon={IconPencil} verb={t`Add a note…`} onClick={() => setWriting(true)} />
+          <MenuAct icon={IconEye} verb={t`Only seen`} onClick={() => onDecide(seen)} />
         </Menu.Dropdown>
       </Menu>
       <OwnWords
@@ -80,8 +81,8 @@ function OwnWords({ opened, title, onClose, onSave }: OwnWordsProps) {
         }}
       >
         <Textarea
-          label="What was decided"
-          description="Kept with your name and the time."
+          label={t`What was decided`}
+          description={t`Kept with your name and the time.`}
           data-autofocus
           rows={3}
           maxLength={300}
@@ -89,8 +90,8 @@ function OwnWords({ opened, title, onClose, onSave }: OwnWordsProps) {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt={20} gap={8}>
-          <ActButton verb="Cancel" variant="default" onClick={onClose} />
-          <ActButton verb="Save decision" type="submit" disabled={words.trim() === ''} />
+          <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
+          <ActButton verb={t`Save decision`} type="submit" disabled={words.trim() === ''} />
         </Group>
       </form>
     </Modal>

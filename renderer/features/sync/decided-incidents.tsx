@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatCount, isoDay } from '../../format.ts'
@@ -13,9 +14,7 @@ export function DecidedIncidents({ clock }: { clock: (iso: string) => string }) 
   if (decided.length === 0) return null
   return (
     <details className={classes['decided']}>
-      <summary className="inlineRow muted px13 semibold round6 press">
-        Decided today ({formatCount(decided.length)})
-      </summary>
+      <summary className="inlineRow muted px13 semibold round6 press">{t`Decided today (${formatCount(decided.length)})`}</summary>
       <ul>
         {decided.map(({ id, title, detail, decision }) => (
           <li key={id} className={classes['decision']}>

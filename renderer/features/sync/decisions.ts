@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro'
 import type { IncidentKind } from '../../../shared/app/incidents.ts'
 
 /** What people usually decide about an incident; anything else they say in their own words. */
 export const USUAL_DECISIONS: Record<IncidentKind, readonly string[]> = {
-  admittedTwice: ['Let both stay', 'Second guest sent away', 'Refunded at the door'],
-  admittedElsewhere: ['Let them stay', 'Guest called back', 'Refunded at the door'],
-  admittedCancelled: ['Let them stay', 'Guest sent away', 'Paid at the door'],
-  oversold: ['Capacity raised', 'Moved to another ticket type', 'Refunded at the door', 'Guest called'],
-  priceChanged: ['Keep the price that was paid', 'Difference refunded', 'Difference paid'],
-  eventCancelled: ['Refunded at the door', 'Guest called', 'Moved to another date'],
-  saleEnded: ['Sale opened again on the site', 'Refunded at the door', 'Guest called'],
-  cancelOnSite: ['Cancelled on the site', 'Refunded on the site', 'Left as it is'],
-  saleRefused: ['Sold again', 'Refunded at the door', 'Guest called'],
+  admittedTwice: [t`Let both stay`, t`Second guest sent away`, t`Refunded at the door`],
+  admittedElsewhere: [t`Let them stay`, t`Guest called back`, t`Refunded at the door`],
+  admittedCancelled: [t`Let them stay`, t`Guest sent away`, t`Paid at the door`],
+  oversold: [t`Capacity raised`, t`Moved to another ticket type`, t`Refunded at the door`, t`Guest called`],
+  priceChanged: [t`Keep the price that was paid`, t`Difference refunded`, t`Difference paid`],
+  eventCancelled: [t`Refunded at the door`, t`Guest called`, t`Moved to another date`],
+  saleEnded: [t`Sale opened again on the site`, t`Refunded at the door`, t`Guest called`],
+  cancelOnSite: [t`Cancelled on the site`, t`Refunded on the site`, t`No action needed`],
+  saleRefused: [t`Sold again`, t`Refunded at the door`, t`Guest called`],
   deskFileRestored: [],
 }
 
 /** What a decision without words says. */
-export const seen = 'Seen'
+export const seen = t`Seen`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, Modal, Text } from '@mantine/core'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
@@ -13,16 +14,24 @@ interface DiscardDialogProps {
 /** Asks before a change is dropped for good. Cancel has the focus: Enter keeps the change. */
 export function DiscardDialog({ row, onCancel, onDiscard }: DiscardDialogProps) {
   return (
-    <Modal opened={row !== null} onClose={onCancel} title="Discard this change?" centered size={460} lockScroll={false}>
+    <Modal
+      opened={row !== null}
+      onClose={onCancel}
+      title={t`Discard this change?`}
+      centered
+      size={460}
+      lockScroll={false}
+    >
       {row !== null && (
         <>
           <Text fw={600}>{textOf(row.what)}</Text>
-          <Text mt={6} c="var(--f-text2)">
-            It will not be sent to the site, and this laptop shows the guest as before. A copy stays in History.
-          </Text>
+          <Text
+            mt={6}
+            c="var(--f-text2)"
+          >{t`It will not be sent to the site, and this laptop shows the guest as before. A copy stays in History.`}</Text>
           <Group justify="flex-end" mt={20} gap={8}>
-            <ActButton verb="Keep it" variant="default" onClick={onCancel} data-autofocus />
-            <ActButton verb="Discard change" color="red" onClick={() => onDiscard(row)} />
+            <ActButton verb={t`Keep it`} variant="default" onClick={onCancel} data-autofocus />
+            <ActButton verb={t`Discard change`} color="red" onClick={() => onDiscard(row)} />
           </Group>
         </>
       )}

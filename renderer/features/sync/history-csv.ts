@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Papa from 'papaparse'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
 import { runsAsFormula } from '../../../shared/csv.ts'
@@ -5,7 +6,7 @@ import { textOf } from '../../../shared/messages/text-of.ts'
 
 /** History as CSV for a spreadsheet. Cells that a spreadsheet would run as a formula are made plain text. */
 export function historyCsv(rows: readonly HistoryRow[]): string {
-  const fields = ['Closed at', 'Made at', 'What', 'About', 'By', 'Result', 'Detail', 'Restored at']
+  const fields = [t`Closed at`, t`Made at`, t`What`, t`About`, t`By`, t`Result`, t`Detail`, t`Restored at`]
   const data = rows.map((row) => [
     row.at,
     row.madeAt,

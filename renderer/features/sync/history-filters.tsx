@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { HistoryResult } from '../../../shared/app/sync.ts'
@@ -23,11 +24,11 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   return (
     <div className={classes['filters']}>
       <TextInput
-        aria-label="Search the history"
-        placeholder="Search"
+        aria-label={t`Search the history`}
+        placeholder={t`Search`}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         rightSection={
-          text === '' ? null : <CloseButton aria-label="Clear the search" onClick={() => change({ text: '' })} />
+          text === '' ? null : <CloseButton aria-label={t`Clear the search`} onClick={() => change({ text: '' })} />
         }
         value={text}
         maxLength={200}
@@ -35,11 +36,11 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         className={classes['search'] ?? ''}
       />
       <SegmentedControl
-        aria-label="Result"
+        aria-label={t`Result`}
         value={result ?? 'all'}
         onChange={(value) => change({ result: HistoryResult.safeParse(value).data })}
         data={[
-          { value: 'all', label: 'All' },
+          { value: 'all', label: t`All` },
           ...HistoryResult.options.map((value) => ({ value, label: RESULTS[value].label })),
         ]}
       />

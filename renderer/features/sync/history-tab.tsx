@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import { IconFileExport, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
-import { counted, formatDay, formatTime } from '../../format.ts'
+import { formatDay, formatTime } from '../../format.ts'
 import { toastQuiet } from '../../frame/toasts.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -24,7 +25,7 @@ export function HistoryTab() {
   const restore = (row: HistoryRow) =>
     void act('restore', async () => {
       await api.sync.restore({ historyId: row.id })
-      toastQuiet(`Brought back: ${textOf(row.what)}. It goes to the site like any other change.`)
+      toastQuiet(t`Brought back: ${textOf(row.what)}. It goes to the site like any other change.`)
     })
   if (history.error !== null && history.data === undefined) {
     return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
@@ -34,8 +35,8 @@ export function HistoryTab() {
     return (
       <EmptyState
         icon={<IconHistory size={32} stroke={1.75} />}
-        title="No history yet"
-        text="Every change that was sent, refused or discarded is kept here, so that you can look up what happened."
+        title={t`No history yet`}
+        text={t`Every change that was sent, refused or discarded is kept here, so that you can look up what happened.`}
       />
     )
   }
@@ -46,8 +47,8 @@ export function HistoryTab() {
         {history.rows.length === 0 ? (
           <EmptyState
             icon={<IconHistory size={32} stroke={1.75} />}
-            title="Nothing like that in the last 30 days"
-            text="Look for something else, or show all results."
+            title={t`Nothing found in the last 30 days`}
+            text={t`Look for something else, or show all results.`}
           />
         ) : (
           <HistoryTable rows={history.rows} clock={formatTime} day={formatDay} onRestore={restore} />
@@ -55,7 +56,7 @@ export function HistoryTab() {
         {history.hasNextPage && (
           <div className={classes['more']}>
             <BusyButton
-              verb="Load more"
+              verb={t`Load more`}
               variant="default"
               busy={history.isFetchingNextPage}
               onClick={() => void history.fetchNextPage()}
@@ -65,12 +66,17 @@ export function HistoryTab() {
       </div>
       <footer className={classes['foot']}>
         <span>
-          {counted(history.rows.length, 'change')} shown{history.hasNextPage ? ', older ones follow' : ''}
+          {history.hasNextPage
+            ? plural(history.rows.length, {
+                one: '# change shown, older ones follow',
+                other: '# changes shown, older ones follow',
+              })
+            : plural(history.rows.length, { one: '# change shown', other: '# changes shown' })}
         </span>
         <BusyButton
           icon={IconFileExport}
           iconSize={15}
-          verb={isFiltered ? 'Export these as CSV' : 'Export all as CSV'}
+          verb={isFiltered ? t`Export these as CSV` : t`Export all as CSV`}
           variant="subtle"
           size="compact-sm"
           h={28}

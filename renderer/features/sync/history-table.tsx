@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
@@ -18,16 +19,16 @@ interface HistoryTableProps {
 export function HistoryTable({ rows, clock, day, onRestore }: HistoryTableProps) {
   return (
     <table className={classes['table']}>
-      <caption className="onlyHeard">Changes that have left the queue, newest first</caption>
+      <caption className="onlyHeard">{t`Changes that have left the queue, newest first`}</caption>
       <thead>
         <tr>
-          <th scope="col">Time</th>
-          <th scope="col">What</th>
-          <th scope="col">About</th>
-          <th scope="col">Made at</th>
-          <th scope="col">By</th>
-          <th scope="col">Result</th>
-          <th scope="col" aria-label="Restore" />
+          <th scope="col">{t`Time`}</th>
+          <th scope="col">{t`What`}</th>
+          <th scope="col">{t`About`}</th>
+          <th scope="col">{t`Made at`}</th>
+          <th scope="col">{t`By`}</th>
+          <th scope="col">{t`Result`}</th>
+          <th scope="col" aria-label={t`Restore`} />
         </tr>
       </thead>
       {byDay(rows, day).map(([name, group]) => (
@@ -70,18 +71,18 @@ function Row({ row, clock, onRestore }: { row: HistoryRow } & Pick<HistoryTableP
         <OutcomeChip icon={<Icon size={13} stroke={1.9} aria-hidden />} word={label} tone={tone} />
       </td>
       <td className={classes['restore']}>
-        {row.restoredAt !== null && <small className="faint px12">Restored {clock(row.restoredAt)}</small>}
+        {row.restoredAt !== null && <small className="faint px12">{t`Restored ${clock(row.restoredAt)}`}</small>}
         {row.canRestore && row.restoredAt === null && (
           <ActButton
             icon={IconArrowBackUp}
             iconSize={15}
             stroke={1.9}
-            verb="Restore"
+            verb={t`Restore`}
             variant="subtle"
             size="compact-sm"
             h={28}
             onClick={() => onRestore(row)}
-            aria-label={`Restore: ${what}, ${detail}`}
+            aria-label={t`Restore: ${what}, ${detail}`}
           />
         )}
       </td>

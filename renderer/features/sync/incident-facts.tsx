@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tooltip } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { Incident } from '../../../shared/app/incidents.ts'
@@ -11,16 +12,16 @@ import classes from './incidents.module.css'
 export function IncidentSides({ sides }: { sides: Incident['sides'] }) {
   if (sides.length === 0) return null
   return (
-    <ul className={classes['sides']} aria-label="What is known">
+    <ul className={classes['sides']} aria-label={t`What we know`}>
       {sides.map((side, index) => (
         // Sides never change their order, and two of them may say the same.
         <li key={index} className={classes['side']}>
           <b className="ink semibold">{textOf(side.what)}</b>
           <span>
-            {[side.desk === null ? 'Another device' : textOf(side.desk), side.operator].filter(Boolean).join(', ')}
+            {[side.desk === null ? t`Another device` : textOf(side.desk), side.operator].filter(Boolean).join(', ')}
           </span>
           {side.at === null ? (
-            <span>Time not known</span>
+            <span>{t`Time not known`}</span>
           ) : (
             <time className="figures" dateTime={side.at}>
               {formatTimeExact(side.at)}
@@ -37,17 +38,17 @@ export function IncidentContact({ contact }: { contact: NonNullable<Incident['co
   const ways = [contact.email, contact.phone].filter((way) => way !== null)
   return (
     <p className={classes['contact']}>
-      <span>Bought by {contact.name || 'somebody without a name'}</span>
+      <span>{contact.name === '' ? t`Bought by somebody without a name` : t`Bought by ${contact.name}`}</span>
       {ways.map((way) => (
         <span key={way} className={classes['way']}>
           <span>{way}</span>
-          <Tooltip label={`Copy ${way}`}>
+          <Tooltip label={t`Copy ${way}`}>
             <IconAct
               icon={IconCopy}
               iconSize={15}
               stroke={1.9}
               size={28}
-              aria-label={`Copy ${way}`}
+              aria-label={t`Copy ${way}`}
               onClick={() => void copy(way)}
             />
           </Tooltip>
@@ -60,8 +61,8 @@ export function IncidentContact({ contact }: { contact: NonNullable<Incident['co
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toastQuiet('Copied.')
+    toastQuiet(t`Copied.`)
   } catch {
-    toastQuiet('The clipboard could not be used. Select the text instead.')
+    toastQuiet(t`The clipboard could not be used. Select the text instead.`)
   }
 }

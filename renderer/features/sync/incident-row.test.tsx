@@ -48,7 +48,7 @@ function draw(shown: Incident) {
 
 test('the facts of both sides stand beside each other, and the buyer can be reached', () => {
   draw(incident())
-  const sides = within(screen.getByRole('list', { name: 'What is known' })).getAllByRole('listitem')
+  const sides = within(screen.getByRole('list', { name: 'What we know' })).getAllByRole('listitem')
   expect(sides.map((side) => side.textContent)).toEqual([
     expect.stringMatching(/^Let in by another doorAnother device.*04$/),
     'Let in hereDoor 1, AnaTime not known',
@@ -62,7 +62,7 @@ test('a usual decision is one click, another one is written', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Decide: Scanned at two doors' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Let both stay' }))
   fireEvent.click(screen.getByRole('button', { name: 'Decide: Scanned at two doors' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'In own words…' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Add a note…' }))
   fireEvent.change(await screen.findByLabelText('What was decided'), { target: { value: ' Twins with one name ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save decision' }))
   expect(done).toEqual(['Let both stay', 'Twins with one name'])

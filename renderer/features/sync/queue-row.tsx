@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { countWord } from '../../numbers.ts'
 import { AnswerDetails } from './answer-details.tsx'
 import type { ChainLine } from './chains.ts'
 import classes from './queue.module.css'
@@ -69,9 +69,7 @@ function SubLine({ line: { row, waiters }, open, onToggle, detailsId }: SubLineP
   return (
     <span className={classes['sub']}>
       {waiters > 0 && (
-        <span>
-          {countWord(waiters)} {waiters === 1 ? 'change waits' : 'changes wait'} for this one
-        </span>
+        <span>{plural(waiters, { one: 'One change waits for this one', other: '# changes wait for this one' })}</span>
       )}
       {answer !== null && (
         <button
@@ -82,7 +80,7 @@ function SubLine({ line: { row, waiters }, open, onToggle, detailsId }: SubLineP
           onClick={onToggle}
         >
           <Chevron size={13} stroke={2} aria-hidden />
-          <span className="oneLine">{waiters > 0 ? 'Last answer' : answer.words}</span>
+          <span className="oneLine">{waiters > 0 ? t`Last answer` : answer.words}</span>
         </button>
       )}
     </span>

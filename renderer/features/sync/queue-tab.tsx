@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { SafeOfflineLine } from '../../diagnostics/safe-offline-line.tsx'
-import { counted, formatCount, formatSpan, formatTime } from '../../format.ts'
+import { formatCount, formatSpan, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -36,12 +38,12 @@ export function QueueTab() {
         {shown.length === 0 ? (
           <EmptyState
             icon={<IconCheck size={32} stroke={1.75} />}
-            title="Nothing is waiting"
+            title={t`Nothing is waiting`}
             text={emptyText(status.data, stuck)}
             action={
               stuck === 0 ? undefined : (
                 <ActButton
-                  verb="Look under Attention"
+                  verb={t`Look under Attention`}
                   variant="default"
                   h={42}
                   size="md"
@@ -74,21 +76,24 @@ export function QueueTab() {
 /** The step that only a person can take; everything else goes on by itself. */
 function BannerAction({ signedOut, forbidden }: { signedOut: boolean; forbidden: boolean }) {
   const [, navigate] = useLocation()
-  if (signedOut) return <ActButton verb="Sign in again" onClick={() => navigate('/welcome')} />
+  if (signedOut) return <ActButton verb={t`Sign in again`} onClick={() => navigate('/welcome')} />
   if (!forbidden) return null
-  return <ActButton verb="See what is missing" variant="default" onClick={() => navigate('/sync/attention')} />
+  return <ActButton verb={t`See what is missing`} variant="default" onClick={() => navigate('/sync/attention')} />
 }
 
 /** `stuck` is how many changes only a person can move. */
 function emptyText({ chip, paused }: SyncStatus, stuck: number): string {
   const offline = chip === 'offline'
   if (stuck > 0) {
-    return `Nothing goes out by itself now. ${counted(stuck, 'change')} did not go through and ${stuck === 1 ? 'needs' : 'need'} a person.`
+    return plural(stuck, {
+      one: 'Nothing is sent automatically now. # change did not go through and needs a person.',
+      other: 'Nothing is sent automatically now. # changes did not go through and need a person.',
+    })
   }
-  if (paused) return 'Sync is paused. What you do now is saved on this laptop and waits here until you resume.'
+  if (paused) return t`Sync is paused. What you do now is saved on this laptop and waits here until you resume.`
   if (offline)
-    return 'There is no connection just now. What you do is saved on this laptop and waits here until it is back.'
-  return 'Everything done on this laptop has reached the site. Changes appear here the moment you make them.'
+    return t`There is no connection just now. What you do is saved on this laptop and waits here until it is back.`
+  return t`Everything done on this laptop has reached the site. Changes appear here the moment you make them.`
 }
 
 function Foot({ oldestAt, sentToday }: { oldestAt: string | null; sentToday: number }) {
@@ -97,16 +102,20 @@ function Foot({ oldestAt, sentToday }: { oldestAt: string | null; sentToday: num
     <footer className={classes['foot']}>
       {oldestAt !== null && (
         <span>
-          Oldest change{' '}
-          <b className="ink bold">
-            {now - Date.parse(oldestAt) < 60_000 ? 'just now' : formatSpan(now - Date.parse(oldestAt))}
-          </b>
+          <Trans>
+            Oldest change{' '}
+            <b className="ink bold">
+              {now - Date.parse(oldestAt) < 60_000 ? t`just now` : formatSpan(now - Date.parse(oldestAt))}
+            </b>
+          </Trans>
         </span>
       )}
       <span>
-        Sent today <b className="ink bold">{formatCount(sentToday)}</b>
+        <Trans>
+          Sent today <b className="ink bold">{formatCount(sentToday)}</b>
+        </Trans>
       </span>
-      <span>Saved to disk, also if you quit</span>
+      <span>{t`Saved to disk, also if you quit`}</span>
     </footer>
   )
 }

@@ -60,7 +60,7 @@ test('a chain is one block: head with its count, elbows below, the row after it 
     '5 alone false',
   ])
   const [head, middle, last, alone] = lines().map((line) => within(line))
-  expect(head?.getByText('Two changes wait for this one')).toBeDefined()
+  expect(head?.getByText('2 changes wait for this one')).toBeDefined()
   expect(head?.getByText('Next')).toBeDefined()
   expect(middle?.getByText('Waits for 1')).toBeDefined()
   expect(last?.getByText('Waits for 1')).toBeDefined()

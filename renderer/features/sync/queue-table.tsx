@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { QueueRow } from '../../../shared/app/sync.ts'
@@ -38,21 +39,17 @@ export function QueueTable({ rows, actions, clock, scroller }: QueueTableProps) 
     />
   )
   return (
-    <table aria-label="Changes waiting to be sent" aria-rowcount={lines.length + 1} className={classes['table']}>
+    <table aria-label={t`Changes waiting to be sent`} aria-rowcount={lines.length + 1} className={classes['table']}>
       <thead>
         <tr>
-          <th scope="col">No.</th>
-          <th scope="col">What</th>
-          <th scope="col">About</th>
-          <th scope="col">Made at</th>
-          <th scope="col">By</th>
-          <th scope="col" className={classes['tries']}>
-            Tries
-          </th>
-          <th scope="col" className={classes['state']}>
-            State
-          </th>
-          <th scope="col" aria-label="Actions" />
+          <th scope="col">{t`No.`}</th>
+          <th scope="col">{t`What`}</th>
+          <th scope="col">{t`About`}</th>
+          <th scope="col">{t`Made at`}</th>
+          <th scope="col">{t`By`}</th>
+          <th scope="col" className={classes['tries']}>{t`Tries`}</th>
+          <th scope="col" className={classes['state']}>{t`State`}</th>
+          <th scope="col" aria-label={t`Actions`} />
         </tr>
       </thead>
       {lines.length > VIRTUAL_FROM ? (

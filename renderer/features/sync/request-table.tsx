@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { RequestRow } from '../../../shared/app/sync.ts'
@@ -10,17 +11,15 @@ import { requestWords } from './connection-messages.ts'
 export function RequestTable({ requests }: { requests: readonly RequestRow[] }) {
   return (
     <table className={classes['table']}>
-      <caption className={classes['caption']}>Last requests</caption>
+      <caption className={classes['caption']}>{t`Last requests`}</caption>
       <thead>
         <tr>
-          <th scope="col">Time</th>
-          <th scope="col">What</th>
-          <th scope="col">Request</th>
-          <th scope="col">Answer</th>
-          <th scope="col" className={classes['end']}>
-            Took
-          </th>
-          <th scope="col">Request id</th>
+          <th scope="col">{t`Time`}</th>
+          <th scope="col">{t`What`}</th>
+          <th scope="col">{t`Request`}</th>
+          <th scope="col">{t`Answer`}</th>
+          <th scope="col" className={classes['end']}>{t`Took`}</th>
+          <th scope="col">{t`Request id`}</th>
         </tr>
       </thead>
       <tbody>
@@ -34,7 +33,7 @@ export function RequestTable({ requests }: { requests: readonly RequestRow[] }) 
             <td>
               <Answer request={request} />
             </td>
-            <td className={classes['end']}>{formatCount(Math.round(request.tookMs))} ms</td>
+            <td className={classes['end']}>{t`${formatCount(Math.round(request.tookMs))} ms`}</td>
             <td>{request.requestId !== null && <CopyId id={request.requestId} />}</td>
           </tr>
         ))}
@@ -45,7 +44,7 @@ export function RequestTable({ requests }: { requests: readonly RequestRow[] }) 
 
 /** What went well is plain text; a chip is an exception, also when a status of success hides a sign-in page. */
 function Answer({ request: { status, code } }: { request: RequestRow }) {
-  if (status === null) return <OutcomeChip word={code ?? 'No answer'} tone="unknown" />
+  if (status === null) return <OutcomeChip word={code ?? t`No answer`} tone="unknown" />
   if (status < 400 && code === null) return <>{status}</>
   return (
     <OutcomeChip
@@ -64,10 +63,10 @@ function CopyId({ id }: { id: string }) {
           className={classes['copy']}
           onClick={copy}
           title={id}
-          aria-label={`Copy request id ${id}`}
+          aria-label={t`Copy request id ${id}`}
         >
           {copied ? <IconCheck size={14} stroke={2} aria-hidden /> : <IconCopy size={14} stroke={1.75} aria-hidden />}
-          <span>{copied ? 'Copied' : id}</span>
+          <span>{copied ? t`Copied` : id}</span>
         </button>
       )}
     </CopyButton>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import {
   IconArrowsSplit2,
@@ -44,29 +45,29 @@ export function RowMenu({ row, actions }: { row: QueueRow; actions: RowActions }
           iconSize={17}
           stroke={1.9}
           size={32}
-          aria-label={`Actions for ${row.number}, ${textOf(row.what)}`}
+          aria-label={t`Actions for ${row.number}, ${textOf(row.what)}`}
         />
       </Menu.Target>
       <Menu.Dropdown>
         {row.hasConflict && (
-          <MenuAct icon={IconArrowsSplit2} verb="Choose a version…" onClick={() => actions.choose(row)} />
+          <MenuAct icon={IconArrowsSplit2} verb={t`Choose a version…`} onClick={() => actions.choose(row)} />
         )}
         {movable && !row.hasConflict && (
-          <MenuAct icon={IconSend} verb={again ? 'Send again' : 'Send now'} onClick={() => actions.send(row)} />
+          <MenuAct icon={IconSend} verb={again ? t`Send again` : t`Send now`} onClick={() => actions.send(row)} />
         )}
         {open !== undefined && (
           <MenuAct
             icon={IconUser}
-            verb={`${row.lane === 'documents' ? 'Edit' : 'Open'} ${recordName(row.dataSet)}`}
+            verb={`${row.lane === 'documents' ? t`Edit` : t`Open`} ${recordName(row.dataSet)}`}
             onClick={open}
           />
         )}
-        <MenuAct icon={IconCopy} verb="Copy details" onClick={() => actions.copy(row)} />
-        <MenuAct icon={IconFileExport} verb="Export this change" onClick={() => actions.exportOne(row)} />
+        <MenuAct icon={IconCopy} verb={t`Copy details`} onClick={() => actions.copy(row)} />
+        <MenuAct icon={IconFileExport} verb={t`Export this change`} onClick={() => actions.exportOne(row)} />
         {movable && (
           <MenuAct
             icon={IconTrash}
-            verb="Discard…"
+            verb={t`Discard…`}
             className={classes['danger']}
             onClick={() => actions.discard(row)}
           />

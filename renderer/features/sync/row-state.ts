@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { assertNever } from '../../../shared/errors.ts'
 
@@ -28,22 +29,22 @@ export function faceOf(row: QueueRow, isNext: boolean): StateFace {
     case 'waiting':
       return waitingFace(row, isNext)
     case 'sending':
-      return { tone: 'out', sign: 'sending', label: 'Sending', meaning: 'On its way to the site.' }
+      return { tone: 'out', sign: 'sending', label: t`Sending`, meaning: t`On its way to the site.` }
     case 'unknown':
       return {
         tone: 'unknown',
         sign: 'question',
-        label: 'No answer yet',
-        meaning: 'It was sent, but the answer got lost. Foyer looks it up before it sends it again.',
+        label: t`No answer yet`,
+        meaning: t`It was sent, but the answer got lost. Foyer looks it up before it sends it again.`,
       }
     case 'needsYou':
       return needsYouFace(row)
     case 'refused':
-      return { tone: 'refused', sign: 'no', label: 'Refused', meaning: 'The site said no. It is kept here.' }
+      return { tone: 'refused', sign: 'no', label: t`Refused`, meaning: t`The site said no. It is kept here.` }
     case 'done':
-      return { tone: 'admitted', sign: 'check', label: 'Sent', meaning: 'The site has it.' }
+      return { tone: 'admitted', sign: 'check', label: t`Sent`, meaning: t`The site has it.` }
     case 'discarded':
-      return { tone: 'plain', sign: 'trash', label: 'Discarded', meaning: 'A copy is in History.' }
+      return { tone: 'plain', sign: 'trash', label: t`Discarded`, meaning: t`A copy is in History.` }
     default:
       return assertNever(row.state)
   }
@@ -52,24 +53,24 @@ export function faceOf(row: QueueRow, isNext: boolean): StateFace {
 /** Two versions, an answer that nobody can look up, or something that only a person can put right. */
 function needsYouFace(row: QueueRow): StateFace {
   if (row.hasConflict) {
-    const meaning = 'It was changed on the site as well. Choose the version that is right: until then both are kept.'
-    return { tone: 'already', sign: 'split', label: 'Two versions', meaning }
+    const meaning = t`It was changed on the site as well. Choose the version that is right: until then both are kept.`
+    return { tone: 'already', sign: 'split', label: t`Two versions`, meaning }
   }
   if (row.lastAnswer?.code === 'outcome_unknown') {
-    const meaning = 'It may have reached the site. Look there first: send it again only if the site does not have it.'
-    return { tone: 'already', sign: 'question', label: 'Needs you', meaning }
+    const meaning = t`It may have reached the site. Look there first: send it again only if the site does not have it.`
+    return { tone: 'already', sign: 'question', label: t`Needs you`, meaning }
   }
-  const meaning = 'Send it again, or discard it. Until you decide it is kept.'
-  return { tone: 'already', sign: 'person', label: 'Needs you', meaning }
+  const meaning = t`Send it again, or discard it. Until you decide it is kept.`
+  return { tone: 'already', sign: 'person', label: t`Needs you`, meaning }
 }
 
 function waitingFace(row: QueueRow, isNext: boolean): StateFace {
   if (row.waitsFor !== null) {
-    const label = `Waits for ${row.waitsFor}`
-    return { tone: 'plain', sign: 'link', label, meaning: `It goes out after number ${row.waitsFor}.` }
+    const label = t`Waits for ${row.waitsFor}`
+    return { tone: 'plain', sign: 'link', label, meaning: t`It goes out after number ${row.waitsFor}.` }
   }
-  if (isNext) return { tone: 'out', sign: 'next', label: 'Next', meaning: 'It goes out first.' }
-  return { tone: 'plain', sign: 'clock', label: 'Waiting', meaning: 'It goes out when its turn comes.' }
+  if (isNext) return { tone: 'out', sign: 'next', label: t`Next`, meaning: t`It goes out first.` }
+  return { tone: 'plain', sign: 'clock', label: t`Waiting`, meaning: t`It is sent when its turn comes.` }
 }
 
 /**

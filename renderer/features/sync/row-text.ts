@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Lane, type QueueRow } from '../../../shared/app/sync.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
@@ -38,11 +39,11 @@ const numberIn = (data: Record<string, unknown> | undefined, key: string): numbe
 }
 
 const lanes: Record<Lane, string> = {
-  facts: 'Check-ins, which go first',
-  sales: 'Sales',
-  documents: 'Edits',
-  oneShots: 'E-mails',
-  blobs: 'Files, which go last',
+  facts: t`Check-ins, which go first`,
+  sales: t`Sales`,
+  documents: t`Edits`,
+  oneShots: t`E-mails`,
+  blobs: t`Files, which go last`,
 }
 
 /** What a row travels with, in words; a lane that a newer Foyer knows is named as it is. */
@@ -55,20 +56,20 @@ export function laneWords(lane: string): string {
 export function rowText(row: QueueRow): string {
   const answer = lastAnswerOf(row)
   const lines: [string, string | number | null][] = [
-    ['What', textOf(row.what)],
-    ['About', textOf(row.about)],
-    ['State', faceOf(row, false).label],
-    ['Number', row.number],
-    ['Operation', row.operation],
-    ['Operation id', row.id],
-    ['Made at', row.madeAt],
-    ['By', row.operator],
-    ['Desk', row.desk],
-    ['Lane', row.lane],
-    ['Tries', row.tries],
-    ['Next try', row.nextTryAt],
-    ['Last answer', answer === null ? null : `${answer.code}: ${answer.words}`],
-    ['Request id', answer?.requestId ?? null],
+    [t`What`, textOf(row.what)],
+    [t`About`, textOf(row.about)],
+    [t`State`, faceOf(row, false).label],
+    [t`Number`, row.number],
+    [t`Operation`, row.operation],
+    [t`Operation id`, row.id],
+    [t`Made at`, row.madeAt],
+    [t`By`, row.operator],
+    [t`Desk`, row.desk],
+    [t`Lane`, row.lane],
+    [t`Tries`, row.tries],
+    [t`Next try`, row.nextTryAt],
+    [t`Last answer`, answer === null ? null : `${answer.code}: ${answer.words}`],
+    [t`Request id`, answer?.requestId ?? null],
   ]
   return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`])).join('\n')
 }

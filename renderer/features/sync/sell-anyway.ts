@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 
@@ -8,8 +9,8 @@ export interface Anyway {
 }
 
 const ways: Record<string, Anyway> = {
-  priceChanged: { how: 'withoutDiscount', label: 'Sell without the coupon' },
-  oversold: { how: 'beyondLimit', label: 'Sell over the limit' },
+  priceChanged: { how: 'withoutDiscount', label: t`Sell without the coupon` },
+  oversold: { how: 'beyondLimit', label: t`Sell over the limit` },
 }
 
 /** How a sale that waits for a person can be sold all the same; undefined where there is no other way. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconDatabaseExclamation } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
@@ -18,7 +19,7 @@ export function StandstillRow({ standing }: { standing: SyncStatus['notRefreshed
         <p className={classes['text']}>{standstillText(standing)}</p>
       </div>
       <div className="flex wraps atEnd gap8 rigid">
-        <ActButton verb="Data on this laptop" variant="default" onClick={() => navigate('/sync/data')} />
+        <ActButton verb={t`Data on this laptop`} variant="default" onClick={() => navigate('/sync/data')} />
       </div>
     </li>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconFileExport, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { api } from '../../api.ts'
 import { exportUnsent } from '../../copy/export-unsent.ts'
@@ -16,25 +17,25 @@ export function SyncActions() {
     <>
       <BusyButton
         icon={IconFileExport}
-        verb="Export unsent"
+        verb={t`Export unsent`}
         variant="default"
         busy={busy === 'export'}
         onClick={() => void act('export', () => exportUnsent())}
-        aria-label="Export unsent"
+        aria-label={t`Export unsent`}
         className={classes['action'] ?? ''}
       />
       <BusyButton
         icon={paused ? IconPlayerPlay : IconPlayerPause}
-        verb={paused ? 'Resume' : 'Pause'}
+        verb={paused ? t`Resume` : t`Pause`}
         variant="default"
         busy={busy === 'pause'}
         onClick={() => void act('pause', () => api.sync.pause({ paused: !paused }))}
-        aria-label={paused ? 'Resume' : 'Pause'}
+        aria-label={paused ? t`Resume` : t`Pause`}
         className={classes['action'] ?? ''}
       />
       <BusyButton
         icon={IconRefresh}
-        verb="Sync now"
+        verb={t`Sync now`}
         rightSection={<Key onFill>F5</Key>}
         busy={busy === 'now'}
         onClick={() => void act('now', () => api.sync.now({}))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLocation, useRoute } from 'wouter'
@@ -14,11 +15,11 @@ import { SyncActions } from './sync-actions.tsx'
 import classes from './sync-screen.module.css'
 
 const TABS = [
-  { key: 'queue', title: 'Queue', Panel: QueueTab },
-  { key: 'attention', title: 'Attention', Panel: AttentionTab },
-  { key: 'history', title: 'History', Panel: HistoryTab },
-  { key: 'data', title: 'Data on this laptop', Panel: DataTab },
-  { key: 'connection', title: 'Connection', Panel: ConnectionTab },
+  { key: 'queue', title: t`Queue`, Panel: QueueTab },
+  { key: 'attention', title: t`Attention`, Panel: AttentionTab },
+  { key: 'history', title: t`History`, Panel: HistoryTab },
+  { key: 'data', title: t`Data on this laptop`, Panel: DataTab },
+  { key: 'connection', title: t`Connection`, Panel: ConnectionTab },
 ] as const
 
 /** Sync Center: what waits, what needs a person, what went out, what this laptop holds, and how the connection is. */
@@ -34,7 +35,7 @@ export function SyncScreen() {
   const attentionCount = listed + (lacksRight(rows) ? 1 : 0) + standing
   return (
     <div className={classes['screen']}>
-      <ScreenHead title="Sync Center" actions={<SyncActions />} />
+      <ScreenHead title={t`Sync Center`} actions={<SyncActions />} />
       <Tabs
         value={tab.key}
         onChange={(key) => navigate(`/sync/${key ?? 'queue'}`, { replace: true })}
@@ -46,7 +47,7 @@ export function SyncScreen() {
           panel: 'shares shrinksDown',
         }}
       >
-        <Tabs.List aria-label="Parts of the Sync Center">
+        <Tabs.List aria-label={t`Parts of the Sync Center`}>
           {TABS.map(({ key, title }) => (
             <Tabs.Tab key={key} value={key}>
               {title}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { QueueRow } from '../../../shared/app/sync.ts'
@@ -58,8 +59,8 @@ export function routeOf(row: Pick<QueueRow, 'dataSet' | 'recordId' | 'eventId' |
 async function copy(row: QueueRow) {
   try {
     await navigator.clipboard.writeText(rowText(row))
-    toastQuiet('Details copied.')
+    toastQuiet(t`Details copied.`)
   } catch {
-    toastQuiet('The clipboard could not be used. Open the details and select the text.')
+    toastQuiet(t`The clipboard could not be used. Open the details and select the text.`)
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatCount } from '../../format.ts'
 import classes from './event-card.module.css'
 
@@ -34,7 +36,7 @@ export function AttendanceDonut({ arrived, expected, capacity, known }: Attendan
       <svg
         viewBox={`0 0 ${SIZE} ${SIZE}`}
         role="img"
-        aria-label={`${formatCount(arrived)} of ${formatCount(expected)} are in`}
+        aria-label={t`${formatCount(arrived)} of ${formatCount(expected)} are in`}
       >
         <g transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}>
           {parts.map((part) => {
@@ -61,9 +63,11 @@ export function AttendanceDonut({ arrived, expected, capacity, known }: Attendan
       <div className={classes['donutText']} aria-hidden="true">
         <b className="ink heading">{formatCount(arrived)}</b>
         <span>
-          of {formatCount(expected)}
-          {/* Five digits leave no room for it in a small ring. */}
-          <span data-spare={expected > 9_999 || undefined}> in</span>
+          <Trans>
+            of {formatCount(expected)}
+            {/* Five digits leave no room for it in a small ring. */}
+            <span data-spare={expected > 9_999 || undefined}> in</span>
+          </Trans>
         </span>
       </div>
     </div>
@@ -73,12 +77,12 @@ export function AttendanceDonut({ arrived, expected, capacity, known }: Attendan
 function UnknownRing() {
   return (
     <div className={classes['donut']}>
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label="Who is in is not known yet">
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={t`Who is in is not known yet`}>
         <circle data-part="unknown" cx={SIZE / 2} cy={SIZE / 2} r={SIZE / 2 - 2} />
       </svg>
       <div className={classes['donutText']} aria-hidden="true">
         <b className="ink heading">–</b>
-        <span>not known</span>
+        <span>{t`not known`}</span>
       </div>
     </div>
   )

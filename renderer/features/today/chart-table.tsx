@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatCount, formatTime } from '../../format.ts'
 import { type ChartPoint, endOfStep } from './chart-points.ts'
 import classes from './evening-chart.module.css'
@@ -20,13 +21,13 @@ export function ChartTable({ points, series, timeZone, now, label }: ChartTableP
       <table className="fullWidth rem13 figures">
         <thead>
           <tr>
-            <th scope="col">By</th>
+            <th scope="col">{t`By`}</th>
             {named.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
               </th>
             ))}
-            {named.length > 1 && <th scope="col">Total</th>}
+            {named.length > 1 && <th scope="col">{t`Total`}</th>}
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconChartHistogram, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -37,27 +38,27 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
     what === 'sales'
       ? {
           finding: known.sales ? salesFinding(sales, timeZone) : '',
-          nothing: 'The first sale of today starts this chart.',
-          about: `Tickets sold today, ${scope}, total per 10 minutes`,
+          nothing: t`The first sale of today starts this chart.`,
+          about: t`Tickets sold today, ${scope}, total per 10 minutes`,
           series: [
-            { name: 'Online', color: 'lagoon', hatched: true },
-            { name: 'Door', color: 'velvet', hatched: false },
+            { name: t`Online`, color: 'lagoon', hatched: true },
+            { name: t`Door`, key: t`At the door`, color: 'velvet', hatched: false },
           ],
           points: sales.map(({ at, online, door }) => ({ at, values: [online, door] })),
         }
       : {
           finding: known.arrivals ? arrivalsFinding(arrivals, timeZone) : '',
-          nothing: 'The first guest who comes in starts this chart.',
-          about: `Guests who are in, ${scope}, total per 10 minutes`,
-          series: [{ name: 'In', color: 'velvet', hatched: false }],
+          nothing: t`The first guest who comes in starts this chart.`,
+          about: t`Guests who are in, ${scope}, total per 10 minutes`,
+          series: [{ name: t`In`, color: 'velvet', hatched: false }],
           points: arrivals.map(({ at, total }) => ({ at, values: [total] })),
         }
   const points = fromFirst(shown.points)
   const isEmpty = allEmpty(points)
   const isKnown = what === 'sales' ? known.sales : known.arrivals
-  const finding = isKnown ? shown.finding : partialFinding(what === 'sales' ? 'Sales' : 'Arrivals', isEmpty)
+  const finding = isKnown ? shown.finding : partialFinding(what === 'sales' ? 'sales' : 'arrivals', isEmpty)
   return (
-    <section className={classes['card']} aria-label="How the evening runs">
+    <section className={classes['card']} aria-label={t`How the evening runs`}>
       <header className={classes['head']}>
         <div className={classes['words']}>
           <h2 className="ink rem15 semibold">{finding}</h2>
@@ -65,20 +66,20 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
         </div>
         <div className={classes['tools']}>
           {shown.series.length > 1 && !isEmpty && !asTable && (
-            <ul className={classes['legend']} aria-label="Key">
+            <ul className={classes['legend']} aria-label={t`Key`}>
               {shown.series.toReversed().map((one) => (
                 <li className="row gap6" key={one.name} data-color={one.color} data-hatched={one.hatched || undefined}>
-                  {one.name === 'Door' ? 'At the door' : one.name}
+                  {one.key ?? one.name}
                 </li>
               ))}
             </ul>
           )}
           <SegmentedControl
             size="xs"
-            aria-label="Chart"
+            aria-label={t`Chart`}
             value={what}
             onChange={setWhat}
-            data={choicesOf({ sales: 'Sales', arrivals: 'Arrivals' })}
+            data={choicesOf({ sales: t`Sales`, arrivals: t`Arrivals` })}
           />
           {!isEmpty && (
             <Button
@@ -90,13 +91,13 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
               leftSection={asTable ? <IconChartHistogram size={15} /> : <IconTable size={15} />}
               onClick={() => setAsTable(!asTable)}
             >
-              {asTable ? 'View as chart' : 'View as table'}
+              {asTable ? t`View as chart` : t`View as table`}
             </Button>
           )}
         </div>
       </header>
       {isEmpty && (
-        <p className={classes['nothing']}>{isKnown ? shown.nothing : 'They appear here as they are loaded.'}</p>
+        <p className={classes['nothing']}>{isKnown ? shown.nothing : t`They appear here as they are loaded.`}</p>
       )}
       {!isEmpty && asTable && (
         <ChartTable points={points} series={shown.series} timeZone={timeZone} now={now} label={shown.about} />

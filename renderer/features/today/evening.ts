@@ -1,19 +1,21 @@
+import { plural, t } from '@lingui/core/macro'
 import type { EventRow } from '../../../shared/app/events.ts'
-import { counted, formatSpan, formatTime, zoneLabel } from '../../format.ts'
+import { methodName as knownMethodName } from '../../../shared/money/shift-lines.ts'
+import { formatSpan, formatTime, zoneLabel } from '../../format.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** How far an event is from its start: "Starts in 42 min", "In 3 h 12 min", "Started 20 min ago", "Ended". */
 export function countdown(event: Pick<EventRow, 'startsAt' | 'endsAt' | 'status'>, now: number): string {
-  if (event.status === 'CANCELED') return 'Cancelled'
+  if (event.status === 'CANCELED') return t`Cancelled`
   if (event.startsAt === null) return ''
   const away = Date.parse(event.startsAt) - now
-  if (away >= DAY) return `In ${counted(Math.floor(away / DAY), 'day')}`
-  if (away >= 60 * MINUTE) return `In ${formatSpan(away)}`
-  if (away >= MINUTE) return `Starts in ${formatSpan(away)}`
-  if (event.endsAt !== null && Date.parse(event.endsAt) < now) return 'Ended'
-  return away > -MINUTE ? 'Starts now' : `Started ${formatSpan(away)} ago`
+  if (away >= DAY) return t`In ${plural(Math.floor(away / DAY), { one: '# day', other: '# days' })}`
+  if (away >= 60 * MINUTE) return t`In ${formatSpan(away)}`
+  if (away >= MINUTE) return t`Starts in ${formatSpan(away)}`
+  if (event.endsAt !== null && Date.parse(event.endsAt) < now) return t`Ended`
+  return away > -MINUTE ? t`Starts now` : t`Started ${formatSpan(away)} ago`
 }
 
 /** Where and when, in the event's own zone: "Main House · 19:30 CET". */
@@ -60,9 +62,11 @@ export function eventAtHand<E extends Tonight>(events: E[], now: number): E | un
 
 /** "Cash €1,240 · card €938": the way of paying as a word, the largest first as the core gives them. */
 export function methodName(method: string): string {
+  const known = knownMethodName(method.toLowerCase())
+  if (known !== method.toLowerCase()) return known
   const words = method
     .replaceAll(/[_\s]+/g, ' ')
     .trim()
     .toLowerCase()
-  return words === '' ? 'Other' : `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+  return words === '' ? t`Other` : `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
 }

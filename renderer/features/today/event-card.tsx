@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconReceipt2, IconScan } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
@@ -46,23 +48,17 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
             <Takings takings={event.takings} byMethod={event.takingsByMethod} />
           ) : (
             <div>
-              <div className={classes['label']}>{over ? 'Did not come' : 'Still to come'}</div>
+              <div className={classes['label']}>{over ? t`Did not come` : t`Still to come`}</div>
               <div className={classes['amount']}>
                 {known ? formatCount(Math.max(0, event.expected - event.arrived)) : '–'}
               </div>
             </div>
           )}
           <div className={classes['legend']}>
-            <span className="row gap6" data-part="arrived">
-              Arrived
-            </span>
-            <span className="row gap6" data-part="toCome">
-              To come
-            </span>
+            <span className="row gap6" data-part="arrived">{t`Arrived`}</span>
+            <span className="row gap6" data-part="toCome">{t`To come`}</span>
             {known && event.unpaid > 0 && (
-              <span className="row gap6" data-part="unpaid">
-                {formatCount(event.unpaid)} not paid
-              </span>
+              <span className="row gap6" data-part="unpaid">{t`${formatCount(event.unpaid)} not paid`}</span>
             )}
           </div>
         </div>
@@ -71,7 +67,7 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
         <LeadButton
           icon={IconScan}
           iconSize={19}
-          verb={over ? 'Open check-in' : 'Start check-in'}
+          verb={over ? t`Open check-in` : t`Start check-in`}
           h={44}
           variant={atHand ? 'filled' : 'light'}
           to={`/checkin/${event.id}`}
@@ -79,7 +75,7 @@ export function EventCard({ event, now, atHand, showMoney, room, known }: EventC
         <LeadButton
           icon={IconReceipt2}
           iconSize={19}
-          verb={over ? 'Open Sell' : 'Start selling'}
+          verb={over ? t`Open Sell` : t`Start selling`}
           h={44}
           variant="default"
           to={`/sell/${event.id}`}
@@ -93,14 +89,22 @@ const colorOf = (event: EventRow) => ({ '--event': `var(--f-event-${event.color}
 
 /** `sold` is null while it is not known; a house without a limit has no bar. */
 function Sold({ sold, capacity }: { sold: number | null; capacity: number | null }) {
+  const shown = sold === null ? '–' : formatCount(sold)
   const share = capacity === null || capacity === 0 ? null : Math.min(1, (sold ?? 0) / capacity)
   return (
     <div>
       <div className={classes['line']}>
-        <span>Sold</span>
+        <span>{t`Sold`}</span>
         <span>
-          <b className="ink semibold noWrap">{sold === null ? '–' : formatCount(sold)}</b>
-          {capacity === null ? ', no limit' : ` of ${formatCount(capacity)}`}
+          {capacity === null ? (
+            <Trans>
+              <b className="ink semibold noWrap">{shown}</b>, no limit
+            </Trans>
+          ) : (
+            <Trans>
+              <b className="ink semibold noWrap">{shown}</b> of {formatCount(capacity)}
+            </Trans>
+          )}
         </span>
       </div>
       {share !== null && (
@@ -115,7 +119,7 @@ function Sold({ sold, capacity }: { sold: number | null; capacity: number | null
 function Takings({ takings, byMethod }: TakingsProps) {
   return (
     <div>
-      <div className={classes['label']}>Door takings</div>
+      <div className={classes['label']}>{t`Door takings`}</div>
       {takings !== null && <div className={classes['amount']}>{formatMoney(takings)}</div>}
       <div className={classes['methods']}>
         {byMethod

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconDatabaseExclamation } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -6,7 +7,7 @@ import type { Incident } from '../../../shared/app/incidents.ts'
 import type { QueueRow, SyncStatus } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { standstillText, standstillTitle } from '../../copy/standstill-messages.ts'
-import { counted, formatCount, formatMoney, formatTime } from '../../format.ts'
+import { formatCount, formatMoney, formatTime } from '../../format.ts'
 import type { AnswerOf } from '../../live.ts'
 import { PlainButton } from '../../ui/acts.tsx'
 import { incidentIcons } from '../../ui/incident-icons.ts'
@@ -36,11 +37,11 @@ function NoteList<N>({ title, notes, children, allAt, foot }: NoteListProps<N>) 
       <h2 className="faint rem12 line16 bold">{title}</h2>
       <ul id={listId}>{notes.slice(0, isOpen ? notes.length : SHOWN).map(children)}</ul>
       {hidden > 0 && allAt !== undefined && (
-        <LeadPlain verb={`Show all ${formatCount(notes.length)}`} className={classes['more']} to={allAt} />
+        <LeadPlain verb={t`Show all ${formatCount(notes.length)}`} className={classes['more']} to={allAt} />
       )}
       {hidden > 0 && allAt === undefined && (
         <PlainButton
-          verb={isOpen ? 'Show fewer' : `Show ${formatCount(hidden)} more`}
+          verb={isOpen ? t`Show fewer` : t`Show ${formatCount(hidden)} more`}
           className={classes['more']}
           aria-expanded={isOpen}
           aria-controls={listId}
@@ -99,13 +100,13 @@ export function AttentionNotes(props: AttentionProps) {
   if (notes.length === 0) {
     return (
       <section className={classes['list']}>
-        <h2 className="faint rem12 line16 bold">Needs attention</h2>
-        <p className="rem13">Nothing. All is well.</p>
+        <h2 className="faint rem12 line16 bold">{t`Needs attention`}</h2>
+        <p className="rem13">{t`Nothing. All is well.`}</p>
       </section>
     )
   }
   return (
-    <NoteList title="Needs attention" notes={notes} allAt="/sync/attention">
+    <NoteList title={t`Needs attention`} notes={notes} allAt="/sync/attention">
       {(note) => (
         <li key={note.id}>
           <button
@@ -147,7 +148,7 @@ type Evening = AnswerOf<'today', 'overview'>
 export function LowStockNotes({ types }: { types: Evening['lowStock'] }) {
   if (types.length === 0) return null
   return (
-    <NoteList title="Low stock" notes={types.toSorted((a, b) => a.left - b.left)}>
+    <NoteList title={t`Low stock`} notes={types.toSorted((a, b) => a.left - b.left)}>
       {(type) => (
         <li key={`${type.eventId} ${type.typeId}`} className={classes['plain']}>
           <span className={classes['words']}>
@@ -160,7 +161,7 @@ export function LowStockNotes({ types }: { types: Evening['lowStock'] }) {
               style={{ width: `${type.limit === 0 ? 0 : Math.min(100, (type.left / type.limit) * 100)}%` }}
             />
           </span>
-          <b className={classes['figure']}>{type.left === 0 ? 'Sold out' : `${formatCount(type.left)} left`}</b>
+          <b className={classes['figure']}>{type.left === 0 ? t`Sold out` : t`${formatCount(type.left)} left`}</b>
         </li>
       )}
     </NoteList>
@@ -185,7 +186,7 @@ export function UnpaidNotes(props: UnpaidProps) {
   const pathOf = ({ eventId, orderNumber }: Evening['unpaid'][number]) =>
     `/guests?event=${encodeURIComponent(eventId)}&text=${encodeURIComponent(orderNumber)}`
   return (
-    <NoteList title="Not paid" notes={orders} foot={unlisted > 0 && <Unlisted count={unlisted} {...props} />}>
+    <NoteList title={t`Not paid`} notes={orders} foot={unlisted > 0 && <Unlisted count={unlisted} {...props} />}>
       {(order) => (
         <li key={order.orderNumber}>
           <button type="button" className={classes['note']} onClick={() => go(pathOf(order))}>
@@ -194,7 +195,8 @@ export function UnpaidNotes(props: UnpaidProps) {
                 <bdi>{order.name}</bdi>
               </b>
               <span>
-                {counted(order.tickets, 'ticket')}, <span className="noWrap">{order.orderNumber}</span>
+                {plural(order.tickets, { one: '# ticket', other: '# tickets' })},{' '}
+                <span className="noWrap">{order.orderNumber}</span>
               </span>
             </span>
             {showMoney && order.due !== null && <b className={classes['figure']}>{formatMoney(order.due)}</b>}
@@ -210,7 +212,7 @@ function Unlisted({ count, byEvent, events }: UnpaidProps & { count: number }) {
   const [, go] = useLocation()
   return (
     <div className={classes['unlisted']}>
-      <span>and {formatCount(count)} more</span>
+      <span>{t`and ${formatCount(count)} more`}</span>
       {byEvent.map(({ eventId, orders }) => (
         <button
           key={eventId}
@@ -218,8 +220,9 @@ function Unlisted({ count, byEvent, events }: UnpaidProps & { count: number }) {
           className={classes['more']}
           onClick={() => go(`/guests?event=${encodeURIComponent(eventId)}&status=unpaid`)}
         >
-          All {formatCount(orders)}
-          {byEvent.length > 1 && ` of ${events.find(({ id }) => id === eventId)?.title ?? 'another event'}`}
+          {byEvent.length > 1
+            ? t`All ${formatCount(orders)} of ${events.find(({ id }) => id === eventId)?.title ?? t`another event`}`
+            : t`All ${formatCount(orders)}`}
         </button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { lookUp } from '../../../shared/look-up.ts'
@@ -7,6 +8,8 @@ import classes from './step-chart.module.css'
 
 export interface ChartSeries {
   name: string
+  /** What the key of the chart says, where that is more than the name. */
+  key?: string
   color: 'velvet' | 'lagoon'
   /** Hatched, so that two neighbours differ in more than colour. */
   hatched: boolean
@@ -60,7 +63,7 @@ export function StepChart({ points, series, timeZone, now, label }: StepChartPro
       ref={ref}
       className={classes['chart']}
       role="application"
-      aria-label={`${label}. Left and right arrow read the steps.`}
+      aria-label={t`${label}. Left and right arrow read the steps.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its steps are read with the arrow keys
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -181,5 +184,5 @@ function readingOf(
   if (point === undefined) return ''
   const until = endOfStep(point.at, words.now)
   const values = words.series.map((one, level) => `${one.name} ${formatCount(point.values[level] ?? 0)}`)
-  return `By ${formatTime(until, words.timeZone)}: ${values.toReversed().join(', ')}`
+  return t`By ${formatTime(until, words.timeZone)}: ${values.toReversed().join(', ')}`
 }

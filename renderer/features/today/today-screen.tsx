@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useElementSize } from '@mantine/hooks'
 import { IconCalendarEvent, IconListCheck } from '@tabler/icons-react'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
@@ -33,7 +34,7 @@ export function TodayScreen() {
   if (overview.isError) {
     return (
       <div className={classes['screen']}>
-        <ScreenHead title="Today" />
+        <ScreenHead title={t`Today`} />
         <div className="growsDown">
           <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
         </div>
@@ -51,7 +52,7 @@ export function TodayScreen() {
       <div className={classes['screen']}>
         <TodayHead tonight={tonight} now={now} timeZone={timeZone} />
         <div className="growsDown">
-          {copy.kind === 'whole' ? NO_EVENTS : <CopyMissing state={copy} what="tonight" />}
+          {copy.kind === 'whole' ? NO_EVENTS : <CopyMissing state={copy} what={t`tonight`} />}
         </div>
       </div>
     )
@@ -66,7 +67,7 @@ export function TodayScreen() {
       <CopyStrip state={copy} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          {!tonight && <p className="muted rem14">Nothing is on tonight. This comes next.</p>}
+          {!tonight && <p className="muted rem14">{t`Nothing is on tonight. This comes next.`}</p>}
           <div ref={cards.ref} className={classes['cards']}>
             {events.map((event) => (
               <EventCard
@@ -91,7 +92,7 @@ export function TodayScreen() {
             />
           )}
         </div>
-        <aside className={classes['margin']} aria-label="Notes">
+        <aside className={classes['margin']} aria-label={t`Notes`}>
           <AttentionNotes
             incidents={attention.data?.incidents ?? incidents}
             rows={attention.data?.rows ?? []}
@@ -129,14 +130,14 @@ function TodayHead({ tonight, now, timeZone, event }: TodayHeadProps) {
   const iso = new Date(now).toISOString()
   return (
     <ScreenHead
-      title={tonight ? 'Tonight' : 'Today'}
+      title={tonight ? t`Tonight` : t`Today`}
       actions={
         <>
           {event !== undefined && <CopyAge eventId={event.id} timeZone={timeZone} />}
           <span className="muted rem13 figures noWrap">
             {formatDay(iso, timeZone)} · {formatTime(iso, timeZone)} {zoneLabel(iso, timeZone)}
           </span>
-          <LeadButton icon={IconListCheck} verb="Readiness check" variant="default" h={34} to="/ready" />
+          <LeadButton icon={IconListCheck} verb={t`Readiness check`} variant="default" h={34} to="/ready" />
         </>
       }
     />
@@ -145,13 +146,13 @@ function TodayHead({ tonight, now, timeZone, event }: TodayHeadProps) {
 
 function CopyAge({ eventId, timeZone }: { eventId: string; timeZone: string }) {
   const asOf = useCopyAge({ eventId, timeZone })
-  return asOf === null ? null : <span className={classes['asOf']}>Figures from {asOf}</span>
+  return asOf === null ? null : <span className={classes['asOf']}>{t`Figures from ${asOf}`}</span>
 }
 
 const NO_EVENTS = (
   <NoEvents
     icon={<IconCalendarEvent size={34} stroke={1.75} />}
-    title="No events ahead"
-    text="As soon as the site has an event with tickets, its evening is shown here."
+    title={t`No events ahead`}
+    text={t`As soon as the site has an event with tickets, its evening is shown here.`}
   />
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Loader } from '@mantine/core'
 import { ActButton } from '../../ui/acts.tsx'
 import classes from './browser-wait.module.css'
@@ -19,14 +20,18 @@ export function BrowserWait({ page, onCancel }: BrowserWaitProps) {
   return (
     <div className={classes['wait']} tabIndex={-1} ref={takeFocus}>
       <Loader size="sm" aria-hidden="true" />
-      <p role="status">Your browser shows the site’s own sign-in page. Sign in there, then come back here.</p>
+      <p role="status">{t`Your browser shows the site’s own sign-in page. Sign in there, then come back here.`}</p>
       <div className={classes['actions']}>
         {page !== null && (
-          <Button component="a" href={page} target="_blank" rel="noopener noreferrer" variant="default">
-            Open the page again
-          </Button>
+          <Button
+            component="a"
+            href={page}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+          >{t`Open the page again`}</Button>
         )}
-        <ActButton verb="Cancel" variant="default" onClick={onCancel} />
+        <ActButton verb={t`Cancel`} variant="default" onClick={onCancel} />
       </div>
     </div>
   )

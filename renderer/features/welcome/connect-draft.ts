@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isSafeAddress } from '../../../shared/safe-address.ts'
 
 /** How somebody signs in: with the owner's key, as a member on the site's own page, or as nobody in particular. */
@@ -23,12 +24,12 @@ type Troubles = Partial<Record<'apiKey' | 'siteId' | 'clientId' | 'baseUrl' | 's
 export function troublesOf(draft: Draft, knowsClient = false): Troubles {
   const troubles: Troubles = {}
   const isKey = draft.way === 'apiKey'
-  if (isKey && draft.apiKey.trim() === '') troubles.apiKey = 'Paste the API key here.'
-  if (isKey && draft.siteId.trim() === '') troubles.siteId = 'The site id says which site the key is for.'
+  if (isKey && draft.apiKey.trim() === '') troubles.apiKey = t`Paste the API key here.`
+  if (isKey && draft.siteId.trim() === '') troubles.siteId = t`The site id says which site the key is for.`
   const isKnown = draft.way === 'member' && knowsClient
-  if (!isKey && !isKnown && draft.clientId.trim() === '') troubles.clientId = 'Paste the client id here.'
+  if (!isKey && !isKnown && draft.clientId.trim() === '') troubles.clientId = t`Paste the client id here.`
   if (draft.baseUrl.trim() !== '' && !isSafeAddress(URL.parse(draft.baseUrl.trim()))) {
-    troubles.baseUrl = 'An address starts with https://, or names this computer.'
+    troubles.baseUrl = t`An address starts with https://, or names this computer.`
   }
   return troubles
 }

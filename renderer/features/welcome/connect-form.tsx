@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Connection } from '../../../shared/app/session.ts'
@@ -24,12 +25,9 @@ function bringIntoView(element: HTMLElement | null) {
 }
 
 const NOTES: Record<Way, string> = {
-  apiKey:
-    'The owner of the site makes an API key in the site’s account settings and chooses what it may do. To run a door it must read events, orders, guests and contacts, and check guests in.',
-  member:
-    'A member signs in on the site’s own page, in your browser; Foyer never sees the password. Members see what the site shows them; most sites let no member check guests in.',
-  visitor:
-    'A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.',
+  apiKey: t`The owner of the site makes an API key in the site’s account settings and chooses what it may do. To run a door it must read events, orders, guests and contacts, and check guests in.`,
+  member: t`A member signs in on the site’s own page, in your browser; Foyer never sees the password. Members see what the site shows them; most sites let no member check guests in.`,
+  visitor: t`A visitor sees only what the site shows to everybody. That is enough to look around; most sites let no visitor check guests in.`,
 }
 
 /** Signs in to a site by API key, as a member in the browser, or as a visitor by client id, and names this desk. */
@@ -93,56 +91,56 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
       ref={form}
       className="column gap14"
       onSubmit={(event) => void submit(event)}
-      aria-label="Connect your site"
+      aria-label={t`Connect your site`}
       noValidate
     >
       <SegmentedControl
-        aria-label="How to sign in"
+        aria-label={t`How to sign in`}
         value={draft.way}
         disabled={busy}
         onChange={(way) => set({ way })}
-        data={choicesOf({ apiKey: 'API key', member: 'Member', visitor: 'Visitor' })}
+        data={choicesOf({ apiKey: t`API key`, member: t`Member`, visitor: t`Visitor` })}
       />
       <p className="muted px14">{NOTES[draft.way]}</p>
       <div className={classes['fields']}>
         {draft.way === 'apiKey' ? (
           <>
             <PasswordInput
-              label="API key"
-              description="It stays on this laptop."
+              label={t`API key`}
+              description={t`It stays on this laptop.`}
               data-scan="accept"
               {...field('apiKey')}
               autoComplete="new-password"
             />
-            <TextInput label="Site id" description="Stands beside the key." {...field('siteId')} />
+            <TextInput label={t`Site id`} description={t`Shown next to the API key.`} {...field('siteId')} />
           </>
         ) : (
           <TextInput
             className={classes['wide']}
-            label="Client id"
+            label={t`Client id`}
             description={
               draft.way === 'member' && knowsClient
-                ? 'Leave it empty for the site you were signed in to.'
-                : 'The site’s owner has it. It is no secret.'
+                ? t`Leave it empty for the site you were signed in to.`
+                : t`The site’s owner has it. It is no secret.`
             }
             {...field('clientId')}
           />
         )}
-        <TextInput label="Site name" description="How this window calls it." {...field('siteName')} maxLength={80} />
+        <TextInput label={t`Site name`} description={t`Name shown in Foyer.`} {...field('siteName')} maxLength={80} />
         <TextInput
-          label="Name of this desk"
+          label={t`Name of this desk`}
           placeholder={deskName}
-          description="For example Door 1."
+          description={t`For example Door 1.`}
           {...field('deskName')}
           maxLength={40}
         />
       </div>
       <details className={classes['more']}>
-        <summary className="muted press">For a sandbox that you run yourself</summary>
+        <summary className="muted press">{t`Use a test site`}</summary>
         <TextInput
-          label="Base address"
+          label={t`Base address`}
           placeholder="http://127.0.0.1:4010"
-          description="Leave it empty for a site of the platform."
+          description={t`Leave it empty for a site of the platform.`}
           {...field('baseUrl')}
         />
       </details>
@@ -154,7 +152,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
       {browser.waiting === null ? (
         <ActButton
           ref={submitButton}
-          verb={draft.way === 'member' ? 'Sign in with your browser' : 'Sign in and download'}
+          verb={draft.way === 'member' ? t`Sign in with your browser` : t`Sign in and download`}
           type="submit"
           h={44}
           size="md"

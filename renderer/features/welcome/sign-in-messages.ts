@@ -1,23 +1,24 @@
+import { t } from '@lingui/core/macro'
 import { lookUp } from '../../../shared/look-up.ts'
 import { signInSentenceFor } from '../../errors.ts'
 import type { Way } from './connect-draft.ts'
 
-const AGAIN = 'Nobody was signed in and nothing was changed. Start it again.'
+const AGAIN = t`Nobody was signed in and nothing was changed. Start it again.`
 
 /** What the browser's page may have answered, by the `trouble` that comes with the error. */
 const TROUBLES: Record<string, string> = {
-  denied: 'The sign-in was turned down in the browser. Nothing was changed. Try again whenever you like.',
-  refusedByPage: `The site’s page did not sign you in. ${AGAIN}`,
-  missingCodeOrState: `The browser came back without a whole answer. ${AGAIN}`,
-  invalidState: `The browser came back with the answer to another sign-in. ${AGAIN}`,
-  repeatedParameter: `The browser came back with an answer that can be read in two ways. ${AGAIN}`,
+  denied: t`The sign-in was turned down in the browser. Nothing was changed. Try again whenever you like.`,
+  refusedByPage: t`The site’s page did not sign you in. ${AGAIN}`,
+  missingCodeOrState: t`The browser came back without a whole answer. ${AGAIN}`,
+  invalidState: t`The browser came back with the answer to another sign-in. ${AGAIN}`,
+  repeatedParameter: t`The browser came back with an answer that can be read in two ways. ${AGAIN}`,
 }
 
 const CODES: Record<string, string> = {
-  timeout: `Nobody signed in in the browser within five minutes. ${AGAIN}`,
-  unauthorized: 'The site does not know this client id. Nothing was changed. Check it and try again.',
-  refused: `The site refused the sign-in at its end. ${AGAIN}`,
-  rate_limited: `The site refused the sign-in at its end. ${AGAIN}`,
+  timeout: t`Nobody signed in in the browser within five minutes. ${AGAIN}`,
+  unauthorized: t`The site does not know this client id. Nothing was changed. Check it and try again.`,
+  refused: t`The site refused the sign-in at its end. ${AGAIN}`,
+  rate_limited: t`The site refused the sign-in at its end. ${AGAIN}`,
 }
 
 /** The sentence for a sign-in that failed; null for one that the person stopped. */

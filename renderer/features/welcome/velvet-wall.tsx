@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Wordmark } from '../../frame/logo.tsx'
 import classes from './welcome.module.css'
 
@@ -34,7 +35,7 @@ export function VelvetWall() {
       </svg>
       <div className={classes['brand']}>
         <Wordmark width={128} />
-        <p>The front of house for your events. It works with the wifi off.</p>
+        <p>{t`The front of house for your events. It works with the wifi off.`}</p>
       </div>
     </aside>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconArrowLeft, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
@@ -82,23 +84,23 @@ export function WelcomeScreen() {
           <div className={classes['head']}>
             <h1 className={classes['title']}>
               {isAgain
-                ? 'Sign in to your site again'
+                ? t`Sign in to your site again`
                 : isConnecting
-                  ? 'Sign in to your site'
-                  : 'Where would you like to start?'}
+                  ? t`Sign in to your site`
+                  : t`Where would you like to start?`}
             </h1>
-            {isConnecting && <ActButton verb="Not now" h={44} size="md" variant="default" onClick={turnBack} />}
+            {isConnecting && <ActButton verb={t`Not now`} h={44} size="md" variant="default" onClick={turnBack} />}
           </div>
           {/* One thing at a time: whoever signs in is not asked about the demo as well. */}
           {!isConnecting && (
             <Choice
               primary
               icon={<IconPlayerPlay size={26} stroke={1.75} />}
-              title="Try the demo site"
-              text="A theatre with two shows tonight. Scan, look people up and break things, nothing leaves this laptop."
+              title={t`Try the demo site`}
+              text={t`A theatre with two shows tonight. Scan, look people up and break things, nothing leaves this laptop.`}
             >
               <ActButton
-                verb="Open demo"
+                verb={t`Open demo`}
                 h={44}
                 size="md"
                 loading={isOpening}
@@ -115,11 +117,11 @@ export function WelcomeScreen() {
           {!isConnecting && (
             <Choice
               icon={<IconPlugConnected size={26} stroke={1.75} />}
-              title="Connect your site"
-              text="With a key from your site’s owner, or as a member. Name this desk, then download the guest list."
+              title={t`Connect your site`}
+              text={t`With a key from your site’s owner, or as a member. Name this desk, then download the guest list.`}
             >
               <ActButton
-                verb="Connect"
+                verb={t`Connect`}
                 h={44}
                 size="md"
                 variant="default"
@@ -131,14 +133,18 @@ export function WelcomeScreen() {
           {isConnecting && <ConnectForm connection={connection} onConnected={arrive} />}
         </div>
         <footer className={classes['foot']}>
-          <span>Foyer {connection?.version ?? ''}</span>
+          <span>
+            <Trans>Foyer {connection?.version ?? ''}</Trans>
+          </span>
           {wasHere && (
             <button type="button" className={classes['link']} onClick={() => navigate('/')}>
-              <IconArrowLeft size={14} stroke={2} aria-hidden="true" /> Back to Foyer
+              <Trans>
+                <IconArrowLeft size={14} stroke={2} aria-hidden="true" /> Back to Foyer
+              </Trans>
             </button>
           )}
           <PlainButton
-            verb="What stays on this laptop"
+            verb={t`What stays on this laptop`}
             className={classes['link']}
             onClick={() => setStaysOpen(true)}
           />

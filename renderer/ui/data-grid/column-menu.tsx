@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns } from '@tabler/icons-react'
 import classes from './toolbar.module.css'
@@ -14,11 +15,11 @@ export function ColumnMenu<R extends RowOf>({ table, onReset }: { table: GridTab
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="none" zIndex={45}>
       <Popover.Target>
-        <ActionIcon variant="default" className={classes['tool']} aria-label="Columns" title="Columns">
+        <ActionIcon variant="default" className={classes['tool']} aria-label={t`Columns`} title={t`Columns`}>
           <IconColumns size={17} stroke={1.75} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes['columns']} aria-label="Columns">
+      <Popover.Dropdown className={classes['columns']} aria-label={t`Columns`}>
         <ul>
           {shown.map((column, index) => {
             const title = String(column.columnDef.header ?? column.id)
@@ -34,7 +35,7 @@ export function ColumnMenu<R extends RowOf>({ table, onReset }: { table: GridTab
                 />
                 <ActionIcon
                   size={28}
-                  aria-label={`Move ${title} before`}
+                  aria-label={t`Move ${title} before`}
                   disabled={index === 0}
                   onClick={() => move(-1)}
                 >
@@ -42,7 +43,7 @@ export function ColumnMenu<R extends RowOf>({ table, onReset }: { table: GridTab
                 </ActionIcon>
                 <ActionIcon
                   size={28}
-                  aria-label={`Move ${title} after`}
+                  aria-label={t`Move ${title} after`}
                   disabled={index === shown.length - 1}
                   onClick={() => move(1)}
                 >
@@ -52,9 +53,7 @@ export function ColumnMenu<R extends RowOf>({ table, onReset }: { table: GridTab
             )
           })}
         </ul>
-        <button type="button" className={classes['reset']} onClick={onReset}>
-          Reset columns
-        </button>
+        <button type="button" className={classes['reset']} onClick={onReset}>{t`Reset columns`}</button>
       </Popover.Dropdown>
     </Popover>
   )

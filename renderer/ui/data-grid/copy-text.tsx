@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Fragment, useEffect, useState } from 'react'
@@ -23,10 +24,10 @@ export function CopyText({ text, label, mono = false }: { text: string; label: s
           </Fragment>
         ))}
       </bdi>
-      <Tooltip label={copied ? 'Copied' : `Copy ${label}`}>
+      <Tooltip label={copied ? t`Copied` : t`Copy ${label}`}>
         <ActionIcon
           size={28}
-          aria-label={copied ? 'Copied' : `Copy ${label}`}
+          aria-label={copied ? t`Copied` : t`Copy ${label}`}
           onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
         >
           {copied ? <IconCheck size={15} stroke={2} /> : <IconCopy size={15} stroke={1.75} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type CSSProperties,
   type FocusEvent,
@@ -251,8 +252,7 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
         <div className={classes['footFacts']}>{props.foot}</div>
         {total > 0 && (
           <span>
-            Row {formatCount(view.first + 1)} to {formatCount(view.last + 1)} of {formatCount(total)}
-            {page?.more === true && '+'}
+            {t`Row ${formatCount(view.first + 1)} to ${formatCount(view.last + 1)} of ${formatCount(total)}${page?.more === true ? '+' : ''}`}
           </span>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
@@ -37,14 +38,14 @@ export function DetailPane(props: DetailPaneProps) {
             </h2>
             <div className={classes['sub']}>{props.sub}</div>
           </div>
-          <ActionIcon aria-label="Close" onClick={props.onClose}>
+          <ActionIcon aria-label={t`Close`} onClick={props.onClose}>
             <IconX size={17} stroke={1.75} />
           </ActionIcon>
         </div>
         {props.head}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by key */}
-      <section className={classes['body']} tabIndex={0} aria-label="Details">
+      <section className={classes['body']} tabIndex={0} aria-label={t`Details`}>
         {props.children}
       </section>
       {props.actions !== undefined && <footer className={classes['actions']}>{props.actions}</footer>}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import type { ExportProgress } from './use-list-actions.ts'
@@ -12,14 +13,20 @@ interface ExportButtonProps {
 export function ExportButton({ progress, onExport, onCancel }: ExportButtonProps) {
   if (progress !== null) {
     return (
-      <Button variant="default" h={34} leftSection={<IconX size={17} stroke={1.75} />} onClick={onCancel}>
-        Stop at {Math.round(progress * 100)} %
-      </Button>
+      <Button
+        variant="default"
+        h={34}
+        leftSection={<IconX size={17} stroke={1.75} />}
+        onClick={onCancel}
+      >{t`Stop at ${Math.round(progress * 100)} %`}</Button>
     )
   }
   return (
-    <Button variant="default" h={34} leftSection={<IconDownload size={17} stroke={1.75} />} onClick={onExport}>
-      Export
-    </Button>
+    <Button
+      variant="default"
+      h={34}
+      leftSection={<IconDownload size={17} stroke={1.75} />}
+      onClick={onExport}
+    >{t`Export`}</Button>
   )
 }

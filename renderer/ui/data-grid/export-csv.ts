@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Papa from 'papaparse'
 import { pasteableCell, runsAsFormula } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -35,14 +36,14 @@ export async function listAsCsv<R>(options: ExportOptions<R>): Promise<{ csv: st
     const rows = await readWhole(options)
     if (rows !== undefined) return { csv: toCsv(options.columns, rows), rows: rows.length }
   }
-  throw new AppError('conflict', { reason: 'The list changed while it was read' })
+  throw new AppError('conflict', { reason: t`The list changed while it was being read` })
 }
 
 async function readWhole<R>({ fetchRows, onProgress, signal }: ExportOptions<R>): Promise<R[] | undefined> {
   const rows: R[] = []
   let first: Chunk<R> | undefined
   while (first === undefined || rows.length < first.total) {
-    if (signal.aborted) throw new AppError('cancelled', { reason: 'The export was stopped' })
+    if (signal.aborted) throw new AppError('cancelled', { reason: t`The export was stopped` })
     const chunk = await fetchRows(rows.length, CHUNK)
     first ??= chunk
     if (chunk.version !== first.version || chunk.total !== first.total) return undefined
@@ -51,7 +52,7 @@ async function readWhole<R>({ fetchRows, onProgress, signal }: ExportOptions<R>)
     rows.push(...chunk.rows)
     onProgress(rows.length, first.total)
   }
-  if (signal.aborted) throw new AppError('cancelled', { reason: 'The export was stopped' })
+  if (signal.aborted) throw new AppError('cancelled', { reason: t`The export was stopped` })
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -60,7 +61,7 @@ export function FilterToggle({ icon, label, on, onChange }: FilterToggleProps) {
 
 function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   return (
-    <button type="button" className={classes['filterClear']} aria-label={`Clear ${label}`} onClick={onClear}>
+    <button type="button" className={classes['filterClear']} aria-label={t`Clear ${label}`} onClick={onClear}>
       <IconX size={15} stroke={1.75} />
     </button>
   )

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { counted } from '../../format.ts'
 import { FilterMenu } from './filter-button.tsx'
 import classes from './toolbar.module.css'
 
@@ -96,7 +95,7 @@ const chosenValue = <T extends string>(text: string, values: readonly T[], optio
 
 interface Naming {
   /** Counts values that are not named one by one: "3 labels". */
-  noun: string
+  counted: (count: number) => string
   /** At most this many are named. */
   most: number
 }
@@ -106,7 +105,7 @@ export function namesOf<T>(values: readonly T[], options: readonly FilterOption<
   if (values.length === 0) return null
   const names = values.flatMap((value) => options.find((option) => option.value === value)?.name ?? [])
   const areNamed = values.length <= naming.most && names.length === values.length
-  return areNamed ? names.join(', ') : counted(values.length, naming.noun)
+  return areNamed ? names.join(', ') : naming.counted(values.length)
 }
 
 /** A filter that is any number of things. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import classes from './data-grid.module.css'
@@ -42,7 +43,7 @@ function GridHeadInner<R extends RowOf>(props: GridHeadProps<R>) {
             {meta?.tick === true ? (
               <>
                 <TickMark checked={allTicked} />
-                <span className={classes['spoken']}>Select all</span>
+                <span className={classes['spoken']}>{t`Select all`}</span>
               </>
             ) : (
               <HeadTitle title={String(column.columnDef.header ?? '')} head={meta?.head} />

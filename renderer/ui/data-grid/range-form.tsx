@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
@@ -6,11 +7,15 @@ interface Ends<T> {
   to: T | null
 }
 
-/** "1 Nov to 20 Nov", or what is set of a range; null for none. `upTo` is said before an end that stands alone. */
-export function rangeText<T>({ from, to }: Ends<T>, words: (value: T) => string, upTo: string): string | null {
-  if (from !== null && to !== null) return `${words(from)} to ${words(to)}`
-  if (from !== null) return `from ${words(from)}`
-  return to === null ? null : `${upTo} ${words(to)}`
+/** "1 Nov to 20 Nov", or what is set of a range; null for none. `upTo` says an end that stands alone. */
+export function rangeText<T>(
+  { from, to }: Ends<T>,
+  words: (value: T) => string,
+  upTo: (end: string) => string,
+): string | null {
+  if (from !== null && to !== null) return t`${words(from)} to ${words(to)}`
+  if (from !== null) return t`from ${words(from)}`
+  return to === null ? null : upTo(words(to))
 }
 
 /** One of the two fields, as its kind of value wants it. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Key } from '../kbd.tsx'
@@ -48,7 +49,7 @@ export function SearchBox({ placeholder, label, value, onChange, onEnterList }: 
         <button
           type="button"
           className={classes['searchClear']}
-          aria-label="Clear search"
+          aria-label={t`Clear search`}
           onClick={() => {
             onChange('')
             input.current?.focus()

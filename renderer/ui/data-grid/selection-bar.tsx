@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -20,17 +22,29 @@ export function SelectionBar({ count, all, onCopy, onExport, onClear, children }
   return (
     <div className={classes['selectionPlace']}>
       <span role="status" className={classes['spoken']}>
-        {count === 0 ? '' : `${formatCount(count)} selected`}
+        {count === 0 ? '' : t`${formatCount(count)} selected`}
       </span>
       {count > 0 && (
-        <div className={classes['selection']} role="toolbar" aria-label="Selected rows">
+        <div className={classes['selection']} role="toolbar" aria-label={t`Selected rows`}>
           <span>
-            <b>{formatCount(count)}</b> {all ? 'selected, all that match' : 'selected'}
+            {all ? (
+              <Trans>
+                <b>{formatCount(count)}</b> selected, all that match
+              </Trans>
+            ) : (
+              <Trans>
+                <b>{formatCount(count)}</b> selected
+              </Trans>
+            )}
           </span>
           {children}
-          <Button variant="subtle" size="compact-sm" h={30} leftSection={<IconCopy size={15} />} onClick={onCopy}>
-            Copy
-          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            h={30}
+            leftSection={<IconCopy size={15} />}
+            onClick={onCopy}
+          >{t`Copy`}</Button>
           {onExport !== undefined && (
             <Button
               variant="subtle"
@@ -38,9 +52,7 @@ export function SelectionBar({ count, all, onCopy, onExport, onClear, children }
               h={30}
               leftSection={<IconDownload size={15} />}
               onClick={onExport}
-            >
-              Export
-            </Button>
+            >{t`Export`}</Button>
           )}
           <Button
             variant="subtle"
@@ -49,9 +61,7 @@ export function SelectionBar({ count, all, onCopy, onExport, onClear, children }
             h={30}
             leftSection={<IconX size={15} />}
             onClick={onClear}
-          >
-            Clear
-          </Button>
+          >{t`Clear`}</Button>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type ColumnDef,
   columnOrderingFeature,
@@ -86,7 +87,7 @@ export function gridColumn<R extends RowOf>(parts: ColumnParts<R>): GridColumn<R
 export const tickColumn = <R extends RowOf>(): GridColumn<R> =>
   gridColumn<R>({
     id: 'tick',
-    title: 'Select',
+    title: t`Select`,
     width: 48,
     fixed: true,
     tick: true,

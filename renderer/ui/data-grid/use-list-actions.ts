@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { counted } from '../../format.ts'
 import { type Chunk, downloadText, listAsCsv, type TextColumn, toCsv, toTsv } from './export-csv.ts'
 import { isSelected, type Selection, selectedCount } from './selection.ts'
 
@@ -48,7 +48,7 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
         const onProgress = (done: number, total: number) => setProgress(total === 0 ? 1 : done / total)
         const { csv, rows } = await listAsCsv({ columns: columns(), fetchRows, onProgress, signal })
         downloadText(fileName, csv)
-        latest.current.onDone(`Exported ${counted(rows, 'row')}`)
+        latest.current.onDone(t`Exported ${plural(rows, { one: '# row', other: '# rows' })}`)
       }),
     [run],
   )
@@ -59,7 +59,7 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
         const rows = await selectedRows(latest.current, { selection, signal, onProgress: setProgress })
         if (signal.aborted) return
         downloadText(fileName, toCsv(columns(), rows))
-        latest.current.onDone(`Exported ${counted(rows.length, 'row')}`)
+        latest.current.onDone(t`Exported ${plural(rows.length, { one: '# row', other: '# rows' })}`)
       }),
     [run],
   )
@@ -74,7 +74,7 @@ export function useListActions<R>(options: ListActionsOptions<R>) {
           : await selectedRows(latest.current, { selection, signal, onProgress: setProgress })
         if (signal.aborted || rows.length === 0) return
         await navigator.clipboard.writeText(toTsv(columns(), rows))
-        onDone(`Copied ${counted(rows.length, 'row')}`)
+        onDone(t`Copied ${plural(rows.length, { one: '# row', other: '# rows' })}`)
       }),
     [run],
   )

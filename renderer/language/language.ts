@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core'
+import { LANGUAGES, type Language, languageOf } from './languages.ts'
+
+/** Where this window keeps the desk's choice, so that it can speak before the core has answered. */
+const settingKey = 'foyer.language'
+
+const spokenNow = (): Language => languageOf(localStorage.getItem(settingKey), navigator.languages)
+
+/**
+ * Makes the window speak its language. Has to come before the app's modules are loaded: texts that never change are made
+ * once, as those are loaded.
+ */
+export async function beginToSpeak(): Promise<void> {
+  const language = spokenNow()
+  const { locale, load } = LANGUAGES[language]
+  const { messages } = await load()
+  i18n.loadAndActivate({ locale: language, messages })
+  document.documentElement.lang = language === 'pseudo' ? 'en' : locale
+}
+
+/**
+ * Follows the desk's setting. Where it asks for another language than the one that is spoken, the window is loaded anew:
+ * the core goes on meanwhile, and the cart and drafts are kept by the window's own storage.
+ */
+export function followLanguage(setting: string): void {
+  if (localStorage.getItem(settingKey) === setting) return
+  localStorage.setItem(settingKey, setting)
+  if (spokenNow() !== i18n.locale) location.reload()
+}

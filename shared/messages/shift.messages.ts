@@ -1,0 +1,41 @@
+import { sentence } from './sentence.ts'
+
+/** What a shift's report says, on the screen, on paper and in its file. */
+export const shiftMessages = {
+  'shift.cash': 'Cash',
+  'shift.card': 'Card',
+  'shift.transfer': 'Transfer',
+  'shift.free': 'Free',
+  'shift.noOperator': 'No operator set',
+  'shift.takings': 'Takings',
+  'shift.drawer': 'Cash drawer',
+  'shift.byMethod': 'By method',
+  'shift.byOperator': 'By operator',
+  'shift.byTicket': 'By ticket',
+  'shift.faceValue': 'Face value',
+  'shift.gross': 'Gross',
+  'shift.discounts': 'Discounts',
+  'shift.voided': 'Voided',
+  'shift.net': 'Net',
+  'shift.forOrders': 'Paid for orders',
+  'shift.fees': 'Fees included',
+  'shift.taxes': 'Taxes included',
+  'shift.refunds': 'Refunds recorded',
+  'shift.float': 'Float',
+  'shift.cashSales': 'Cash sales',
+  'shift.cashForOrders': 'Cash for orders',
+  'shift.cashIn': 'Cash in',
+  'shift.cashOut': 'Cash out',
+  'shift.expected': 'Expected',
+  'shift.counted': 'Counted',
+  'shift.difference': 'Difference',
+  'shift.tickets': sentence<{ tickets: number }>('{tickets, plural, one {# ticket} other {# tickets}}'),
+  'shift.sales': sentence<{ sales: number }>('{sales, plural, one {# sale} other {# sales}}'),
+  'shift.ticketsInSales': sentence<{ tickets: number; sales: number }>(
+    '{tickets, plural, one {# ticket} other {# tickets}} in {sales, plural, one {# sale} other {# sales}}',
+  ),
+  'shift.countVoided': sentence<{ voided: number }>('{voided} voided'),
+  'shift.paymentsForOrders': sentence<{ payments: number }>(
+    '{payments, plural, one {# payment} other {# payments}} for orders',
+  ),
+}
