@@ -64,6 +64,12 @@ export function outboxStatements(db: WritableDb) {
     keys: createKeys(db),
     first: rows(() => select().where(isOpen).limit(1)),
     every: rows(() => select().where(isOpen).orderBy(asc(table.number))),
+    after: rows(() =>
+      select()
+        .where(and(sql`${table.number} > ${value('number')}`, isOpenRow))
+        .orderBy(asc(table.number))
+        .limit(limit),
+    ),
     ready: rows(() => select().where(isReady()).orderBy(asc(table.number)).limit(limit)),
     // Of the last rows only, so that it costs the same however many wait before them.
     fresh: rows(() =>

@@ -55,6 +55,10 @@ export interface Outbox {
   byId(id: string): OutboxRow | undefined
   /** Every row that is not done, in the order people acted. There may be many thousands: nothing frequent asks for it. */
   all(): OutboxRow[]
+  /** At most so many of them that come after this one. */
+  after(number: number, limit: number): OutboxRow[]
+  /** All of them, some at a time; what changes in rows that are still to come is seen. */
+  pages(): Iterable<OutboxRow[]>
   /** Rows in these states, in order. */
   inStates(...states: readonly RowState[]): OutboxRow[]
   /** Rows of these operations that are not done, in order. */
@@ -135,6 +139,9 @@ export type KeepCopy = (entries: readonly CopyEntry[], open: OpenRows) => void
 /** So many rows are held in memory between two changes. */
 const fewRows = 64
 
+/** Rows of `pages` that are held in memory together. */
+const pageRows = 250
+
 /** Rows that `fresh` looks at, from the last one back: more than a desk makes in the minutes that count as fresh. */
 const freshAmong = 400
 
@@ -156,7 +163,7 @@ export function createOutbox(
   const few = () =>
     isAlone && !db.$client.inTransaction && summary.size() <= fewRows ? cachedRows(undefined) : undefined
   const copied = createCommitHooks<CopyEntry>((entries) =>
-    keepCopy(entries, { all: () => outbox.all(), isEmpty: () => statements.first.get() === undefined }),
+    keepCopy(entries, { pages: () => outbox.pages(), isEmpty: () => statements.first.get() === undefined }),
   )
   const identities = createIdentities(db)
   const targetOf = (target: Target) =>
@@ -199,6 +206,16 @@ export function createOutbox(
       }),
     byId: (id) => statements.one.get({ id }),
     all: () => [...(few() ?? statements.every.all())],
+    after: (number, limit) => statements.after.all({ number, limit }),
+    pages: function* () {
+      for (
+        let page = outbox.after(0, pageRows);
+        page.length > 0;
+        page = outbox.after(page.at(-1)?.number ?? 0, pageRows)
+      ) {
+        yield page
+      }
+    },
     inStates: (...states) => statements.inStates.all({ states: JSON.stringify(states) }),
     ofOperations: (...operations) => statements.ofOperations.all({ operations: JSON.stringify(operations) }),
     dependentsOf: ({ number }) => statements.dependents.all({ number }),
