@@ -64,6 +64,16 @@ export function outboxStatements(db: WritableDb) {
     keys: createKeys(db),
     first: rows(() => select().where(isOpen).limit(1)),
     every: rows(() => select().where(isOpen).orderBy(asc(table.number))),
+    anyForbidden: rows(() =>
+      select()
+        .where(
+          and(
+            eq(table.state, 'waiting'),
+            sql`json_valid(${table.lastAnswer}) AND json_extract(${table.lastAnswer}, '$.code') = 'forbidden'`,
+          ),
+        )
+        .limit(1),
+    ),
     after: rows(() =>
       select()
         .where(and(sql`${table.number} > ${value('number')}`, isOpenRow))

@@ -59,6 +59,8 @@ export interface Outbox {
   after(number: number, limit: number): OutboxRow[]
   /** All of them, some at a time; what changes in rows that are still to come is seen. */
   pages(): Iterable<OutboxRow[]>
+  /** Whether a row waits that the sign-in may not send. */
+  anyForbidden(): boolean
   /** Rows in these states, in order. */
   inStates(...states: readonly RowState[]): OutboxRow[]
   /** Rows of these operations that are not done, in order. */
@@ -159,6 +161,7 @@ export function createOutbox(
   const summary = createOutboxSummary(db.$client, keep)
   const lastNumber = () => statements.lastNumber.get()?.number ?? 0
   const cachedRows = keep(() => statements.every.all())
+  const forbidden = keep(() => statements.anyForbidden.get() !== undefined)
   /** Every open row from the cache, when there are few; queries for some of them are frequent. */
   const few = () =>
     isAlone && !db.$client.inTransaction && summary.size() <= fewRows ? cachedRows(undefined) : undefined
@@ -207,6 +210,7 @@ export function createOutbox(
     byId: (id) => statements.one.get({ id }),
     all: () => [...(few() ?? statements.every.all())],
     after: (number, limit) => statements.after.all({ number, limit }),
+    anyForbidden: () => forbidden(undefined),
     pages: function* () {
       for (
         let page = outbox.after(0, pageRows);
