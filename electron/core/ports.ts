@@ -54,9 +54,12 @@ export interface Files {
   names(): string[]
   exists(name: string): boolean
   sizeOf(name: string): number
+  /** Takes the place of `to`, also after a power cut. */
   rename(from: string, to: string): void
   remove(name: string): void
   readText(name: string): string | undefined
+  /** Bytes from a place on, at most so many: fewer at the end, none where there is no such file. */
+  readPart(name: string, from: number, most: number): Uint8Array
   /** Writes atomically: to a temporary file, flushed, then renamed. */
   writeText(name: string, text: string): void
   /**

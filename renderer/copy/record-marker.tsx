@@ -17,16 +17,14 @@ export function RecordMarker({ mark, of }: { mark: SyncMark; of: Marked }) {
   return <RowMarker mark={mark} details={<Changes of={of} />} />
 }
 
-/** Asks for the queue only once somebody points at the marker. */
+/** Asks for its changes only once somebody points at the marker. */
 function Changes({ of }: { of: Marked }) {
-  const rows = useLive('sync', 'queue', {}).data?.rows ?? []
-  return rows
-    .filter(({ dataSet, recordId }) => dataSet === of.dataSet && recordId === of.recordId)
-    .map((row) => (
-      <span key={row.id} className="block">
-        {changeLine(row)}
-      </span>
-    ))
+  const rows = useLive('sync', 'queueOf', { dataSet: of.dataSet, recordId: of.recordId }).data?.rows ?? []
+  return rows.map((row) => (
+    <span key={row.id} className="block">
+      {changeLine(row)}
+    </span>
+  ))
 }
 
 /** One line on a change: what, when, who, and the next try. */

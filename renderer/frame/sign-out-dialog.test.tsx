@@ -31,7 +31,7 @@ afterEach(() => {
 
 function open(states: readonly RowState[], unsent: number) {
   const rows = states.map((state, index) => queueRow(index + 1, { state }))
-  windowCore.answer('sync.queue', () => ({ rows, waitingOverTime: [] }))
+  windowCore.answer('sync.queueCounts', () => ({ total: rows.length, goingOut: 0, lacksRight: false }))
   windowCore.answer('sync.exportUnsent', () => ({ csv: 'Number', json: '[]', rows: rows.length }))
   render(
     <MantineProvider env="test">

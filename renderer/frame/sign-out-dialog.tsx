@@ -21,9 +21,9 @@ interface SignOutDialogProps {
 
 /** Asks before the copy on this laptop is forgotten; refuses while work waits, and says where it can go. */
 export function SignOutDialog({ opened, connection, onClose, ...known }: SignOutDialogProps) {
-  const queue = useLive('sync', 'queue', {}, { enabled: opened })
+  const queue = useLive('sync', 'queueCounts', {}, { enabled: opened })
   // Every change that is not on the site holds, also one that the site refused and that waits for a person.
-  const unsent = queue.data?.rows.length ?? known.unsent
+  const unsent = queue.data?.total ?? known.unsent
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const close = () => {

@@ -10,8 +10,8 @@ interface UntilSentTexts {
 /** Tells what was done, with the way back as long as the site was not told. `after` runs once it is taken back. */
 export async function undoUntilSent(operationId: string, texts: UntilSentTexts, after?: () => Promise<void>) {
   const isUnsent = async () => {
-    const row = (await api.sync.queue({})).rows.find(({ id }) => id === operationId)
-    return row?.state === 'waiting' && !row.maySent
+    const { row } = await api.sync.queueRow({ id: operationId })
+    return row !== null && row.state === 'waiting' && !row.maySent
   }
   if (!(await isUnsent())) return toastQuiet(texts.sent)
   toastUndo(texts.waiting, async () => {

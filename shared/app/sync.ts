@@ -101,6 +101,17 @@ export const QueueRow = z.object({
 })
 export type QueueRow = z.infer<typeof QueueRow>
 
+/** What the queue holds, counted. */
+export const QueueCounts = z.object({
+  /** All that are not done. */
+  total: z.number(),
+  /** Those of them that go out by themselves. */
+  goingOut: z.number(),
+  /** The queue stands still because the sign-in may not do what a row wants. */
+  lacksRight: z.boolean(),
+})
+export type QueueCounts = z.infer<typeof QueueCounts>
+
 /** How a change left the queue. */
 export const HistoryResult = z.enum(['done', 'refused', 'discarded', 'cancelled', 'resolved'])
 export type HistoryResult = z.infer<typeof HistoryResult>
@@ -134,11 +145,21 @@ export type RequestRow = z.infer<typeof RequestRow>
 
 export const sync = {
   status: query(Nothing, SyncStatus),
-  /** Every row that is not done, in the order it will go out. */
+  /** The first rows that are not done, in the order they will go out; how many there are in all, `counts` says. */
   queue: query(
-    Nothing,
-    z.object({ rows: z.array(QueueRow), waitingOverTime: z.array(z.object({ at: Instant, count: z.number() })) }),
+    z.object({ limit: z.number().int().min(1).max(20_000).default(500) }),
+    z.object({
+      rows: z.array(QueueRow),
+      counts: QueueCounts,
+      waitingOverTime: z.array(z.object({ at: Instant, count: z.number() })),
+    }),
   ),
+  /** How much waits, without a row of it. */
+  queueCounts: query(Nothing, QueueCounts),
+  /** Rows of one record that are not done, in order. */
+  queueOf: query(z.object({ dataSet: DataSet, recordId: z.string().max(500) }), z.object({ rows: z.array(QueueRow) })),
+  /** One row; null when it is not in the queue any more. */
+  queueRow: query(z.object({ id: z.string().max(100) }), z.object({ row: QueueRow.nullable() })),
   attention: query(Nothing, z.object({ rows: z.array(QueueRow), incidents: z.array(Incident) })),
   history: query(
     z.object({

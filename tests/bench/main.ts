@@ -6,6 +6,7 @@ import { startSandboxProcess } from '../support/run-sandbox.ts'
 import { benchCheckin } from './checkin/bench.ts'
 import { benchClient } from './client/bench.ts'
 import { benchDrain } from './drain/bench.ts'
+import { benchHostile } from './hostile/bench.ts'
 import { benchHouse } from './house/bench.ts'
 import { benchLoad, recordLoad } from './load/bench.ts'
 import { describeMachine, load } from './machine.ts'
@@ -42,6 +43,7 @@ const benches: Record<string, (open: () => Promise<World>) => Promise<Measure[]>
   queue: async (open) => benchQueue(await open(), { pairs: Number(values.pairs) }),
   saved: async (open) => benchSaved(await open(), { pairs: Number(values.pairs) }),
   house: () => benchHouse(say),
+  hostile: () => benchHostile(say),
   client: () => benchClient({ folder, pairs: Number(values.pairs), say }),
 }
 const names = positionals.length === 0 ? Object.keys(benches) : positionals

@@ -158,6 +158,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
     },
   ]),
   queue: fc.array(stored, { minLength: 1, maxLength: 4 }),
+  queueRows: fc.nat(),
   history: fc.array(
     fc.record({
       at: fc.constant(now),

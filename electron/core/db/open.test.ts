@@ -25,6 +25,19 @@ test('the mirror can be fetched again: NORMAL is enough', () => {
   $client.close()
 })
 
+test('each connection to the mirror keeps 16 MB of it and maps nothing: memory does not grow with the site', () => {
+  using dir = temporaryDir()
+  const path = join(dir.path, 'mirror.db')
+  const { $client } = openMirrorWriter({ path, migrationsDir })
+  const reader = openMirrorReader(path)
+  for (const connection of [$client, reader as unknown as typeof $client]) {
+    expect(connection.pragma('cache_size', { simple: true })).toBe(-16_384)
+    expect(connection.pragma('mmap_size', { simple: true })).toBe(0)
+  }
+  reader.close()
+  $client.close()
+})
+
 test('a reader cannot write, whatever it is asked', () => {
   using dir = temporaryDir()
   const path = join(dir.path, 'mirror.db')

@@ -34,6 +34,12 @@ export function openDesk({ path, migrationsDir, check = false }: OpenOptions & {
   })
 }
 
+/**
+ * Pages of the mirror that a connection keeps, in SQLite's words: 16 MB. The system keeps the file in its own memory
+ * anyway, and reading a page from there takes about as long as finding it here; so the file is not mapped either.
+ */
+export const usualCache = -16_384
+
 /** Bytes. Documents of about 1 KB in pages of twice the usual size load an eighth faster. */
 const mirrorPage = 8_192
 
@@ -56,7 +62,7 @@ export function withoutFlush<T>(sqlite: Sqlite, work: () => T): T {
 export function openMirrorWriter({ path, migrationsDir }: OpenOptions): WritableDb {
   return connected(path, { pageSize: mirrorPage }, (sqlite) => {
     sqlite.pragma('synchronous = NORMAL')
-    sqlite.pragma('cache_size = -65536')
+    sqlite.pragma(`cache_size = ${usualCache}`)
     // Statements that touch many rows keep a journal of their own, which needs no file.
     sqlite.pragma('temp_store = MEMORY')
     sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
@@ -68,8 +74,7 @@ export function openMirrorWriter({ path, migrationsDir }: OpenOptions): Writable
 export function openMirrorReader(path: string): ReadableDb & { close(): void } {
   const sqlite = new BetterSqlite(path, { readonly: true })
   sqlite.pragma('busy_timeout = 2000')
-  sqlite.pragma('cache_size = -65536')
-  sqlite.pragma('mmap_size = 268435456')
+  sqlite.pragma(`cache_size = ${usualCache}`)
   return sqlite as unknown as ReadableDb & { close(): void }
 }
 

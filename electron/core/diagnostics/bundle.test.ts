@@ -130,13 +130,18 @@ test('the last 200 exchanges are there with their request ids, and no more', () 
 })
 
 test('a queue that is longer than a bundle may be is cut, and its length said', () => {
-  const bundle = supportBundle(given({ queue: Array.from({ length: mostRows.queue + 5 }, () => change) }))
+  const bundle = supportBundle(
+    given({
+      queue: Array.from({ length: mostRows.queue + 5 }, () => change),
+      queueRows: mostRows.queue + 5,
+    }),
+  )
   expect(bundle.queueRows).toBe(mostRows.queue + 5)
   expect(bundle.queue).toHaveLength(mostRows.queue)
 })
 
 test('the text says the same as the JSON, in parts with a heading', () => {
-  const text = bundleText(supportBundle(given({ queue: [change], log: ['{"event":"site-not-opened"}'] })))
+  const text = bundleText(supportBundle(given({ queue: [change], queueRows: 1, log: ['{"event":"site-not-opened"}'] })))
   expect(text).toContain('== versions ==\nfoyer: 1.2.3\n')
   expect(text).toContain('== queue, 1 not done ==\nnumber 7, id 0b5b7a0e…, operation tickets.checkIn')
   expect(text).toContain('platformCode":"TICKET_CANCELED"')

@@ -36,7 +36,9 @@ export interface SupportFacts {
   >[]
   /** Data set names that may appear in the bundle. */
   knownDataSets: readonly string[]
+  /** The first of them, and how many there are. */
   queue: readonly StoredChange[]
+  queueRows: number
   history: readonly Pick<HistoryRecord, 'at' | 'madeAt' | 'operation' | 'result'>[]
   incidents: readonly { kind: string; at: string }[]
   exchanges: readonly RequestRow[]
@@ -105,7 +107,7 @@ export function supportBundle(facts: SupportFacts) {
       }
     }),
     settings: settingsOf(settings),
-    queueRows: queue.length,
+    queueRows: facts.queueRows,
     queue: queue.slice(0, mostRows.queue).map((row) => shownChange(facts, row)),
     ended: facts.history.slice(0, mostRows.history).map(({ at, madeAt, operation, result }) => ({
       at: plainInstant(at),

@@ -1,16 +1,17 @@
 import type { Incident } from '../../../shared/app/incidents.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { DataSet, HistoryRow, QueueRow, RowState } from '../../../shared/app/sync.ts'
+import type { DataSet, HistoryRow, QueueCounts, QueueRow, RowState } from '../../../shared/app/sync.ts'
 import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Conflicts } from '../conflicts/conflicts.ts'
 import type { DeskContext } from '../desk-context.ts'
-import { splitKey } from '../mirror/keys.ts'
+import { entityKey, splitKey } from '../mirror/keys.ts'
 import type { Files } from '../ports.ts'
 import type { HistoryRecord } from '../sync/desk-records.queries.ts'
+import type { Outbox } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import { askOnce } from '../sync/probe.ts'
 import type { Puller } from '../sync/pull/puller.ts'
@@ -45,10 +46,19 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
 
   return {
     status: desk.status,
-    queue: () => ({
-      rows: queueRows(outbox.all()),
+    queue: ({ limit }) => ({
+      rows: queueRows(outbox.after(0, limit)),
+      counts: queueCounts(outbox),
       waitingOverTime: parts.queueOverTime(),
     }),
+    queueCounts: () => queueCounts(outbox),
+    queueOf: ({ dataSet, recordId }) => ({
+      rows: queueRows(outbox.ofEntity(entityKey(dataSet, recordId)), (number) => outbox.atNumber(number) !== undefined),
+    }),
+    queueRow: ({ id }) => {
+      const row = outbox.byId(id)
+      return { row: row === undefined || !outbox.isOpen(row) ? null : queueRow(row, null) }
+    },
     attention: () => ({
       rows: queueRows(outbox.inStates('needsYou', 'refused')),
       incidents: records.openIncidents().map(withContact),
@@ -116,7 +126,8 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       publishChange()
       return {}
     },
-    exportUnsent: ({ ids }) => unsentFiles(outbox.all().filter(({ id }) => ids === undefined || ids.includes(id))),
+    exportUnsent: ({ ids }) =>
+      unsentFiles(ids === undefined ? outbox.all() : ids.flatMap((id) => outbox.byId(id) ?? [])),
     refresh: ({ dataSet }) => {
       engine().refresh(dataSet)
       return {}
@@ -164,17 +175,24 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
 
 /**
  * The queue for the window. A row waits for the row it depends on, else for the first row of its record in its lane.
+ * `isThere` says whether a row of that number is in the queue; without it, only these rows are looked at.
  */
-function queueRows(rows: readonly OutboxRow[]): QueueRow[] {
+function queueRows(rows: readonly OutboxRow[], isThere?: (number: number) => boolean): QueueRow[] {
   const firstOf = new Map<string, number>()
-  const open = new Set(rows.map((row) => row.number))
+  const numbers = new Set(rows.map((row) => row.number))
+  const isOpen = isThere ?? ((number: number) => numbers.has(number))
   return rows.map((row) => {
     const key = `${row.lane} ${row.entityKey}`
     const first = firstOf.get(key)
     if (first === undefined) firstOf.set(key, row.number)
-    const base = row.dependsOn !== null && open.has(row.dependsOn) ? row.dependsOn : null
+    const base = row.dependsOn !== null && isOpen(row.dependsOn) ? row.dependsOn : null
     return queueRow(row, base ?? first ?? null)
   })
+}
+
+function queueCounts(outbox: Outbox): QueueCounts {
+  const { waiting, sending, unknown } = outbox.counts()
+  return { total: outbox.size(), goingOut: waiting + sending + unknown, lacksRight: outbox.anyForbidden() }
 }
 
 /** Size of a database file in bytes, including its write-ahead log. */

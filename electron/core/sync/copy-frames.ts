@@ -7,19 +7,22 @@ export function frameOf(value: unknown): string {
 }
 
 /** The values whose lines are whole, in order. A line that was cut off or damaged is left out; the others still hold. */
-export const readFrames = (text: string): unknown[] => [...eachFrame(text)].filter((value) => value !== undefined)
-
-/** A value for each line, one after the other, for there may be many thousands; undefined for a line that is not whole. */
-export function* eachFrame(text: string): Generator<unknown> {
-  for (let start = 0; start < text.length; ) {
-    const end = text.indexOf('\n', start)
-    const line = text.slice(start, end < 0 ? text.length : end)
-    start += line.length + 1
-    const [crc = '', bytes = ''] = line.split(' ', 2)
-    const json = line.slice(crc.length + bytes.length + 2)
-    const isWhole = json !== '' && Buffer.byteLength(json) === Number(bytes) && crcOf(json) === crc
-    yield isWhole ? (JSON.parse(json) as unknown) : undefined
-  }
+export function readFrames(text: string): unknown[] {
+  return text
+    .split('\n')
+    .map((line) => frameIn(Buffer.from(line)))
+    .filter((value) => value !== undefined)
 }
 
-const crcOf = (json: string): string => crc32(json).toString(16).padStart(8, '0')
+/** What a line without its newline says; undefined when it is not whole. */
+export function frameIn(line: Buffer): unknown {
+  const [crc = '', bytes = ''] = line.toString('latin1', 0, headBytes).split(' ', 2)
+  const json = line.subarray(crc.length + bytes.length + 2)
+  if (json.length === 0 || json.length !== Number(bytes) || crcOf(json) !== crc) return undefined
+  return JSON.parse(json.toString()) as unknown
+}
+
+/** Room for a checksum, a length and their spaces. */
+const headBytes = 32
+
+const crcOf = (json: string | Buffer): string => crc32(json).toString(16).padStart(8, '0')

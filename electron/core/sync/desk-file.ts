@@ -12,7 +12,8 @@ import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { createDeskRecords, type DeskRecords } from './desk-records.queries.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { type CopiedOutbox, createOutboxCopy, type OutboxCopy, readOutboxCopy, StoredRow } from './outbox-copy.ts'
+import { createOutboxCopy, type OutboxCopy } from './outbox-copy.ts'
+import { type CopiedOutbox, readOutboxCopyInSteps, StoredRow } from './outbox-copy-reader.ts'
 import {
   type CopyRecovery,
   holdBoth,
@@ -79,16 +80,22 @@ export async function openDeskFileSlowly(ports: Ports, log: Log, options: OpenOp
   const steps = openInSteps(ports, log, options)
   let step = steps.next()
   while (step.done !== true) {
-    const { done, total, counts } = step.value
-    if (Object.values(counts).some((count) => count > 0)) ports.starting?.({ done, total })
-    // What fits into one slice is done before anybody could notice.
-    if (done < total && total > sliceRows) await new Promise((resolve) => setImmediate(resolve))
+    if (isWorthABreak(step.value, ports)) await new Promise((resolve) => setImmediate(resolve))
     step = steps.next()
   }
   return step.value
 }
 
-function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<RecoveryStep, DeskFile> {
+function isWorthABreak(step: RecoveryStep | undefined, { starting }: Ports): boolean {
+  if (step === undefined) return true
+  const { done, total, counts } = step
+  if (Object.values(counts).some((count) => count > 0)) starting?.({ done, total })
+  // What fits into one slice is done before anybody could notice.
+  return done < total && total > sliceRows
+}
+
+/** Yields how far the recovery is, and nothing where other work only may go on for a moment. */
+function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<RecoveryStep | undefined, DeskFile> {
   const { files, clock } = ports
   const open = { path: files.pathOf(file), migrationsDir: ports.migrationsDir }
   const bytes = files.sizeOf(file) + files.sizeOf(`${file}-wal`)
@@ -112,7 +119,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   files.remove(suspectFile)
 
   const settings = createSettings(db)
-  const copied = readOutboxCopy(files)
+  const copied = yield* readOutboxCopyInSteps(files)
   const notedOwner = settings.note(ownerKey)
   const owner = notedOwner ?? copied.owner ?? ports.random.uuid()
   const site = () => settings.note(identityKey)
@@ -150,7 +157,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   isRecovered = true
   // A long copy is not written anew at each start to say the same.
   if (isTold && copied.rows.length === outbox.size()) copy.adopt()
-  else copy.rewrite(outbox.all())
+  else yield* copy.rewriteInSteps(outbox.pages())
   return {
     db,
     settings,
@@ -165,7 +172,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
       }
     },
     close: () => {
-      if (db.$client.open) copy.rewrite(outbox.all())
+      if (db.$client.open) copy.rewrite(outbox.pages())
       closeWhole(db.$client)
     },
   }

@@ -6,9 +6,9 @@ import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
 import { createLog } from '../platform/log.ts'
-import type { StartProgress } from '../ports.ts'
+import type { Files, StartProgress } from '../ports.ts'
 import { openDeskFile, openDeskFileSlowly } from './desk-file.ts'
-import { readOutboxCopy } from './outbox-copy.ts'
+import { readOutboxCopy } from './outbox-copy-reader.ts'
 
 const many = 600
 /** Long enough for all of them to outgrow what the copy is kept under. */
@@ -33,6 +33,10 @@ function lostDesk(harm: (dir: string) => void) {
 
 const ids = Array.from({ length: many }, (_, n) => `operation-${n}`)
 const idsIn = (dir: string) => rowsOf(join(dir, 'desk.db'), 'SELECT id FROM outbox ORDER BY number').map(({ id }) => id)
+function copiedRows(dir: string) {
+  const { rows } = readOutboxCopy(testPorts(dir).files)
+  return rows.slice(0, rows.length)
+}
 const told = (dir: string) =>
   rowsOf(join(dir, 'desk.db'), 'SELECT facts FROM incidents').map(({ facts }) => JSON.parse(String(facts)))
 
@@ -80,6 +84,42 @@ test('a start that finds nothing to bring back tells no progress, however long t
   expect(told(dir.path)).toEqual([])
 })
 
+test('neither reading nor writing the copy holds all of it at once, and other work goes on in between', async () => {
+  using dir = lostDesk((path) => withDatabase(join(path, 'desk.db'), (db) => db.exec('UPDATE outbox SET fence = 1')))
+  const ports = testPorts(dir.path)
+  const longest = { read: 0, written: 0 }
+  const files: Files = {
+    ...ports.files,
+    readText: (name) => {
+      const text = ports.files.readText(name)
+      longest.read = Math.max(longest.read, text?.length ?? 0)
+      return text
+    },
+    readPart: (name, from, most) => {
+      longest.read = Math.max(longest.read, most)
+      return ports.files.readPart(name, from, most)
+    },
+    append: (name, text, mayWait) => {
+      longest.written = Math.max(longest.written, text.length)
+      ports.files.append(name, text, mayWait)
+    },
+  }
+  expect(files.sizeOf('outbox.copy')).toBeGreaterThan(many * input.length)
+  let turns = 0
+  const turn = setInterval(() => {
+    turns += 1
+  })
+  const before = statSync(join(dir.path, 'outbox.copy')).ino
+  const file = await openDeskFileSlowly({ ...ports, files }, log)
+  clearInterval(turn)
+  expect(statSync(join(dir.path, 'outbox.copy')).ino).not.toBe(before)
+  expect(longest.read).toBeLessThan(files.sizeOf('outbox.copy') / 4)
+  expect(longest.written).toBeLessThan(files.sizeOf('outbox.copy') / 2)
+  expect(turns).toBeGreaterThan(3)
+  expect(copiedRows(dir.path).map(({ id }) => id)).toEqual(ids)
+  file.close()
+})
+
 test('a start that finds the copy telling the same leaves it, and goes on with it', () => {
   using dir = lostDesk(() => undefined)
   const path = join(dir.path, 'outbox.copy')
@@ -91,7 +131,7 @@ test('a start that finds the copy telling the same leaves it, and goes on with i
   file.outbox.settle(first, { result: 'cancelled', at: 1 })
   // It is long, and still not written anew for one change.
   expect(statSync(path).ino).toBe(before.ino)
-  expect(readOutboxCopy(testPorts(dir.path).files).rows.map(({ id }) => id)).toEqual(ids.slice(1))
+  expect(copiedRows(dir.path).map(({ id }) => id)).toEqual(ids.slice(1))
   file.close()
 })
 
@@ -101,7 +141,7 @@ test('a copy that has not heard of a try is made anew by the next start', () => 
     db.exec("UPDATE outbox SET state = 'sending', fence = fence + 1, sent_at = 5 WHERE number = 1"),
   )
   const file = openDeskFile(testPorts(dir.path), log)
-  expect(readOutboxCopy(testPorts(dir.path).files).rows[0]).toMatchObject({ state: 'sending', sentAt: 5 })
+  expect(copiedRows(dir.path)[0]).toMatchObject({ state: 'sending', sentAt: 5 })
   file.close()
 })
 

@@ -1,7 +1,7 @@
 import type { ErrorShape } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Outbox } from './outbox.ts'
-import type { CopiedOutbox } from './outbox-copy.ts'
+import type { CopiedOutbox, Rows } from './outbox-copy-reader.ts'
 import type { OutboxRow, Result } from './outbox-row.ts'
 
 /** What was done so that the outbox and its copy tell the same; in rows. */
@@ -51,7 +51,7 @@ interface Slicing {
 function createSlices({ outbox, before, save }: Slicing, total: number) {
   const counts = { ...before }
   let done = 0
-  function* each<T>(rows: readonly T[], work: (row: T) => keyof CopyRecovery | undefined): Generator<RecoveryStep> {
+  function* each<T>(rows: Rows<T>, work: (row: T) => keyof CopyRecovery | undefined): Generator<RecoveryStep> {
     for (let start = 0; start < rows.length; start += sliceRows) {
       const slice = rows.slice(start, start + sliceRows)
       outbox.transaction(() => {
@@ -76,9 +76,11 @@ export function* recoverFromCopy(
   { copy, salvaged, now }: { copy: CopiedOutbox; salvaged: readonly OutboxRow[]; now: number },
 ): Generator<RecoveryStep, CopyRecovery> {
   const { outbox } = slicing
-  const over = endedIn(outbox, copy)
+  const over = [...copy.ended.keys()]
   const { counts, each } = createSlices(slicing, over.length + copy.rows.length + salvaged.length)
-  yield* each(over, ({ id }) => {
+  yield* each(over, (id) => {
+    const row = outbox.byId(id)
+    if (row === undefined || !outbox.isOpen(row) || isUnflushed(row, copy.ended.get(id))) return undefined
     // Without a result another row has taken its place, which the copy has as well.
     const result = copy.ended.get(id) ?? 'cancelled'
     outbox.settle(id, { result, at: now, detail: messageOf('sync.endFoundInCopy') })
@@ -101,15 +103,15 @@ export function* holdBoth(slicing: Slicing, copy: CopiedOutbox): Generator<Recov
   }
   const { each } = createSlices(slicing, copy.rows.length * 2 + outbox.size())
   yield* each(copy.rows, (copied) => void outbox.putBack(copied))
-  const all = outbox.all()
-  yield* each(all, (row) => void outbox.update(row.id, { state: 'needsYou', lastAnswer }))
-  return { ...nothingFound, disputed: all.length }
+  let disputed = 0
+  for (const page of outbox.pages()) {
+    yield* each(page, ({ id }) => void outbox.update(id, { state: 'needsYou', lastAnswer }))
+    disputed += page.length
+  }
+  return { ...nothingFound, disputed }
 }
 
 export const nothingFound: CopyRecovery = { back: 0, mended: 0, lookedUp: 0, ended: 0, disputed: 0 }
-
-const endedIn = (outbox: Outbox, { ended }: CopiedOutbox): OutboxRow[] =>
-  ended.size === 0 ? [] : outbox.all().filter((row) => ended.has(row.id) && !isUnflushed(row, ended.get(row.id)))
 
 /** Facts and edits do not wait for the disk when they end, and the power may have gone: they are looked up, as after a crash. */
 const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): boolean =>

@@ -64,6 +64,22 @@ export function outboxStatements(db: WritableDb) {
     keys: createKeys(db),
     first: rows(() => select().where(isOpen).limit(1)),
     every: rows(() => select().where(isOpen).orderBy(asc(table.number))),
+    anyForbidden: rows(() =>
+      select()
+        .where(
+          and(
+            eq(table.state, 'waiting'),
+            sql`json_valid(${table.lastAnswer}) AND json_extract(${table.lastAnswer}, '$.code') = 'forbidden'`,
+          ),
+        )
+        .limit(1),
+    ),
+    after: rows(() =>
+      select()
+        .where(and(sql`${table.number} > ${value('number')}`, isOpenRow))
+        .orderBy(asc(table.number))
+        .limit(limit),
+    ),
     ready: rows(() => select().where(isReady()).orderBy(asc(table.number)).limit(limit)),
     // Of the last rows only, so that it costs the same however many wait before them.
     fresh: rows(() =>

@@ -55,6 +55,12 @@ export interface Outbox {
   byId(id: string): OutboxRow | undefined
   /** Every row that is not done, in the order people acted. There may be many thousands: nothing frequent asks for it. */
   all(): OutboxRow[]
+  /** At most so many of them that come after this one. */
+  after(number: number, limit: number): OutboxRow[]
+  /** All of them, some at a time; what changes in rows that are still to come is seen. */
+  pages(): Iterable<OutboxRow[]>
+  /** Whether a row waits that the sign-in may not send. */
+  anyForbidden(): boolean
   /** Rows in these states, in order. */
   inStates(...states: readonly RowState[]): OutboxRow[]
   /** Rows of these operations that are not done, in order. */
@@ -135,6 +141,9 @@ export type KeepCopy = (entries: readonly CopyEntry[], open: OpenRows) => void
 /** So many rows are held in memory between two changes. */
 const fewRows = 64
 
+/** Rows of `pages` that are held in memory together. */
+const pageRows = 250
+
 /** Rows that `fresh` looks at, from the last one back: more than a desk makes in the minutes that count as fresh. */
 const freshAmong = 400
 
@@ -152,11 +161,12 @@ export function createOutbox(
   const summary = createOutboxSummary(db.$client, keep)
   const lastNumber = () => statements.lastNumber.get()?.number ?? 0
   const cachedRows = keep(() => statements.every.all())
+  const forbidden = keep(() => statements.anyForbidden.get() !== undefined)
   /** Every open row from the cache, when there are few; queries for some of them are frequent. */
   const few = () =>
     isAlone && !db.$client.inTransaction && summary.size() <= fewRows ? cachedRows(undefined) : undefined
   const copied = createCommitHooks<CopyEntry>((entries) =>
-    keepCopy(entries, { all: () => outbox.all(), isEmpty: () => statements.first.get() === undefined }),
+    keepCopy(entries, { pages: () => outbox.pages(), isEmpty: () => statements.first.get() === undefined }),
   )
   const identities = createIdentities(db)
   const targetOf = (target: Target) =>
@@ -199,6 +209,17 @@ export function createOutbox(
       }),
     byId: (id) => statements.one.get({ id }),
     all: () => [...(few() ?? statements.every.all())],
+    after: (number, limit) => statements.after.all({ number, limit }),
+    anyForbidden: () => forbidden(undefined),
+    pages: function* () {
+      for (
+        let page = outbox.after(0, pageRows);
+        page.length > 0;
+        page = outbox.after(page.at(-1)?.number ?? 0, pageRows)
+      ) {
+        yield page
+      }
+    },
     inStates: (...states) => statements.inStates.all({ states: JSON.stringify(states) }),
     ofOperations: (...operations) => statements.ofOperations.all({ operations: JSON.stringify(operations) }),
     dependentsOf: ({ number }) => statements.dependents.all({ number }),

@@ -1,5 +1,9 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Clock } from '../../core/ports.ts'
+
+/** A peer that does not close its end of an answered connection is not waited for. */
+const closedWithinMs = 500
 
 export interface Reply {
   status: number
@@ -12,11 +16,11 @@ export interface Reply {
 /** Every answer of the host leaves through these two, so none can lack the security headers. */
 export interface Replies {
   send(response: ServerResponse, reply: Reply): void
-  /** For a connection that has no response object: a broken request, a refused upgrade. */
+  /** For a connection that has no response object: a broken or stalled request, a refused upgrade. It ends the connection. */
   sendRaw(socket: Duplex, reply: Reply): void
 }
 
-export function createReplies(securityHeaders: Record<string, string>): Replies {
+export function createReplies(securityHeaders: Record<string, string>, clock: Clock): Replies {
   const headersOf = (reply: Reply): Record<string, string> => ({
     ...securityHeaders,
     'cache-control': reply.immutable ? 'public, max-age=31536000, immutable' : 'no-store',
@@ -33,6 +37,8 @@ export function createReplies(securityHeaders: Record<string, string>): Replies 
       const headers = { ...headersOf(reply), connection: 'close' }
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
       const head = [`HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status] ?? ''}`, ...lines, '', ''].join('\r\n')
+      const stopWaiting = clock.after(closedWithinMs, () => socket.destroy())
+      socket.once('close', stopWaiting)
       socket.end(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(reply.body)]))
     },
   }

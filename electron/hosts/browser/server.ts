@@ -72,7 +72,7 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
     access,
     sockets,
     silent: new Set(),
-    replies: createReplies(secured),
+    replies: createReplies(secured, options.clock),
   }
 
   server.on('request', (request, response) => {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { answerLimits } from './bounded-answer.ts'
+import { answerLimits, boundedText } from './bounded-answer.ts'
 import { nodeNetwork } from './node-network.ts'
 
 /** What the door makes of one answer, and whether it let go of the connection. */
@@ -63,6 +63,25 @@ test('a small answer that unpacks to a huge one is refused', async () => {
     response.end(bomb)
   })
   await expect(asked).rejects.toMatchObject(refused)
+})
+
+test('an answer that unpacks to nothing for ever is given up, and the connection with it', async () => {
+  const left = Promise.withResolvers<void>()
+  const server = createServer((_request, response) => {
+    response.on('close', () => left.resolve())
+    response.writeHead(200, { 'content-encoding': 'gzip' })
+    response.write(Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]))
+    const empty = Buffer.from('000000ffff'.repeat(4096), 'hex')
+    const more = (): void => {
+      while (!response.destroyed) if (!response.write(empty)) return void response.once('drain', more)
+    }
+    more()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await expect(boundedText(answer, 200)).rejects.toMatchObject({ code: 'timeout', data: { sent: true } })
+  await left.promise
+  server.close()
 })
 
 test('texts, nesting and the number of values have limits', async () => {

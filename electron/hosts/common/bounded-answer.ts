@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { answerBytes } from './answer-bytes.ts'
 
 /**
  * What one answer may be, at most. The longest lists of the platform have 1,000 rows: contacts with every field are some
@@ -10,31 +11,46 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 export const answerLimits = { bytes: 32 * 1024 * 1024, stringBytes: 2 * 1024 * 1024, depth: 100, values: 2_000_000 }
 
 /**
+ * An answer that has begun must go on: gzip can unpack to nothing for ever, and would keep a connection, and a place in
+ * the budget, as long as the request may last.
+ */
+const stalledAfterMs = 8_000
+
+/**
  * The text of an answer, read piece by piece. Rejects with `bad_answer`, and drops the connection, as soon as the answer
  * announces or has more than `answerLimits` allows; what was read until then is let go. Bytes are counted as they come
  * out of gzip, so a small answer that unpacks to a huge one ends the same way. A body that breaks off rejects as well.
  */
-export async function boundedText(answer: Response): Promise<string> {
+export async function boundedText(answer: Response, stalledMs = stalledAfterMs): Promise<string> {
   if (answer.body === null) return ''
   const reader = answer.body.getReader()
-  const decoder = new TextDecoder()
   const shape = jsonShape()
-  const pieces: string[] = []
-  let bytes = 0
+  const bytes = answerBytes()
   try {
     if (Number(answer.headers.get('content-length') ?? 0) > answerLimits.bytes) throw tooLarge()
     for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      bytes += value.byteLength
-      if (bytes > answerLimits.bytes || !shape.fits(value)) throw tooLarge()
-      pieces.push(decoder.decode(value, { stream: true }))
+      const { done, value } = await withinMs(stalledMs, reader.read())
+      if (done) return bytes.text()
+      if (bytes.length() + value.byteLength > answerLimits.bytes || !shape.fits(value)) throw tooLarge()
+      await bytes.add(value)
     }
   } catch (error) {
     await reader.cancel().catch(() => undefined)
     throw error
+  } finally {
+    bytes.free()
   }
-  return pieces.join('') + decoder.decode()
+}
+
+/** Rejects with `timeout` when it takes longer. */
+async function withinMs<T>(ms: number, reading: Promise<T>): Promise<T> {
+  const stalled = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    stalled.reject(
+      new AppError('timeout', { reason: 'The site began to answer and did not go on.', data: { sent: true } }),
+    )
+  }, ms)
+  return Promise.race([reading, stalled.promise]).finally(() => clearTimeout(timer))
 }
 
 /** The failure for an answer of which nothing was used. The request did leave, so what it did is unknown. */

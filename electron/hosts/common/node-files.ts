@@ -5,6 +5,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statfsSync,
@@ -27,9 +28,22 @@ export function nodeFiles(dataDir: string): Files {
     names: () => readdirSync(dataDir),
     exists: (name) => existsSync(pathOf(name)),
     sizeOf: (name) => statSync(pathOf(name), { throwIfNoEntry: false })?.size ?? 0,
-    rename: (from, to) => renameSync(pathOf(from), pathOf(to)),
+    rename: (from, to) => {
+      renameSync(pathOf(from), pathOf(to))
+      flushDirectory(dataDir)
+    },
     remove: (name) => rmSync(pathOf(name), { force: true }),
     readText: (name) => (existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : undefined),
+    readPart: (name, from, most) => {
+      if (!existsSync(pathOf(name))) return new Uint8Array()
+      const descriptor = openSync(pathOf(name), 'r')
+      try {
+        const bytes = Buffer.allocUnsafe(most)
+        return bytes.subarray(0, readSync(descriptor, bytes, 0, most, from))
+      } finally {
+        closeSync(descriptor)
+      }
+    },
     writeText: (name, text) => {
       const temporary = pathOf(`${name}.writing`)
       try {

@@ -9,8 +9,7 @@ import { lookAgain } from './use-contact-draft.ts'
 
 /** Changes of a contact that the site has not answered for, in their order. */
 export function useContactRows(id: string): QueueRow[] {
-  const rows = useLive('sync', 'queue', {}).data?.rows ?? []
-  return rows.filter(({ dataSet, recordId }) => dataSet === 'contacts' && recordId === id)
+  return useLive('sync', 'queueOf', { dataSet: 'contacts', recordId: id }).data?.rows ?? []
 }
 
 /** Whether a deletion can still be taken back here: it was never sent, or the site said no. */
@@ -19,8 +18,8 @@ export const canKeep = ({ state, maySent }: Pick<QueueRow, 'state' | 'maySent'>)
 
 /** Takes a deletion back, if it is still here. */
 export async function keepContact(operationId: string): Promise<void> {
-  const row = (await api.sync.queue({})).rows.find(({ id }) => id === operationId)
-  if (row === undefined || !canKeep(row)) return toastQuiet(t`It is too late: the site was told already.`)
+  const { row } = await api.sync.queueRow({ id: operationId })
+  if (row === null || !canKeep(row)) return toastQuiet(t`It is too late: the site was told already.`)
   await api.sync.discard({ ids: [operationId] })
   await lookAgain()
 }
@@ -28,11 +27,8 @@ export async function keepContact(operationId: string): Promise<void> {
 /** Deletes a contact, here at once and on the site when it can be reached. */
 export async function deleteContact(contact: Pick<ContactDetail, 'id' | 'name'>): Promise<void> {
   try {
-    const rows = (await api.sync.queue({})).rows
-    const held = rows.find(
-      ({ operation, recordId, hasConflict }) =>
-        operation === 'contacts.create' && recordId === contact.id && hasConflict,
-    )
+    const { rows } = await api.sync.queueOf({ dataSet: 'contacts', recordId: contact.id })
+    const held = rows.find(({ operation, hasConflict }) => operation === 'contacts.create' && hasConflict)
     if (held !== undefined) {
       // The site has not taken it, so there is nothing to delete there.
       await api.sync.discard({ ids: [held.id] })
@@ -41,8 +37,8 @@ export async function deleteContact(contact: Pick<ContactDetail, 'id' | 'name'>)
     }
     const { operationId } = await api.contacts.delete({ contactId: contact.id })
     await lookAgain()
-    const isThere = (await api.sync.queue({})).rows.some(({ id }) => id === operationId)
-    if (isThere) toastUndo(t`${isolated(contact.name)} will be deleted.`, () => keepContact(operationId))
+    const { row } = await api.sync.queueRow({ id: operationId })
+    if (row !== null) toastUndo(t`${isolated(contact.name)} will be deleted.`, () => keepContact(operationId))
     else toastQuiet(t`${isolated(contact.name)} is gone. The site never had it.`)
   } catch (error) {
     toastProblem(error)

@@ -34,12 +34,12 @@ function Secrets({ keptIn }: { keptIn: Connection['secretsKeptIn'] }) {
 
 export function AccountSection() {
   const session = useLive('session', 'connection', {})
-  const queue = useLive('sync', 'queue', {}).data
+  const queue = useLive('sync', 'queueCounts', {}).data
   const openLayer = useFrameStore((state) => state.open)
   const connection = session.data
   if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />
   if (connection === undefined) return null
-  const unsent = queue?.rows.length ?? 0
+  const unsent = queue?.total ?? 0
   return (
     <Section title={t`Account and site`}>
       <SettingFact label={t`Site`} hint={connection.baseUrl}>

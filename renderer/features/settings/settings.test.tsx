@@ -9,7 +9,6 @@ import type { Settings, SettingsPatch } from '../../../shared/app/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { storedSettings } from '../../../tests/support/stored-settings.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
-import { queueRow } from '../../copy/rows.test-kit.ts'
 import { sentenceFor } from '../../errors.ts'
 import { useHashLocation, useHashSearch } from '../../frame/hash-location.ts'
 import { queryClient } from '../../live.ts'
@@ -114,7 +113,7 @@ test('a change that the site refused holds the sign-out as well', async () => {
     version: '1.0.0',
     canCutNetwork: false,
   }))
-  windowCore.answer('sync.queue', () => ({ rows: [queueRow(1, { state: 'refused' })], waitingOverTime: [] }))
+  windowCore.answer('sync.queueCounts', () => ({ total: 1, goingOut: 0, lacksRight: false }))
   open('account')
   await screen.findByText(/Not possible yet: 1 change made here waits to be sent/)
   expect(screen.queryByRole('button', { name: 'Sign out…' })).toBeNull()

@@ -27,7 +27,7 @@ const clock = (iso: string) => formatTime(iso)
 /** What a person should look at: things that happened at the doors, and changes that did not go through. */
 export function AttentionTab() {
   const attention = useLive('sync', 'attention', {})
-  const queue = useLive('sync', 'queue', {})
+  const queue = useLive('sync', 'queueCounts', {})
   const connection = useLive('session', 'connection', {})
   const standing = useLive('sync', 'status', {}).data?.notRefreshed ?? []
   const { busy, act } = useAct<string>()
@@ -38,7 +38,7 @@ export function AttentionTab() {
   if (attention.data === undefined) return null
   const { incidents, rows } = attention.data
   const sendable = rows.filter(({ hasConflict }) => !hasConflict).length
-  const blocked = blockedWords(queue.data?.rows ?? [], connection.data?.rights ?? [])
+  const blocked = blockedWords(queue.data, connection.data?.rights ?? [])
   if (incidents.length + rows.length + standing.length === 0 && blocked === null) {
     return (
       <div className={classes['calm']}>

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import { queueRow } from '../../copy/rows.test-kit.ts'
 import { blockedWords } from './blocked-lane.ts'
 
-const forbidden = { code: 'forbidden', message: 'no' } as const
-const refusedOnce = queueRow(1, { lastAnswer: forbidden })
+const blocked = (goingOut: number) => ({ total: goingOut, goingOut, lacksRight: true })
 const checkIn = messageOf('rights.checkIn')
 const rights = [
   { name: checkIn, allowed: false },
@@ -13,20 +11,20 @@ const rights = [
 ]
 
 test('a missing right is named with what waits for it, and rights to read are not mixed in', () => {
-  expect(blockedWords([refusedOnce, queueRow(2)], rights)).toEqual({
+  expect(blockedWords(blocked(2), rights)).toEqual({
     title: 'This sign-in lacks a right: Check guests in',
     text: '2 changes wait and are safe on this laptop. Ask the site’s owner to allow “Check guests in”, then send again.',
   })
 })
 
 test('after a restart the right is not learned yet, and the words do without its name', () => {
-  expect(blockedWords([refusedOnce], [{ name: checkIn, allowed: null }])).toEqual({
+  expect(blockedWords(blocked(1), [{ name: checkIn, allowed: null }])).toEqual({
     title: 'The site does not let this sign-in send',
     text: '1 change waits and is safe on this laptop. Ask the site’s owner for the right, then send again.',
   })
 })
 
-test('nothing is said while nothing is refused, or while the refused row is on its way again', () => {
-  expect(blockedWords([queueRow(1)], rights)).toBeNull()
-  expect(blockedWords([queueRow(1, { state: 'sending', lastAnswer: forbidden })], rights)).toBeNull()
+test('nothing is said while nothing is refused, or while nobody knows yet', () => {
+  expect(blockedWords({ ...blocked(1), lacksRight: false }, rights)).toBeNull()
+  expect(blockedWords(undefined, rights)).toBeNull()
 })

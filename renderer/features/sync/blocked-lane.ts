@@ -1,9 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Connection } from '../../../shared/app/session.ts'
-import type { QueueRow } from '../../../shared/app/sync.ts'
+import type { QueueCounts } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { listText } from '../../format.ts'
-import { goingOut, lacksRight } from './row-state.ts'
 
 export interface BlockedWords {
   title: string
@@ -14,13 +13,12 @@ export interface BlockedWords {
 const isToRead = (code: string): boolean => code.startsWith('rights.read')
 
 /** What stands still because this sign-in lacks a right, in words; null when nothing does. `rights` are learned from answers. */
-export function blockedWords(rows: readonly QueueRow[], rights: Connection['rights']): BlockedWords | null {
-  if (!lacksRight(rows)) return null
+export function blockedWords(queue: QueueCounts | undefined, rights: Connection['rights']): BlockedWords | null {
+  if (queue === undefined || !queue.lacksRight) return null
   const missing = rights.flatMap(({ name, allowed }) =>
     allowed === false && !isToRead(name.code) ? [textOf(name)] : [],
   )
-  const { count } = goingOut(rows)
-  const wait = plural(count, {
+  const wait = plural(queue.goingOut, {
     one: '# change waits and is safe on this laptop.',
     other: '# changes wait and are safe on this laptop.',
   })

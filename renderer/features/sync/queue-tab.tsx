@@ -13,8 +13,13 @@ import { useNow } from '../../ui/use-now.ts'
 import { Banner } from './banner.tsx'
 import classes from './queue.module.css'
 import { QueueTable } from './queue-table.tsx'
-import { goingOut, lacksRight } from './row-state.ts'
+import { goingOut } from './row-state.ts'
 import { useRowActions } from './use-row-actions.tsx'
+
+/** So many rows are read at once; the next ones when somebody scrolls to their end. */
+const PAGE = 500
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < 2 * clientHeight
 
 const clock = (iso: string) => formatTime(iso)
 
@@ -22,19 +27,33 @@ const clock = (iso: string) => formatTime(iso)
 export function QueueTab() {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const status = useLive('sync', 'status', {})
-  const queue = useLive('sync', 'queue', {}, { refetchInterval: 15_000 })
+  const [limit, setLimit] = useState(PAGE)
+  const queue = useLive('sync', 'queue', { limit }, { refetchInterval: 15_000 })
   const [, navigate] = useLocation()
   const { actions, dialog } = useRowActions()
   if (queue.error !== null && queue.data === undefined) {
     return <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />
   }
   if (queue.data === undefined || status.data === undefined) return null
-  const { waitingOverTime } = queue.data
-  const { shown, count } = goingOut(queue.data.rows)
-  const stuck = queue.data.rows.length - shown.length
+  const { waitingOverTime, counts, rows } = queue.data
+  const { shown } = goingOut(rows)
+  const stuck = counts.total - counts.goingOut
+  const isForbidden = counts.lacksRight
+  const readOn = () => {
+    if (rows.length < counts.total && !queue.isPlaceholderData) setLimit(rows.length + PAGE)
+  }
+  // Rows that only a person can move may fill the first pages.
+  if (shown.length === 0 && counts.goingOut > 0) {
+    readOn()
+    return null
+  }
   return (
     <div className="column shrinksDown fullHeight">
-      <div className="shares scrolls anchor" ref={setScroller}>
+      <div
+        className="shares scrolls anchor"
+        ref={setScroller}
+        onScroll={({ currentTarget }) => isNearEnd(currentTarget) && readOn()}
+      >
         {shown.length === 0 ? (
           <EmptyState
             icon={<IconCheck size={32} stroke={1.75} />}
@@ -56,14 +75,20 @@ export function QueueTab() {
           <>
             <Banner
               status={status.data}
-              count={count}
+              count={counts.goingOut}
               history={waitingOverTime}
               clock={clock}
-              forbidden={lacksRight(shown)}
+              forbidden={isForbidden}
               safe={<SafeOfflineLine className="muted px14 line20 figures" />}
-              action={<BannerAction signedOut={status.data.chip === 'signedOut'} forbidden={lacksRight(shown)} />}
+              action={<BannerAction signedOut={status.data.chip === 'signedOut'} forbidden={isForbidden} />}
             />
-            <QueueTable rows={shown} actions={actions} clock={clock} scroller={scroller} />
+            <QueueTable
+              rows={shown}
+              unread={counts.total - rows.length}
+              actions={actions}
+              clock={clock}
+              scroller={scroller}
+            />
           </>
         )}
       </div>

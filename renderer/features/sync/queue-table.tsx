@@ -14,6 +14,8 @@ const ROW_HEIGHT = 53
 
 interface QueueTableProps {
   rows: readonly QueueRow[]
+  /** Rows after these that were not read yet. */
+  unread?: number
   actions: RowActions
   clock: (iso: string) => string
   /** The element that scrolls; null until it is there. Needed for long queues only. */
@@ -21,7 +23,7 @@ interface QueueTableProps {
 }
 
 /** The queue in the order in which it goes out, chains drawn as one block. */
-export function QueueTable({ rows, actions, clock, scroller }: QueueTableProps) {
+export function QueueTable({ rows, unread = 0, actions, clock, scroller }: QueueTableProps) {
   const lines = useMemo(() => arrangeChains(rows), [rows])
   const next = nextNumber(rows)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -39,7 +41,11 @@ export function QueueTable({ rows, actions, clock, scroller }: QueueTableProps) 
     />
   )
   return (
-    <table aria-label={t`Changes waiting to be sent`} aria-rowcount={lines.length + 1} className={classes['table']}>
+    <table
+      aria-label={t`Changes waiting to be sent`}
+      aria-rowcount={lines.length + unread + 1}
+      className={classes['table']}
+    >
       <thead>
         <tr>
           <th scope="col">{t`No.`}</th>

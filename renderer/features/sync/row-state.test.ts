@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RowState } from '../../../shared/app/sync.ts'
 import { queueRow } from '../../copy/rows.test-kit.ts'
-import { faceOf, goingOut, lacksRight, nextNumber } from './row-state.ts'
+import { faceOf, goingOut, nextNumber } from './row-state.ts'
 import { lastAnswerOf, rowText } from './row-text.ts'
 
 test.each([
@@ -43,12 +43,6 @@ test('Queue shows what goes out and what holds it back; the rest is for Attentio
   const { shown, count } = goingOut(rows)
   expect(shown.map((row) => row.number)).toEqual([1, 2, 4, 5])
   expect(count).toBe(3)
-})
-
-test('a right is missing when the site said so to a row that still waits', () => {
-  const lastAnswer = { code: 'forbidden', message: 'No right' } as const
-  expect(lacksRight([queueRow(1), queueRow(2, { lastAnswer })])).toBe(true)
-  expect(lacksRight([queueRow(2, { lastAnswer, state: 'sending' }), queueRow(3)])).toBe(false)
 })
 
 test('copied details carry the code, the words and the request id of the last answer', () => {

@@ -84,11 +84,6 @@ export function goingOut(rows: readonly QueueRow[]): { shown: QueueRow[]; count:
   return { shown, count: shown.filter(goes).length }
 }
 
-/** Whether the queue stands still because the sign-in may not do what the next row wants. */
-export function lacksRight(rows: readonly QueueRow[]): boolean {
-  return rows.some((row) => row.state === 'waiting' && row.lastAnswer?.code === 'forbidden')
-}
-
 /** The number of the row that goes out next; null while one is being sent, or when none may go. */
 export function nextNumber(rows: readonly QueueRow[]): number | null {
   if (rows.some((row) => row.state === 'sending')) return null

@@ -10,7 +10,6 @@ import { ConnectionTab } from './connection-tab.tsx'
 import { DataTab } from './data-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { QueueTab } from './queue-tab.tsx'
-import { goingOut, lacksRight } from './row-state.ts'
 import { SyncActions } from './sync-actions.tsx'
 import classes from './sync-screen.module.css'
 
@@ -26,13 +25,12 @@ const TABS = [
 export function SyncScreen() {
   const [, params] = useRoute('/sync/:tab?')
   const [, navigate] = useLocation()
-  const queue = useLive('sync', 'queue', {})
+  const queue = useLive('sync', 'queueCounts', {}).data
   const attention = useLive('sync', 'attention', {})
   const standing = useLive('sync', 'status', {}).data?.notRefreshed.length ?? 0
   const tab = TABS.find(({ key }) => key === params?.['tab']) ?? TABS[0]
-  const rows = queue.data?.rows ?? []
   const listed = (attention.data?.rows.length ?? 0) + (attention.data?.incidents.length ?? 0)
-  const attentionCount = listed + (lacksRight(rows) ? 1 : 0) + standing
+  const attentionCount = listed + (queue?.lacksRight === true ? 1 : 0) + standing
   return (
     <div className={classes['screen']}>
       <ScreenHead title={t`Sync Center`} actions={<SyncActions />} />
@@ -51,7 +49,7 @@ export function SyncScreen() {
           {TABS.map(({ key, title }) => (
             <Tabs.Tab key={key} value={key}>
               {title}
-              {key === 'queue' && <Badge count={goingOut(rows).count} />}
+              {key === 'queue' && <Badge count={queue?.goingOut ?? 0} />}
               {key === 'attention' && <Badge count={attentionCount} tone="attention" />}
             </Tabs.Tab>
           ))}

@@ -16,8 +16,8 @@ export async function memoryOfHost(dataDir: string, site: string, now: string): 
   return most
 }
 
-/** The system keeps the peak itself. */
-function peakOf(pid: number): number {
+/** Most memory a process ever had, MiB: the system keeps it itself. NaN where it does not tell. */
+export function peakOf(pid: number): number {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return Number(kilobytes) / 1024

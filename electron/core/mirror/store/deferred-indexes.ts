@@ -1,8 +1,10 @@
 import type { Sqlite } from '../../db/database.ts'
-import { usualCheckpoint } from '../../db/open.ts'
+import { usualCache, usualCheckpoint } from '../../db/open.ts'
 
 /** Pages of the log before they go into the file: a load writes the same pages again and again. 64 MB. */
 const loadCheckpoint = 8_000
+/** Pages that the load keeps, in SQLite's words: 64 MB. */
+const loadCache = -65_536
 /** Bytes of the file that are read without asking for each page: building the indexes reads all of it several times. */
 const loadMapped = 512 * 1024 * 1024
 
@@ -34,6 +36,7 @@ export function deferIndexes(sqlite: Sqlite, table: string): void {
   })()
   sqlite.pragma(`wal_autocheckpoint = ${loadCheckpoint}`)
   sqlite.pragma(`mmap_size = ${loadMapped}`)
+  sqlite.pragma(`cache_size = ${loadCache}`)
 }
 
 /** Builds again what `deferIndexes` took away; yields between the parts. Does nothing when nothing was taken. */
@@ -54,6 +57,8 @@ export function* restoreIndexes(sqlite: Sqlite, table: string): Generator<void, 
   if (others === undefined) {
     sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
     sqlite.pragma('mmap_size = 0')
+    sqlite.pragma(`cache_size = ${usualCache}`)
+    sqlite.pragma('shrink_memory')
   }
   yield
 }

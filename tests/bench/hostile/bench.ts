@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { rowsOf } from '../../support/databases.ts'
+import { startHost } from '../../support/run-host.ts'
+import { startSandboxProcess } from '../../support/run-sandbox.ts'
+import { joinWindow, type Window } from '../../torture/desk/window.ts'
+import { peakOf } from '../queue/memory.ts'
+import type { Measure } from '../report.ts'
+import { percentile } from '../stats.ts'
+import { now } from '../world.ts'
+import { type Attack, attacks, startHostileSite } from './hostile-site.ts'
+
+/** How long each attack lasts. */
+const attackMs = 12_000
+const everyMs = 100
+
+/** The built host against a site that turns on it: how much memory it ever takes, and whether the door goes on. */
+export async function benchHostile(say: (text: string) => void): Promise<Measure[]> {
+  const measures: Measure[] = []
+  for (const attack of attacks) {
+    const { mebibytes, tookMs, attacked, admitted } = await suffer(attack)
+    say(`hostile: ${attack}, ${attacked} answers, ${admitted} guests let in`)
+    const line = { bench: 'hostile' }
+    measures.push(
+      {
+        ...{ ...line, name: `${attack}: memory of the host at its peak, MiB`, value: mebibytes, unit: '' },
+        target: { atMost: 400 },
+        ...(attacked === 0 ? { void: 'nothing was asked' } : {}),
+        ...(Number.isNaN(mebibytes) ? { void: 'this system does not tell' } : {}),
+      },
+      {
+        ...{ ...line, name: `${attack}: scan or look-up meanwhile, p95 of ${tookMs.length}`, unit: 'ms' },
+        ...{ value: percentile(tookMs, 0.95), target: { atMost: 250 } },
+        ...(admitted === 0 ? { void: 'nobody was let in' } : {}),
+      },
+    )
+  }
+  return measures
+}
+
+async function suffer(attack: Attack) {
+  await using sandbox = await startSandboxProcess({ world: 'demo', now })
+  await using site = await startHostileSite(sandbox.url)
+  const dataDir = mkdtempSync(join(tmpdir(), 'foyer-hostile-'))
+  try {
+    await using host = await startHost({ dataDir, site: site.url, now })
+    const { api, close } = await joinWindow(host.url)
+    await complete(api)
+    const tickets = ticketsOf(join(dataDir, 'mirror.db'))
+    site.attack(attack)
+    const tookMs: number[] = []
+    let admitted = 0
+    for (const until = performance.now() + attackMs; performance.now() < until; await pause(everyMs)) {
+      if (tookMs.length % 10 === 0) await api.sync.refresh({ dataSet: 'contacts' })
+      const ticket = tickets[tookMs.length % 5 === 0 ? tookMs.length / 5 : -1]
+      const start = performance.now()
+      if (ticket === undefined) await api.contacts.search({ text: 'an', limit: 20 })
+      else if ((await api.checkin.scan({ ...ticket, mode: 'in' })).outcome === 'admitted') admitted += 1
+      tookMs.push(performance.now() - start)
+    }
+    const mebibytes = peakOf(host.pid)
+    close()
+    return { mebibytes, tookMs, attacked: site.attacked(), admitted }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function complete(api: Window['api']): Promise<void> {
+  const isComplete = async () => {
+    const { sets } = await api.sync.data({})
+    return sets.some(({ rows }) => rows > 0) && (await api.sync.status({})).firstLoad === null
+  }
+  while (!(await isComplete())) await pause(50)
+}
+
+/** Tickets that may go in. */
+const ticketsOf = (mirror: string): { eventId: string; code: string }[] =>
+  rowsOf(
+    mirror,
+    `SELECT id AS code, event_id AS eventId FROM tickets
+     WHERE arrived_at IS NULL AND status IN ('paid', 'free') AND has_note = 0 LIMIT 100`,
+  ) as { eventId: string; code: string }[]
