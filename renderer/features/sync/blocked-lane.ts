@@ -18,7 +18,8 @@ export function blockedWords(queue: QueueCounts | undefined, rights: Connection[
   const missing = rights.flatMap(({ name, allowed }) =>
     allowed === false && !isToRead(name.code) ? [textOf(name)] : [],
   )
-  const wait = plural(queue.goingOut, {
+  const count = queue.goingOut
+  const wait = plural(count, {
     one: '# change waits and is safe on this laptop.',
     other: '# changes wait and are safe on this laptop.',
   })
