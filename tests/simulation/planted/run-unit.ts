@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { join, relative, sep } from 'node:path'
 import { startVitest, type VitestPluginContext } from 'vitest/node'
-import type { PlantedFault } from './fault.ts'
+import type { PlantedFault, UnitTest } from './fault.ts'
 import { plantedFaults, withFault } from './planted.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -26,8 +26,8 @@ function planting(fault: PlantedFault) {
   }
 }
 
-/** Runs the named unit test of a fault, with the fault: true when that one test fails. */
-async function isCaught(fault: PlantedFault, { file, title }: { file: string; title: string }): Promise<boolean> {
+/** Runs one unit test, with a fault or without: how it ended. */
+async function resultOf({ file, title }: UnitTest, fault?: PlantedFault): Promise<string | undefined> {
   const testNamePattern = `^${title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}$`
   const vitest = await startVitest(
     'test',
@@ -36,17 +36,18 @@ async function isCaught(fault: PlantedFault, { file, title }: { file: string; ti
       ...{ root, config: false, watch: false, testNamePattern, reporters: [{}] },
       ...{ testTimeout: 30_000, hookTimeout: 30_000, maxWorkers: 1, fileParallelism: false },
     },
-    { plugins: [planting(fault)] },
+    { plugins: fault === undefined ? [] : [planting(fault)] },
   )
   const tests = vitest.state.getTestModules().flatMap(({ children }) => [...children.allTests()])
   const named = tests.filter((test) => test.name === title)
   await vitest.close()
-  if (named.length !== 1) throw new Error(`${fault.name}: ${named.length} tests in ${file} have this title: ${title}`)
-  return named[0]?.result().state === 'failed'
+  if (named.length !== 1) throw new Error(`${named.length} tests in ${file} have this title: ${title}`)
+  return named[0]?.result().state
 }
 
 const fault = plantedFaults.find(({ name }) => name === process.argv[2])
 if (fault?.unit === undefined) throw new Error(`No planted fault ${process.argv[2]} names a unit test.`)
-const caught = await isCaught(fault, fault.unit)
+// A test that fails anyway catches nothing.
+const caught = (await resultOf(fault.unit)) === 'passed' && (await resultOf(fault.unit, fault)) === 'failed'
 // What a test leaves open must not keep the process.
 process.exit(caught ? 0 : 1)

@@ -24,7 +24,7 @@ test('a process that ends between two slices of a page asks for the page again',
   for (const _ of store.execute({ type: 'pull', pull: state }));
   const contacts = Array.from({ length: sliceRows * 2 + 1 }, (_, place) => ({ id: `C${place}`, revision: 1, info: {} }))
   const page = store.execute({
-    ...{ type: 'page', dataSet: 'contacts', run: 1, pending: {}, skip: [] },
+    ...{ type: 'page', dataSet: 'contacts', run: 1, pending: new Map(), skip: [] },
     context: { eventId: '', noteInputs: [] },
     advance: {
       ...{ state, style: 'offset', pageSize: 1_000, offset: 0, cursor: null, seen: 0, max: null },
