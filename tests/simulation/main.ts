@@ -15,7 +15,7 @@ import type { Outcome, Task } from './worker.ts'
 
 const { values } = parseArgs({
   options: {
-    seeds: { type: 'string', default: '200' },
+    seeds: { type: 'string' },
     from: { type: 'string', default: '1' },
     workers: { type: 'string', default: String(availableParallelism()) },
     plant: { type: 'string' },
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 })
 
 const isRandom = values.from === 'random'
-const [seeds, workers] = [Number(values.seeds), Number(values.workers)]
+const [seeds, workers] = [Number(values.seeds ?? (values.planted ? 300 : 200)), Number(values.workers)]
 const from = isRandom ? randomInt(1_000_000, 2 ** 31) : Number(values.from)
 if (![seeds, from, workers].every((number) => Number.isInteger(number) && number > 0)) {
   console.error(

@@ -19,6 +19,16 @@ test('undone before it was sent: nothing is sent at all', async () => {
   expect((await desk.api.checkin.scan({ eventId, code: ticketNumber, mode: 'verify' })).outcome).toBe('valid')
 })
 
+test('undone beside another change of the ticket: only the check-in is taken back', async () => {
+  const { desk, eventId, ticketNumber } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
+  const { scanId } = await scanIn(desk, ticketNumber)
+  expect(await desk.api.checkin.undo({ scanId })).toEqual({ undone: true, unsent: true })
+  expect((await queueOf(desk)).map(({ operation }) => operation)).toEqual(['tickets.answer'])
+})
+
 test('undone after it was sent: the opposite is sent', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk

@@ -122,6 +122,20 @@ test('a second change while the first is on its way meets no conflict with itsel
   expect((await desk.api.sync.attention({})).rows).toEqual([])
 })
 
+test('two changes of a field that go out as one are held against what was there before both', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const { id } = someone(desk)
+  await goOffline(desk)
+  await desk.api.contacts.edit({ contactId: id, fields: { first: 'One' } })
+  await desk.api.contacts.edit({ contactId: id, fields: { first: 'Two' } })
+  expect(await queueOf(desk)).toHaveLength(1)
+  goOnline(desk)
+  await desk.drained()
+  expect((await desk.api.sync.attention({})).rows).toEqual([])
+  expect(onSite(desk, id)?.info?.name?.first).toBe('Two')
+})
+
 test('a contact that is gone on the site: a change of it waits for a person, its deletion is done', async () => {
   const { desk } = await openDoor()
   await using _ = desk

@@ -157,6 +157,15 @@ test('a read that lags behind our own write does not undo it, and says that some
   expect(stored(open, 'A1')?.status).toBe('cancelled')
 })
 
+test('a read that lags for as long as reads may does not undo our own write', async () => {
+  await using open = await openTestMirror()
+  await open.tickets([ticket('A1')])
+  open.mirror.recordWritten(['tickets:A1'])
+  await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
+  open.clock.advance(30_000)
+  expect(await open.tickets([ticket('A1')])).toMatchObject({ held: ['A1'], changed: [] })
+})
+
 test('once a look-up has proved our write, no read that lags shows it otherwise, whatever it was before', async () => {
   await using open = await openTestMirror()
   const inside = { checkIn: { created: at } }

@@ -36,6 +36,16 @@ test('rows with unsent work stay, whatever the platform lists', async () => {
   expect(ids(open)).toContain('T9')
 })
 
+test('what was made here a moment ago stays under the name the site gave it, however late the list is', async () => {
+  await using open = await openTestMirror()
+  await open.tickets(many(10), { run: 1 })
+  open.mirror.recordWritten(['tickets:local-1'])
+  open.outbox.identities.add({ localId: 'local-1', platformId: 'T9', operationId: 'sale', dataSet: 'tickets', at: 1 })
+  await open.tickets(many(8), { run: 2 })
+  expect((await sweep(open, 2)).removed).toEqual(['T8'])
+  expect(ids(open)).toContain('T9')
+})
+
 test('the guard: more than a fifth and more than twenty-five at once stay', async () => {
   await using open = await openTestMirror()
   await open.tickets(many(100), { run: 1 })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Sale } from '../../../shared/app/sales.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import { discountedLines, reservedLines } from './sale-prices.ts'
+import { comparePrices, discountedLines, reservedLines } from './sale-prices.ts'
+import type { Progress, SaleSaga } from './sale-progress.ts'
 
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD')
 const line = fc.record({
@@ -47,4 +49,27 @@ test('a line is reserved at the site’s own price, unless something else was ch
     { ticketDefinitionId: 'a', quantity: 2 },
     { ticketDefinitionId: 'b', quantity: 1, ticketInfo: { pricingOptionId: 'child', priceOverride: '9.50' } },
   ])
+})
+
+test('prices that are kept for a minute are those of their own event', async () => {
+  const prices = { early: '10.00', late: '20.00' }
+  const call = async (_: unknown, { query }: { query: { filter: { eventId: 'early' | 'late' } } }) => {
+    const { eventId } = query.filter
+    const pricingMethod = { fixedPrice: { value: prices[eventId], currency: 'EUR' } }
+    return { ticketDefinitions: [{ id: `${eventId}-stalls`, pricingMethod }] }
+  }
+  const site = { client: { call }, here: {}, now: () => 1_000 }
+  const compared = async (eventId: string) => {
+    const saved: Partial<Progress>[] = []
+    const lines = [{ definitionId: `${eventId}-stalls`, quantity: 1, priceMinor: 900 }]
+    const delivery = { input: { eventId, currency: 'EUR', lines } }
+    await comparePrices({
+      site,
+      delivery,
+      save: (change: Partial<Progress>) => saved.push(change),
+    } as unknown as SaleSaga<Sale>)
+    return saved
+  }
+  expect(await compared('early')).toEqual([{ siteMinor: 1_000, overridden: [0] }])
+  expect(await compared('late')).toEqual([{ siteMinor: 2_000, overridden: [0] }])
 })

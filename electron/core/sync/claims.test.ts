@@ -67,6 +67,16 @@ test('a late answer of the loser changes nothing', () => {
   expect(open.two.byId(id)).toMatchObject({ state: 'unknown', progress: null })
 })
 
+test('a late renewal by the loser does not lengthen the lease of who has the row now', () => {
+  using open = openTwice()
+  const { id } = open.one.add(row())
+  const mine = open.one.claim(ready(open.one), lease('one'))
+  open.two.recover({ lane: 'documents', owner: 'two', now: 40_001 })
+  expect(open.two.claim(ready(open.two, 40_001), lease('two', 40_001))).toHaveLength(1)
+  open.one.renew(mine, 900_000)
+  expect(open.two.byId(id)).toMatchObject({ leaseOwner: 'two', leaseUntil: 70_001 })
+})
+
 test('a lease that is renewed is not taken for left behind; one that lies far ahead is', () => {
   using open = openTwice()
   open.one.add(row())

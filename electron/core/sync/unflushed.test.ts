@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { app } from '../../../shared/app/index.ts'
 import { lose, onSite, someone, writes } from '../../../tests/support/contacts.ts'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
 import { openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { temporaryDir } from '../../../tests/support/test-ports.ts'
 import { openDesk, withoutFlush } from '../db/open.ts'
+import { catalog } from '../features.ts'
 
 const migrationsDir = join(import.meta.dirname, '../../../drizzle')
 const headBytes = 32
@@ -80,4 +82,14 @@ test('only the commit that may be lost does not wait for the disk, also where it
   // Part of a transaction that a person waits for: it is not weakened.
   expect(sqlite.transaction(() => withoutFlush(sqlite, waits))()).toBe(2)
   sqlite.close()
+})
+
+test('nothing that makes something leaves before the disk knows: sent again it would be there twice', () => {
+  const names = Object.entries(app).flatMap(([feature, operations]) =>
+    Object.keys(operations).map((name) => `${feature}.${name}`),
+  )
+  const early = names.filter((name) => catalog.operationOf(name)?.unflushed?.includes('leaving') === true)
+  expect(early).toContain('contacts.edit')
+  // Each of them begins every try with what the record is like now.
+  expect(early.filter((name) => catalog.operationOf(name)?.rebases !== true)).toEqual([])
 })

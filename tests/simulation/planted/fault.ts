@@ -11,4 +11,15 @@ export interface PlantedFault {
   name: string
   what: string
   edits: readonly Edit[]
+  /** A seed that caught it before: it is played first. */
+  seed?: number
+  /** The unit test that catches what evenings are expected to miss: it is run in place of them. */
+  unit?: UnitTest
+}
+
+export interface UnitTest {
+  file: string
+  title: string
+  /** Why evenings are expected to miss it; most of these were not played. */
+  because: string
 }

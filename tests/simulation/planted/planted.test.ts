@@ -6,9 +6,22 @@ import { plantedFaults, withFault } from './planted.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-test('there are twenty planted faults, each with a name of its own', () => {
-  expect(plantedFaults).toHaveLength(20)
-  expect(new Set(plantedFaults.map(({ name }) => name)).size).toBe(20)
+test('there are forty planted faults and more, each with a name of its own', () => {
+  expect(plantedFaults.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(plantedFaults.map(({ name }) => name)).size).toBe(plantedFaults.length)
+})
+
+test.each(plantedFaults.flatMap(({ name, unit }) => (unit === undefined ? [] : [{ name, ...unit }])))(
+  'the unit test that $name names is there, once',
+  ({ file, title }) => {
+    expect(readFileSync(join(root, file), 'utf8').split(`test('${title}'`)).toHaveLength(2)
+  },
+)
+
+test('docs/simulation.md has a row for each of them, and each once', () => {
+  const text = readFileSync(join(root, 'docs/simulation.md'), 'utf8')
+  const missing = plantedFaults.filter(({ name }) => text.split(`| \`${name}\`: `).length !== 2)
+  expect(missing.map(({ name }) => name)).toEqual([])
 })
 
 test.each(plantedFaults)('the place of $name is in the sources, once: $what', (fault) => {

@@ -1,9 +1,16 @@
 import type { PlantedFault } from './fault.ts'
 import { pullFaults } from './pull-faults.ts'
 import { queueFaults } from './queue-faults.ts'
+import { quietQueueFaults } from './quiet-queue-faults.ts'
+import { quietSiteFaults } from './quiet-site-faults.ts'
 
 /** The mistakes that the checkers must see, each by itself. */
-export const plantedFaults: readonly PlantedFault[] = [...queueFaults, ...pullFaults]
+export const plantedFaults: readonly PlantedFault[] = [
+  ...queueFaults,
+  ...pullFaults,
+  ...quietQueueFaults,
+  ...quietSiteFaults,
+]
 
 /** A text with every edit of a fault that is for its file. Throws when an edit does not stand there exactly once. */
 export function withFault(fault: PlantedFault, file: string, text: string): string {

@@ -7,11 +7,13 @@ const credential = 'electron/core/platform/tokens/token-credential.ts'
 export const pullFaults: readonly PlantedFault[] = [
   {
     name: 'renewal-for-each',
+    seed: 2,
     what: 'every caller renews the sign-in for itself',
     edits: [{ file: credential, find: 'underWay ??= work().finally(', replace: 'underWay = work().finally(' }],
   },
   {
     name: 'token-saved-late',
+    seed: 3,
     what: 'a new token is stored only after it was used',
     edits: [
       {
@@ -29,6 +31,7 @@ export const pullFaults: readonly PlantedFault[] = [
   },
   {
     name: 'retry-after-ignored',
+    seed: 1,
     what: 'a 429 makes nobody wait',
     edits: [
       {
@@ -40,6 +43,7 @@ export const pullFaults: readonly PlantedFault[] = [
   },
   {
     name: 'overlay-not-rebuilt',
+    seed: 3,
     what: 'a page of the site is shown without what waits over it',
     edits: [
       {
@@ -51,6 +55,7 @@ export const pullFaults: readonly PlantedFault[] = [
   },
   {
     name: 'cursor-before-page',
+    seed: 7,
     what: 'the position of a pull is saved before the rows of its page',
     edits: [
       {
@@ -63,6 +68,7 @@ export const pullFaults: readonly PlantedFault[] = [
   },
   {
     name: 'pages-shift',
+    seed: 10,
     what: 'rows that move to an earlier page while a list is read are missed, and swept',
     edits: [
       {
@@ -85,6 +91,7 @@ export const pullFaults: readonly PlantedFault[] = [
   },
   {
     name: 'half-a-list',
+    seed: 7,
     what: 'a page that is not full ends a list, whatever its total says',
     edits: [
       {
@@ -96,6 +103,7 @@ export const pullFaults: readonly PlantedFault[] = [
   },
   {
     name: 'late-answer',
+    seed: 11,
     what: 'a page that was asked for before our own write was answered undoes it here',
     edits: [
       {

@@ -10,6 +10,7 @@ const loop = 'electron/core/sync/loop.ts'
 export const queueFaults: readonly PlantedFault[] = [
   {
     name: 'ack-before-commit',
+    seed: 2,
     what: 'the window hears "saved" 30 ms before the commit',
     edits: [
       {
@@ -22,6 +23,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'queue-not-durable',
+    seed: 2,
     what: 'the queue does not wait for the disk (synchronous=NORMAL)',
     edits: [
       {
@@ -33,6 +35,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'retry-without-look-up',
+    seed: 4,
     what: 'a change whose answer was lost is sent again without a look',
     edits: [
       {
@@ -44,6 +47,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'deleted-before-answer',
+    seed: 2,
     what: 'a row ends when it leaves, not when the site has answered',
     edits: [
       {
@@ -56,6 +60,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'wall-clock-order',
+    seed: 3,
     what: 'changes of one record go out in the order of the laptop’s clock',
     edits: [
       {
@@ -67,6 +72,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'conflict-counts-as-done',
+    seed: 2,
     what: 'the site’s 409 is taken for success',
     edits: [
       {
@@ -79,6 +85,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'page-counts-as-answer',
+    seed: 1,
     what: 'a sign-in page of the network with status 200 counts as the site’s answer',
     edits: [
       {
@@ -91,6 +98,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'poison-blocks-all',
+    seed: 8,
     what: 'a batch that is refused is never taken apart',
     edits: [
       {
@@ -102,6 +110,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'two-drains',
+    seed: 1,
     what: 'a lane may run twice at once, and claims do not look whether a row is taken',
     edits: [
       { file: loop, find: 'if (running !== undefined) {\n      kicked = true\n      return\n    }', replace: '' },
@@ -120,6 +129,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'timer-lost-in-sleep',
+    seed: 4,
     what: 'a timer that is late because the laptop slept never runs',
     edits: [
       {
@@ -132,6 +142,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'opposites-cancel',
+    seed: 6,
     what: 'a change that was sent and its opposite are folded into nothing',
     edits: [
       {
@@ -143,6 +154,7 @@ export const queueFaults: readonly PlantedFault[] = [
   },
   {
     name: 'parked-row-returns',
+    seed: 26,
     what: 'a start sends again what waits for a person',
     edits: [
       {

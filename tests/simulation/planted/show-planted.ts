@@ -1,80 +1,116 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { playAll } from '../crew.ts'
 import type { Outcome, Task } from '../worker.ts'
+import type { PlantedFault } from './fault.ts'
 import { plantedFaults } from './planted.ts'
 
-interface Caught {
-  invariant: string
-  seed: number
-  /** How many seeds were played until one caught it. */
-  played: number
-}
-
-/** Runs each planted fault until a seed catches it, and prints who caught what. True when all are caught. */
-export async function showPlanted(how: {
+interface Range {
   seeds: number
   from: number
-  workers: number
-  only: string | undefined
-}): Promise<boolean> {
-  let [passed, failed] = [0, 0]
-  for (const { name, what } of plantedFaults.filter((fault) => how.only === undefined || fault.name === how.only)) {
-    const caught = await firstCatch(name, how)
-    if (caught === undefined) failed += 1
-    else passed += 1
-    const told =
-      caught === undefined
-        ? `not caught in ${how.seeds} seeds`
-        : `${caught.invariant} seed ${caught.seed}, after ${caught.played}`
-    console.log(`${caught === undefined ? 'MISSED' : 'caught'}  ${name.padEnd(24)} ${told.padEnd(28)} ${what}`)
+}
+
+/**
+ * Runs each planted fault until a seed catches it, or the unit test that it names, and prints who caught what. So many
+ * faults at once as there are workers, each in a process of its own. True when all are caught.
+ */
+export async function showPlanted(
+  how: Range & {
+    workers: number
+    only: string | undefined
+  },
+): Promise<boolean> {
+  const faults = plantedFaults.filter((fault) => how.only === undefined || fault.name === how.only)
+  const waiting = [...faults]
+  const told = new Map<PlantedFault, string>()
+  const startedAt = performance.now()
+  let [passed, failed, shown] = [0, 0, 0]
+
+  /** In the order of the list, as far as it is known. */
+  function show(): void {
+    for (let fault = faults[shown]; fault !== undefined; fault = faults[shown]) {
+      const line = told.get(fault)
+      if (line === undefined) return
+      console.log(line)
+      shown += 1
+    }
   }
-  console.log(`${passed} passed, ${failed} failed`)
+
+  async function work(): Promise<void> {
+    for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
+      const { name, what, unit } = fault
+      const by = unit === undefined ? await firstCatch(fault, how) : await unitCatch(fault)
+      if (by === undefined) failed += 1
+      else passed += 1
+      const missed = unit === undefined ? `not caught in ${how.seeds} seeds` : 'not caught by its unit test'
+      const verdict = by === undefined ? 'MISSED' : 'caught'
+      told.set(fault, `${verdict}  ${name.padEnd(30)} ${(by ?? missed).padEnd(28)} ${what}`)
+      show()
+    }
+  }
+
+  await Promise.all(Array.from({ length: how.workers }, work))
+  console.log(`${passed} passed, ${failed} failed, in ${Math.round((performance.now() - startedAt) / 1000)} s`)
   return failed === 0
 }
 
-async function firstCatch(
-  plant: string,
-  { seeds, from, workers }: { seeds: number; from: number; workers: number },
-): Promise<Caught | undefined> {
-  const suspects: Outcome[] = []
-  let caught: Caught | undefined
-  let next = from
-  let played = 0
-  while (caught === undefined && next < from + seeds) {
-    suspects.length = 0
-    await playAll(tasks(next, from + seeds - next), {
-      workers,
-      plant,
+/** The invariant and the seed; undefined when none of the seeds caught it. */
+async function firstCatch(fault: PlantedFault, { seeds, from }: Range): Promise<string | undefined> {
+  const others = Array.from({ length: seeds }, (_, index) => from + index).filter((seed) => seed !== fault.seed)
+  const order = fault.seed === undefined ? others : [fault.seed, ...others.slice(0, seeds - 1)]
+  for (let played = 0; played < order.length; ) {
+    const suspects: Outcome[] = []
+    await playAll(order.slice(played).map(taskOf), {
+      workers: 1,
+      plant: fault.name,
       tell: (outcome) => {
         played += 1
-        next = Math.max(next, outcome.seed + 1)
-        if (outcome.violations.some(({ invariant }) => /^[SV][1-9]$/.test(invariant))) suspects.push(outcome)
+        if (violated(outcome).length > 0) suspects.push(outcome)
         return suspects.length === 0
       },
     })
-    for (const { seed, violations } of suspects) {
-      const without = await withoutPlant(seed)
-      const own = violations.find(({ invariant }) => /^[SV][1-9]$/.test(invariant) && !without.has(invariant))
-      if (own !== undefined) caught ??= { invariant: own.invariant, seed, played }
+    for (const outcome of suspects) {
+      const without = await withoutPlant(outcome.seed)
+      const own = violated(outcome).find((invariant) => !without.has(invariant))
+      if (own !== undefined) return `${own} seed ${outcome.seed}, after ${played}`
     }
-    if (suspects.length === 0) break
   }
-  return caught
+  return undefined
 }
 
+const violated = ({ violations }: Outcome): string[] =>
+  violations.map(({ invariant }) => invariant).filter((invariant) => /^[SV][1-9]\d?$/.test(invariant))
+
+/** What the same evenings violate without a planted fault, each played once for all faults. */
+const plain = new Map<number, Promise<ReadonlySet<string>>>()
+
 /** What the same evening violates without the planted fault: that is no catch. */
-async function withoutPlant(seed: number): Promise<ReadonlySet<string>> {
+function withoutPlant(seed: number): Promise<ReadonlySet<string>> {
+  const known = plain.get(seed) ?? playPlain(seed)
+  plain.set(seed, known)
+  return known
+}
+
+async function playPlain(seed: number): Promise<ReadonlySet<string>> {
   const invariants = new Set<string>()
-  await playAll(tasks(seed, 1), {
+  await playAll([taskOf(seed)], {
     workers: 1,
     plant: undefined,
-    tell: ({ violations }) => {
-      for (const { invariant } of violations) invariants.add(invariant)
+    tell: (outcome) => {
+      for (const invariant of violated(outcome)) invariants.add(invariant)
       return true
     },
   })
   return invariants
 }
 
-function* tasks(from: number, seeds: number): Generator<Task> {
-  for (let seed = from; seed < from + seeds; seed += 1) yield { seed, twice: false, fresh: true }
+const taskOf = (seed: number): Task => ({ seed, twice: false, fresh: true })
+
+/** The file of the unit test; undefined when it passes although the fault is there. */
+function unitCatch({ name, unit }: PlantedFault): Promise<string | undefined> {
+  const args = ['--no-warnings', join(import.meta.dirname, 'run-unit.ts'), name]
+  return new Promise((resolve) => {
+    const run = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    run.on('exit', (code) => resolve(code === 0 ? unit?.file.split('/').at(-1) : undefined))
+  })
 }

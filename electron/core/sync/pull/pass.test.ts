@@ -3,6 +3,7 @@ import { freshPull, openTestMirror } from '../../../../tests/support/test-mirror
 import { contactEntity } from '../../contacts/contact.mirror.ts'
 import type { PassPosition } from '../../mirror/commands.ts'
 import type { Feed } from '../../mirror/feed.ts'
+import { lagMs } from '../../mirror/read-your-writes.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import { runPass } from './pass.ts'
 import { createPullStates } from './pulls.queries.ts'
@@ -49,8 +50,9 @@ async function openPass() {
   const open = await openTestMirror()
   const parts = { client, mirror: open.mirror, clock: open.clock }
   const states = createPullStates(open.mirror.reader)
-  const run = (feed: Feed, full: boolean) =>
+  const run = (feed: Feed, full: boolean, how: { deep?: boolean } = {}) =>
     runPass(parts, {
+      ...how,
       entity: { ...contactEntity, feed },
       full,
       state: states.get('contacts', ''),
@@ -97,6 +99,16 @@ test('changes are asked for again from two minutes before the last one', async (
     { offset: 20, since: row(0, 5).updatedDate },
   ])
   expect(states.get('contacts', '').watermark).toBe(row(3, 30).updatedDate)
+})
+
+test('the shorter look at changes goes back further than reads may lag', async () => {
+  const { open, states, run } = await openPass()
+  await using _ = open
+  await run(listOf(rows(5, 7)).feed, true)
+  const { feed, asked } = listOf(rows(5, 7))
+  await run(feed, false, { deep: false })
+  const since = Date.parse(asked[0]?.since ?? '')
+  expect(Date.parse(states.get('contacts', '').watermark ?? '') - since).toBeGreaterThan(lagMs)
 })
 
 test('a few changes of a long list are one question, not one for each page of the list', async () => {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { fold, overwrite } from '../../../tests/support/damage.ts'
+import { withDatabase } from '../../../tests/support/databases.ts'
+import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
+import { openDesk } from './open.ts'
+import { salvage } from './salvage.ts'
+
+test('a table that is damaged in its middle is saved from both ends', () => {
+  using dir = temporaryDir()
+  const { migrationsDir } = testPorts(dir.path)
+  const broken = `${dir.path}/broken.db`
+  openDesk({ path: broken, migrationsDir }).$client.close()
+  withDatabase(broken, (db) => {
+    const add = db.prepare('INSERT INTO superseded (id, at) VALUES (?, 1)')
+    for (let number = 0; number < 2_000; number += 1) add.run(`operation-${String(number).padStart(5, '0')}`)
+  })
+  fold(broken)
+  const { pages, size } = withDatabase(broken, (db) => ({
+    pages: db
+      .prepare("SELECT pageno FROM dbstat WHERE name = 'superseded' AND pagetype = 'leaf' ORDER BY path")
+      .pluck()
+      .all() as number[],
+    size: db.pragma('page_size', { simple: true }) as number,
+  }))
+  const middle = pages[Math.floor(pages.length / 2)] ?? 0
+  overwrite(broken, (middle - 1) * size, middle * size)
+  const fresh = openDesk({ path: `${dir.path}/fresh.db`, migrationsDir })
+  salvage(broken, fresh)
+  const saved = fresh.$client.prepare('SELECT id FROM superseded ORDER BY rowid').pluck().all() as string[]
+  fresh.$client.close()
+  expect(saved[0]).toBe('operation-00000')
+  expect(saved).toContain('operation-01999')
+  expect(saved.length).toBeGreaterThan(2_000 - (2_000 / pages.length) * 2)
+  expect(saved.length).toBeLessThan(2_000)
+})
