@@ -1,6 +1,7 @@
 import { catalogOf } from '../../electron/core/feature.ts'
 import type { Registry } from '../../electron/core/mirror/registry.ts'
 import type { LedgerEntry } from '../../sandbox/ledger.ts'
+import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { isIn } from '../../sandbox/world/doors.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
 import { movingRows } from './checker-liveness.ts'
@@ -15,6 +16,7 @@ import { createObserver } from './observer.ts'
 import { type Options, operationsEach, optionsOf } from './options.ts'
 import { greet, peopleOf, plan } from './planning.ts'
 import { preparedFiles } from './prepared-files.ts'
+import { type Profile, sharedPerMinute } from './profiles.ts'
 import { settled } from './settle.ts'
 import { signedIn } from './signing-in.ts'
 import { createSite, type Site } from './site.ts'
@@ -39,6 +41,8 @@ export interface Evening {
   /** Tickets that the site does not know any more, with when it forgot them. */
   gone: Map<string, number>
   counts: FaultCounts
+  /** Chances of what the profile adds. */
+  profilePrng: Prng
   /** A process is about to end. */
   ending(laptop: Laptop): void
   /** The step that runs now does this before it ends. */
@@ -59,6 +63,8 @@ export interface Played {
   requests: number
   /** 1 when a laptop did not have everything yet 80 s after somebody asked for it. */
   late: number
+  /** Check-ins that V6 was asked of. */
+  promptCheckIns: number
 }
 
 export interface HowToPlay {
@@ -66,6 +72,7 @@ export interface HowToPlay {
   /** Also asks that everything is here 80 s after somebody asked for it, and not only when every list was read whole. */
   fresh?: boolean
   core?: CoreUnderTest
+  profile?: Profile | undefined
   /** Done to the site before anybody comes. */
   furnish?: (site: Site) => void
   /** Plans more for the evening than its people do. */
@@ -82,17 +89,21 @@ const restMs = 80_000
 /** Second looks have been made by now; most evenings have everything, and the rest would only be more of the same. */
 const shortRestMs = 45_000
 
+/** A start takes no more of the processor than this: real time, and so no part of the trace unless it is exceeded. */
+const longestStartMs = 5_000
+
 /** The longest time after which every list is read whole again. */
 const nightMs = 49 * 3_600_000
 
 /** Plays one seed from its first operation to the rest after it, and checks every invariant. */
 export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Played> {
-  const options = optionsOf(seed)
+  const options = optionsOf(seed, how.profile)
   const story = createStory(how.print)
   const timeline = createTimeline()
   const counts: FaultCounts = {}
   const site = createSite(timeline, { seed, ...options.site, forgotPlace: () => counted(counts, 'cursorExpiry') })
   how.furnish?.(site)
+  if (how.profile === 'shared-limit') site.limit(sharedPerMinute)
   if (options.site.hasNewFields) counted(counts, 'newFields')
   const prepared = await preparedFiles()
   const laptops = options.laptops.map((own, index) => {
@@ -122,6 +133,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   const ledger = site.sandbox.state.ledger.entries()
   const evening: Evening = {
     registry: catalogOf((how.core ?? product).features).registry,
+    profilePrng: createPrng(seedOf(`profile:${options.profile}:${seed}`)),
     ...{ options, story, timeline, site, laptops, ledger, startedIn, tickets: known, counts },
     gone: new Map(),
     accepted: (ticketNumber, created) => {
@@ -218,6 +230,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     counts,
     operations: story.intents.length + story.wishes.length,
     requests: story.asked.length,
+    promptCheckIns: story.counted.checkIns,
     late,
   }
 }
@@ -241,7 +254,12 @@ function watchContacts(site: Site, story: Story, timeline: Timeline): void {
 async function startLaptop(evening: Evening, laptop: Laptop, started: () => void): Promise<void> {
   const { story, timeline, doing } = evening
   try {
+    const before = process.cpuUsage()
     await laptop.start()
+    const { user, system } = process.cpuUsage(before)
+    const usedMs = (user + system) / 1000
+    if (usedMs > longestStartMs)
+      story.violate('V7', `laptop ${laptop.index} worked ${Math.round(usedMs)} ms at its start`)
   } catch (error) {
     if (!laptop.isDiskFull()) {
       story.violate(
