@@ -20,6 +20,7 @@ import { type Profile, sharedPerMinute } from './profiles.ts'
 import { settled } from './settle.ts'
 import { signedIn } from './signing-in.ts'
 import { createSite, type Site } from './site.ts'
+import { startLaptop } from './start-laptop.ts'
 import { type Asked, createStory, type Story, type Violation } from './story.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 
@@ -88,9 +89,6 @@ const slowOperations = ['contacts.create', 'sales.sell', 'sales.void']
 const restMs = 80_000
 /** Second looks have been made by now; most evenings have everything, and the rest would only be more of the same. */
 const shortRestMs = 45_000
-
-/** A start takes no more of the processor than this: real time, and so no part of the trace unless it is exceeded. */
-const longestStartMs = 5_000
 
 /** The longest time after which every list is read whole again. */
 const nightMs = 49 * 3_600_000
@@ -248,44 +246,6 @@ function watchContacts(site: Site, story: Story, timeline: Timeline): void {
   }
   for (const contact of site.sandbox.world.contacts.all()) tell(contact.id, contact, undefined)
   site.watchContacts(tell)
-}
-
-/** V3: a laptop starts and shows what it has whatever the network is like. */
-async function startLaptop(evening: Evening, laptop: Laptop, started: () => void): Promise<void> {
-  const { story, timeline, doing } = evening
-  try {
-    const before = process.cpuUsage()
-    await laptop.start()
-    const { user, system } = process.cpuUsage(before)
-    const usedMs = (user + system) / 1000
-    if (usedMs > longestStartMs)
-      story.violate('V7', `laptop ${laptop.index} worked ${Math.round(usedMs)} ms at its start`)
-  } catch (error) {
-    if (!laptop.isDiskFull()) {
-      story.violate(
-        'V3',
-        `laptop ${laptop.index} does not start: ${error instanceof Error ? error.stack : String(error)}`,
-      )
-    }
-    timeline.after(5_000, () => doing(() => startLaptop(evening, laptop, started)))
-    return
-  }
-  story.tell(`${Math.round(timeline.now())} laptop ${laptop.index}.${laptop.run()} starts`)
-  started()
-  const api = laptop.api()
-  if (api === undefined) {
-    story.violate('V3', `laptop ${laptop.index} waits for something at its start`)
-    return
-  }
-  let isShown = false
-  void Promise.all([api.sync.status({}), api.today.overview({})]).then(
-    () => {
-      isShown = true
-    },
-    () => undefined,
-  )
-  await settled()
-  if (!isShown) story.violate('V3', `laptop ${laptop.index} started and shows nothing`)
 }
 
 /** The faults stop: lines work, lids are open, disks have room, whoever was off is started. */
