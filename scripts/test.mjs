@@ -119,9 +119,11 @@ async function torture() {
   return counts === undefined ? oneFailure : withFailure(counts, ok)
 }
 
-/** The same evenings every time: `npm run simulate -- --from random` plays some that nobody has played. */
-function simulation() {
-  return evenings('simulation', '--seeds', '300', '--from', '201')
+/** The same evenings every time, some of each profile, and some that nobody has played, whose first seed is printed. */
+async function simulation() {
+  const fixed = await evenings('simulation', '--seeds', '250', '--from', '201')
+  const profiles = await evenings('simulation-profiles', '--profile', 'all', '--seeds', '5', '--from', '201')
+  return [profiles, await evenings('simulation-random', '--seeds', '30', '--from', 'random')].reduce(add, fixed)
 }
 
 /** @param {string} name @param {string[]} which */

@@ -17,7 +17,7 @@ export function wishesAreKept({ story, laptops }: Evening): void {
 
 /** S2: what was made here is made there once at most; and when it counts as made, it is there. */
 export function nothingIsMadeTwice({ story, site }: Evening): void {
-  const orders = site.sandbox.world.orders.all()
+  const orders = [...site.sandbox.world.orders.all(), ...story.ordersGone]
   const created = createdByMark(story)
   for (const wish of story.wishes) {
     const isMine = wish.operation === 'contacts.create' || wish.operation === 'sales.sell'

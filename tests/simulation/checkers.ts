@@ -8,6 +8,7 @@ import {
 } from './checker-documents.ts'
 import { acknowledgedIsKept, checkInsCountOnce, orderIsKept } from './checker-effects.ts'
 import { poisonIsParked } from './checker-liveness.ts'
+import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
 import type { Evening } from './evening.ts'
 
 /** What is checked when an evening is over; some invariants are checked while it goes on as well. */
@@ -24,4 +25,6 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   oneRenewal,
   requestsAreBounded,
   poisonIsParked,
+  checkInsLeaveSoon,
+  soldAndLetInIsAdmitted,
 ]

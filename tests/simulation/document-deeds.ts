@@ -6,7 +6,7 @@ import type { Wish } from './story.ts'
 export async function asked(
   person: Pick<Person, 'laptop'>,
   told: Pick<Told, 'story' | 'timeline'>,
-  wanted: Pick<Wish, 'operation' | 'mark' | 'recordId'> & Partial<Pick<Wish, 'field' | 'base'>>,
+  wanted: Pick<Wish, 'operation' | 'mark' | 'recordId'> & Partial<Pick<Wish, 'field' | 'base' | 'letsIn'>>,
   call: () => Promise<Receipt>,
 ): Promise<void> {
   const { laptop } = person
@@ -97,22 +97,40 @@ const mail: Deed['act'] = async (person, api, told) => {
   )
 }
 
+type Kind = ReturnType<Told['world']['definitions']['all']>[number]
+
+const priceOf = (kind: Kind): number => Math.round(Number(kind.pricingMethod?.fixedPrice?.value ?? '0') * 100)
+
+/** In `mixed-sales` most sales have tickets of two kinds, those that cost nothing among them. */
+function secondKind({ prng, eventId, profile }: Person, { world }: Told, first: Kind) {
+  if (profile !== 'mixed-sales' || !prng.chance(0.8)) return undefined
+  const kinds = world.definitions.all().filter((known) => known.eventId === eventId && known.id !== first.id)
+  if (kinds.length === 0) return undefined
+  const kind = prng.pick(kinds)
+  return { definitionId: kind.id, quantity: prng.int(1, 3), priceMinor: priceOf(kind) }
+}
+
 const sell: Deed['act'] = async (person, api, told) => {
   const { eventId, prng } = person
   const kinds = told.world.definitions.all().filter((known) => known.eventId === eventId)
+  // An event that was deleted has nothing to sell.
+  if (kinds.length === 0) return
   const kind = prng.pick(kinds)
   const quantity = prng.int(1, 2)
-  const priceMinor = Math.round(Number(kind.pricingMethod?.fixedPrice?.value ?? '0') * 100)
+  const priceMinor = priceOf(kind)
   const mark = markOf(person)
-  await asked(person, told, { operation: 'sales.sell', mark, recordId: undefined }, async () => {
+  const [letsIn, other] = [prng.chance(0.3), secondKind(person, told, kind)]
+  const lines = [{ definitionId: kind.id, quantity, priceMinor }, ...(other === undefined ? [] : [other])]
+  const totalMinor = lines.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0)
+  await asked(person, told, { operation: 'sales.sell', mark, recordId: undefined, letsIn }, async () => {
     const receipt = await api.sales.sell({
       eventId,
-      lines: [{ definitionId: kind.id, quantity, priceMinor }],
+      lines,
       currency: 'EUR',
       buyer: { first: 'Door', last: mark, email: `${mark}@example.org` },
-      method: priceMinor === 0 ? 'free' : 'cash',
-      totalMinor: priceMinor * quantity,
-      checkIn: prng.chance(0.3),
+      method: totalMinor === 0 ? 'free' : 'cash',
+      totalMinor,
+      checkIn: letsIn,
     })
     person.sales.push(receipt.recordId)
     return receipt

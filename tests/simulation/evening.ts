@@ -1,6 +1,7 @@
 import { catalogOf } from '../../electron/core/feature.ts'
 import type { Registry } from '../../electron/core/mirror/registry.ts'
 import type { LedgerEntry } from '../../sandbox/ledger.ts'
+import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { isIn } from '../../sandbox/world/doors.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
 import { movingRows } from './checker-liveness.ts'
@@ -15,9 +16,11 @@ import { createObserver } from './observer.ts'
 import { type Options, operationsEach, optionsOf } from './options.ts'
 import { greet, peopleOf, plan } from './planning.ts'
 import { preparedFiles } from './prepared-files.ts'
+import { type Profile, sharedPerMinute } from './profiles.ts'
 import { settled } from './settle.ts'
 import { signedIn } from './signing-in.ts'
 import { createSite, type Site } from './site.ts'
+import { startLaptop } from './start-laptop.ts'
 import { type Asked, createStory, type Story, type Violation } from './story.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 
@@ -39,6 +42,8 @@ export interface Evening {
   /** Tickets that the site does not know any more, with when it forgot them. */
   gone: Map<string, number>
   counts: FaultCounts
+  /** Chances of what the profile adds. */
+  profilePrng: Prng
   /** A process is about to end. */
   ending(laptop: Laptop): void
   /** The step that runs now does this before it ends. */
@@ -59,6 +64,8 @@ export interface Played {
   requests: number
   /** 1 when a laptop did not have everything yet 80 s after somebody asked for it. */
   late: number
+  /** Check-ins that V6 was asked of. */
+  promptCheckIns: number
 }
 
 export interface HowToPlay {
@@ -66,6 +73,7 @@ export interface HowToPlay {
   /** Also asks that everything is here 80 s after somebody asked for it, and not only when every list was read whole. */
   fresh?: boolean
   core?: CoreUnderTest
+  profile?: Profile | undefined
   /** Done to the site before anybody comes. */
   furnish?: (site: Site) => void
   /** Plans more for the evening than its people do. */
@@ -87,12 +95,13 @@ const nightMs = 49 * 3_600_000
 
 /** Plays one seed from its first operation to the rest after it, and checks every invariant. */
 export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Played> {
-  const options = optionsOf(seed)
+  const options = optionsOf(seed, how.profile)
   const story = createStory(how.print)
   const timeline = createTimeline()
   const counts: FaultCounts = {}
   const site = createSite(timeline, { seed, ...options.site, forgotPlace: () => counted(counts, 'cursorExpiry') })
   how.furnish?.(site)
+  if (how.profile === 'shared-limit') site.limit(sharedPerMinute)
   if (options.site.hasNewFields) counted(counts, 'newFields')
   const prepared = await preparedFiles()
   const laptops = options.laptops.map((own, index) => {
@@ -122,6 +131,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   const ledger = site.sandbox.state.ledger.entries()
   const evening: Evening = {
     registry: catalogOf((how.core ?? product).features).registry,
+    profilePrng: createPrng(seedOf(`profile:${options.profile}:${seed}`)),
     ...{ options, story, timeline, site, laptops, ledger, startedIn, tickets: known, counts },
     gone: new Map(),
     accepted: (ticketNumber, created) => {
@@ -218,6 +228,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     counts,
     operations: story.intents.length + story.wishes.length,
     requests: story.asked.length,
+    promptCheckIns: story.counted.checkIns,
     late,
   }
 }
@@ -235,39 +246,6 @@ function watchContacts(site: Site, story: Story, timeline: Timeline): void {
   }
   for (const contact of site.sandbox.world.contacts.all()) tell(contact.id, contact, undefined)
   site.watchContacts(tell)
-}
-
-/** V3: a laptop starts and shows what it has whatever the network is like. */
-async function startLaptop(evening: Evening, laptop: Laptop, started: () => void): Promise<void> {
-  const { story, timeline, doing } = evening
-  try {
-    await laptop.start()
-  } catch (error) {
-    if (!laptop.isDiskFull()) {
-      story.violate(
-        'V3',
-        `laptop ${laptop.index} does not start: ${error instanceof Error ? error.stack : String(error)}`,
-      )
-    }
-    timeline.after(5_000, () => doing(() => startLaptop(evening, laptop, started)))
-    return
-  }
-  story.tell(`${Math.round(timeline.now())} laptop ${laptop.index}.${laptop.run()} starts`)
-  started()
-  const api = laptop.api()
-  if (api === undefined) {
-    story.violate('V3', `laptop ${laptop.index} waits for something at its start`)
-    return
-  }
-  let isShown = false
-  void Promise.all([api.sync.status({}), api.today.overview({})]).then(
-    () => {
-      isShown = true
-    },
-    () => undefined,
-  )
-  await settled()
-  if (!isShown) story.violate('V3', `laptop ${laptop.index} started and shows nothing`)
 }
 
 /** The faults stop: lines work, lids are open, disks have room, whoever was off is started. */

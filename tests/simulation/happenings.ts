@@ -13,6 +13,8 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
   const { laptops, timeline, story, counts, site } = evening
   const laptop = laptops[fault.laptop]
   const { choice } = fault
+  if (fault.kind !== 'thirdParty' && fault.kind !== 'ticketGone' && fault.kind !== 'listShrinks')
+    story.befell.push({ at: timeline.now(), laptop: fault.laptop })
   story.tell(`${Math.round(timeline.now())} ${fault.kind} ${fault.laptop} ${choice.toFixed(3)}`)
   switch (fault.kind) {
     case 'crash':
@@ -99,14 +101,32 @@ async function die(
   fault: PlannedFault,
   starts: (laptop: Laptop) => Promise<void>,
 ): Promise<void> {
+  // In the middle of an answer being taken in, if one comes now.
+  const isNow = () => laptop.heard !== undefined
+  await dieWhen(evening, { laptop, fault, isNow, withinMs: 2_000, mostSteps: 50 }, starts)
+}
+
+interface Death {
+  laptop: Laptop
+  fault: PlannedFault
+  /** The instant that is waited for. */
+  isNow(): boolean
+  withinMs: number
+  mostSteps?: number
+}
+
+/** Ends a process some turns after an instant, or after a while when that does not come; it is started again later. */
+export async function dieWhen(
+  evening: Evening,
+  { laptop, fault, isNow, withinMs, mostSteps = 2_000 }: Death,
+  starts: (laptop: Laptop) => Promise<void>,
+): Promise<void> {
   const { timeline, counts, story } = evening
   if (laptop.api() === undefined) return
   counted(counts, fault.kind === 'crash' ? 'crash' : 'powerCut')
-  // In the middle of an answer being taken in, if one comes now.
-  const end = timeline.now() + 2_000
-  const isHearing = () => laptop.heard !== undefined
-  for (let steps = 0; steps < 50 && !isHearing(); steps += 1) {
-    if (!(await evening.step(end, isHearing))) break
+  const end = timeline.now() + withinMs
+  for (let steps = 0; steps < mostSteps && !isNow(); steps += 1) {
+    if (!(await evening.step(end, isNow))) break
   }
   await turns(Math.floor(fault.choice * 1_000) % 60)
   if (laptop.api() === undefined) return

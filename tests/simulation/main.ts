@@ -11,6 +11,7 @@ import { playEvening } from './evening.ts'
 import { allFaults, type FaultCounts } from './faults.ts'
 import { optionsOf } from './options.ts'
 import { showPlanted } from './planted/show-planted.ts'
+import { isProfile, type Profile, profiles } from './profiles.ts'
 import type { Outcome, Task } from './worker.ts'
 
 const { values } = parseArgs({
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     report: { type: 'string' },
     fresh: { type: 'boolean', default: false },
+    profile: { type: 'string' },
   },
 })
 
@@ -36,7 +38,16 @@ if (![seeds, from, workers].every((number) => Number.isInteger(number) && number
   process.exit(2)
 }
 
-if (isRandom) console.log(`seeds from ${from}; once more: npm run simulate -- --seeds ${seeds} --from ${from}`)
+const played: readonly (Profile | undefined)[] = values.profile === 'all' ? profiles : [values.profile].map(profileOf)
+const named = values.profile === undefined ? '' : ` --profile ${values.profile}`
+
+function profileOf(name: string | undefined): Profile | undefined {
+  if (name === undefined || isProfile(name)) return name
+  console.error(`There is no profile ${name}. There are: all, ${profiles.join(', ')}.`)
+  process.exit(2)
+}
+
+if (isRandom) console.log(`seeds from ${from}; once more: npm run simulate -- --seeds ${seeds} --from ${from}${named}`)
 if (values.trace) await showTrace()
 else if (values.planted) process.exitCode = (await showPlanted({ seeds, from, workers, only: values.plant })) ? 0 : 1
 else process.exitCode = (await simulate()) ? 0 : 1
@@ -45,8 +56,9 @@ else process.exitCode = (await simulate()) ? 0 : 1
 async function simulate(): Promise<boolean> {
   const startedAt = performance.now()
   const counts: FaultCounts = {}
-  let [passed, failed, requests, operations, late] = [0, 0, 0, 0, 0]
+  let [passed, failed, requests, operations, late, prompt] = [0, 0, 0, 0, 0, 0]
   const last = from + seeds - 1
+  const all = seeds * played.length
   await playAll(tasks(), {
     workers,
     plant: values.plant,
@@ -54,6 +66,7 @@ async function simulate(): Promise<boolean> {
       for (const fault of allFaults) counts[fault] = (counts[fault] ?? 0) + (outcome.counts[fault] ?? 0)
       requests += outcome.requests
       late += outcome.late
+      prompt += outcome.promptCheckIns
       operations += outcome.operations
       const isGood = outcome.violations.length === 0 && !outcome.differs
       if (isGood) passed += 1
@@ -62,9 +75,9 @@ async function simulate(): Promise<boolean> {
         showViolations(outcome)
       }
       const done = passed + failed
-      if (done % 100 === 0 || done === seeds) {
+      if (done % 100 === 0 || done === all) {
         const perSecond = (done / ((performance.now() - startedAt) / 1000)).toFixed(1)
-        console.error(`${done} of ${seeds} seeds to ${last}, ${perSecond} seeds/s, ${failed} failed`)
+        console.error(`${done} of ${all} seeds to ${last}, ${perSecond} seeds/s, ${failed} failed`)
       }
       return true
     },
@@ -72,9 +85,10 @@ async function simulate(): Promise<boolean> {
   const seconds = (performance.now() - startedAt) / 1000
   console.log(`faults: ${allFaults.map((fault) => `${fault} ${counts[fault] ?? 0}`).join(', ')}`)
   console.log(
-    `${operations} changes, ${requests} requests, ${(seeds / seconds).toFixed(1)} seeds/s, ${seconds.toFixed(0)} s`,
+    `${operations} changes, ${requests} requests, ${(all / seconds).toFixed(1)} seeds/s, ${seconds.toFixed(0)} s`,
   )
-  console.log(`${late} of ${seeds} evenings had something that was not here yet 80 s after somebody asked for changes`)
+  console.log(`${late} of ${all} evenings had something that was not here yet 80 s after somebody asked for changes`)
+  console.log(`${prompt} check-ins were saved while nothing hindered them to leave`)
   if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed, failed, skipped: 0 }))
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0
@@ -82,16 +96,19 @@ async function simulate(): Promise<boolean> {
 
 function* tasks(): Generator<Task> {
   // One in a hundred is played twice, the first one among them.
-  for (let seed = from; seed < from + seeds; seed += 1)
-    yield { seed, twice: (seed - from) % 100 === 0, fresh: values.fresh }
+  for (const profile of played) {
+    for (let seed = from; seed < from + seeds; seed += 1)
+      yield { seed, twice: (seed - from) % 100 === 0, fresh: values.fresh, profile }
+  }
 }
 
-function showViolations({ seed, violations, differs }: Outcome): void {
+function showViolations({ seed, violations, differs, profile }: Outcome): void {
   const plant = values.plant === undefined ? '' : ` --plant ${values.plant}`
-  const replay = `npm run simulate -- --seeds 1 --from ${seed}${plant} --trace`
+  const inProfile = profile === undefined ? '' : ` --profile ${profile}`
+  const replay = `npm run simulate -- --seeds 1 --from ${seed}${inProfile}${plant} --trace`
   const all = differs ? [...violations, { invariant: 'replay', what: 'the same seed gave another trace' }] : violations
   for (const { invariant, what } of all) {
-    console.log(JSON.stringify({ seed, invariant, what, options: optionsOf(seed), replay }))
+    console.log(JSON.stringify({ seed, invariant, what, options: optionsOf(seed, profile), replay }))
   }
 }
 
@@ -106,8 +123,8 @@ async function showTrace(): Promise<void> {
   }
   watchConnections()
   try {
-    for (let seed = from; seed < from + seeds; seed += 1) {
-      const { hash, violations } = await playEvening(seed, { print: console.log, fresh: values.fresh })
+    for (const { seed, fresh, profile } of tasks()) {
+      const { hash, violations } = await playEvening(seed, { print: console.log, fresh, profile })
       console.log(`seed ${seed}: ${hash}, ${violations.length} violations`)
     }
   } finally {

@@ -1,5 +1,6 @@
 import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { type Weather, weatherOf } from './faults.ts'
+import { inProfile, type Profile } from './profiles.ts'
 
 /** Laptops of an evening and what each of them does. */
 export const laptopCount = 3
@@ -21,6 +22,7 @@ export interface LaptopOptions {
 /** Everything that makes one evening different from another; all of it comes from the seed. */
 export interface Options {
   seed: number
+  profile?: Profile | undefined
   auth: 'apiKey' | 'member'
   start: 'loaded' | 'migrated'
   /** Mean time between two operations of one person. */
@@ -37,7 +39,10 @@ export interface Options {
   shrinkingLists: number
 }
 
-export function optionsOf(seed: number): Options {
+/** What a seed means, in an ordinary evening or in one of a profile. */
+export const optionsOf = (seed: number, profile?: Profile): Options => inProfile(ordinaryOptions(seed), profile)
+
+function ordinaryOptions(seed: number): Options {
   const prng = createPrng(seedOf(`options:${seed}`))
   const isCalm = prng.chance(0.05)
   const few = (most: number, share = 0.5, from = prng) => (!isCalm && from.chance(share) ? from.int(1, most) : 0)
@@ -139,7 +144,7 @@ function laterFaults(options: Options, lengthMs: number): PlannedFault[] {
     ),
     ...each(options.shrinkingLists, () => ({
       kind: 'listShrinks',
-      laptop: prng.int(0, laptopCount - 1),
+      laptop: prng.int(0, options.laptops.length - 1),
       at: prng.next() * lengthMs,
       choice: prng.next(),
     })),

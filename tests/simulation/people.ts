@@ -8,6 +8,7 @@ import { recordOf } from './desk-reader.ts'
 import { documentDeeds } from './document-deeds.ts'
 import { factDeeds, someTicket } from './fact-deeds.ts'
 import type { Laptop } from './laptop.ts'
+import type { Profile } from './profiles.ts'
 import type { Story } from './story.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -29,6 +30,7 @@ export interface Person {
   sales: string[]
   /** How many texts of its own this person has written. */
   marks: number
+  profile: Profile | undefined
 }
 
 export interface Deed {
@@ -58,7 +60,8 @@ const look: Deed['act'] = async ({ eventId, prng }, api) => {
   }
 }
 
-const pause: Deed['act'] = async ({ laptop, prng }, api, { timeline }) => {
+const pause: Deed['act'] = async ({ laptop, prng }, api, { timeline, story }) => {
+  story.befell.push({ at: timeline.now(), laptop: laptop.index })
   await api.sync.pause({ paused: true })
   const resume = () => {
     if (!laptop.isUp()) return void timeline.after(1_000, resume)

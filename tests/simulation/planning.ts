@@ -5,6 +5,7 @@ import { befall } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
 import { operationsEach, plannedFaults } from './options.ts'
 import { actOnce, type Person } from './people.ts'
+import { planProfile } from './profiles.ts'
 import { settled } from './settle.ts'
 
 /** Who works at which laptop, with what they know. */
@@ -21,7 +22,7 @@ export function peopleOf(evening: Evening): Person[] {
     .slice(0, 6)
     .map(({ id }) => id)
   return laptops.map((laptop) => ({
-    ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, marks: 0 },
+    ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, marks: 0, profile: options.profile },
     ...{ scans: [], ownContacts: [], sales: [] },
     prng: createPrng(seedOf(`person:${options.seed}:${laptop.index}`)),
   }))
@@ -46,6 +47,8 @@ interface Planning {
 export function plan(evening: Evening, { people, lengthMs, starts }: Planning): void {
   const { timeline, story, site, options } = evening
   const told = { story, timeline, world: site.sandbox.world }
+  story.peopleStopAt = lengthMs
+  planProfile(evening, { lengthMs, starts })
   const isOver = () => timeline.now() > lengthMs
   for (const person of people) {
     for (let each = 0; each < operationsEach; each += 1) {

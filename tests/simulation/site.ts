@@ -1,5 +1,6 @@
 import { type Act, act } from '../../sandbox/act/act.ts'
 import { envelopeOf, PlatformError } from '../../sandbox/errors.ts'
+import { createFaults } from '../../sandbox/faults.ts'
 import { takeIdsFrom } from '../../sandbox/ids.ts'
 import { type InProcessSandbox, openInProcess, type TextAnswer, type TextRequest } from '../../sandbox/in-process.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
@@ -43,6 +44,8 @@ export interface Site {
   afterNext(fits: (request: TextRequest, answer: TextAnswer) => boolean, work: (answer: TextAnswer) => void): void
   /** From here on places in lists are remembered for good, and nobody waits for a request any more. */
   calm(): void
+  /** From here on the site takes this many requests a minute from all laptops together. */
+  limit(perMinute: number): void
   /** Told of every version of a contact. */
   watchContacts(listener: (id: string, contact: Contact | undefined, by: Asked | undefined) => void): void
   close(): void
@@ -55,6 +58,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
   const giveBack = takeIdsFrom(() => ids.uuid())
   const clock = { now: () => Math.floor(evening + timeline.now()) }
   const sandbox = openInProcess({ world: freshWorld(), clock })
+  const faults = createFaults(() => 0)
   const gateway = createGateway(() => timeline.now())
   const past = createPastWorlds(sandbox.world)
   /** When each read-your-writes mark was given. */
@@ -71,6 +75,9 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
   }
 
   function carriedOut(asked: TextRequest, staleMs: number): TextAnswer {
+    // The checkers read as well, and nobody's requests are theirs.
+    const seconds = carryingOut === undefined ? undefined : faults.overLimit(sandbox.state.now())
+    if (seconds !== undefined) return tooMany(seconds)
     const admitted = gateway.admit(asked)
     if ('answer' in admitted) return { ...admitted.answer, headers: { ...admitted.answer.headers, date: date() } }
     const { request, cursor } = smallerPages(admitted.request, options.pageRows)
@@ -95,6 +102,12 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
     status: 400,
     headers: { 'content-type': 'application/json', date: date() },
     text: JSON.stringify(envelopeOf(new PlatformError(400, 'INVALID_CURSOR'))),
+  })
+
+  const tooMany = (seconds: number): TextAnswer => ({
+    status: 429,
+    headers: { 'content-type': 'application/json', date: date(), 'retry-after': String(seconds) },
+    text: JSON.stringify(envelopeOf(new PlatformError(429, 'RATE_LIMITED'))),
   })
 
   return {
@@ -129,6 +142,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       cursorLifeMs = Number.POSITIVE_INFINITY
       awaited.length = 0
     },
+    limit: (rateLimitPerMinute) => void faults.set({ rateLimitPerMinute }),
     watchContacts: (listener) => {
       const { contacts } = sandbox.world
       const { put, remove } = contacts

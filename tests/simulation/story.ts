@@ -32,6 +32,8 @@ export interface Wish {
   /** The field an edit changes, and what the person saw there. */
   field: string | undefined
   base: string | null
+  /** A sale whose guests are let in with it. */
+  letsIn?: boolean
   operationId: string | undefined
   isMade: boolean | undefined
   heardAt: number | undefined
@@ -119,6 +121,14 @@ export interface Story {
   takenBack: TakenBack[]
   asked: Asked[]
   ended: Ended[]
+  /** Orders that went with their event. */
+  ordersGone: { email?: string | undefined }[]
+  /** What befell a laptop, or everybody (-1), that keeps changes from leaving for a while. */
+  befell: { at: number; laptop: number }[]
+  /** When people stop working. */
+  peopleStopAt: number
+  /** How often an invariant that asks for calm was really looked at. */
+  counted: { checkIns: number }
   /** Which request of which laptop the site knows under an id. */
   requestOf: Map<string, Asked>
   violations: Violation[]
@@ -139,6 +149,10 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     takenBack: [],
     asked: [],
     ended: [],
+    ordersGone: [],
+    befell: [],
+    peopleStopAt: 0,
+    counted: { checkIns: 0 },
     requestOf: new Map(),
     violations,
     tell: (line) => {

@@ -1,6 +1,7 @@
 import { watchConnections } from './connections.ts'
 import { removeAllDirs } from './data-dir.ts'
 import { type Played, playEvening } from './evening.ts'
+import type { Profile } from './profiles.ts'
 import { unplayed } from './unplayed.ts'
 
 /** What the parent sends: the seeds to play, one message per seed, and then `end`. */
@@ -9,9 +10,10 @@ export interface Task {
   /** Play it twice: the trace must come out the same. */
   twice: boolean
   fresh: boolean
+  profile?: Profile | undefined
 }
 
-export type Outcome = Played & { differs: boolean }
+export type Outcome = Played & { differs: boolean; profile?: Profile | undefined }
 
 watchConnections()
 process.on('message', (task: Task | 'end') => {
@@ -28,10 +30,12 @@ process.on('disconnect', () => {
   process.exit(0)
 })
 
-async function play({ seed, twice, fresh }: Task): Promise<Outcome> {
-  const played = await playEvening(seed, { fresh }).catch((error: unknown) => broken(seed, error))
-  const again = twice ? await playEvening(seed, { fresh }).catch((error: unknown) => broken(seed, error)) : played
-  return { ...played, differs: again.hash !== played.hash }
+async function play({ seed, twice, fresh, profile }: Task): Promise<Outcome> {
+  const played = await playEvening(seed, { fresh, profile }).catch((error: unknown) => broken(seed, error))
+  const again = twice
+    ? await playEvening(seed, { fresh, profile }).catch((error: unknown) => broken(seed, error))
+    : played
+  return { ...played, profile, differs: again.hash !== played.hash }
 }
 
 function broken(seed: number, error: unknown): Played {

@@ -1,0 +1,90 @@
+import type { Evening } from './evening.ts'
+import type { Asked, Intent } from './story.ts'
+
+/** A check-in leaves within this time. */
+const leavesWithinMs = 5_000
+/** What befell a laptop this long ago is over: the longest nap, outage or pause, and the pauses between tries after it. */
+const overAfterMs = 120_000
+
+/** V6: a check-in leaves its laptop within 5 s while nothing hinders it, whatever else waits. */
+export function checkInsLeaveSoon({ story, gone }: Evening): void {
+  const sent = Map.groupBy(
+    story.asked.flatMap((asked) =>
+      asked.tickets.map((ticketNumber) => ({ asked, key: `${asked.laptop} ${ticketNumber}` })),
+    ),
+    ({ key }) => key,
+  )
+  for (const intent of story.intents) {
+    const { heardAt, laptop, ticketNumber } = intent
+    if (intent.kind !== 'checkIn' || intent.isMade !== true || heardAt === undefined || gone.has(ticketNumber)) continue
+    const until = heardAt + leavesWithinMs
+    if (until > story.peopleStopAt || isTouchedAgain(story.intents, intent, until)) continue
+    if (isHindered(story, laptop, { from: heardAt - overAfterMs, until })) continue
+    const hasLeft = sent
+      .get(`${laptop} ${ticketNumber}`)
+      ?.some(({ asked: { at, what } }) => what.startsWith('POST') && at >= intent.at && at <= until)
+    story.counted.checkIns += 1
+    if (hasLeft === true) continue
+    const end = story.ended.find(({ id }) => id === intent.operationId)
+    // What the site had said already needs no request.
+    if (end !== undefined && end.at <= until) continue
+    story.violate(
+      'V6',
+      `the check-in of ${ticketNumber} on laptop ${laptop}, saved at ${Math.round(heardAt)}, had not left ${leavesWithinMs / 1000} s later`,
+    )
+  }
+}
+
+/** A later change of the same ticket joins this one, and an earlier one goes first. */
+function isTouchedAgain(intents: readonly Intent[], of: Intent, until: number): boolean {
+  return intents.some(
+    (other) =>
+      other !== of && other.laptop === of.laptop && other.ticketNumber === of.ticketNumber && other.at <= until,
+  )
+}
+
+/** Something befell this laptop, an exchange of it met a fault, or the site told it to wait. */
+function isHindered(
+  { befell, asked }: Evening['story'],
+  laptop: number,
+  { from, until }: { from: number; until: number },
+): boolean {
+  const isThen = (at: number) => at >= from && at <= until
+  const isMine = (of: number) => of === laptop || of === -1
+  const isBad = (one: Asked) =>
+    one.laptop === laptop &&
+    isThen(one.at) &&
+    ((one.fault !== '' && one.fault !== 'staleRead') || one.answered?.status === 429)
+  return befell.some((one) => isMine(one.laptop) && isThen(one.at)) || asked.some(isBad)
+}
+
+/** S10: whoever was sold a ticket and let in with it here is admitted there in the end, or somebody has to look at it. */
+export function soldAndLetInIsAdmitted({ story, site, ledger, laptops, gone }: Evening): void {
+  const { world } = site.sandbox
+  const admitted = new Set(ledger.flatMap(({ op, ticketNumber }) => (op === 'checkIn' ? [ticketNumber] : [])))
+  for (const wish of story.wishes) {
+    if (wish.letsIn !== true || wish.operationId === undefined) continue
+    const isOther = ({ laptop, recordId }: { laptop: number; recordId: string | undefined }) =>
+      laptop === wish.laptop && recordId === wish.recordId
+    const end = story.ended.find(({ id, laptop }) => id === wish.operationId && laptop === wish.laptop)
+    if (end?.result !== 'done' || story.decided.some(isOther)) continue
+    if (story.wishes.some((other) => other.operation === 'sales.void' && isOther(other))) continue
+    const order = world.orders.all().find(({ email }) => email === `${wish.mark}@example.org`)
+    const open = laptops[wish.laptop]?.desk()?.open() ?? []
+    for (const { ticket } of world.tickets.all()) {
+      if (order === undefined || ticket.orderNumber !== order.orderNumber) continue
+      const { ticketNumber } = ticket
+      if (admitted.has(ticketNumber) || gone.has(ticketNumber)) continue
+      const isBeforeSomebody = open.some(
+        ({ entityKey, state, input }) =>
+          (state === 'needsYou' || state === 'refused') &&
+          (entityKey.includes(ticketNumber) || input.includes(wish.recordId ?? ticketNumber)),
+      )
+      if (isBeforeSomebody) continue
+      story.violate(
+        'S10',
+        `${ticketNumber} of ${wish.mark} was sold and let in on laptop ${wish.laptop}, and never admitted there`,
+      )
+    }
+  }
+}

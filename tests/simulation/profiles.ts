@@ -1,0 +1,83 @@
+import type { Evening } from './evening.ts'
+import { fairWeather } from './faults.ts'
+import { dieWhen, forget } from './happenings.ts'
+import type { Laptop } from './laptop.ts'
+import type { Options } from './options.ts'
+import type { Asked } from './story.ts'
+
+/** Evenings that are about one thing; any of them may be played with any seed. */
+export const profiles = ['shared-limit', 'power-cuts', 'deleted-events', 'mixed-sales'] as const
+export type Profile = (typeof profiles)[number]
+
+export const isProfile = (name: string): name is Profile => profiles.some((known) => known === name)
+
+/** Requests a minute that all laptops of `shared-limit` have together. */
+export const sharedPerMinute = 200
+const crowd = 6
+
+/** The options of a seed as a profile wants them. */
+export function inProfile(options: Options, profile: Profile | undefined): Options {
+  switch (profile) {
+    case 'shared-limit': {
+      const laptops = Array.from({ length: crowd }, (_, index) => options.laptops[index % options.laptops.length])
+      // Nothing goes wrong but the limit: what a crowd does to it is not to hide behind other faults.
+      const still = { crashes: 0, powerCuts: 0, naps: 0, clockJumps: 0, diskFull: 0, outages: 0, earlyCrashes: 0 }
+      return {
+        ...{ ...options, profile, siteOutages: 0, revocations: 0, hasNight: false },
+        laptops: laptops.map((own) => ({ skewMs: own?.skewMs ?? 0, ...still, weather: fairWeather })),
+      }
+    }
+    case 'power-cuts':
+      return { ...options, profile, laptops: options.laptops.map((own) => ({ ...own, powerCuts: 0, crashes: 0 })) }
+    default:
+      return { ...options, profile }
+  }
+}
+
+const cutsEach = 4
+const creates = /POST .*\/(contacts|checkout|orders|reservations)$/
+const isCreate = ({ what }: Asked): boolean => creates.test(what)
+
+/** Plans what a profile adds to its evening. */
+export function planProfile(
+  evening: Evening,
+  { lengthMs, starts }: { lengthMs: number; starts(laptop: Laptop): Promise<void> },
+): void {
+  const { timeline, options, laptops, story, prng } = { ...evening, prng: evening.profilePrng }
+  if (options.profile === 'power-cuts') {
+    for (const laptop of laptops) {
+      for (let cut = 0; cut < cutsEach; cut += 1) {
+        const [at, choice] = [prng.next() * lengthMs, prng.next()]
+        timeline.at(at, () => {
+          const before = story.asked.length
+          const isSent = () =>
+            story.asked.slice(before).some((asked) => asked.laptop === laptop.index && isCreate(asked))
+          const fault = { at, choice, kind: 'powerCut' as const, laptop: laptop.index }
+          evening.doing(() => dieWhen(evening, { laptop, fault, isNow: isSent, withinMs: 10_000 }, starts))
+        })
+      }
+    }
+  }
+  if (options.profile === 'deleted-events') {
+    timeline.at(prng.next() * lengthMs, () => deleteEvent(evening, prng.chance(0.7) ? 0 : 1))
+  }
+}
+
+/** The owner deletes an event at the site, with its tickets and guests, while changes of them wait here. */
+function deleteEvent(evening: Evening, place: number): void {
+  const { world } = evening.site.sandbox
+  const event = world.events.all()[place]
+  if (event === undefined) return
+  evening.story.tell(`${Math.round(evening.timeline.now())} event ${event.id} is deleted`)
+  for (const { eventId, ticket } of world.tickets.all()) if (eventId === event.id) forget(evening, ticket.ticketNumber)
+  evening.site.change(() => {
+    for (const guest of world.guests.all()) if (guest.eventId === event.id) world.guests.remove(guest.id)
+    for (const known of world.definitions.all()) if (known.eventId === event.id) world.definitions.remove(known.id)
+    for (const order of world.orders.all()) {
+      if (order.eventId !== event.id) continue
+      evening.story.ordersGone.push({ email: order.email })
+      world.orders.remove(order.orderNumber)
+    }
+    world.events.remove(event.id)
+  })
+}
