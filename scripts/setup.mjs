@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -15,12 +15,14 @@ const stamp = stampOfDependencies()
 if (!isFresh()) {
   say('Foyer: installing what it needs. This takes about a minute the first time.')
   // No package may run a script of its own, but for the one that brings the project's Node.
-  npm('ci', '--ignore-scripts', '--no-audit', '--no-fund')
-  npm('rebuild', 'node')
+  npm(process.execPath, 'ci', '--ignore-scripts', '--no-audit', '--no-fund')
+  npm(process.execPath, 'rebuild', 'node')
   if (!existsSync(ownNode)) {
     say('The project’s own Node could not be installed. Is the network there?')
     process.exit(1)
   }
+  // npm leaves out an optional part, such as a program for this machine, that wants a newer Node than npm itself runs on.
+  npm(ownNode, 'install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund')
   writeFileSync(stampPath, stamp)
 }
 
@@ -35,13 +37,14 @@ function isFresh() {
   return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp && existsSync(ownNode)
 }
 
-/** Registries have bad moments, so every call is tried twice. @param {string[]} args */
-function npm(...args) {
+/** Runs npm on a Node. Registries have bad moments, so every call is tried twice. @param {string} node @param {string[]} args */
+function npm(node, ...args) {
   // npm says where its program is when it runs a script; without it the shell finds it (on Windows it is a .cmd file).
   const cli = process.env.npm_execpath
-  const [program, ...words] = cli?.endsWith('.js') ? [process.execPath, cli, ...args] : ['npm', ...args]
+  const [program, ...words] = cli?.endsWith('.js') ? [node, cli, ...args] : ['npm', ...args]
   const shell = program === 'npm' && process.platform === 'win32'
-  const env = { ...process.env, npm_config_loglevel: 'error' }
+  const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
+  const env = { ...process.env, PATH: path, npm_config_loglevel: 'error' }
   for (const isLast of [false, true]) {
     const { status, signal, error } = spawnSync(program, words, { cwd: root, stdio: ['ignore', 2, 2], shell, env })
     if (status === 0) return

@@ -47,7 +47,16 @@ export function labelOfKeys(keys: Keys, mac = isMac()): string {
     .join(' ')
 }
 
-const SHORT: Record<string, string> = { Escape: t`Esc`, PageUp: 'PgUp', PageDown: 'PgDn' }
+/** What stands on the keys of the language's keyboards. */
+const SHORT: Record<string, string> = {
+  Escape: t`Esc`,
+  PageUp: t({ message: 'PgUp', context: 'key' }),
+  PageDown: t({ message: 'PgDn', context: 'key' }),
+  Home: t({ message: 'Home', context: 'key' }),
+  End: t({ message: 'End', context: 'key' }),
+  Delete: t({ message: 'Delete', context: 'key' }),
+  Space: t({ message: 'Space', context: 'key' }),
+}
 
 function capOf(part: string, mac: boolean): string {
   if (part === 'Mod') return mac ? '⌘' : t`Ctrl`
