@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockDataDir } from './data-lock.ts'
 
 let folder = ''
@@ -43,14 +43,29 @@ test('the lock of a killed process is taken over', async () => {
 })
 
 test('a lock that names a living process of another start time is taken over', () => {
-  const reused = { pid: process.ppid, startedAt: Date.now(), process: 'another' }
+  const reused = { pid: process.ppid, process: 'another' }
   writeFileSync(lockPath(), JSON.stringify(reused))
   expect(() => lockDataDir(folder)).not.toThrow()
 })
 
-test('a lock from before the machine started is taken over', () => {
-  writeFileSync(lockPath(), JSON.stringify({ pid: process.ppid, startedAt: 1000, process: '' }))
+test.each([
+  ['of another run of the machine', { boot: 'another' }],
+  ['of a machine that was up for longer than this one is', { upFor: 1e12 }],
+])('a lock %s is taken over, although a process has its number', (_what, part) => {
+  writeFileSync(lockPath(), JSON.stringify({ pid: process.ppid, process: '', ...part }))
   expect(() => lockDataDir(folder)).not.toThrow()
+})
+
+test.each([-1, 1])('a clock that is set by %i days lets no second program take the lock', async (days) => {
+  const first = await holder()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+  try {
+    expect(() => lockDataDir(folder)).toThrow(`process ${first.pid}`)
+  } finally {
+    vi.useRealTimers()
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+  }
 })
 
 test.each(['', '{', 'null', '{"pid":-1}', '{"pid":"1"}'])('a lock file that holds %j is taken over', (text) => {

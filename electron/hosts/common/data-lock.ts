@@ -5,7 +5,16 @@ import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 
-const Holder = z.object({ pid: z.number().int().positive(), startedAt: z.number(), process: z.string() })
+/**
+ * Who holds the lock. `boot` names the machine's run where the system does, `upFor` is how long it had been up in seconds.
+ * No wall-clock time: somebody may set the clock while two programs run.
+ */
+const Holder = z.object({
+  pid: z.number().int().positive(),
+  process: z.string(),
+  boot: z.string().default(''),
+  upFor: z.number().default(0),
+})
 type Holder = z.infer<typeof Holder>
 
 /**
@@ -15,7 +24,9 @@ type Holder = z.infer<typeof Holder>
 export function lockDataDir(dataDir: string): () => void {
   const lock = join(dataDir, 'foyer.lock')
   const mine = join(dataDir, `foyer.lock.${process.pid}`)
-  const text = JSON.stringify({ pid: process.pid, startedAt: Date.now(), process: processStamp(process.pid) })
+  const { pid } = process
+  const me: Holder = { pid, process: processStamp(pid), boot: bootId(), upFor: uptime() }
+  const text = JSON.stringify(me)
   writeFileSync(mine, text, { mode: 0o600 })
   try {
     // A link appears whole or not at all: nobody reads a lock that is half written.
@@ -71,7 +82,7 @@ function read(path: string): { text: string; holder: Holder | undefined } | unde
 
 function lives(holder: Holder): boolean {
   // Process numbers are used again after a restart of the machine, and on a busy one before.
-  if (holder.startedAt < Date.now() - uptime() * 1000) return false
+  if (wasRestarted(holder)) return false
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
@@ -79,6 +90,21 @@ function lives(holder: Holder): boolean {
   }
   const now = processStamp(holder.pid)
   return now === '' || holder.process === '' || now === holder.process
+}
+
+/** Where the system has no name for its run, a machine that is up for less time now has been restarted for certain. */
+function wasRestarted({ boot, upFor }: Holder): boolean {
+  const now = bootId()
+  return now === '' || boot === '' ? uptime() < upFor : now !== boot
+}
+
+/** The name of this run of the machine (Linux); empty where the system gives none. */
+function bootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return ''
+  }
 }
 
 /** Tells two processes of one number apart where the system says when a process began; else empty. */
