@@ -1,18 +1,29 @@
-import { type AnyColumn, and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Kept } from '../../../shared/app/conflicts.ts'
 import { Incident, IncidentKind, IncidentSide } from '../../../shared/app/incidents.ts'
 import { type CodedMessage, messageFrom, storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
-import { history, incidents, superseded } from '../db/desk-schema.ts'
+import { history, identities, incidents, scans, superseded } from '../db/desk-schema.ts'
 import { createReadCache } from '../db/read-cache.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 export type HistoryRecord = typeof history.$inferSelect
 type IncidentRecord = typeof incidents.$inferInsert
 
-const keepHistoryMs = 30 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+/** What is forgotten, and after how long: nobody asks a door about an evening of half a year ago. */
+const keptFor = [
+  { table: history, at: history.at, ms: 30 * dayMs },
+  { table: superseded, at: superseded.at, ms: 30 * dayMs },
+  { table: scans, at: scans.at, ms: 180 * dayMs },
+  { table: incidents, at: incidents.acknowledgedAt, ms: 180 * dayMs },
+  // Reports of old shifts name orders by what this desk called them first.
+  { table: identities, at: identities.at, ms: 400 * dayMs },
+]
+/** Rows that one transaction forgets. */
+const pruneMost = 2_000
 
 /** Which rows of history are wanted; all when nothing is said. */
 export interface HistoryFilter {
@@ -42,8 +53,11 @@ export interface DeskRecords {
   /** Writes down what was not chosen of a row that goes on under another id. */
   addResolved(row: OutboxRow, end: { id: string; at: number; detail: CodedMessage; kept: Kept }): void
   markRestored(id: string, at: number): void
-  /** Forgets history older than 30 days. */
-  prune(now: number): void
+  /**
+   * Forgets a few thousand rows of what is old: history of 30 days ago, scans and decided incidents of 180, names of records
+   * made here of 400. Incidents that nobody decided stay. Answers whether there is more to forget.
+   */
+  prune(now: number): boolean
 }
 
 /** `isAlone`: no other process writes to the file. */
@@ -111,13 +125,17 @@ export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone
         .run()
     },
     markRestored: (id, at) => void db.update(history).set({ restoredAt: at }).where(eq(history.id, id)).run(),
-    prune: (now) => {
-      for (const table of [history, superseded]) {
-        db.delete(table)
-          .where(lt(table.at, now - keepHistoryMs))
-          .run()
-      }
-    },
+    prune: (now) =>
+      keptFor
+        .map(({ table, at, ms }) => {
+          const old = db
+            .select({ id: sql`rowid` })
+            .from(table)
+            .where(lt(at, now - ms))
+            .limit(pruneMost)
+          return db.delete(table).where(inArray(sql`rowid`, old)).run().changes === pruneMost
+        })
+        .includes(true),
   }
 }
 

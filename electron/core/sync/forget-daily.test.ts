@@ -11,6 +11,7 @@ test('history is pruned by the platform’s day, daily, also after a day of fail
   const prune = (now: number) => {
     if (fails) throw new Error('full')
     pruned.push(now)
+    return false
   }
   const log = createLog({ clock, sink: { write: (line) => logged.push(line) } })
   const start = clock.now()
@@ -32,4 +33,20 @@ test('history is pruned by the platform’s day, daily, also after a day of fail
   stop()
   clock.advance(72 * 3_600_000)
   expect(pruned).toHaveLength(2)
+})
+
+test('what is old is forgotten a part at a time, with a break between the parts', () => {
+  const clock = manualClock()
+  let left = 3
+  let asked = 0
+  const prune = () => {
+    asked++
+    return --left > 0
+  }
+  const log = createLog({ clock, sink: { write: () => undefined } })
+  const stop = forgetDaily({ clock, records: { prune }, log, clockOffsetMs: () => 0 })
+  expect(asked).toBe(1)
+  clock.advance(1_000)
+  expect(asked).toBe(3)
+  stop()
 })

@@ -6,6 +6,9 @@ const dayMs = 24 * 60 * 60_000
 /** While the platform's time is not known, it is asked for again this often. */
 const unknownMs = 10 * 60_000
 
+/** Between two parts of what is forgotten, for whoever stands at the door. */
+const breakMs = 200
+
 interface ForgetParts {
   clock: Clock
   records: Pick<DeskRecords, 'prune'>
@@ -15,7 +18,7 @@ interface ForgetParts {
 }
 
 /**
- * Forgets what is older than history is kept: once it is known what day it is and every day after, because a laptop at a
+ * Forgets what is older than it is kept, a part at a time: once it is known what day it is and every day after, because a laptop at a
  * door may run for weeks. The day is the platform's: a laptop whose clock is a month ahead would forget everything. A
  * disk that is full forgets nothing, and nothing else fails for it. Returns the end of it.
  */
@@ -30,7 +33,10 @@ export function forgetDaily(parts: ForgetParts): () => void {
     }
     try {
       // What the desk wrote is dated by its own clock: one that is ahead dated it late, one that is behind early.
-      records.prune(Math.min(clock.now(), clock.now() + offsetMs))
+      if (records.prune(Math.min(clock.now(), clock.now() + offsetMs))) {
+        cancel = clock.after(breakMs, forget)
+        return
+      }
     } catch (error) {
       log.warn('history-not-pruned', {}, error)
     }
