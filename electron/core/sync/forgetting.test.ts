@@ -30,7 +30,7 @@ function openRecords() {
   }
 }
 
-test('scans and decided incidents go after half a year, names after 400 days; what waits for a person stays', () => {
+test('scans and decided incidents go after half a year, names after 400 days; what waits stays', () => {
   using open = openRecords()
   open.scan.run('old', 0)
   open.scan.run('recent', 2 * day)
