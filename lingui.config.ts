@@ -6,7 +6,7 @@ import { codedMessages } from './scripts/message-extractor.mjs'
 /** Languages of the window and of papers. English is the language of the source; `pseudo` shows what is not translated. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'de', 'pseudo'],
+  locales: ['en', 'de', 'fr', 'es', 'ar', 'pseudo'],
   pseudoLocale: 'pseudo',
   fallbackLocales: { default: 'en' },
   catalogs: [
