@@ -3,8 +3,10 @@ import type { Contract, Handlers, NamesOf, Operation, QueuedInput, Receipt } fro
 import { AppError, toErrorShape } from '../../shared/errors.ts'
 import { lookUp } from '../../shared/look-up.ts'
 import type { Channel, Frame } from '../../shared/rpc/channel.ts'
+import { checkLimits } from './base/input-limits.ts'
 import { holdsLostKey } from './base/lost-key.ts'
 import type { Publish } from './base/publish.ts'
+import { wellFormed } from './base/well-formed.ts'
 
 export interface Dispatcher<C extends Contract> {
   attach(channel: Channel): () => void
@@ -41,7 +43,9 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
     if (operation === undefined || operation.kind === 'topic' || feature === undefined || short === undefined) {
       throw new AppError('unknown_operation')
     }
-    const request = operation.input.safeParse(input ?? {})
+    const given = wellFormed(input ?? {})
+    checkLimits(operation.input, given)
+    const request = operation.input.safeParse(given)
     if (!request.success) throw invalid(request.error)
     if (holdsLostKey(input)) throw new AppError('invalid_input', { data: { fields: ['__proto__'] } })
     // One cast each where a mapped type meets a dynamic key.

@@ -2,6 +2,7 @@ import { answerMessages } from './answers.messages.ts'
 import { checkinMessages } from './checkin.messages.ts'
 import { conflictMessages } from './conflicts.messages.ts'
 import { contactMessages } from './contacts.messages.ts'
+import { inputMessages } from './input.messages.ts'
 import { orderMessages } from './orders.messages.ts'
 import { platformMessages } from './platform.messages.ts'
 import { printingMessages } from './printing.messages.ts'
@@ -14,6 +15,7 @@ import { ticketMessages } from './tickets.messages.ts'
 /** Every message that the core may name, one line per feature. */
 export const catalog = {
   ...answerMessages,
+  ...inputMessages,
   ...syncMessages,
   ...conflictMessages,
   ...sessionMessages,
