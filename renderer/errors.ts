@@ -22,6 +22,7 @@ const SENTENCES: Record<ErrorCode, string> = {
   server_error: t`The site has a problem of its own. Your work is saved on this laptop and will be sent automatically.`,
   refused: t`The site said no. Your work is kept on this laptop. Decide in the Sync Center what to do with it.`,
   unsent_work: t`There is work on this laptop that the site does not have yet. It is safe. Send or export it first.`,
+  site_changing: t`Foyer is changing to another site or signing out. This was not saved, and what you saved before is safe. Do it again when a site is open.`,
   unavailable_here: t`This part of Foyer is not available on this machine. Saved work is safe.`,
   disk_full: t`The disk of this laptop is full. What was saved before is safe. Free some space, then try again.`,
   newer_schema: t`The data on this laptop was made by a newer Foyer. It is safe. Install the newer version to open it.`,

@@ -20,6 +20,7 @@ export const ErrorCode = z.enum([
   'server_error',
   'refused',
   'unsent_work',
+  'site_changing',
   'unavailable_here',
   'disk_full',
   'newer_schema',

@@ -31,6 +31,7 @@ import { createOperationRegistry } from './sync/operation-registry.ts'
 import { pendingIn } from './sync/pending.ts'
 import { createQueue } from './sync/queue.ts'
 import { createQueueSamples, type QueueSamples } from './sync/queue-samples.ts'
+import { createSiteGate } from './sync/site-gate.ts'
 import { createSiteLink } from './sync/site-link.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 import { createTicketQueries, type TicketQueries } from './tickets/tickets.queries.ts'
@@ -53,6 +54,7 @@ export interface Desk extends DeskContext, FeatureStores {
   samples: QueueSamples
   /** Opens a site and starts its engine. Throws `unsent_work` for another site while changes are unsent. */
   open(profile: SiteProfile): Promise<void>
+  /** Signs out and forgets the site. Throws `unsent_work` while changes are unsent. */
   leave(): Promise<void>
   unsent(): number
   close(): Promise<void>
@@ -78,6 +80,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const sales = createSalesStore(db, ports)
   const scans = createScans(db)
   const link = createSiteLink()
+  const gate = createSiteGate(settings)
   const stopForgetting = forgetDaily({ clock, records, log, clockOffsetMs: link.clockOffsetMs })
   const pending = pendingIn(outbox)
 
@@ -119,7 +122,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     mirror,
     operations: createOperationRegistry(parts.contract, catalog.operationOf),
     nameOf: createNames({ mirror, outbox }),
-    clockOffsetMs: link.clockOffsetMs,
+    site: { forChange: gate.forChange, clockOffsetMs: link.clockOffsetMs },
     added: (row) => link.site()?.engine.added(row) ?? soon(),
   })
   mirror.onChange((dataSet, ids) => catalog.announce(publish, dataSet, ids))
@@ -191,15 +194,17 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
         refuseUnsafeAddress(profile.baseUrl)
         const identity = identityOf(profile)
         const before = settings.note(identityKey)
-        const isOther = before !== undefined && before !== identity
-        if (isOther) refuseUnsent(outbox.size())
-        await closeSite()
-        if (isOther) {
-          await mirror.writer.run({ type: 'wipe' })
-          settings.update({ openEventId: null })
+        const moveIn = async () => {
+          await closeSite()
+          if (before !== undefined && before !== identity) {
+            await mirror.writer.run({ type: 'wipe' })
+            settings.update({ openEventId: null })
+          }
+          settings.setNote(identityKey, identity)
+          await memory.remember(profile)
         }
-        settings.setNote(identityKey, identity)
-        await memory.remember(profile)
+        if (before === identity) await moveIn()
+        else await gate.change(() => refuseUnsent(outbox.ofOtherSites(identity)), moveIn)
         const platform = openPlatform({
           ports,
           profile,
@@ -214,16 +219,22 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
         soon()
       }),
     leave: () =>
-      inTurn(async () => {
-        await closeSite()
-        await memory.forget()
-        settings.update({ welcomed: false, openEventId: null })
-        await mirror.writer.run({ type: 'wipe' })
-        // Changes made meanwhile belong to this site; its identity is kept so that they are not sent to another one.
-        if (outbox.size() === 0) settings.setNote(identityKey, undefined)
-        for (const dataSet of mirror.dataSets) mirror.touch(dataSet, [])
-        publish('session', 'changed', connection())
-      }),
+      inTurn(() =>
+        gate.change(
+          () => refuseUnsent(outbox.size()),
+          async () => {
+            // Forget before leaving: otherwise a token renewal in progress could store the tokens again.
+            await link.site()?.platform.session.forget()
+            await closeSite()
+            await memory.forget()
+            settings.update({ welcomed: false, openEventId: null })
+            await mirror.writer.run({ type: 'wipe' })
+            settings.setNote(identityKey, undefined)
+            for (const dataSet of mirror.dataSets) mirror.touch(dataSet, [])
+            publish('session', 'changed', connection())
+          },
+        ),
+      ),
     close: () =>
       inTurn(async () => {
         await closeSite()

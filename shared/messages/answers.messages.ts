@@ -19,6 +19,7 @@ export const answerMessages = {
   'answer.server_error': 'The site has a fault of its own.',
   'answer.refused': 'The site refused this.',
   'answer.unsent_work': 'There is work here that the site does not have yet.',
+  'answer.site_changing': 'This laptop was changing to another site.',
   'answer.unavailable_here': 'This computer cannot do that.',
   'answer.disk_full': 'The disk of this laptop is full.',
   'answer.newer_schema': 'These files were written by a newer Foyer. Open them with that version.',

@@ -16,6 +16,8 @@ export const syncMessages = {
   'sync.takenBackUnsent': 'Taken back before it was sent.',
   'sync.discarded': 'Discarded here.',
   'sync.waitedForDiscarded': sentence<{ what: Message }>('It waited for “{what}”, which was discarded.'),
+  'sync.ofAnotherSite':
+    'This was made for another site, and is not sent to this one. It is kept. Connect that site, and send it there.',
   'sync.unreadable': 'This version of Foyer cannot read this change. It is kept.',
   'sync.effectNotShown': 'The site’s answer does not say whether this was done.',
   'sync.cannotAsk': 'The answer was lost, and the site cannot be asked. Look there before you send it again.',

@@ -22,6 +22,8 @@ export const outbox = sqliteTable(
     about: text('about').notNull(),
     operator: text('operator').notNull(),
     desk: text('desk').notNull(),
+    /** The site it was made for, as `site-identity` names it; it is sent to no other. Empty when that was not known. */
+    site: text('site').notNull().default(''),
     madeAt: integer('made_at').notNull(),
     /** Platform clock minus ours when the person acted, as far as it was known; milliseconds. */
     clockOffsetMs: integer('clock_offset_ms'),

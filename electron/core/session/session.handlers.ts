@@ -23,6 +23,7 @@ export interface SessionParts {
   open(profile: SiteProfile): Promise<void>
   /** Sends a site one small request with a profile that is not in use yet; rejects with its error. */
   check(profile: SiteProfile): Promise<void>
+  /** Signs out and forgets the site. Throws `unsent_work` while changes are unsent. */
   leave(): Promise<void>
   unsent(): number
   signIns: SignIns
@@ -64,10 +65,9 @@ export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
     disconnect: async () => {
       refuseUnsent(parts.unsent())
       const page = await logoutPageOf(parts)
-      // Forget before leaving: otherwise a token renewal in progress could store the tokens again.
-      await parts.site()?.platform.session.forget()
+      // Counts again: work may have come while the page was asked for.
       await parts.leave()
-      return { ...connectionOf(parts), page }
+      return { ...connectionOf(parts), page: await openedHere(ports, page) }
     },
     readiness: ({ eventId }) => ({
       at: new Date(ports.clock.now()).toISOString(),
@@ -93,12 +93,16 @@ function memberSiteOf(
   }
 }
 
-/** Ends a member's session in the browser, too. Returns the page's URL when the window has to open it. */
+/** The page that ends a member's session in the browser, too; null where there is none. */
 async function logoutPageOf({ ports, site }: SessionParts): Promise<string | null> {
   const open = site()
   if (open === undefined || open.profile.auth.kind !== 'member') return null
   const { auth, baseUrl } = open.profile
-  const page = await logoutPage({ ports, client: open.platform.client, clientId: auth.clientId, baseUrl })
+  return logoutPage({ ports, client: open.platform.client, clientId: auth.clientId, baseUrl })
+}
+
+/** Opens a page in the system's browser. Returns its URL when the window has to do so. */
+async function openedHere(ports: Ports, page: string | null): Promise<string | null> {
   if (page === null || ports.openPage === undefined) return page
   // Ignore a browser that does not open: on this laptop the member is signed out anyway.
   await ports.openPage(page).catch(() => undefined)

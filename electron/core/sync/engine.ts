@@ -2,6 +2,7 @@ import { type DataSet, Lane as LaneName } from '../../../shared/app/sync.ts'
 import type { ErrorShape } from '../../../shared/errors.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Clock } from '../ports.ts'
+import { identityKey } from './desk-file.ts'
 import { createLane } from './lane.ts'
 import { createMirrorUpdates } from './mirror-updates.ts'
 import type { Outbox } from './outbox.ts'
@@ -43,7 +44,13 @@ export function startEngine(desk: SyncDesk, platform: Platform, changed: () => v
   // What was leaving when the process ended may have arrived: it is looked up before it is sent again. A process that has
   // the files for itself knows that nobody else is sending.
   if (desk.ports.exclusive !== false) outbox.recover()
-  const run = { owner: desk.ports.random.uuid(), isPaused, keepTime: timeKeeper(clock, outbox), changed }
+  const run = {
+    owner: desk.ports.random.uuid(),
+    site: settings.note(identityKey) ?? '',
+    isPaused,
+    keepTime: timeKeeper(clock, outbox),
+    changed,
+  }
   const site = siteContextOf(desk, platform)
   const updates = createMirrorUpdates(mirror, clock.monotonic)
   const lanes = LaneName.options.map((name) => createLane({ name, desk, platform, site, mirror: updates, run }))

@@ -18,6 +18,8 @@ export interface LaneParts {
 export interface EngineRun {
   /** This run of Foyer, for the leases of its rows. */
   owner: string
+  /** The site, by the name that its rows have. */
+  site: string
   isPaused(): boolean
   /** Looks whether the wall clock was set, before due times are compared with it. */
   keepTime(): void

@@ -152,10 +152,9 @@ export function createLane(parts: LaneParts): Lane {
     const rows = ready.filter((row) => !busy.has(row.id))
     for (const [index, head] of rows.entries()) {
       const part = queue.operationOf(head.operation)
-      const deliveries = part === undefined ? [] : batchOf(part, head, rows.slice(index + 1))
+      const deliveries = part === undefined || isForeign(head) ? [] : batchOf(part, head, rows.slice(index + 1))
       if (part !== undefined && deliveries.length > 0) return { part, deliveries }
-      const message = messageOf('sync.unreadable')
-      outbox.update(head, { state: 'needsYou', lastAnswer: { code: 'unknown_operation', message } })
+      outbox.update(head, { state: 'needsYou', lastAnswer: whyKept(head) })
       run.changed()
     }
     return undefined
@@ -170,13 +169,21 @@ export function createLane(parts: LaneParts): Lane {
     if (head.alone === 1) return batch
     for (const row of rows) {
       if (batch.length >= part.max) break
-      if (row.operation !== head.operation || row.state !== head.state || row.alone === 1) continue
+      if (row.operation !== head.operation || row.state !== head.state || row.alone === 1 || isForeign(row)) continue
       const input = tryParse(row)
       if (input !== undefined && part.groupOf(input) === group) batch.push({ row, input })
     }
     // Fresh rows came first to be in it; within a request people acted in this order.
     return batch.toSorted((a, b) => a.row.number - b.row.number)
   }
+
+  /** A site is changed only when nothing is unsent; this is for rows that came back from a file of another site. */
+  const isForeign = ({ site }: OutboxRow): boolean => site !== '' && site !== run.site
+
+  const whyKept = (row: OutboxRow): ErrorShape =>
+    isForeign(row)
+      ? { code: 'not_connected', message: messageOf('sync.ofAnotherSite') }
+      : { code: 'unknown_operation', message: messageOf('sync.unreadable') }
 
   function tryParse(row: OutboxRow): unknown {
     try {

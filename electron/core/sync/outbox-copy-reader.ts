@@ -20,6 +20,7 @@ export const StoredRow = z.object({
   about: z.string(),
   operator: z.string(),
   desk: z.string(),
+  site: z.string().default(''),
   madeAt: z.number(),
   clockOffsetMs: z.number().nullable(),
   base: z.string().nullable().default(null),
@@ -160,7 +161,9 @@ function rowsAt(files: Files, places: readonly Place[]): Rows<OutboxRow> {
       return places.slice(start, end).flatMap(({ from, bytes, sentAt, sent }) => {
         const said = Line.safeParse(frameIn(read(from, bytes))).data
         if (said === undefined || !('row' in said)) return []
-        return [sent === 0 ? said.row : { ...said.row, state: 'sending', sentAt, fence: said.row.fence + sent }]
+        // Older versions noted the site beside the row only.
+        const row = { ...said.row, site: said.row.site || (said.site ?? '') }
+        return [sent === 0 ? row : { ...row, state: 'sending', sentAt, fence: row.fence + sent }]
       })
     },
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, max, ne, or, type Placeholder, type Query, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, max, ne, or, type Placeholder, type Query, sql } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
 import { history, superseded, outbox as table } from '../db/desk-schema.ts'
 import { plainRows } from '../db/plain-rows.ts'
@@ -74,6 +74,11 @@ export function outboxStatements(db: WritableDb) {
         )
         .limit(1),
     ),
+    ofOtherSites: db
+      .select({ rows: count() })
+      .from(table)
+      .where(ne(table.site, value('site')))
+      .prepare(),
     after: rows(() =>
       select()
         .where(and(sql`${table.number} > ${value('number')}`, isOpenRow))
@@ -257,6 +262,7 @@ function placeholders() {
     about: value('about'),
     operator: value('operator'),
     desk: value('desk'),
+    site: value('site'),
     madeAt: value('madeAt'),
     clockOffsetMs: value('clockOffsetMs'),
     base: value('base'),

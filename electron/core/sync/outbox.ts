@@ -23,7 +23,7 @@ export type NewRow = Pick<
   Insert,
   'id' | 'operation' | 'version' | 'input' | 'entityKey' | 'what' | 'about' | 'operator' | 'desk' | 'madeAt'
 > &
-  Partial<Pick<Insert, 'eventId' | 'clockOffsetMs' | 'base' | 'baseRevision' | 'dependsOn'>> & { lane: Lane }
+  Partial<Pick<Insert, 'eventId' | 'clockOffsetMs' | 'base' | 'baseRevision' | 'dependsOn' | 'site'>> & { lane: Lane }
 /** What may be changed about a row that stays. */
 export type RowChange = Partial<
   Pick<OutboxRow, 'state' | 'nextTryAt' | 'lookedUp' | 'alone' | 'tries' | 'sentAt' | 'conflict'>
@@ -59,6 +59,8 @@ export interface Outbox {
   after(number: number, limit: number): OutboxRow[]
   /** All of them, some at a time; what changes in rows that are still to come is seen. */
   pages(): Iterable<OutboxRow[]>
+  /** How many rows were made for another site than this one, or for none that is known. */
+  ofOtherSites(site: string): number
   /** Whether a row waits that the sign-in may not send. */
   anyForbidden(): boolean
   /** Rows in these states, in order. */
@@ -173,7 +175,7 @@ export function createOutbox(
     typeof target === 'string' ? { id: target, fence: null } : { id: target.id, fence: target.fence }
   const mending = createMending(db)
   const transaction = db.$client.transaction((work: () => unknown) => work())
-  const defaults = { base: null, baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null }
+  const defaults = { base: null, baseRevision: null, dependsOn: null, clockOffsetMs: null, eventId: null, site: '' }
 
   const outbox: Outbox = {
     identities: {
@@ -210,6 +212,7 @@ export function createOutbox(
     byId: (id) => statements.one.get({ id }),
     all: () => [...(few() ?? statements.every.all())],
     after: (number, limit) => statements.after.all({ number, limit }),
+    ofOtherSites: (site) => statements.ofOtherSites.get({ site })?.rows ?? 0,
     anyForbidden: () => forbidden(undefined),
     pages: function* () {
       for (

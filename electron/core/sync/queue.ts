@@ -13,6 +13,8 @@ import type { OperationRegistry } from './operation-registry.ts'
 import { type NewRow, type Outbox, storedInput } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import type { NameOf, QueuedOperation } from './queued-operation.ts'
+import type { SiteGate } from './site-gate.ts'
+import type { SiteLink } from './site-link.ts'
 
 export type QueuedName = NamesOf<App, 'queued'>
 
@@ -29,7 +31,7 @@ export interface QueueParts {
   mirror: Mirror
   operations: OperationRegistry
   nameOf: NameOf
-  clockOffsetMs(): number | null
+  site: Pick<SiteGate, 'forChange'> & Pick<SiteLink, 'clockOffsetMs'>
   /** A row is on disk: wake its lane. */
   added(row: OutboxRow): void
 }
@@ -38,6 +40,7 @@ export interface Queue extends OperationRegistry {
   /**
    * Commits a queued operation, together with `also` (which may write to the desk database), and answers when it is on
    * disk. What people see of the record follows at once. A change of something that was never sent becomes one with it.
+   * Throws `site_changing` and `not_connected` where nobody could say which site it is for.
    */
   add(operation: string, input: unknown, also?: (row: OutboxRow) => void): Receipt
   /**
@@ -81,8 +84,9 @@ export function createQueue(parts: QueueParts): Queue {
       ...described(part, input),
       operator,
       desk: deskName,
+      site: parts.site.forChange(),
       madeAt,
-      clockOffsetMs: parts.clockOffsetMs(),
+      clockOffsetMs: parts.site.clockOffsetMs(),
       base: base === undefined ? null : JSON.stringify(base.fields),
       baseRevision: base?.revision ?? null,
       dependsOn: dependsOn(part, input),
@@ -99,7 +103,7 @@ export function createQueue(parts: QueueParts): Queue {
   /** Writes a row, or folds it into the last one of its record if that had no effect. The rows whose records to show. */
   function write(row: NewRow, input: Record<string, unknown>): { written: OutboxRow | undefined; ended: OutboxRow[] } {
     const part = mustKnow(operationOf(row.operation))
-    const last = outbox.ofEntity(row.entityKey).findLast((other) => other.lane === row.lane)
+    const last = outbox.ofEntity(row.entityKey).findLast((other) => other.lane === row.lane && other.site === row.site)
     const before = last !== undefined && hadNoEffect(last) ? storedInput(last) : undefined
     const folded =
       last === undefined || before === undefined

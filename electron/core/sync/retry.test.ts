@@ -24,6 +24,7 @@ const table: Record<ErrorCode, [sent: Consequence, notSent: Consequence]> = {
   invalid_input: ['refused', 'refused'],
   unknown_operation: ['wait', 'wait'],
   unsent_work: ['wait', 'wait'],
+  site_changing: ['wait', 'wait'],
   unavailable_here: ['wait', 'wait'],
   disk_full: ['wait', 'wait'],
   newer_schema: ['wait', 'wait'],

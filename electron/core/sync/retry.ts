@@ -52,6 +52,7 @@ export function consequenceOf(code: ErrorCode, sent: boolean): Consequence {
     case 'unknown_operation':
     case 'outcome_unknown':
     case 'unsent_work':
+    case 'site_changing':
     case 'unavailable_here':
     case 'disk_full':
     case 'newer_schema':
