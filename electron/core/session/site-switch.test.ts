@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/server.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
@@ -112,6 +113,7 @@ test('a row of another site is never sent to this one, and says so', async () =>
   })
   goOnline(desk)
   await desk.until('it waits for a person', async () => (await queueOf(desk))[0]?.state === 'needsYou')
-  expect((await queueOf(desk))[0]?.lastAnswer).toContain('made for another site')
+  const [row] = await queueOf(desk)
+  expect(textOf(row?.lastAnswer?.message ?? '')).toContain('made for another site')
   expect(sites.newOrders()).toEqual([])
 })
