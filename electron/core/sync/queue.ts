@@ -14,7 +14,6 @@ import { type NewRow, type Outbox, storedInput } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import type { NameOf, QueuedOperation } from './queued-operation.ts'
 import type { SiteGate } from './site-gate.ts'
-import type { SiteLink } from './site-link.ts'
 
 export type QueuedName = NamesOf<App, 'queued'>
 
@@ -31,7 +30,7 @@ export interface QueueParts {
   mirror: Mirror
   operations: OperationRegistry
   nameOf: NameOf
-  site: Pick<SiteGate, 'forChange'> & Pick<SiteLink, 'clockOffsetMs'>
+  site: Pick<SiteGate, 'forChange'> & { clockOffsetMs(): number | null }
   /** A row is on disk: wake its lane. */
   added(row: OutboxRow): void
 }
