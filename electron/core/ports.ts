@@ -202,4 +202,6 @@ export interface Ports {
   starting?: ((progress: StartProgress) => void) | undefined
   /** The site to open at start, when the command line names one. */
   initialSite: SiteProfile | undefined
+  /** The desk's name at its first start; undefined = one is made up. */
+  deskName?: string | undefined
 }

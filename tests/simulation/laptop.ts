@@ -114,6 +114,7 @@ export function createLaptop(parts: LaptopParts): Laptop {
       log: { write: noteSurprise },
       loopback: { listen: () => Promise.reject(new Error('Nobody signs in here.')) },
       initialSite: parts.profile,
+      deskName: `Door ${index + 1}`,
       ...(migrationsDir === undefined ? {} : { migrationsDir }),
     })
   }

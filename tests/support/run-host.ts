@@ -22,7 +22,7 @@ export interface RunningHost extends RunningProcess {
 /** The built browser host as a separate process. */
 export async function startHost(options: HostOptions): Promise<RunningHost> {
   const { dataDir, site, port = 0, now } = options
-  const args = [entry, '--no-open', '--port', String(port), '--data', dataDir]
+  const args = [entry, '--no-open', '--port', String(port), '--data', dataDir, '--desk', 'Door 1']
   if (site !== undefined) args.push('--site', site)
   if (now !== undefined) args.push('--now', now)
   const running = await runProcess(args)

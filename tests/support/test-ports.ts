@@ -38,6 +38,7 @@ export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
     migrationsDir: join(import.meta.dirname, '../../drizzle'),
     mirrorWorkerUrl: undefined,
     initialSite: undefined,
+    deskName: 'Door 1',
     ...change,
   }
 }

@@ -5,7 +5,7 @@ import type { WritableDb } from './database.ts'
 import { settings as table } from './desk-schema.ts'
 
 const defaults: Settings = {
-  deskName: 'Door 1',
+  deskName: 'Door',
   operator: '',
   role: 'owner',
   openEventId: null,
@@ -24,6 +24,8 @@ const defaults: Settings = {
 export interface SettingsStore {
   get(): Settings
   update(patch: SettingsPatch): Settings
+  /** Names the desk, unless its settings hold a name already. */
+  nameNewDesk(name: () => string): void
   /** A value the core keeps under a name of its own; undefined when there is none. */
   note(key: string): string | undefined
   setNote(key: string, value: string | undefined): void
@@ -43,18 +45,22 @@ export function createSettings(db: WritableDb): SettingsStore {
     .prepare()
   const write = (key: string, value: string) => void put.run({ key, value })
   let current = parse(textFor('settings'))
+  const update = (patch: SettingsPatch): Settings => {
+    const next = Settings.parse({
+      ...current,
+      ...defined(patch),
+      sound: { ...current.sound, ...defined(patch.sound ?? {}) },
+      scanner: { ...current.scanner, ...defined(patch.scanner ?? {}) },
+    })
+    write('settings', JSON.stringify(next))
+    current = next
+    return next
+  }
   return {
     get: () => current,
-    update: (patch) => {
-      const next = Settings.parse({
-        ...current,
-        ...defined(patch),
-        sound: { ...current.sound, ...defined(patch.sound ?? {}) },
-        scanner: { ...current.scanner, ...defined(patch.scanner ?? {}) },
-      })
-      write('settings', JSON.stringify(next))
-      current = next
-      return next
+    update,
+    nameNewDesk: (name) => {
+      if (!hasName(textFor('settings'))) update({ deskName: name() })
     },
     note: (key) => textFor(`note:${key}`),
     setNote: (key, value) => {
@@ -78,6 +84,9 @@ function parse(text: string | undefined): Settings {
   }
   return Settings.parse(settings)
 }
+
+const hasName = (text: string | undefined): boolean =>
+  text !== undefined && Settings.shape.deskName.safeParse(lookUp(storedObject(text), 'deskName')).success
 
 /** Damaged settings must not keep the door from opening. */
 function storedObject(text: string): Record<string, unknown> {

@@ -34,6 +34,21 @@ test('settings are what they were after a restart, part by part', async () => {
   expect(await desk.api.settings.get({})).toEqual(expected)
 })
 
+test('a new desk gets a name of its own and keeps it; one that is named at its start has that name', async () => {
+  const names = new Set<string>()
+  for (let count = 0; count < 5; count += 1) {
+    await using desk = await openTestDesk({ ports: { ...offline, deskName: undefined } })
+    const { deskName } = await desk.api.settings.get({})
+    expect(deskName).toMatch(/^Door [A-Z0-9]{3}$/)
+    await desk.restart()
+    expect((await desk.api.settings.get({})).deskName).toBe(deskName)
+    names.add(deskName)
+  }
+  expect(names.size).toBeGreaterThan(3)
+  await using named = await openTestDesk({ ports: { ...offline, deskName: 'Side door' } })
+  expect((await named.api.settings.get({})).deskName).toBe('Side door')
+})
+
 test('what cannot be a setting is refused and changes nothing', async () => {
   await using desk = await openTestDesk({ ports: offline })
   const before = await desk.api.settings.get({})

@@ -3,6 +3,7 @@ import type { ErrorShape } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
+import { newDeskName } from '../db/desk-name.ts'
 import { explained, isDamage } from '../db/faults.ts'
 import { closeWhole, intoFile, openDesk } from '../db/open.ts'
 import { salvage } from '../db/salvage.ts'
@@ -119,6 +120,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   files.remove(suspectFile)
 
   const settings = createSettings(db)
+  settings.nameNewDesk(() => ports.deskName ?? newDeskName(ports.random))
   const copied = yield* readOutboxCopyInSteps(files)
   const notedOwner = settings.note(ownerKey)
   const owner = notedOwner ?? copied.owner ?? ports.random.uuid()

@@ -10,17 +10,30 @@ test('without arguments: a window, any port, the usual folder, the machine’s t
     port: 0,
     dataDir: expect.stringMatching(/foyer$/i),
     site: undefined,
+    deskName: undefined,
     clockOffsetMs: 0,
   })
 })
 
 test('the command line other tools rely on', () => {
-  const argv = ['--browser', '--no-open', '--port', '4123', '--data', 'desk', '--site', 'http://127.0.0.1:9/']
+  const argv = [
+    '--browser',
+    '--no-open',
+    '--port',
+    '4123',
+    '--data',
+    'desk',
+    '--site',
+    'http://127.0.0.1:9/',
+    '--desk',
+    ' Side door ',
+  ]
   expect(readArgs(argv, now)).toEqual({
     open: false,
     port: 4123,
     dataDir: resolve('desk'),
     site: new URL('http://127.0.0.1:9/'),
+    deskName: 'Side door',
     clockOffsetMs: 0,
   })
 })
@@ -39,6 +52,7 @@ test.each([
   [['--site', 'http://example.org']],
   [['--site', 'file:///etc/passwd']],
   [['--now', 'tomorrow']],
+  [['--desk', ' ']],
   [['--unknown']],
   [['something']],
   [['--data']],

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Settings } from '../../../shared/app/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isSafeAddress } from '../../../shared/safe-address.ts'
 
@@ -13,6 +14,8 @@ export interface HostArgs {
   dataDir: string
   /** A site to use in place of the demo site. */
   site: URL | undefined
+  /** What this desk is called from its first start on; Foyer makes a name up where nobody says one. */
+  deskName: string | undefined
   /** The time to show the demo site at: milliseconds to add to the machine's clock. */
   clockOffsetMs: number
 }
@@ -26,6 +29,8 @@ export function readArgs(argv: readonly string[], now: number = Date.now()): Hos
   if (site === null || (site !== undefined && !isSafeAddress(site))) {
     throw wrong('--site', values.site, 'an address that starts with https://, or that names this computer')
   }
+  const deskName = values.desk === undefined ? undefined : Settings.shape.deskName.safeParse(values.desk.trim())
+  if (deskName?.success === false) throw wrong('--desk', values.desk, 'a name of 1 to 40 characters')
   const shown = values.now === undefined ? now : Date.parse(values.now)
   if (Number.isNaN(shown)) throw wrong('--now', values.now, 'a time such as 2026-11-20T19:30:00Z')
   return {
@@ -33,6 +38,7 @@ export function readArgs(argv: readonly string[], now: number = Date.now()): Hos
     port,
     dataDir: resolve(values.data ?? defaultDataDir(process.platform, process.env, homedir())),
     site,
+    deskName: deskName?.data,
     clockOffsetMs: shown - now,
   }
 }
@@ -47,6 +53,7 @@ function parse(argv: readonly string[]) {
         port: { type: 'string' },
         data: { type: 'string' },
         site: { type: 'string' },
+        desk: { type: 'string' },
         now: { type: 'string' },
       },
     }).values

@@ -83,6 +83,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     migrationsDir: paths.migrationsDir,
     mirrorWorkerUrl: existsSync(paths.mirrorWorkerUrl) ? paths.mirrorWorkerUrl : undefined,
     initialSite: await initialSite(),
+    deskName: args.deskName,
   }
   return {
     ports,
