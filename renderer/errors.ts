@@ -25,6 +25,7 @@ const SENTENCES: Record<ErrorCode, string> = {
   site_changing: t`Foyer is changing to another site or signing out. This was not saved, and what you saved before is safe. Do it again when a site is open.`,
   unavailable_here: t`This part of Foyer is not available on this machine. Saved work is safe.`,
   disk_full: t`The disk of this laptop is full. What was saved before is safe. Free some space, then try again.`,
+  files_busy: t`Another program on this laptop is using Foyer’s files, perhaps a backup. This was not saved, and what was saved before is safe. Wait a moment, then try again.`,
   newer_schema: t`The data on this laptop was made by a newer Foyer. It is safe. Install the newer version to open it.`,
   cancelled: t`This was stopped before it was done. Nothing was changed.`,
   internal: t`Something went wrong inside Foyer. What you saved is safe. Try again, or copy the details for support.`,

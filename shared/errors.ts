@@ -23,6 +23,7 @@ export const ErrorCode = z.enum([
   'site_changing',
   'unavailable_here',
   'disk_full',
+  'files_busy',
   'newer_schema',
   'cancelled',
   'internal',

@@ -1,6 +1,7 @@
 import { app } from '../../shared/app/index.ts'
 import type { Channel } from '../../shared/rpc/channel.ts'
 import { explained, isDamage } from './db/faults.ts'
+import { createWhenFree } from './db/when-free.ts'
 import { createDesk } from './desk.ts'
 import { withUnsentRescued } from './diagnostics/rescue-unsent.ts'
 import { createDispatcher, type Dispatcher } from './dispatch.ts'
@@ -71,6 +72,7 @@ async function startCore(ports: Ports, log: Log, open: Partial<CoreFiles>): Prom
     admissions,
     queue: desk.queue,
     explained,
+    whenFree: createWhenFree(ports.clock),
     failed: (operation, error) => {
       log.warn('handler-failed', { operation }, error)
       // The mirror repairs itself; a damaged `desk.db` is repaired at the next start.

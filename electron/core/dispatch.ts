@@ -7,6 +7,7 @@ import { checkLimits } from './base/input-limits.ts'
 import { holdsLostKey } from './base/lost-key.ts'
 import type { Publish } from './base/publish.ts'
 import { wellFormed } from './base/well-formed.ts'
+import type { WhenFree } from './db/when-free.ts'
 
 export interface Dispatcher<C extends Contract> {
   attach(channel: Channel): () => void
@@ -20,6 +21,8 @@ interface DispatcherOptions<C extends Contract> {
   admissions: { readonly [Name in NamesOf<C, 'queued'>]?: (input: QueuedInput<C, Name>) => Receipt }
   /** Writes all other queued operations to the outbox; returns after the commit. */
   queue: { add(operation: string, input: unknown): Receipt }
+  /** Runs a change, again if the database was held by another program. Once only when left out. */
+  whenFree?: WhenFree
   /** Called once for every unexpected error (one that is no `AppError`). */
   failed(operation: string, error: unknown): void
   /** Maps file and disk errors to an `AppError`; others are returned as they are. */
@@ -31,7 +34,7 @@ interface DispatcherOptions<C extends Contract> {
  * that maps operations to handlers.
  */
 export function createDispatcher<C extends Contract>(options: DispatcherOptions<C>): Dispatcher<C> {
-  const { contract, handlers, failed, explained = (error) => error } = options
+  const { contract, handlers, failed, explained = (error) => error, whenFree = async (work) => work() } = options
   const channels = new Set<Channel>()
 
   async function answer(name: string, input: unknown): Promise<unknown> {
@@ -50,9 +53,12 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
     if (holdsLostKey(input)) throw new AppError('invalid_input', { data: { fields: ['__proto__'] } })
     // One cast each where a mapped type meets a dynamic key.
     const admit = lookUp(options.admissions as Record<string, ((input: unknown) => Receipt) | undefined>, name)
-    if (operation.kind === 'queued') return admit?.(request.data) ?? options.queue.add(name, request.data)
+    if (operation.kind === 'queued') {
+      return whenFree(() => admit?.(request.data) ?? options.queue.add(name, request.data))
+    }
     const feat = lookUp(handlers as Record<string, Record<string, (input: unknown) => unknown>>, feature)
-    const value = await lookUp(feat, short)?.(request.data)
+    const run = () => lookUp(feat, short)?.(request.data)
+    const value = operation.kind === 'query' ? await run() : await whenFree(run)
     return operation.output.parse(value)
   }
 

@@ -44,6 +44,7 @@ export const payProblemText = (error: unknown): string =>
   wordsFor(error, PROBLEMS, `${t`Nothing was taken, and the order is as it was.`} `)
 
 const PROBLEMS = {
+  files_busy: t`Another program on this laptop is using Foyer’s files, perhaps a backup. Nothing was taken, and the order is as it was. Wait a moment, then take the money.`,
   disk_full: t`The disk of this laptop is full. Nothing was taken, and the order is as it was. Free some space, then take the money.`,
   offline: t`Foyer did not answer, so nobody can tell whether this was taken. Look at the payments of the order before you take it again.`,
   precondition: t`Nothing was taken: nothing is due for this order any more.`,

@@ -53,7 +53,7 @@ const deskTables: Record<string, string> = {
   history: '7adbc93e992f7f3f',
   identities: 'dfe6a98f23ead5fb',
   incidents: 'd460ffa590b3c136',
-  outbox: 'c7ca1f717ab57c3d',
+  outbox: 'b338f67f0f2be628',
   print_jobs: 'e08568413f7f8697',
   refund_requests: '12151bc516059975',
   scans: '798ab71de3b522be',

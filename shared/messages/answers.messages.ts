@@ -22,6 +22,7 @@ export const answerMessages = {
   'answer.site_changing': 'This laptop was changing to another site.',
   'answer.unavailable_here': 'This computer cannot do that.',
   'answer.disk_full': 'The disk of this laptop is full.',
+  'answer.files_busy': 'Another program on this laptop was using Foyer’s files.',
   'answer.newer_schema': 'These files were written by a newer Foyer. Open them with that version.',
   'answer.cancelled': 'The request was stopped.',
   'answer.internal': 'Something went wrong inside Foyer.',

@@ -46,6 +46,7 @@ const noValues = {
   ...{ total: noMoney, amount: noMoney, mine: noMoney, site: noMoney, ticket: '', code: '', hold: '' },
   ...{ table: '', whole: '', aside: null, mayOversell: false },
   ...{ count: 2, sold: 2, rows: 2, gone: 2, done: 2, guests: 2, minutes: 2, bytes: 2, offsetMs: 2, changes: 2 },
+  ...{ given: 2, allowed: 2 },
   ...{ tickets: 2, sales: 2, voided: 2, payments: 2 },
   ...{ back: 2, mended: 2, lookedUp: 2, disputed: 2, ended: 2 },
 }

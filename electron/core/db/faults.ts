@@ -2,11 +2,16 @@ import { AppError } from '../../../shared/errors.ts'
 
 /** What SQLite and the file system say when the disk takes no more: full, over its quota, failing or read-only. */
 const diskCodes = /^(SQLITE_(FULL|READONLY\w*|IOERR(_WRITE|_\w*FSYNC|_TRUNCATE|_SHM\w+)?)|ENOSPC|EDQUOT|EROFS|EIO)$/
+const busyCodes = /^SQLITE_(BUSY|LOCKED)/
 const damageCodes = /^SQLITE_(CORRUPT|NOTADB)/
 
 /** Whether an error says that the disk takes no more. */
 export const isDiskTrouble = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'disk_full' : diskCodes.test(codeOf(error))
+
+/** Whether an error says that another program holds the file. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof AppError ? error.code === 'files_busy' : busyCodes.test(codeOf(error))
 
 /** Whether an error says that a database file is damaged, be it SQLite's own word or what became of it on its way here. */
 export const isDamage = (error: unknown): boolean =>
@@ -19,6 +24,7 @@ export const damage = (cause: unknown): AppError => new AppError('internal', { c
 export function explained(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (isDamage(error)) return damage(error)
+  if (isBusy(error)) return new AppError('files_busy', { cause: error })
   return isDiskTrouble(error) ? new AppError('disk_full', { cause: error }) : error
 }
 

@@ -30,7 +30,10 @@ export function openDesk({ path, migrationsDir, check = false }: OpenOptions & {
     sqlite.pragma(waitsForDisk)
     sqlite.pragma('fullfsync = ON')
     sqlite.pragma(`wal_autocheckpoint = ${usualCheckpoint}`)
-    return migrated(sqlite, join(migrationsDir, 'desk'), { backupOf: path, check })
+    const db = migrated(sqlite, join(migrationsDir, 'desk'), { backupOf: path, check })
+    // From here on people wait for the thread that would stand still. See `createWhenFree`.
+    sqlite.pragma('busy_timeout = 20')
+    return db
   })
 }
 

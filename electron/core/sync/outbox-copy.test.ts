@@ -56,6 +56,7 @@ function openCopied() {
         about: 'A-1',
         operator: 'Ada',
         desk: 'Door 1',
+        site: 'site:1',
         madeAt: 1_000 + made,
         ...change,
       })

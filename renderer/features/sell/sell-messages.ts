@@ -63,6 +63,7 @@ export const beyondTexts = ({ beyond }: BeyondAllowance): string[] =>
   })
 
 const PROBLEMS = {
+  files_busy: t`Another program on this laptop is using Foyer’s files, perhaps a backup. Nothing was sold, and the cart is as it was. Wait a moment, then take the money.`,
   disk_full: t`The disk of this laptop is full. Nothing was sold, and the cart is as it was. Free some space, then take the money.`,
   offline: t`Foyer did not answer, so nobody can tell whether this was sold. Look at the last sale before you sell it again.`,
   precondition: t`Nothing was sold: something in the cart cannot be sold like this now. Look at the cart and try again.`,

@@ -1,0 +1,50 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { Clock } from '../ports.ts'
+import { isBusy } from './faults.ts'
+
+/** How long a change waits for another program to let go of the files, before somebody is told. Milliseconds. */
+const patienceMs = 10_000
+const pauseMs = 200
+
+/** Does work that writes to `desk.db`, and waits while another program holds the file. */
+export type WhenFree = <T>(work: () => T | Promise<T>) => Promise<T>
+
+/**
+ * Runs work again that could not write because another program (a backup, a scanner for viruses) holds `desk.db`; in
+ * between, everything else goes on. Work is done in the order it came in. Only what throws at once is run again, so work
+ * that is not asynchronous must write in one transaction. Rejects with `files_busy` when the file stays held.
+ */
+export function createWhenFree(clock: Pick<Clock, 'monotonic' | 'after'>): WhenFree {
+  let waiting = 0
+  let line: Promise<unknown> = Promise.resolve()
+
+  async function again<T>(work: () => T | Promise<T>, end: number): Promise<T> {
+    for (;;) {
+      const attempt = attempted(work)
+      if ('done' in attempt) return attempt.done
+      if (clock.monotonic() >= end) throw new AppError('files_busy', { cause: attempt.held })
+      await new Promise<void>((resolve) => void clock.after(pauseMs, resolve))
+    }
+  }
+
+  return async (work) => {
+    if (waiting === 0) {
+      const attempt = attempted(work)
+      if ('done' in attempt) return attempt.done
+    }
+    waiting += 1
+    const end = clock.monotonic() + patienceMs
+    const turn = line.then(() => again(work, end)).finally(() => (waiting -= 1))
+    line = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+function attempted<T>(work: () => T | Promise<T>): { done: T | Promise<T> } | { held: unknown } {
+  try {
+    return { done: work() }
+  } catch (error) {
+    if (isBusy(error)) return { held: error }
+    throw error
+  }
+}
