@@ -99,3 +99,20 @@ test('an event that is there again is an event as ever', async () => {
   await desk.until('its ticket is back', isBack)
   expect(await scanIn(desk, ticketNumber, eventId)).toMatchObject({ outcome: 'admitted' })
 })
+
+test('a guest of a deleted event that the site lists again asks for no ticket and no order of it', async () => {
+  const { desk, eventId } = await openDoor()
+  await using _ = desk
+  const guests = desk.sandbox.world.guests.all().filter((guest) => guest.eventId === eventId)
+  deleteOnSite(desk, eventId)
+  await desk.until('its rows have left', () => isGoneHere(desk, eventId))
+  const before = desk.network.requests.length
+  for (const guest of guests.slice(0, 20)) {
+    desk.sandbox.world.guests.put({ ...guest, updatedDate: new Date(desk.clock.now()).toISOString() })
+  }
+  await desk.pass(300_000)
+  const since = desk.network.requests.slice(before)
+  expect(since.filter(({ url }) => url.includes('/guests')).length).toBeGreaterThan(0)
+  expect(since.filter(({ url, body }) => `${url}${body}`.includes(eventId)).map(({ url }) => url)).toEqual([])
+  expect(isGoneHere(desk, eventId)).toBe(true)
+})
