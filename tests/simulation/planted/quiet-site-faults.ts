@@ -265,4 +265,20 @@ export const quietSiteFaults: readonly PlantedFault[] = [
       because: 'no event has so many rows with unsent work',
     },
   },
+  {
+    name: 'deleted-event-is-followed',
+    what: 'guests of a deleted event that the site lists again are followed to its tickets and orders',
+    edits: [
+      {
+        file: 'electron/core/sync/pull/follower.ts',
+        find: 'if (parts.isGone(entity, scope)) continue',
+        replace: '',
+      },
+    ],
+    unit: {
+      file: 'electron/core/sync/pull/ownership.test.ts',
+      title: 'a guest of a deleted event that the site lists again asks for no ticket and no order of it',
+      because: 'nobody changes a guest of an event that is deleted',
+    },
+  },
 ]
