@@ -249,3 +249,16 @@ test('a contact that somebody changed since is not deleted behind their back', a
   expect(conflictOf(desk, row?.id)).toMatchObject({ kind: 'changedThere', fields: [{ field: 'company', mine: null }] })
   expect(onSite(desk, id)).toBeDefined()
 })
+
+test('a contact that was made here and taken back takes no change: it could never be sent', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  await goOffline(desk)
+  const { recordId: contactId } = await desk.api.contacts.create({ fields: quilla() })
+  await desk.api.contacts.label({ contactId, add: ['custom.patron'] })
+  await desk.api.contacts.delete({ contactId })
+  expect(await queueOf(desk)).toEqual([])
+  const late = desk.api.contacts.label({ contactId, add: ['custom.patron'] })
+  await expect(late).rejects.toMatchObject({ code: 'not_found' })
+  expect(await queueOf(desk)).toEqual([])
+})

@@ -8,7 +8,7 @@ import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Ports } from '../ports.ts'
 import { createCommitHooks } from './commit-hooks.ts'
-import { localIdOf } from './identities.queries.ts'
+import { isLocalId, localIdOf } from './identities.queries.ts'
 import type { OperationRegistry } from './operation-registry.ts'
 import { type NewRow, type Outbox, storedInput } from './outbox.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -99,6 +99,17 @@ export function createQueue(parts: QueueParts): Queue {
     return outbox.ofEntity(entityKey(other.dataSet, id)).at(-1)?.number ?? null
   }
 
+  /**
+   * Throws `not_found` for a record that was made here and taken back since, before the site had it: a change of it could
+   * never be sent. A change that waits for another record's rows is judged by those.
+   */
+  function mustBeHere(part: QueuedOperation<unknown>, input: Record<string, unknown>): void {
+    const id = part.recordId(input)
+    if (!isLocalId(id) || part.prepare !== undefined || part.waitsFor?.(input) !== undefined) return
+    if (outbox.identities.platformId(id) !== id || mirror.seen(part.dataSet, id) !== undefined) return
+    throw new AppError('not_found')
+  }
+
   /** Writes a row, or folds it into the last one of its record if that had no effect. The rows whose records to show. */
   function write(row: NewRow, input: Record<string, unknown>): { written: OutboxRow | undefined; ended: OutboxRow[] } {
     const part = mustKnow(operationOf(row.operation))
@@ -142,6 +153,7 @@ export function createQueue(parts: QueueParts): Queue {
       const input = { ...(given as Record<string, unknown>), at }
       const newId = () => localIdOf(random.uuid())
       const inputToStore = (part.prepare?.(input, newId) ?? input) as Record<string, unknown>
+      mustBeHere(part, inputToStore)
       const row = newRow(operation, inputToStore, madeAt)
       const { written, ended } = outbox.transaction(() => {
         const result = write(row, inputToStore)

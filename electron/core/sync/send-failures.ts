@@ -90,7 +90,11 @@ export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'des
     const answer = toErrorShape(error)
     if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, answer)
     outbox.transaction(() => {
-      for (const { row } of batch) postpone(row, 'unknown', answer, retryAfterOf(error.data))
+      for (const { row } of batch) {
+        // A question that cannot even be asked is not answered by asking it again.
+        if (error.code === 'invalid_input') outbox.update(row, { state: 'needsYou', lastAnswer: answer })
+        else postpone(row, 'unknown', answer, retryAfterOf(error.data))
+      }
     })
   }
 
