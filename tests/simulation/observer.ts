@@ -1,3 +1,5 @@
+import type { Feature } from '../../electron/core/feature.ts'
+import { features } from '../../electron/core/features.ts'
 import { type EndedRow, type OpenRow, recordOf } from './desk-reader.ts'
 import type { Laptop } from './laptop.ts'
 import type { Intent, Story } from './story.ts'
@@ -18,6 +20,13 @@ const kinds: Readonly<Record<string, Intent['kind']>> = {
   'tickets.checkIn': 'checkIn',
   'tickets.undoCheckIn': 'undoCheckIn',
 }
+
+/** Operations whose end need not wait for the disk (`unflushed` of their declarations). */
+const mayForgetItsEnd = new Set(
+  features.flatMap(({ operations }: Feature) =>
+    Object.entries(operations ?? {}).flatMap(([name, { unflushed }]) => (unflushed?.includes('ending') ? [name] : [])),
+  ),
+)
 
 /** A contact that is made and kept both ways, or brought back from history, comes as a row of its own. */
 const isPartOfMore = ({ operation }: Pick<OpenRow, 'operation'>): boolean => operation.startsWith('contacts.')
@@ -126,6 +135,8 @@ export function createObserver(
       for (const { id, state, operation } of open) {
         const before = parked.get(id)
         if (before === undefined || state === 'needsYou' || state === 'refused') continue
+        // A power cut may take along how a fact ended, because a look at its ticket tells it again: that is no new send.
+        if (state === 'unknown' && mayForgetItsEnd.has(operation)) continue
         story.violate(
           'V2',
           `laptop ${laptop.index} sends ${operation} of ${before.record} again, which waited for a person`,
