@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import { explained, isDamage, isDiskTrouble } from './faults.ts'
+import { explained, isBusy, isDamage, isDiskTrouble } from './faults.ts'
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 
@@ -35,9 +35,13 @@ test.each(['SQLITE_CORRUPT', 'SQLITE_CORRUPT_VTAB', 'SQLITE_CORRUPT_INDEX', 'SQL
   },
 )
 
+test.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED'])('%s: another program holds the file', (code) => {
+  expect(isBusy(withCode(code))).toBe(true)
+  expect(explained(withCode(code))).toMatchObject({ code: 'files_busy', cause: withCode(code) })
+})
+
 test.each([
   withCode('SQLITE_CONSTRAINT_TRIGGER'),
-  withCode('SQLITE_BUSY'),
   withCode('SQLITE_IOERR_READ'),
   withCode('ENOENT'),
   new Error('SQLITE_FULL'),
