@@ -105,7 +105,8 @@ export function createQueue(parts: QueueParts): Queue {
    */
   function mustBeHere(part: QueuedOperation<unknown>, input: Record<string, unknown>): void {
     const id = part.recordId(input)
-    if (!isLocalId(id) || part.prepare !== undefined || part.waitsFor?.(input) !== undefined) return
+    const changesADocument = part.document !== undefined && part.document.act !== 'create'
+    if (!isLocalId(id) || !changesADocument || part.waitsFor?.(input) !== undefined) return
     if (outbox.identities.platformId(id) !== id || mirror.seen(part.dataSet, id) !== undefined) return
     throw new AppError('not_found')
   }
