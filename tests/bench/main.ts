@@ -12,7 +12,7 @@ import { benchLoad, recordLoad } from './load/bench.ts'
 import { describeMachine, load } from './machine.ts'
 import { benchPull } from './pull/bench.ts'
 import { benchQueue } from './queue/bench.ts'
-import { type Measure, tableOf, verdictOf } from './report.ts'
+import { exitCodeOf, type Measure, tableOf, verdictOf } from './report.ts'
 import { benchSaved } from './saved/bench.ts'
 import { benchSearch } from './search/bench.ts'
 import { now, type World } from './world.ts'
@@ -101,6 +101,7 @@ try {
   const report = { machine: { ...machine, loadAfter: load() }, rows, measures: results }
   writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`)
   console.log(tableOf(measures))
+  process.exitCode = exitCodeOf(measures)
   say(
     `\n${machine.commit}${machine.dirty ? ' with changes' : ''}, Node ${machine.node}, load ${machine.loadBefore}. ${values.out}`,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Measure, tableOf, verdictOf } from './report.ts'
+import { exitCodeOf, type Measure, type Ratio, tableOf, verdictOf } from './report.ts'
 
 const at = (value: number, target: NonNullable<Measure['target']>): Measure => ({
   bench: 'search',
@@ -34,4 +34,30 @@ test('the table shows value, target, bound and verdict of each measure', () => {
   const [, , first, second] = tableOf([at(4.321, { atMost: 5 }), ratio]).split('\n')
   expect(first?.split(/ {2,}/)).toEqual(['search: p99', '4.32 ms', '≤ 5.00 ms', 'pass'])
   expect(second?.split(/ {2,}/)).toEqual(['load: rate', '30,123 rows/s', '29,000–31,000', '40,000 rows/s (fetch only)'])
+})
+
+const twice = (pairs: number[]): Ratio => ({ to: 'bare SQL', pairs, limit: { atMost: 2 } })
+
+test('where there is a ratio it decides, and a machine that is slow altogether misses nothing', () => {
+  const target = { atMost: 5 }
+  expect(verdictOf({ ...at(4, target), ratio: twice([1, 1.5, 9]) })).toBe('pass')
+  expect(verdictOf({ ...at(14, target), ratio: twice([1, 1.5, 9]) })).toBe('slow')
+  expect(verdictOf({ ...at(4, target), ratio: twice([1, 2.5, 9]) })).toBe('miss')
+  expect(verdictOf({ ...at(4, target), ratio: twice([1, Number.NaN]) })).toBe('miss')
+  expect(verdictOf({ ...at(4, target), ratio: twice([]) })).toBe('miss')
+})
+
+test('a miss ends the bench with 1, a void alone with 3, a slow machine with 0', () => {
+  const met = at(4, { atMost: 5 })
+  const slow: Measure = { ...at(14, { atMost: 5 }), ratio: twice([1.5]) }
+  const isVoid: Measure = { ...met, void: 'nobody was let in' }
+  expect(exitCodeOf([])).toBe(0)
+  expect(exitCodeOf([met, slow])).toBe(0)
+  expect(exitCodeOf([met, isVoid])).toBe(3)
+  expect(exitCodeOf([isVoid, at(6, { atMost: 5 }), met])).toBe(1)
+})
+
+test('the table tells the ratio with its spread and its limit', () => {
+  const [, , line] = tableOf([{ ...at(14, { atMost: 5 }), ratio: twice([1, 1.5, 9]) }]).split('\n')
+  expect(line?.split(/ {2,}/).slice(-2)).toEqual(['1.50 of bare SQL (1.00–9.00), ≤ 2.00', 'slow'])
 })
