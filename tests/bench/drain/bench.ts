@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { rowsOf } from '../../support/databases.ts'
 import { runArm } from '../child.ts'
 import type { Measure } from '../report.ts'
-import { median } from '../stats.ts'
+import { median, pairedRatios } from '../stats.ts'
 import { now, type World } from '../world.ts'
 import type { NullClientJob } from './null-client.ts'
 import type { DrainJob, DrainResult, DrainWork } from './subject.ts'
@@ -41,6 +41,14 @@ export async function benchDrain(world: World, options: { pairs: number; operati
       ...{ kind: 'edits', contacts: people.slice(start, start + count).map(({ id }) => id), mark: `Bench ${start}` },
     })
     await world.latency(latencyMs)
+    const others = people.slice(ofTurn * pairs + turn * operations).slice(0, operations)
+    const nullClient = async () => {
+      const job: NullClientJob = { site: world.site, inFlight, contacts: others }
+      bare.push(await runArm<{ ms: number }>('drain/null-client.ts', job))
+      world.say(`drain ${turn + 1}/${pairs}, a client that does nothing else: ${Math.round(bare.at(-1)?.ms ?? 0)} ms`)
+    }
+    // Neither is always the one that comes later, for the load of a machine drifts.
+    if (turn % 2 === 1) await nullClient()
     for (const [of, workOn, runs] of [
       ['check-ins', codes, checkIns],
       ['edits', changes, edits],
@@ -55,26 +63,16 @@ export async function benchDrain(world: World, options: { pairs: number; operati
         `drain ${turn + 1}/${pairs}, ${of}: ${run.queued} in ${Math.round(run.ms)} ms, ${run.writes} writes, ${run.requests} requests, at most ${run.inFlight} at once`,
       )
     }
-    const others = people.slice(ofTurn * pairs + turn * operations).slice(0, operations)
-    bare.push(
-      await runArm<{ ms: number }>('drain/null-client.ts', {
-        ...{ site: world.site, inFlight, contacts: others },
-      } satisfies NullClientJob),
-    )
-    world.say(`drain ${turn + 1}/${pairs}, a client that does nothing else: ${Math.round(bare.at(-1)?.ms ?? 0)} ms`)
+    if (turn % 2 === 0) await nullClient()
     await world.latency(0)
   }
   return [
     against('check-ins', checkIns, idealMs, { target: { atMost: 1.1 } }),
     against('check-ins, a hundred a call', checkIns, idealBatchedMs),
     took('check-ins', checkIns),
-    against('edits of contacts', edits, idealMs, { target: { atMost: 1.1 } }),
+    against('edits of contacts', edits, idealMs),
     took('edits of contacts', edits),
-    line(
-      'edits of contacts, against a client that does nothing else',
-      edits.map(({ ms }, turn) => ms / (bare[turn]?.ms ?? Number.NaN)),
-      'x',
-    ),
+    editsBesideBare(edits, bare),
   ]
 
   function against(of: string, runs: DrainResult[], ideal: (count: number) => number, more: Partial<Measure> = {}) {
@@ -83,6 +81,20 @@ export async function benchDrain(world: World, options: { pairs: number; operati
     const bound = { name: `ideal ${ideal(queued)} ms`, value: 1 }
     const short = queued < operations ? { void: `only ${queued} could be queued` } : {}
     return { ...line(`${queued} ${of}, against ideal`, ratios, 'x'), bound, ...more, ...short }
+  }
+}
+
+/** Timers and the site's process make waiting take longer on a slow machine; a client that only waits is as late. */
+function editsBesideBare(edits: readonly DrainResult[], bare: readonly { ms: number }[]): Measure {
+  const bareMs = bare.map(({ ms }) => ms)
+  const ratios = pairedRatios(
+    edits.map(({ ms }) => ms),
+    bareMs,
+  )
+  return {
+    ...line('edits of contacts, against a client that does nothing else', ratios, 'x'),
+    target: { atMost: 1.05 },
+    bound: { name: `that client ${Math.round(median(bareMs))} ms`, value: 1 },
   }
 }
 
