@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pagesUnderWay } from '../../../electron/core/sync/pull/pages-ahead.ts'
 import { answer, jobOf } from '../child.ts'
 import type { SiteAddress } from '../core.ts'
@@ -5,6 +6,13 @@ import { readRecording } from './recording.ts'
 
 /** As many as the product, which goes by how long the answers take. */
 let inFlight = 1
+
+export interface FetchOnlyResult {
+  ms: number
+  requests: number
+  /** Delay of the event loop, milliseconds: somebody who only parses each page stands still as well. */
+  delay: { p99: number; max: number }
+}
 
 /** The network's bound: the same requests in the same order, each answer parsed and thrown away. */
 const { file, site, only = '' } = await jobOf<{ file: string; site: SiteAddress; only?: string }>()
@@ -18,6 +26,8 @@ async function ask({ method, url, headers, body }: (typeof requests)[number]): P
   return text
 }
 
+const loop = monitorEventLoopDelay({ resolution: 1 })
+loop.enable()
 const start = performance.now()
 const asked: Promise<string>[] = []
 for (let next = 0; next < requests.length || asked.length > 0; ) {
@@ -28,4 +38,7 @@ for (let next = 0; next < requests.length || asked.length > 0; ) {
   const text = (await asked.shift()) ?? ''
   JSON.parse(text)
 }
-answer({ ms: performance.now() - start, requests: requests.length })
+const ms = performance.now() - start
+loop.disable()
+const delay = { p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 }
+answer({ ms, requests: requests.length, delay } satisfies FetchOnlyResult)
