@@ -94,7 +94,12 @@ async function startWorld(): Promise<{ world: World; stop(): Promise<void> }> {
 
 try {
   const measures: Measure[] = []
-  for (const name of names) measures.push(...((await benches[name]?.(openWorld)) ?? []))
+  for (const name of names) {
+    const ofBench = (await benches[name]?.(openWorld)) ?? []
+    measures.push(...ofBench)
+    // What was measured must not be lost with a later bench that fails.
+    if (names.length > 1) say(tableOf(ofBench))
+  }
   mkdirSync(dirname(values.out), { recursive: true })
   const results = measures.map((measure) => ({ ...measure, verdict: verdictOf(measure) }))
   const rows = opened === undefined ? null : (await opened).world.rows
