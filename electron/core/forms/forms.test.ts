@@ -124,7 +124,7 @@ test('a lost answer of each decision is looked up, and nothing is done twice', a
   expect(asked(desk, '/confirm').length).toBeGreaterThan(0)
 })
 
-test('what goes to the trash leaves the lists at once, and comes back: unsent for nothing, sent by a restore', async () => {
+test('what goes to the trash leaves the lists at once, and comes back, unsent and sent', async () => {
   await using desk = await openForms()
   const { total, rows } = await page(desk)
   const { id = '', formId = '' } = rows[0] ?? {}

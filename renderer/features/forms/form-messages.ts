@@ -8,13 +8,13 @@ export const TABS: readonly { tab: SubmissionTab; word: string }[] = [
   { tab: 'all', word: t`Inbox` },
   {
     tab: 'pending',
-    word: t({ message: 'To confirm', comment: 'tab of the inbox: answers that wait to be confirmed' }),
+    word: t`To confirm`,
   },
-  { tab: 'confirmed', word: t({ message: 'Confirmed', comment: 'tab of the inbox: answers that were confirmed' }) },
+  { tab: 'confirmed', word: t`Confirmed` },
   { tab: 'payment', word: t`To pay` },
   {
     tab: 'cancelled',
-    word: t({ message: 'Cancelled', comment: 'tab of the inbox: answers whose payment was cancelled' }),
+    word: t`Cancelled`,
   },
 ]
 
