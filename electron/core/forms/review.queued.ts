@@ -61,10 +61,11 @@ export const confirm: QueuedOperation<Decision> = {
         ? { ...(submission as Submission), status: 'CONFIRMED' }
         : submission,
   },
-  baseOf: (_input, submission) => ({
-    fields: { answers: answersText(submission as Submission) },
-    revision: (submission as Submission).revision ?? null,
-  }),
+  baseOf: (_input, submission) => {
+    if (submission === undefined) return undefined
+    const { revision, ...document } = submission as Submission
+    return { fields: { answers: answersText(document) }, revision: revision ?? null }
+  },
   deliver: async (site, items) => {
     const { documents } = await readAll(site, items)
     const found = new Map(documents.map(({ id, document }) => [id, document as Submission | null]))

@@ -65,7 +65,6 @@ export function AnswerValue({ value, label }: Pick<Answer, 'value' | 'label'>) {
       return (
         <span className={classes['chips']}>
           {value.files.map(({ name }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and they never move
             <span key={place} className={classes['file']}>
               {value.kind === 'signature' ? (
                 <IconSignature size={20} stroke={1.75} aria-hidden />

@@ -52,21 +52,24 @@ interface ChoiceProps {
 }
 
 function Choice({ icon: Icon, name, unseen, isOn, isOff = false, onClick }: ChoiceProps) {
-  const label = unseen === 0 ? name : t`${name}, ${formatCount(unseen)} unseen`
   return (
     <li>
       <button
         type="button"
         className={classes['choice']}
         aria-current={isOn ? 'true' : undefined}
-        aria-label={label}
         title={isOff ? t`${name}: closed for new answers` : name}
         data-off={isOff || undefined}
         onClick={onClick}
       >
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <bdi className="oneLine grows startWords">{name}</bdi>
-        {unseen > 0 && <span className="figures">{formatCount(unseen)}</span>}
+        {unseen > 0 && (
+          <span className="figures">
+            {formatCount(unseen)}
+            <span className="onlyHeard"> {t`unseen`}</span>
+          </span>
+        )}
       </button>
     </li>
   )

@@ -6,16 +6,10 @@ import type { ChipTone } from '../../ui/chip.tsx'
 /** The tabs of the inbox, in their order. */
 export const TABS: readonly { tab: SubmissionTab; word: string }[] = [
   { tab: 'all', word: t`Inbox` },
-  {
-    tab: 'pending',
-    word: t`To confirm`,
-  },
+  { tab: 'pending', word: t`To confirm` },
   { tab: 'confirmed', word: t`Confirmed` },
   { tab: 'payment', word: t`To pay` },
-  {
-    tab: 'cancelled',
-    word: t`Cancelled`,
-  },
+  { tab: 'cancelled', word: t`Cancelled` },
 ]
 
 const STATUSES: Readonly<Record<string, { word: string; tone: ChipTone }>> = {
