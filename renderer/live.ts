@@ -77,6 +77,7 @@ export function followTopics(): void {
   api.events.changed(gathered('events', 'today', 'checkin', 'guests', 'sales'))
   api.contacts.changed(gathered('contacts'))
   api.orders.changed(gathered('orders'))
+  api.forms.changed(gathered('forms'))
   api.tickets.changed(gathered('checkin', 'guests', 'orders', 'events', 'today', 'sales'))
   api.printing.changed(gathered('printing'))
   api.checkin.changed(() => refresh('checkin'))

@@ -47,6 +47,7 @@ export const coreFloors = [
   // The features: each may build on those above it in this list.
   ['events'],
   ['contacts'],
+  ['forms'],
   ['tickets'],
   ['shift'],
   ['sales'],

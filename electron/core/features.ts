@@ -1,6 +1,7 @@
 import { contactsFeature } from './contacts/contacts.feature.ts'
 import { eventsFeature } from './events/events.feature.ts'
 import { catalogOf, type OperationsOf } from './feature.ts'
+import { formsFeature } from './forms/forms.feature.ts'
 import { guestsFeature } from './guests/guests.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
 import { salesFeature } from './sales/sales.feature.ts'
@@ -15,6 +16,7 @@ export const features = [
   ordersFeature,
   contactsFeature,
   salesFeature,
+  formsFeature,
 ] as const
 
 export const catalog = catalogOf(features)

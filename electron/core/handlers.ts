@@ -16,6 +16,8 @@ import type { Desk } from './desk.ts'
 import { diagnosticsHandlers } from './diagnostics/diagnostics.handlers.ts'
 import { eventsHandlers } from './events/events.handlers.ts'
 import { createEventQueries } from './events/events.queries.ts'
+import { formsHandlers } from './forms/forms.handlers.ts'
+import { createFormQueries } from './forms/forms.queries.ts'
 import { guestsHandlers } from './guests/guests.handlers.ts'
 import { createGuestQueries } from './guests/guests.queries.ts'
 import { createOrderChanges } from './orders/change-orders.ts'
@@ -66,6 +68,11 @@ export function createHandlers(desk: Desk): {
     version: () => mirror.version('contacts'),
     markOf: markIn('contacts'),
     labels: siteLabels,
+  })
+  const forms = createFormQueries(reader, {
+    version: () => mirror.version('submissions'),
+    formsVersion: () => mirror.version('forms'),
+    markOf: markIn('submissions'),
   })
 
   /** Age of an event's guest list: its last full pull, or the guests feed's last complete check, if that is later. */
@@ -210,6 +217,7 @@ export function createHandlers(desk: Desk): {
       labels: siteLabels.nameOf,
       noteInputs: desk.notes.of,
     }),
+    forms: formsHandlers({ clock, queries: forms, queue }),
     contacts: contactsHandlers({ clock, reader, contacts, platformId: outbox.identities.platformId }),
     orders: ordersHandlers({
       desk,

@@ -46,6 +46,15 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
     rows: [{ title: t`Add guest`, keys: ['Mod+N'] }],
   },
   {
+    screen: t`Forms`,
+    rows: [
+      { title: t`Confirm`, keys: ['C'] },
+      { title: t`Mark as seen`, keys: ['U'] },
+      { title: t`Move to the trash`, keys: ['X'] },
+      { title: t`Next answer, previous answer`, keys: ['J', 'K'] },
+    ],
+  },
+  {
     screen: t`Lists`,
     rows: [
       { title: t`Move`, keys: ['↑', '↓', 'PageUp', 'PageDown'] },

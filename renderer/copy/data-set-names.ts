@@ -9,6 +9,8 @@ const NAMES = new Map<DataSet, { one: string; many: string }>([
   ['orders', { one: t`order`, many: t`orders` }],
   ['tickets', { one: t`guest`, many: t`tickets` }],
   ['guests', { one: t`guest`, many: t`guests` }],
+  ['forms', { one: t`form`, many: t`forms` }],
+  ['submissions', { one: t`answer to a form`, many: t`answers to forms` }],
   ['contacts', { one: t`contact`, many: t`contacts` }],
 ])
 

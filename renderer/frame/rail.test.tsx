@@ -13,28 +13,28 @@ const named = (id: string): Screen => ({
 })
 const owner = { role: 'owner' } as const
 const door = { role: 'door' } as const
-const six = ['Uploads', 'Media', 'Forms', 'Data', 'Events', 'Plans'].map(named)
+const more = ['Uploads', 'Media', 'Data', 'Events', 'Plans'].map(named)
 const titles = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 test('door, site and house in this order, each a named part; the open screen is marked', () => {
-  render(<Rail location="/Media" {...owner} screens={[...six, ...SCREENS]} />)
+  render(<Rail location="/Media" {...owner} screens={[...more, ...SCREENS]} />)
   expect(screen.getAllByRole('group').map((part) => part.getAttribute('aria-label'))).toEqual(['Door', 'Site', 'House'])
   expect(titles()).toEqual([
     ...['Sell', 'Check-in', 'Guests', 'Orders', 'Contacts'],
-    ...['Uploads', 'Media', 'Forms', 'Data', 'Events', 'Plans'],
+    ...['Uploads', 'Media', 'Data', 'Events', 'Plans', 'Forms'],
     ...['Today', 'Shift', 'Settings'],
   ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Media')
 })
 
 test('the door’s role sees six, and no part that is empty', () => {
-  render(<Rail location="/checkin" {...door} screens={[...six, ...SCREENS]} />)
+  render(<Rail location="/checkin" {...door} screens={[...more, ...SCREENS]} />)
   expect(titles()).toEqual(['Sell', 'Check-in', 'Guests', 'Orders', 'Today', 'Shift'])
   expect(screen.getAllByRole('group')).toHaveLength(2)
 })
 
 test('arrows walk from the first screen to the last and stop there', () => {
-  render(<Rail location="/" {...owner} screens={[...six, ...SCREENS]} />)
+  render(<Rail location="/" {...owner} screens={[...more, ...SCREENS]} />)
   const links = screen.getAllByRole('link')
   links[0]?.focus()
   for (let pressed = 0; pressed < 20; pressed += 1) {
@@ -47,5 +47,5 @@ test('arrows walk from the first screen to the last and stop there', () => {
 
 test('the first nine open by their number', () => {
   const keys = SCREENS.flatMap((one) => numberKeys(one))
-  expect(keys).toEqual(['Alt+1', 'Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+6', 'Alt+7', 'Alt+8'])
+  expect(keys).toEqual(['Alt+1', 'Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+6', 'Alt+7', 'Alt+8', 'Alt+9'])
 })

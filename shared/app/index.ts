@@ -3,6 +3,7 @@ import { contacts } from './contacts.ts'
 import { demo } from './demo.ts'
 import { diagnostics } from './diagnostics.ts'
 import { events } from './events.ts'
+import { forms } from './forms.ts'
 import { guests } from './guests.ts'
 import { orders } from './orders.ts'
 import { printing } from './printing.ts'
@@ -25,6 +26,7 @@ export const app = {
   guests,
   contacts,
   orders,
+  forms,
   sales,
   shift,
   printing,

@@ -2,6 +2,7 @@ import { answerMessages } from './answers.messages.ts'
 import { checkinMessages } from './checkin.messages.ts'
 import { conflictMessages } from './conflicts.messages.ts'
 import { contactMessages } from './contacts.messages.ts'
+import { formMessages } from './forms.messages.ts'
 import { inputMessages } from './input.messages.ts'
 import { orderMessages } from './orders.messages.ts'
 import { platformMessages } from './platform.messages.ts'
@@ -23,6 +24,7 @@ export const catalog = {
   ...ticketMessages,
   ...checkinMessages,
   ...orderMessages,
+  ...formMessages,
   ...saleMessages,
   ...shiftMessages,
   ...printingMessages,

@@ -9,6 +9,8 @@ export const sessionMessages = {
   'rights.readGuests': 'Read guests',
   'rights.readOrders': 'Read orders',
   'rights.readContacts': 'Read contacts',
+  'rights.readForms': 'Read forms',
+  'rights.readSubmissions': 'Read form submissions',
   'ready.firstCopy': sentence<{ guests: number }>('{guests} guests so far. The first copy is still coming.'),
   'ready.noGuests': 'No guests on this laptop yet.',
   'ready.guests': sentence<{ guests: number; minutes: number }>(

@@ -150,6 +150,35 @@ export const contacts = sqliteTable(
   ],
 )
 
+export const forms = sqliteTable('forms', {
+  ...mirrored(),
+  name: text('name').notNull(),
+  enabled: integer('enabled').notNull(),
+})
+
+export const submissions = sqliteTable(
+  'submissions',
+  {
+    ...mirrored(),
+    formId: text('form_id').notNull(),
+    status: text('status').notNull(),
+    seen: integer('seen').notNull(),
+    createdAt: text('created_at').notNull(),
+    contactId: text('contact_id'),
+    files: integer('files').notNull(),
+    /** It is to go to the trash, and the site does not know yet. */
+    leaving: integer('leaving').notNull(),
+    /** The answers as they are searched. */
+    words: text('words').notNull(),
+  },
+  (table) => [
+    index('submissions_created').on(table.createdAt),
+    // Lists and counts of a form are read from here alone.
+    index('submissions_form').on(table.formId, table.leaving, table.status, table.seen, table.createdAt),
+    index('submissions_unseen').on(table.createdAt).where(sql`seen = 0`),
+  ],
+)
+
 /** How far each data set has come; saved in one transaction with the rows it speaks of. `scope` is an event id or ''. */
 export const pulls = sqliteTable('pulls', {
   key: text('key').primaryKey(),

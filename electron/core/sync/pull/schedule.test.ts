@@ -40,7 +40,7 @@ const fresh = (): { states: Record<string, Partial<PullState>>; checkedAt: Recor
 const names = (tasks: PullTask[]) =>
   tasks.map(({ dataSet, scope, full }) => `${full ? 'all' : 'changes'} ${dataSet}:${scope}`)
 
-test('a first load: the guests before the tickets they speak of, the open event first, contacts last', () => {
+test('a first load: the guests before the tickets they speak of, the open event first, forms last', () => {
   expect(names(dueTasks(facts({ openEventId: 'e2' })).tasks)).toEqual([
     'all events:',
     'all ticketDefinitions:',
@@ -50,6 +50,8 @@ test('a first load: the guests before the tickets they speak of, the open event 
     'all orders:e2',
     'all orders:e1',
     'all contacts:',
+    'all forms:',
+    'all submissions:',
   ])
 })
 
@@ -126,7 +128,9 @@ test('a start asks for the changes of everything that can tell them', () => {
   expect(names(dueTasks(facts({ states })).tasks).sort()).toEqual([
     'changes contacts:',
     'changes events:',
+    'changes forms:',
     'changes guests:',
+    'changes submissions:',
   ])
 })
 

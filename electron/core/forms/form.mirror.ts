@@ -1,0 +1,55 @@
+import { endpoints } from '../../../shared/wire/forms.ts'
+import { type SavedForm as Form, SavedForm } from '../../../shared/wire/forms-entities.ts'
+import { mirrored } from '../mirror/entity.ts'
+import { type Ask, ascending, hour, minute, named } from '../mirror/feed.ts'
+
+/** The namespace of the forms that a site's owner makes; the platform lists forms of one namespace only. */
+export const ownForms = 'wix.form_app.form'
+
+const limit = 100
+const fitting = { namespace: ownForms }
+
+/** What of a form is validated. Its fields are read one by one where they are needed: a new kind must not hide a form. */
+const ReadForm = SavedForm.pick({ id: true, name: true, enabled: true, revision: true, updatedDate: true })
+
+const pageOf = ({ cursor, since }: Pick<Ask, 'cursor' | 'since'>) =>
+  cursor === null
+    ? {
+        filter: { ...fitting, ...(since === null ? {} : { updatedDate: { $gte: since } }) },
+        sort: ascending('updatedDate'),
+        cursorPaging: { limit },
+      }
+    : { cursorPaging: { limit, cursor } }
+
+/** The forms of the site with their fields, deleted fields too: answers are shown in the form's words and order. */
+export const formEntity = mirrored<Form>({
+  dataSet: 'forms',
+  table: 'forms',
+  schema: ReadForm as never,
+  rowsKey: 'forms',
+  id: (form) => form.id,
+  revision: (form) => form.revision ?? null,
+  updatedDate: (form) => form.updatedDate ?? null,
+  nameOf: (form) => form.name ?? '',
+  columns: (form) => ({ name: form.name ?? '', enabled: form.enabled === false ? 0 : 1 }),
+  feed: {
+    style: 'cursor',
+    pageSize: limit,
+    incremental: true,
+    byUpdate: true,
+    fetch: (client, ask, options) => client.callRaw(endpoints.query, { query: pageOf(ask) }, options),
+  },
+  byId: {
+    perCall: limit,
+    fetch: (client, { ids }, options) => {
+      const filter = { ...fitting, ...named(ids).filter }
+      return client.callRaw(endpoints.query, { query: { filter, cursorPaging: { limit } } }, options)
+    },
+  },
+  audit: {
+    by: 'all',
+    list: (client, { cursor }, options) =>
+      client.callPage(endpoints.query, { query: pageOf({ cursor, since: null }) }, options),
+  },
+  cadence: { changes: 10 * minute, full: 12 * hour, whenOpen: { changes: 10 * minute, full: 12 * hour } },
+})

@@ -1,0 +1,156 @@
+import type { Decision } from '../../../shared/app/forms.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints } from '../../../shared/wire/submissions.ts'
+import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
+import { orGone } from '../sync/or-gone.ts'
+import type { Evidence, NameOf, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
+import { ownForms } from './form.mirror.ts'
+
+const options = { priority: 'documents' as const }
+/** Most submissions in one request. */
+const most = 100
+type Items = readonly OutboxItem<Decision>[]
+type Word = 'forms.markSeen' | 'forms.confirm' | 'forms.trash' | 'forms.restore'
+
+const describing =
+  (code: Word) =>
+  ({ submissionId, formId }: Decision, nameOf: NameOf) => {
+    const form = nameOf('forms', formId).name
+    return { what: messageOf(code, { name: nameOf('submissions', submissionId).name, form }), about: form }
+  }
+
+const done: Verdict = { effect: 'done', detail: null, incident: null }
+
+/** What decisions have in common: they set a state, so repeating one changes nothing, and travel form by form. */
+const decision = (code: Word) =>
+  ({
+    lane: 'documents',
+    dataSet: 'submissions',
+    recordId: ({ submissionId }) => submissionId,
+    eventId: () => null,
+    describe: describing(code),
+    groupOf: ({ formId }) => formId,
+    max: most,
+    lookUp: readAll,
+    fold: ({ operation }, later) =>
+      operation === code ? { become: 'one', operation, input: later, keepBase: true } : undefined,
+  }) satisfies Partial<QueuedOperation<Decision>>
+
+/** Marks submissions as seen, a hundred with one request. The site does it in a job, so it is looked at afterwards. */
+export const markSeen: QueuedOperation<Decision> = {
+  ...decision('forms.markSeen'),
+  overlay: { apply: (submission) => ({ ...(submission as Submission), seen: true }) },
+  deliver: async (site, items) => {
+    const formId = items[0]?.input.formId ?? ''
+    await site.client.call(endpoints.markAsSeen, { ids: idsOf(items), formId }, options)
+    return readAll(site, items)
+  },
+  judge: (_item, submission) =>
+    submission === null || (submission as Submission).seen === true ? done : { effect: 'absent' },
+}
+
+/**
+ * Confirms pending submissions. They are read first, a hundred with one request: answers that somebody changed after the
+ * person had read them are not confirmed unseen.
+ */
+export const confirm: QueuedOperation<Decision> = {
+  ...decision('forms.confirm'),
+  overlay: {
+    apply: (submission) =>
+      (submission as Submission).status === 'PENDING'
+        ? { ...(submission as Submission), status: 'CONFIRMED' }
+        : submission,
+  },
+  baseOf: (_input, submission) => {
+    if (submission === undefined) return undefined
+    const { revision, ...document } = submission as Submission
+    return { fields: { answers: answersText(document) }, revision: revision ?? null }
+  },
+  deliver: async (site, items) => {
+    const { documents } = await readAll(site, items)
+    const found = new Map(documents.map(({ id, document }) => [id, document as Submission | null]))
+    const verdicts: NonNullable<Evidence['verdicts']> = []
+    for (const item of items) {
+      const submission = found.get(item.input.submissionId) ?? null
+      const objection = objectionTo(item, submission)
+      if (objection !== undefined) verdicts.push({ rowId: item.row.id, verdict: objection })
+      else if (submission?.status === 'PENDING') {
+        const answer = await orGone(site.client.call(endpoints.confirm, { submissionId: submission.id }, options))
+        found.set(submission.id, answer?.submission ?? null)
+      }
+    }
+    return { documents: [...found].map(([id, document]) => ({ id, document })), verdicts }
+  },
+  judge: (item, submission) => {
+    const { status } = (submission ?? {}) as Partial<Submission>
+    if (status === 'CONFIRMED') return done
+    return objectionTo(item, submission as Submission | null) ?? { effect: 'absent' }
+  },
+}
+
+/** Moves submissions of one form to the site's trash. */
+export const trash: QueuedOperation<Decision> = {
+  ...decision('forms.trash'),
+  overlay: { apply: (submission) => ({ ...(submission as Submission), leaving: true }) },
+  deliver: async (site, items) => {
+    const formId = items[0]?.input.formId ?? ''
+    await site.client.call(endpoints.bulkDelete, { formId, submissionIds: idsOf(items), permanent: false }, options)
+    return readAll(site, items)
+  },
+  judge: (_item, submission) => (submission === null ? done : { effect: 'absent' }),
+}
+
+/** Takes a submission out of the site's trash again. */
+export const restore: QueuedOperation<Decision> = {
+  ...decision('forms.restore'),
+  max: 1,
+  overlay: { apply: (submission) => ({ ...(submission as Submission), leaving: false }) },
+  deliver: async (site, [item]) => {
+    const submissionId = item?.input.submissionId ?? ''
+    const answer = await orGone(site.client.call(endpoints.restore, { submissionId }, options))
+    return answer === null
+      ? readOne(site, submissionId)
+      : { documents: [{ id: submissionId, document: answer.submission }] }
+  },
+  judge: (_item, submission) =>
+    submission === null ? { effect: 'ask', message: messageOf('forms.goneForGood') } : done,
+  // A submission that was to go and may stay after all: nothing is sent.
+  fold: ({ operation, input }, later) => {
+    if (operation === 'forms.trash') return { become: 'none' }
+    return operation === 'forms.restore'
+      ? { become: 'one', operation, input: { ...(input as Decision), ...later }, keepBase: true }
+      : undefined
+  },
+}
+
+const idsOf = (items: Items): string[] => items.map(({ input }) => input.submissionId)
+
+/** Why a person must look again before this is confirmed; undefined when nothing speaks against it. */
+function objectionTo({ row }: OutboxItem<Decision>, submission: Submission | null): Verdict | undefined {
+  if (submission === null) return { effect: 'ask', message: messageOf('forms.goneThere') }
+  if (submission.status !== 'PENDING' && submission.status !== 'CONFIRMED') {
+    return { effect: 'ask', message: messageOf('forms.notPending') }
+  }
+  if (submission.revision === row.baseRevision || row.base === null) return undefined
+  const { answers } = JSON.parse(row.base) as { answers?: string }
+  return answers === answersText(submission) ? undefined : { effect: 'ask', message: messageOf('forms.changedThere') }
+}
+
+/** The answers as one text, whatever order the site names them in. */
+function answersText({ submissions }: Pick<Submission, 'submissions'>): string {
+  const entries = Object.entries(submissions ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify(entries)
+}
+
+async function readAll({ client }: SiteContext, items: Items): Promise<Evidence> {
+  const ids = idsOf(items)
+  const query = { filter: { namespace: ownForms, id: { $in: ids } }, cursorPaging: { limit: most } }
+  const { submissions } = await client.call(endpoints.queryByNamespace, { query }, options)
+  const found = new Map(submissions.map((submission) => [submission.id, submission]))
+  return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
+}
+
+async function readOne(site: SiteContext, id: string): Promise<Evidence> {
+  const answer = await orGone(site.client.call(endpoints.get, { submissionId: id }, options))
+  return { documents: [{ id, document: answer?.submission ?? null }], isRead: true }
+}

@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import {
+  IconCheck,
+  IconFile,
+  IconSignature,
+  IconSquare,
+  IconSquareCheck,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react'
+import type { Answer } from '../../../shared/app/forms.ts'
+import { formatCount, formatDate, formatTime } from '../../format.ts'
+import { CopyText } from '../../ui/data-grid/copy-text.tsx'
+import classes from './forms.module.css'
+
+const STARS = [1, 2, 3, 4, 5]
+
+/** One answer by its kind. All of it is text: nothing that somebody sent is ever markup. */
+export function AnswerValue({ value, label }: Pick<Answer, 'value' | 'label'>) {
+  switch (value.kind) {
+    case 'email':
+    case 'phone':
+    case 'link':
+      return <CopyText text={value.text} label={label} />
+    case 'date':
+      return <span>{dateText(value.text)}</span>
+    case 'number':
+      return <span className="figures">{formatCount(value.number)}</span>
+    case 'rating':
+      return (
+        <span className={classes['stars']} role="img" aria-label={t`${formatCount(value.number)} of 5`}>
+          {STARS.map((star) =>
+            star <= value.number ? (
+              <IconStarFilled key={star} size={18} />
+            ) : (
+              <IconStar key={star} size={18} stroke={1.75} />
+            ),
+          )}
+        </span>
+      )
+    case 'flag':
+      return (
+        <span className={classes['flag']}>
+          {value.flag ? (
+            <IconSquareCheck size={18} stroke={1.75} aria-hidden />
+          ) : (
+            <IconSquare size={18} stroke={1.75} aria-hidden />
+          )}
+          {value.flag ? t`Yes` : t`No`}
+        </span>
+      )
+    case 'choices':
+      return (
+        <span className={classes['chips']}>
+          {value.choices.map((choice) => (
+            <span key={choice} className={classes['choiceChip']}>
+              <IconCheck size={13} stroke={2} aria-hidden />
+              <bdi>{choice}</bdi>
+            </span>
+          ))}
+        </span>
+      )
+    case 'files':
+    case 'signature':
+      return (
+        <span className={classes['chips']}>
+          {value.files.map(({ name }, place) => (
+            <span key={place} className={classes['file']}>
+              {value.kind === 'signature' ? (
+                <IconSignature size={20} stroke={1.75} aria-hidden />
+              ) : (
+                <IconFile size={20} stroke={1.75} aria-hidden />
+              )}
+              <span className="column shrinks">
+                <bdi className="oneLine">{name}</bdi>
+                <span className={classes['where']}>{t`on the site`}</span>
+              </span>
+            </span>
+          ))}
+        </span>
+      )
+    case 'address':
+      return <bdi className={classes['address']}>{value.lines.join('\n')}</bdi>
+    case 'other':
+      return <code className={classes['raw']}>{value.json}</code>
+    case 'text':
+      return <bdi className={classes['words']}>{value.text}</bdi>
+  }
+}
+
+/** A local day, time, or both, as people here write them; as it was sent when it is neither. */
+function dateText(text: string): string {
+  const at = new Date(text.length === 10 ? `${text}T12:00:00` : text)
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(at.getTime())) return text
+  const iso = at.toISOString()
+  return text.length === 10 ? formatDate(iso) : `${formatDate(iso)}, ${formatTime(iso)}`
+}

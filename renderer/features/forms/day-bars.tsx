@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro'
+import { formatCount, formatDay } from '../../format.ts'
+import { LOCALE } from '../../language/locale.ts'
+import { useLive } from '../../live.ts'
+import classes from './forms.module.css'
+
+const DAYS = 14
+
+/** How many answers came on each of the last two weeks' days: a bar each, and the numbers as a table for who listens. */
+export function DayBars({ formId }: { formId: string | null }) {
+  const days = useLive('forms', 'perDay', { formId, days: DAYS }).data?.days ?? []
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  const first = days[0]
+  if (first === undefined) return null
+  return (
+    <section className={classes['days']}>
+      <h2 className={classes['daysTitle']}>{t`Per day, two weeks`}</h2>
+      <div className={classes['bars']} aria-hidden="true">
+        {days.map(({ day, count }) => (
+          <span
+            key={day}
+            className={classes['bar']}
+            title={`${formatDay(noon(day))}: ${formatCount(count)}`}
+            style={{ height: `${count === 0 ? 3 : Math.max(8, (count / most) * 100)}%` }}
+          />
+        ))}
+      </div>
+      <div className={classes['ends']} aria-hidden="true">
+        <span>{shortDay(first.day)}</span>
+        <span>{t`Today ${formatCount(days.at(-1)?.count ?? 0)}`}</span>
+      </div>
+      <table className="onlyHeard">
+        <caption>{t`Answers per day`}</caption>
+        <tbody>
+          {days.map(({ day, count }) => (
+            <tr key={day}>
+              <th scope="row">{formatDay(noon(day))}</th>
+              <td>{formatCount(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** `10 Nov`: both ends of the chart stand on one line. */
+const shortDays = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
+const shortDay = (day: string): string => shortDays.format(new Date(noon(day)))
+
+/** An instant in the middle of a local day, so that it is that day wherever it is shown. */
+const noon = (day: string): string => new Date(`${day}T12:00:00`).toISOString()

@@ -1,0 +1,141 @@
+import { t } from '@lingui/core/macro'
+import { IconInbox } from '@tabler/icons-react'
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import type { Deed, SubmissionRow } from '../../../shared/app/forms.ts'
+import type { Settings } from '../../../shared/app/settings.ts'
+import { keyTiming } from '../../commands/key-timing.ts'
+import { CopyMissing } from '../../copy/copy-missing.tsx'
+import { CopyStrip } from '../../copy/copy-strip.tsx'
+import { useCopyState } from '../../copy/use-copy-state.ts'
+import { useListRoute } from '../../list-desk/use-list-route.ts'
+import { useLive } from '../../live.ts'
+import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { FormChoice } from './form-choice.tsx'
+import classes from './forms.module.css'
+import { Inbox } from './inbox.tsx'
+import { InboxHead } from './inbox-head.tsx'
+import { deedOfKey, stepOfKey } from './review-keys.ts'
+import { SubmissionPane } from './submission-pane.tsx'
+import { SUBMISSION_FILTERS } from './submission-route.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useSubmissions } from './use-submissions.ts'
+
+/** What people sent with the site's forms: read, decided and kept on this laptop, with a network or without. */
+export function FormsScreen() {
+  const forms = useLive('forms', 'list', {})
+  const settings = useLive('settings', 'get', {})
+  const copy = useCopyState()('forms', 'submissions')
+  if (forms.isError) return <ErrorState error={forms.error} onRetry={() => void forms.refetch()} />
+  if (forms.data === undefined || settings.data === undefined) return null
+  if (forms.data.forms.length === 0) {
+    return (
+      <div className={classes['instead']}>
+        <h1 className="onlyHeard">{t`Forms`}</h1>
+        {copy.kind === 'whole' ? NO_FORMS : <CopyMissing state={copy} what={t`the forms`} />}
+      </div>
+    )
+  }
+  return (
+    <div className={classes['screen']}>
+      <CopyStrip state={copy} />
+      <Desk forms={forms.data.forms} settings={settings.data} />
+    </div>
+  )
+}
+
+const NO_FORMS = (
+  <EmptyState
+    icon={<IconInbox size={34} stroke={1.75} />}
+    title={t`No forms yet`}
+    text={t`Answers appear here as soon as the site has a form and somebody fills it in.`}
+  />
+)
+
+function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['forms']; settings: Settings }) {
+  const route = useListRoute(SUBMISSION_FILTERS)
+  const { filters, open } = route
+  const [text, setText, searched] = useRouteText()
+  const [now] = useState(() => Date.now())
+  const filter = { ...filters, tab: filters.tab ?? ('all' as const), text: searched }
+  const list = useSubmissions(filter, open)
+  const { rowAt, openIndex, isListed, total, remember } = list
+  const decide = useDecisions()
+
+  const show = useCallback(
+    (row: SubmissionRow, index: number) => {
+      remember({ id: row.id, index })
+      route.setOpen(row.id)
+    },
+    [remember, route],
+  )
+  const step = (by: 1 | -1) => {
+    // A row that left the list made room: the next one stands in its place.
+    const index = openIndex + (by === 1 && !isListed && openIndex >= 0 ? 0 : by)
+    const row = rowAt(Math.min(Math.max(index, 0), total - 1))
+    if (row !== undefined) show(row, Math.max(index, 0))
+  }
+  const onDeed = async (deed: Deed, submission: SubmissionRow) => {
+    if (!(await decide(deed, submission))) return
+    if (deed !== 'markSeen') step(1)
+  }
+  const first = rowAt(0)
+  useEffect(() => {
+    if (open === null && first !== undefined) show(first, 0)
+  }, [open, first, show])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!settings.singleKeys || !isOwn(event) || keyTiming.quietMs() < PERSON_MS) return
+    const by = stepOfKey(event.key)
+    const deed = deedOfKey(event.key)
+    const row = openIndex < 0 ? undefined : rowAt(openIndex)
+    if (by === undefined && (deed === undefined || row?.id !== open)) return
+    event.preventDefault()
+    if (by !== undefined) step(by)
+    else if (deed !== undefined && row !== undefined) void onDeed(deed, row)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that work wherever the focus is on this screen
+    <div className={classes['desk']} onKeyDown={onKeyDown}>
+      <FormChoice forms={forms} chosen={filters.formId} onChoose={(formId) => route.setFilters({ formId })} />
+      <section className={classes['inbox']} aria-label={t`Answers`}>
+        <InboxHead route={route} text={text} onText={setText} total={total} onEnterList={() => step(1)} />
+        {list.answer.isError ? (
+          <ErrorState error={list.answer.error} onRetry={() => void list.answer.refetch()} />
+        ) : total === 0 && list.answer.data !== undefined ? (
+          <p className={classes['nothing']} role="status">
+            {route.isFiltered || text !== '' ? t`Nothing matches.` : t`All answered.`}
+          </p>
+        ) : (
+          <Inbox
+            total={total}
+            rowAt={rowAt}
+            openId={open}
+            openIndex={openIndex}
+            now={now}
+            showsForm={filters.formId === null}
+            onOpen={show}
+            onRange={list.follow}
+          />
+        )}
+      </section>
+      {open === null ? (
+        <div className={classes['pane']} />
+      ) : (
+        <SubmissionPane submissionId={open} onDeed={(deed, one) => void onDeed(deed, one)} onStep={step} />
+      )}
+    </div>
+  )
+}
+
+/** A scanner leaves less than this between two letters; a person more. Milliseconds. */
+const PERSON_MS = 70
+
+const isOwn = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  event.target instanceof Element &&
+  event.currentTarget.contains(event.target) &&
+  !event.target.matches('input, textarea, select, [contenteditable]')

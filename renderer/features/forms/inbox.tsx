@@ -1,0 +1,114 @@
+import { t } from '@lingui/core/macro'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { SubmissionRow } from '../../../shared/app/forms.ts'
+import { RecordMarker } from '../../copy/record-marker.tsx'
+import { formatCount, formatDay, formatTime, isoDay } from '../../format.ts'
+import { OutcomeChip } from '../../ui/chip.tsx'
+import { statusOf } from './form-messages.ts'
+import classes from './forms.module.css'
+
+/** Pixels of one row; every row has two lines and a foot. */
+const ROW = 86
+
+interface InboxProps {
+  total: number
+  rowAt: (index: number) => SubmissionRow | undefined
+  openId: string | null
+  openIndex: number
+  now: number
+  showsForm: boolean
+  onOpen: (row: SubmissionRow, index: number) => void
+  onRange: (first: number, last: number) => void
+}
+
+/** The list of what came, newest first. Only the rows in sight are drawn, however long it is. */
+export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen, onRange }: InboxProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+  })
+  const items = rows.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => onRange(first, last), [first, last, onRange])
+  useEffect(() => {
+    if (openIndex >= 0) rows.scrollToIndex(openIndex, { align: 'auto' })
+  }, [openIndex, rows])
+  return (
+    <div ref={scroller} className={classes['scroller']}>
+      <ul className={classes['rows']} style={{ height: rows.getTotalSize() }} aria-label={t`Answers`}>
+        {items.map(({ index, start }) => {
+          const row = rowAt(index)
+          return (
+            <li
+              key={row?.id ?? index}
+              className={classes['row']}
+              style={{ transform: `translateY(${start}px)`, height: ROW }}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+            >
+              {row !== undefined && (
+                <Row
+                  row={row}
+                  isOpen={row.id === openId}
+                  now={now}
+                  showsForm={showsForm}
+                  onOpen={() => onOpen(row, index)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+interface RowProps {
+  row: SubmissionRow
+  isOpen: boolean
+  now: number
+  showsForm: boolean
+  onOpen: () => void
+}
+
+function Row({ row, isOpen, now, showsForm, onOpen }: RowProps) {
+  const { word, tone } = statusOf(row.status)
+  return (
+    <button
+      type="button"
+      className={classes['answer']}
+      aria-current={isOpen ? 'true' : undefined}
+      data-unseen={!row.seen || undefined}
+      onClick={onOpen}
+    >
+      <span className={classes['dot']} aria-hidden="true" />
+      <span className={classes['line']}>
+        <bdi className={`${classes['name']} oneLine grows`}>{row.name || t`No name`}</bdi>
+        {!row.seen && <span className="onlyHeard">{t`Unseen`}</span>}
+        <span className={classes['when']}>{row.createdAt !== null && whenOf(row.createdAt, now)}</span>
+      </span>
+      <bdi className={`${classes['preview']} oneLine`}>{row.preview}</bdi>
+      <span className={classes['line']}>
+        {showsForm && <bdi className={`${classes['form']} oneLine`}>{row.formName}</bdi>}
+        {row.status !== 'CONFIRMED' && <OutcomeChip tone={tone} word={word} />}
+        {row.files > 0 && (
+          <span className={classes['files']} role="img" aria-label={t`${formatCount(row.files)} files`}>
+            <IconPaperclip size={14} stroke={1.75} aria-hidden="true" />
+            {formatCount(row.files)}
+          </span>
+        )}
+        <RecordMarker mark={row.sync} of={{ dataSet: 'submissions', recordId: row.id }} />
+      </span>
+    </button>
+  )
+}
+
+/** The time of what came today, the day of everything before. */
+const whenOf = (at: string, now: number): string =>
+  isoDay(at) === isoDay(new Date(now).toISOString()) ? formatTime(at) : formatDay(at)

@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react'
+import type { SubmissionFilter, SubmissionRow } from '../../../shared/app/forms.ts'
+import { useLive } from '../../live.ts'
+import { useListWindow } from '../../ui/data-grid/list-window.ts'
+
+/** The stretch of the inbox that is in sight, and where the open submission lies in it. */
+export function useSubmissions(filter: SubmissionFilter, openId: string | null) {
+  const listKey = JSON.stringify(filter)
+  const { start, count, follow } = useListWindow(listKey)
+  const input = { filter, sort: { key: 'created' as const, descending: true }, start, count }
+  const answer = useLive('forms', 'submissions', input)
+  const page = answer.data
+  const rowAt = useCallback((index: number): SubmissionRow | undefined => page?.rows[index - page.start], [page])
+  // The place is remembered: a decision may take the row out of a filtered list, and the next one lies where it was.
+  const [place, setPlace] = useState({ id: openId, index: -1 })
+  const found = page?.rows.findIndex(({ id }) => id === openId) ?? -1
+  const openIndex = found >= 0 ? (page?.start ?? 0) + found : place.id === openId ? place.index : -1
+  return { answer, total: page?.total ?? 0, rowAt, follow, openIndex, isListed: found >= 0, remember: setPlace }
+}

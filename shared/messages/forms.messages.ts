@@ -1,0 +1,32 @@
+import { given, sentence } from './sentence.ts'
+
+/** A submission by its sender and its form; each is empty when nobody here knows it. */
+interface Sent {
+  name: string
+  form: string
+}
+
+const sent = ({ name, form }: Sent) => ({ named: given(name), formed: given(form) })
+const ofSubmission = (text: string) => sentence<Sent>(text, sent)
+
+/** Decisions on what people sent with the site's forms. */
+export const formMessages = {
+  'forms.markSeen': ofSubmission(
+    'Mark {named, select, yes {the answer of {name}} other {an answer}} as seen{formed, select, yes {, {form}} other {}}',
+  ),
+  'forms.confirm': ofSubmission(
+    'Confirm {named, select, yes {the answer of {name}} other {an answer}}{formed, select, yes {, {form}} other {}}',
+  ),
+  'forms.trash': ofSubmission(
+    'Move {named, select, yes {the answer of {name}} other {an answer}} to the trash{formed, select, yes {, {form}} other {}}',
+  ),
+  'forms.restore': ofSubmission(
+    'Restore {named, select, yes {the answer of {name}} other {an answer}}{formed, select, yes {, {form}} other {}}',
+  ),
+  'forms.changedThere':
+    'The answers were changed on the site after you decided. Nothing was confirmed. Read them again, then discard this and decide anew.',
+  'forms.goneThere': 'The site does not have it any more. It may be in the trash there. Nothing was confirmed.',
+  'forms.goneForGood': 'The site does not have it any more, not in the trash either. It cannot be restored.',
+  'forms.notPending':
+    'It waits for a payment, or its payment was cancelled, so the site does not let anybody confirm it.',
+}

@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { wire } from '../../shared/wire/index.ts'
+import { askSite } from '../support/ask-site.ts'
+import type { RunningSandbox } from '../support/run-sandbox.ts'
+import { isAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const namespace = 'wix.form_app.form'
+
+async function countOnSite(sandbox: RunningSandbox, filter: object): Promise<number> {
+  const query = { filter: { namespace, ...filter }, cursorPaging: { limit: 100 } }
+  return (await askSite(sandbox, wire.submissions.queryByNamespace, { query })).submissions.length
+}
+
+async function openForms(page: Page): Promise<void> {
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  await page.getByRole('link', { name: 'Forms' }).click()
+  await expect(page.getByRole('heading', { name: 'Forms', level: 1 })).toBeVisible()
+  await expect(page.getByRole('article')).toBeVisible()
+}
+
+/** The number beside the tab that is shown. */
+const countOf = async (page: Page): Promise<number> =>
+  Number(
+    /\d+$/.exec(
+      await page
+        .getByRole('group', { name: 'Which answers' })
+        .getByRole('button', { pressed: true })
+        .textContent()
+        .then((text) => text ?? ''),
+    )?.[0],
+  )
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['FOYER_PICTURES']
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+test('answers are read and decided on by keyboard, offline, and the site follows', async ({ openFoyer }) => {
+  const { sandbox, page } = await openFoyer()
+  await openForms(page)
+  await picture(page, 'forms')
+  await isAccessible(page, 'forms')
+  const waiting = await countOnSite(sandbox, { status: 'PENDING' })
+  await sandbox.control('POST', 'faults', { cut: true })
+  await page.keyboard.press('F5')
+  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await page.getByRole('button', { name: /^To confirm/ }).click()
+  await expect(page.getByRole('button', { name: /^To confirm ?\d+$/ })).toBeVisible()
+  const before = await countOf(page)
+  expect(before).toBeGreaterThan(2)
+  await page.getByRole('list', { name: 'Answers' }).getByRole('button').first().click()
+  const name = page.getByRole('article').getByRole('heading', { level: 2 })
+  const names: string[] = []
+  for (let turn = 0; turn < 2; turn += 1) {
+    const current = (await name.textContent()) ?? ''
+    names.push(current)
+    await page.keyboard.press('c', { delay: 90 })
+    await expect(name).not.toHaveText(current)
+  }
+  await expect.poll(() => countOf(page)).toBe(before - 2)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => countOf(page)).toBe(before - 1)
+  await sandbox.control('POST', 'faults', { cut: false })
+  await page.keyboard.press('F5')
+  await expect.poll(() => countOnSite(sandbox, { status: 'PENDING' }), { timeout: 30_000 }).toBe(waiting - 1)
+})
+
+test('a search finds words of any answer, and what goes to the trash comes back by Undo', async ({ openFoyer }) => {
+  const { page } = await openFoyer()
+  await openForms(page)
+  const list = page.getByRole('list', { name: 'Answers' })
+  const preview = ((await page.getByRole('article').locator('dd').first().textContent()) ?? '').split(' ')[0] ?? ''
+  await page.getByLabel('Search answers').fill(preview)
+  await expect(list.getByRole('button').first()).toBeVisible()
+  await page.getByLabel('Search answers').fill('qqqxzzy')
+  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await page.getByLabel('Search answers').fill('')
+  const current = (await page.getByRole('article').getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Move to the trash' }).click()
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toHaveText(current)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list.getByRole('button').filter({ hasText: current }).first()).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 640 })
+  await picture(page, 'forms-1024')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, 'forms-1024-dark')
+})
