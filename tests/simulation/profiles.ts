@@ -2,11 +2,12 @@ import type { Evening } from './evening.ts'
 import { fairWeather } from './faults.ts'
 import { dieWhen, forget } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
+import { planLongQueue, slowerPeople } from './long-queue.ts'
 import type { Options } from './options.ts'
 import type { Asked } from './story.ts'
 
 /** Evenings that are about one thing; any of them may be played with any seed. */
-export const profiles = ['shared-limit', 'power-cuts', 'deleted-events', 'mixed-sales'] as const
+export const profiles = ['shared-limit', 'power-cuts', 'deleted-events', 'mixed-sales', 'long-queue'] as const
 export type Profile = (typeof profiles)[number]
 
 export const isProfile = (name: string): name is Profile => profiles.some((known) => known === name)
@@ -15,16 +16,29 @@ export const isProfile = (name: string): name is Profile => profiles.some((known
 export const sharedPerMinute = 200
 const crowd = 6
 
+/** Nothing goes wrong but what the profile is about: that is not to hide behind other faults. */
+const stillLaptop = {
+  ...{ crashes: 0, powerCuts: 0, naps: 0, clockJumps: 0, diskFull: 0, outages: 0, earlyCrashes: 0 },
+  weather: fairWeather,
+}
+const still = (options: Options): Options => ({ ...options, siteOutages: 0, revocations: 0, hasNight: false })
+
 /** The options of a seed as a profile wants them. */
 export function inProfile(options: Options, profile: Profile | undefined): Options {
   switch (profile) {
     case 'shared-limit': {
       const laptops = Array.from({ length: crowd }, (_, index) => options.laptops[index % options.laptops.length])
-      // Nothing goes wrong but the limit: what a crowd does to it is not to hide behind other faults.
-      const still = { crashes: 0, powerCuts: 0, naps: 0, clockJumps: 0, diskFull: 0, outages: 0, earlyCrashes: 0 }
       return {
-        ...{ ...options, profile, siteOutages: 0, revocations: 0, hasNight: false },
-        laptops: laptops.map((own) => ({ skewMs: own?.skewMs ?? 0, ...still, weather: fairWeather })),
+        ...still(options),
+        profile,
+        laptops: laptops.map((own) => ({ ...stillLaptop, skewMs: own?.skewMs ?? 0 })),
+      }
+    }
+    case 'long-queue': {
+      const { everyMs, laptops, site } = options
+      return {
+        ...{ ...still(options), profile, everyMs: everyMs * slowerPeople, site: { ...site, pageRows: 1000 } },
+        laptops: laptops.map(({ skewMs }) => ({ ...stillLaptop, skewMs })),
       }
     }
     case 'power-cuts':
@@ -58,6 +72,7 @@ export function planProfile(
       }
     }
   }
+  if (options.profile === 'long-queue') planLongQueue(evening)
   if (options.profile === 'deleted-events') {
     timeline.at(prng.next() * lengthMs, () => deleteEvent(evening, prng.chance(0.7) ? 0 : 1))
   }

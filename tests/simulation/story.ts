@@ -128,7 +128,7 @@ export interface Story {
   /** When people stop working. */
   peopleStopAt: number
   /** How often an invariant that asks for calm was really looked at. */
-  counted: { checkIns: number }
+  counted: { checkIns: number; admissions: number }
   /** Which request of which laptop the site knows under an id. */
   requestOf: Map<string, Asked>
   violations: Violation[]
@@ -152,7 +152,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     ordersGone: [],
     befell: [],
     peopleStopAt: 0,
-    counted: { checkIns: 0 },
+    counted: { checkIns: 0, admissions: 0 },
     requestOf: new Map(),
     violations,
     tell: (line) => {
