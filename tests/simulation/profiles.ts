@@ -50,6 +50,8 @@ export function inProfile(options: Options, profile: Profile | undefined): Optio
 
 const cutsEach = 4
 const creates = /POST .*\/(contacts|checkout|orders|reservations)$/
+/** A request and its answer on a good line. */
+const longestCreateMs = 100
 const isCreate = ({ what }: Asked): boolean => creates.test(what)
 
 /** Plans what a profile adds to its evening. */
@@ -59,23 +61,35 @@ export function planProfile(
 ): void {
   const { timeline, options, laptops, story, prng } = { ...evening, prng: evening.profilePrng }
   if (options.profile === 'power-cuts') {
+    /** Cuts of each laptop that wait for its next create. */
+    const waiting = laptops.map((): number[] => [])
     for (const laptop of laptops) {
       for (let cut = 0; cut < cutsEach; cut += 1) {
         const [at, choice] = [prng.next() * lengthMs, prng.next()]
-        timeline.at(at, () => {
-          const before = story.asked.length
-          const isSent = () =>
-            story.asked.slice(before).some((asked) => asked.laptop === laptop.index && isCreate(asked))
-          const fault = { at, choice, kind: 'powerCut' as const, laptop: laptop.index }
-          evening.doing(() => dieWhen(evening, { laptop, fault, isNow: isSent, withinMs: 10_000 }, starts))
-        })
+        timeline.at(at, () => void waiting[laptop.index]?.push(choice))
       }
+    }
+    story.onAsked = (asked) => {
+      const laptop = laptops[asked.laptop]
+      const choice = isCreate(asked) ? waiting[asked.laptop]?.shift() : undefined
+      if (laptop === undefined || choice === undefined) return
+      // While the create is on its way, or its answer, or when that has just been taken in.
+      timeline.after(choice * longestCreateMs, () => cutNow(evening, laptop, choice, starts))
     }
   }
   if (options.profile === 'long-queue') planLongQueue(evening)
   if (options.profile === 'deleted-events') {
     timeline.at(prng.next() * lengthMs, () => deleteEvent(evening, prng.chance(0.7) ? 0 : 1))
   }
+}
+
+/** Cuts the power of a laptop now. */
+function cutNow(evening: Evening, laptop: Laptop, choice: number, starts: (laptop: Laptop) => Promise<void>): void {
+  const { timeline, story } = evening
+  if (timeline.now() > story.peopleStopAt) return
+  const fault = { at: timeline.now(), choice, kind: 'powerCut' as const, laptop: laptop.index }
+  story.befell.push({ at: timeline.now(), laptop: laptop.index })
+  evening.doing(() => dieWhen(evening, { laptop, fault, isNow: () => true, withinMs: 0 }, starts))
 }
 
 /** The owner deletes an event at the site, with its tickets and guests, while changes of them wait here. */

@@ -120,6 +120,8 @@ export interface Story {
   contacts: ContactVersion[]
   takenBack: TakenBack[]
   asked: Asked[]
+  /** Told of every request as it leaves. */
+  onAsked: (asked: Asked) => void
   ended: Ended[]
   /** Orders that went with their event. */
   ordersGone: { email?: string | undefined }[]
@@ -148,6 +150,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     contacts: [],
     takenBack: [],
     asked: [],
+    onAsked: () => {},
     ended: [],
     ordersGone: [],
     befell: [],
