@@ -19,7 +19,7 @@ export function checkInsLeaveSoon({ story, gone }: Evening): void {
     if (intent.kind !== 'checkIn' || intent.isMade !== true || heardAt === undefined || gone.has(ticketNumber)) continue
     const until = heardAt + leavesWithinMs
     if (until > story.peopleStopAt || isTouchedAgain(story.intents, intent, until)) continue
-    if (isHindered(story, laptop, { from: heardAt - overAfterMs, until })) continue
+    if (isHindered(story, laptop, { from: heardAt - overAfterMs, until }, { lateReads: true })) continue
     const hasLeft = sent
       .get(`${laptop} ${ticketNumber}`)
       ?.some(({ asked: { at, what } }) => what.startsWith('POST') && at >= intent.at && at <= until)
@@ -43,18 +43,29 @@ function isTouchedAgain(intents: readonly Intent[], of: Intent, until: number): 
   )
 }
 
+/** What does not count as a hindrance. */
+interface Allowed {
+  /** A read that shows the site as it was. */
+  lateReads?: boolean
+  /** The site told it to wait, and that was over by then. */
+  refusalsBefore?: number
+}
+
 /** Something befell this laptop, an exchange of it met a fault, or the site told it to wait. */
-function isHindered(
+export function isHindered(
   { befell, asked }: Evening['story'],
   laptop: number,
   { from, until }: { from: number; until: number },
+  allowed: Allowed,
 ): boolean {
   const isThen = (at: number) => at >= from && at <= until
   const isMine = (of: number) => of === laptop || of === -1
+  const isHeld = ({ answered }: Asked) =>
+    answered?.status === 429 && answered.at + (answered.retryAfterMs ?? 0) >= (allowed.refusalsBefore ?? 0)
   const isBad = (one: Asked) =>
     one.laptop === laptop &&
     isThen(one.at) &&
-    ((one.fault !== '' && one.fault !== 'staleRead') || one.answered?.status === 429)
+    ((one.fault !== '' && !(allowed.lateReads === true && one.fault === 'staleRead')) || isHeld(one))
   return befell.some((one) => isMine(one.laptop) && isThen(one.at)) || asked.some(isBad)
 }
 

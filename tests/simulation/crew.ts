@@ -6,6 +6,8 @@ import type { Outcome, Task } from './worker.ts'
 
 /** An evening takes a second or two. One that takes as long as this runs in a circle without its time passing. */
 const longestMs = 60_000
+/** Two thousand rows take a quarter of a minute by themselves, and the first evening of a run is played twice. */
+const longestOfLongQueueMs = 5 * 60_000
 
 /** Plays seeds in so many processes; `tell` hears of each as it ends and says whether to go on. */
 export async function playAll(
@@ -31,7 +33,8 @@ export async function playAll(
         const task = goesOn ? next.next() : { done: true as const, value: undefined }
         const message: Task | 'end' = task.done === true ? 'end' : task.value
         worker.send(message)
-        if (message !== 'end') watch = setTimeout(() => stop(message), longestMs)
+        if (message === 'end') return
+        watch = setTimeout(() => stop(message), message.profile === 'long-queue' ? longestOfLongQueueMs : longestMs)
       }
       const stop = ({ seed }: Task) => {
         isEndless = true

@@ -99,6 +99,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
       answered: undefined,
     }
     story.asked.push(asked)
+    story.onAsked(asked)
     story.tell(`${time()} ${who()} ${asked.number} asks ${what}${url.search} ${wanted.body ?? ''} ${asked.fault}`)
     return asked
   }

@@ -2,11 +2,12 @@ import type { Evening } from './evening.ts'
 import { fairWeather } from './faults.ts'
 import { dieWhen, forget } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
+import { planLongQueue, slowerPeople } from './long-queue.ts'
 import type { Options } from './options.ts'
 import type { Asked } from './story.ts'
 
 /** Evenings that are about one thing; any of them may be played with any seed. */
-export const profiles = ['shared-limit', 'power-cuts', 'deleted-events', 'mixed-sales'] as const
+export const profiles = ['shared-limit', 'power-cuts', 'deleted-events', 'mixed-sales', 'long-queue'] as const
 export type Profile = (typeof profiles)[number]
 
 export const isProfile = (name: string): name is Profile => profiles.some((known) => known === name)
@@ -15,16 +16,29 @@ export const isProfile = (name: string): name is Profile => profiles.some((known
 export const sharedPerMinute = 200
 const crowd = 6
 
+/** Nothing goes wrong but what the profile is about: that is not to hide behind other faults. */
+const stillLaptop = {
+  ...{ crashes: 0, powerCuts: 0, naps: 0, clockJumps: 0, diskFull: 0, outages: 0, earlyCrashes: 0 },
+  weather: fairWeather,
+}
+const still = (options: Options): Options => ({ ...options, siteOutages: 0, revocations: 0, hasNight: false })
+
 /** The options of a seed as a profile wants them. */
 export function inProfile(options: Options, profile: Profile | undefined): Options {
   switch (profile) {
     case 'shared-limit': {
       const laptops = Array.from({ length: crowd }, (_, index) => options.laptops[index % options.laptops.length])
-      // Nothing goes wrong but the limit: what a crowd does to it is not to hide behind other faults.
-      const still = { crashes: 0, powerCuts: 0, naps: 0, clockJumps: 0, diskFull: 0, outages: 0, earlyCrashes: 0 }
       return {
-        ...{ ...options, profile, siteOutages: 0, revocations: 0, hasNight: false },
-        laptops: laptops.map((own) => ({ skewMs: own?.skewMs ?? 0, ...still, weather: fairWeather })),
+        ...still(options),
+        profile,
+        laptops: laptops.map((own) => ({ ...stillLaptop, skewMs: own?.skewMs ?? 0 })),
+      }
+    }
+    case 'long-queue': {
+      const { everyMs, laptops, site } = options
+      return {
+        ...{ ...still(options), profile, everyMs: everyMs * slowerPeople, site: { ...site, pageRows: 1000 } },
+        laptops: laptops.map(({ skewMs }) => ({ ...stillLaptop, skewMs })),
       }
     }
     case 'power-cuts':
@@ -36,6 +50,8 @@ export function inProfile(options: Options, profile: Profile | undefined): Optio
 
 const cutsEach = 4
 const creates = /POST .*\/(contacts|checkout|orders|reservations)$/
+/** A request and its answer on a good line. */
+const longestCreateMs = 100
 const isCreate = ({ what }: Asked): boolean => creates.test(what)
 
 /** Plans what a profile adds to its evening. */
@@ -45,22 +61,35 @@ export function planProfile(
 ): void {
   const { timeline, options, laptops, story, prng } = { ...evening, prng: evening.profilePrng }
   if (options.profile === 'power-cuts') {
+    /** Cuts of each laptop that wait for its next create. */
+    const waiting = laptops.map((): number[] => [])
     for (const laptop of laptops) {
       for (let cut = 0; cut < cutsEach; cut += 1) {
         const [at, choice] = [prng.next() * lengthMs, prng.next()]
-        timeline.at(at, () => {
-          const before = story.asked.length
-          const isSent = () =>
-            story.asked.slice(before).some((asked) => asked.laptop === laptop.index && isCreate(asked))
-          const fault = { at, choice, kind: 'powerCut' as const, laptop: laptop.index }
-          evening.doing(() => dieWhen(evening, { laptop, fault, isNow: isSent, withinMs: 10_000 }, starts))
-        })
+        timeline.at(at, () => void waiting[laptop.index]?.push(choice))
       }
     }
+    story.onAsked = (asked) => {
+      const laptop = laptops[asked.laptop]
+      const choice = isCreate(asked) ? waiting[asked.laptop]?.shift() : undefined
+      if (laptop === undefined || choice === undefined) return
+      // While the create is on its way, or its answer, or when that has just been taken in.
+      timeline.after(choice * longestCreateMs, () => cutNow(evening, laptop, choice, starts))
+    }
   }
+  if (options.profile === 'long-queue') planLongQueue(evening)
   if (options.profile === 'deleted-events') {
     timeline.at(prng.next() * lengthMs, () => deleteEvent(evening, prng.chance(0.7) ? 0 : 1))
   }
+}
+
+/** Cuts the power of a laptop now. */
+function cutNow(evening: Evening, laptop: Laptop, choice: number, starts: (laptop: Laptop) => Promise<void>): void {
+  const { timeline, story } = evening
+  if (timeline.now() > story.peopleStopAt) return
+  const fault = { at: timeline.now(), choice, kind: 'powerCut' as const, laptop: laptop.index }
+  story.befell.push({ at: timeline.now(), laptop: laptop.index })
+  evening.doing(() => dieWhen(evening, { laptop, fault, isNow: () => true, withinMs: 0 }, starts))
 }
 
 /** The owner deletes an event at the site, with its tickets and guests, while changes of them wait here. */

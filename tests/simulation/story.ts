@@ -120,6 +120,8 @@ export interface Story {
   contacts: ContactVersion[]
   takenBack: TakenBack[]
   asked: Asked[]
+  /** Told of every request as it leaves. */
+  onAsked: (asked: Asked) => void
   ended: Ended[]
   /** Orders that went with their event. */
   ordersGone: { email?: string | undefined }[]
@@ -128,7 +130,7 @@ export interface Story {
   /** When people stop working. */
   peopleStopAt: number
   /** How often an invariant that asks for calm was really looked at. */
-  counted: { checkIns: number }
+  counted: { checkIns: number; admissions: number }
   /** Which request of which laptop the site knows under an id. */
   requestOf: Map<string, Asked>
   violations: Violation[]
@@ -148,11 +150,12 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     contacts: [],
     takenBack: [],
     asked: [],
+    onAsked: () => {},
     ended: [],
     ordersGone: [],
     befell: [],
     peopleStopAt: 0,
-    counted: { checkIns: 0 },
+    counted: { checkIns: 0, admissions: 0 },
     requestOf: new Map(),
     violations,
     tell: (line) => {

@@ -47,6 +47,8 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const lookedBackAt = new Map<string, number>()
   const backoff = createPullBackoff(clock, random)
   const requests: PullTask[] = []
+  /** How often somebody has asked for changes of everything. */
+  let asks = 0
   const throttle = throttled(platform.client, clock)
   const pass = { client: throttle.client, mirror, clock }
   const rereads = createRereadQueue(pass)
@@ -182,6 +184,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     running.set(keyOf(task), task)
     run.changed()
     const { signal } = abort
+    const asksBefore = asks
     try {
       const state = states.get(task.dataSet, task.scope)
       const follower = followers.get(task.dataSet)
@@ -199,7 +202,8 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       if (outcome.blocked !== null) await freeze(task, manyGone(outcome.blocked))
       if (outcome.changed.length > 0) await refreshDerived(task.dataSet)
       backoff.succeeded(task)
-      checkedAt.set(keyOf(task), clock.now())
+      // Whoever asks while a list is read wants what has changed since its first page, too.
+      if (asks === asksBefore) checkedAt.set(keyOf(task), clock.now())
     } catch (error) {
       await failed(task, error instanceof AppError ? error : new AppError('internal', { cause: error }))
     } finally {
@@ -274,8 +278,10 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     pullNow: (dataSet) => {
       backoff.clear()
       for (const follower of followers.values()) follower.hurry()
-      if (dataSet === undefined) checkedAt.clear()
-      else requests.push(...wholeOf(dataSet))
+      if (dataSet === undefined) {
+        asks += 1
+        checkedAt.clear()
+      } else requests.push(...wholeOf(dataSet))
       kick()
     },
     acceptGone: (dataSet) => {
