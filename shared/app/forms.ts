@@ -91,6 +91,10 @@ export type Decision = z.infer<typeof Decision>
 export const Deed = z.enum(['markSeen', 'confirm', 'trash'])
 export type Deed = z.infer<typeof Deed>
 
+/** One decision that was queued, with what it takes to take it back. */
+export const Decided = Decision.omit({ at: true }).extend({ operationId: z.string().max(100) })
+export type Decided = z.infer<typeof Decided>
+
 export const forms = {
   markSeen: queued(1, Decision),
   confirm: queued(1, Decision),
@@ -110,7 +114,15 @@ export const forms = {
   /** Queues one deed for many submissions, in one commit. `skipped`: it is so already, or cannot be done to them. */
   decide: command(
     z.object({ submissionIds: z.array(z.string().max(100)).min(1).max(1000), deed: Deed }),
-    z.object({ operationIds: z.array(z.string()), skipped: z.number().int() }),
+    z.object({ done: z.array(Decided), skipped: z.number().int() }),
+  ),
+  /**
+   * Takes decisions back that the site does not have yet, and restores what is in its trash already. `tooLate`: the site
+   * has them, and knows no way back.
+   */
+  takeBack: command(
+    z.object({ deed: Deed, decisions: z.array(Decided).min(1).max(1000) }),
+    z.object({ tooLate: z.number().int() }),
   ),
   changed: topic(z.object({ count: z.number().int() })),
 }

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 export function formsHandlers(parts: {
   clock: Clock
   queries: FormQueries
-  queue: Pick<Queue, 'add' | 'together'>
+  queue: Pick<Queue, 'add' | 'cancel' | 'together'>
 }): Handlers<App>['forms'] {
   const { clock, queries, queue } = parts
   return {
@@ -43,17 +43,22 @@ export function formsHandlers(parts: {
         if (standing === undefined || !applies(deed, standing)) return []
         return [{ decision: { submissionId, formId: standing.formId }, seen: standing.seen }]
       })
-      const receipts = queue.together(() =>
+      const done = queue.together(() =>
         chosen.map(({ decision, seen }) => {
           // Who confirms an answer has read it.
           if (deed === 'confirm' && !seen) queue.add('forms.markSeen', decision)
-          return queue.add(`forms.${deed}`, decision)
+          return { ...decision, operationId: queue.add(`forms.${deed}`, decision).operationId }
         }),
       )
-      return {
-        operationIds: receipts.map(({ operationId }) => operationId),
-        skipped: submissionIds.length - receipts.length,
-      }
+      return { done, skipped: submissionIds.length - done.length }
+    },
+    takeBack: ({ deed, decisions }) => {
+      const late = queue.together(() => decisions.filter(({ operationId }) => !queue.cancel(operationId)))
+      if (deed !== 'trash') return { tooLate: late.length }
+      queue.together(() => {
+        for (const { submissionId, formId } of late) queue.add('forms.restore', { submissionId, formId })
+      })
+      return { tooLate: 0 }
     },
   }
 }

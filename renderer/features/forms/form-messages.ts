@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Deed, SubmissionTab } from '../../../shared/app/forms.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
@@ -32,5 +32,17 @@ export function doneText(deed: Deed, name: string): string {
       return t`${name}: confirmed.`
     case 'trash':
       return t`${name}: moved to the trash.`
+  }
+}
+
+/** The same of many at once. */
+export function allDone(deed: Deed, count: number): string {
+  switch (deed) {
+    case 'markSeen':
+      return plural(count, { one: '# answer seen.', other: '# answers seen.' })
+    case 'confirm':
+      return plural(count, { one: '# answer confirmed.', other: '# answers confirmed.' })
+    case 'trash':
+      return plural(count, { one: '# answer moved to the trash.', other: '# answers moved to the trash.' })
   }
 }

@@ -11,7 +11,9 @@ import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { AllShown } from './all-shown.tsx'
 import { FormChoice } from './form-choice.tsx'
+import { doneText } from './form-messages.ts'
 import classes from './forms.module.css'
 import { Inbox } from './inbox.tsx'
 import { InboxHead } from './inbox-head.tsx'
@@ -76,7 +78,8 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     if (row !== undefined) show(row, Math.max(index, 0))
   }
   const onDeed = async (deed: Deed, submission: SubmissionRow) => {
-    if (!(await decide(deed, submission))) return
+    const name = submission.name || t`This answer`
+    if (!(await decide(deed, [submission.id], () => doneText(deed, name)))) return
     if (deed !== 'markSeen') step(1)
   }
   const first = rowAt(0)
@@ -99,7 +102,9 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     <div className={classes['desk']} onKeyDown={onKeyDown}>
       <FormChoice forms={forms} chosen={filters.formId} onChoose={(formId) => route.setFilters({ formId })} />
       <section className={classes['inbox']} aria-label={t`Answers`}>
-        <InboxHead route={route} text={text} onText={setText} total={total} onEnterList={() => step(1)} />
+        <InboxHead route={route} text={text} onText={setText} total={total} onEnterList={() => step(1)}>
+          <AllShown filter={filter} total={total} decide={decide} />
+        </InboxHead>
         {list.answer.isError ? (
           <ErrorState error={list.answer.error} onRetry={() => void list.answer.refetch()} />
         ) : total === 0 && list.answer.data !== undefined ? (

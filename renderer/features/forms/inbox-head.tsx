@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../format.ts'
 import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { SearchBox } from '../../ui/data-grid/search-box.tsx'
@@ -12,10 +13,12 @@ interface InboxHeadProps {
   onText: (text: string) => void
   total: number
   onEnterList: () => void
+  /** What can be done with all that the list shows. */
+  children: ReactNode
 }
 
 /** The tabs of the inbox, its search and its two switches. */
-export function InboxHead({ route, text, onText, total, onEnterList }: InboxHeadProps) {
+export function InboxHead({ route, text, onText, total, onEnterList, children }: InboxHeadProps) {
   const { filters, setFilters } = route
   const chosen = filters.tab ?? 'all'
   return (
@@ -45,6 +48,7 @@ export function InboxHead({ route, text, onText, total, onEnterList }: InboxHead
         />
         <Switch word={t`Unseen`} isOn={filters.unseen} onChange={(unseen) => setFilters({ unseen })} />
         <Switch word={t`Files`} isOn={filters.files} onChange={(files) => setFilters({ files })} />
+        {children}
       </div>
     </>
   )
