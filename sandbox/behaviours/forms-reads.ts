@@ -65,7 +65,9 @@ export const formReads: Reads = {
 }
 
 function matcherOf(input: ListInput): (form: StoredForm) => boolean {
-  const { namespace, disabled, enabled, formIds = [], paymentForm } = input
+  const { namespace, disabled, formIds = [], paymentForm } = input
+  // Who says nothing about it is shown the forms that are open.
+  const enabled = input.enabled ?? (disabled === undefined ? true : undefined)
   const name = input.nameFilter?.toLowerCase() ?? ''
   const sells = (form: StoredForm) => askingFields(form.formFields).some(({ input }) => input.inputType === 'PAYMENT')
   return (form) =>

@@ -130,23 +130,23 @@ function checkFormOrNamespace(filter: Filter): void {
 }
 
 interface Counting {
-  formIds?: string[] | undefined
+  formIds: string[]
   namespace: string
   statuses?: string[] | undefined
 }
 
-function countMatcher({ formIds = [], namespace, statuses = [] }: Counting): (row: StoredSubmission) => boolean {
+function countMatcher({ formIds, namespace, statuses = [] }: Counting): (row: StoredSubmission) => boolean {
   return (row) =>
     row.namespace === namespace &&
-    (formIds.length === 0 || formIds.includes(row.formId)) &&
+    formIds.includes(row.formId) &&
     (statuses.length === 0 || statuses.includes(row.status))
 }
 
-/** The forms asked for, or all of the namespace. */
-function countedForms(world: World, { formIds = [], namespace }: Counting): string[] {
+/** The forms asked for that the namespace has. Nobody counts without naming them. */
+function countedForms(world: World, { formIds, namespace }: Counting): string[] {
   const known = world.forms.all().filter((form) => form.namespace === namespace)
   const ids = known.map(({ id }) => id)
-  return formIds.length === 0 ? ids : ids.filter((id) => formIds.includes(id))
+  return ids.filter((id) => formIds.includes(id))
 }
 
 function counted(formId: string, rows: readonly StoredSubmission[]) {

@@ -100,12 +100,12 @@ const countByFilter = endpoint({
 })
 
 const CountInput = z.object({
-  formIds: z.array(Guid).max(100).optional(),
+  formIds: z.array(Guid).min(1).max(100),
   namespace: Namespace,
   statuses: z.array(SubmissionStatus).max(10).optional(),
 })
 
-/** `POST /form-submission-service/v4/submissions/count`: one row for each form, those without submissions too. */
+/** `POST /form-submission-service/v4/submissions/count`: one row for each form named, 1 to 100 of them, those without submissions too. */
 const count = endpoint({
   area: 'submissions',
   operation: 'count',

@@ -49,10 +49,10 @@ test('submissions.delete: files follow after 210 days, unless preserved or the s
   await site.client.call(wire.submissions.restore, { submissionId: back.id })
   const held = () => ['gone.jpg', 'kept.jpg', 'back.jpg'].map((id) => world().files.get(id) !== undefined)
   site.advance(209 * day)
-  await site.client.call(wire.submissions.count, { namespace })
+  await site.client.call(wire.submissions.count, { namespace, formIds: [form.id] })
   expect(held()).toEqual([true, true, true])
   site.advance(2 * day)
-  await site.client.call(wire.submissions.count, { namespace })
+  await site.client.call(wire.submissions.count, { namespace, formIds: [form.id] })
   expect(held()).toEqual([false, true, true])
 })
 
@@ -158,9 +158,14 @@ test('submissions.getDeleted refuses one that is not in the trash', async () => 
   expect(await refusalOf(call)).toMatchObject(missing)
 })
 
-test('submissions.countDeleted: for each form of the namespace', async () => {
+test('submissions.countDeleted: for each form that is named', async () => {
   await remove(idAt(0))
-  const answer = await site.client.call(wire.submissions.countDeleted, { namespace })
+  const answer = await site.client.call(wire.submissions.countDeleted, {
+    namespace,
+    formIds: world()
+      .forms.all()
+      .map(({ id }) => id),
+  })
   const { formsDeletedSubmissionsCount: counts = [] } = answer
   expect(counts.length).toBe(4)
   expect(counts).toContainEqual({ formId: form.id, totalCount: 5 })
@@ -170,6 +175,6 @@ test('submissions.countDeleted: for each form of the namespace', async () => {
 })
 
 test('submissions.countDeleted refuses a namespace that is too short to be one', async () => {
-  const call = site.client.call(wire.submissions.countDeleted, { namespace: 'short' })
+  const call = site.client.call(wire.submissions.countDeleted, { namespace: 'short', formIds: [form.id] })
   expect(await refusalOf(call)).toMatchObject({ code: 'invalid_input' })
 })

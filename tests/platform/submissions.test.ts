@@ -244,8 +244,11 @@ test('submissions.countByFilter refuses a count over every namespace', async () 
   expect(await brokenRule(call)).toBe('MISSING_NAMESPACE_FILTER')
 })
 
-test('submissions.count: every form of the namespace, with the unseen ones', async () => {
-  const { formsSubmissionsCount = [] } = await site.client.call(wire.submissions.count, { namespace })
+test('submissions.count: every form that is named, with the unseen ones', async () => {
+  const formIds = world()
+    .forms.all()
+    .map(({ id }) => id)
+  const { formsSubmissionsCount = [] } = await site.client.call(wire.submissions.count, { namespace, formIds })
   expect(formsSubmissionsCount.length).toBe(4)
   for (const { formId, totalCount, unseenCount } of formsSubmissionsCount) {
     const rows = world().submissions.group(formId ?? '')
@@ -271,9 +274,21 @@ test('submissions.count: by form and status; a form without any counts none', as
   ])
 })
 
+test('submissions.count refuses to count without a form, and more than a hundred of them', async () => {
+  const { id } = demoForm(site, 'Contact us')
+  for (const formIds of [[], Array.from({ length: 101 }, () => id)]) {
+    const refused = [
+      site.client.call(wire.submissions.count, { namespace, formIds }),
+      site.client.call(wire.submissions.countDeleted, { namespace, formIds }),
+    ]
+    for (const call of refused) expect(await refusalOf(call)).toMatchObject({ code: 'invalid_input' })
+  }
+})
+
 test('submissions.count refuses a missing namespace, and counts nothing of another one', async () => {
-  const call = site.client.call(wire.submissions.count, { namespace: '' })
+  const formIds = [demoForm(site, 'Contact us').id]
+  const call = site.client.call(wire.submissions.count, { namespace: '', formIds })
   expect(await refusalOf(call)).toMatchObject({ code: 'invalid_input' })
-  const other = await site.client.call(wire.submissions.count, { namespace: smallNamespace })
+  const other = await site.client.call(wire.submissions.count, { namespace: smallNamespace, formIds })
   expect(other.formsSubmissionsCount).toEqual([])
 })
