@@ -134,17 +134,6 @@ test('a start asks for the changes of everything that can tell them', () => {
   ])
 })
 
-test('whoever asks for changes hears of the kinds of ticket too, however slow everything is', () => {
-  const { states, checkedAt } = fresh()
-  states['ticketDefinitions:'] = { fullAt: now - 21_000, expected: 5 }
-  expect(names(dueTasks(facts({ states, checkedAt, slower: 16 })).tasks)).toEqual([])
-  delete checkedAt['ticketDefinitions:']
-  expect(names(dueTasks(facts({ states, checkedAt, slower: 16 })).tasks)).toEqual(['all ticketDefinitions:'])
-  // A list of many pages keeps to three requests a minute, however often somebody asks.
-  states['ticketDefinitions:'] = { fullAt: now - 21_000, expected: 3_000 }
-  expect(names(dueTasks(facts({ states, checkedAt, slower: 16 })).tasks)).toEqual([])
-})
-
 test('an event that is open at this desk is read whole more often', () => {
   const { states, checkedAt } = fresh()
   states['tickets:e1'] = { fullAt: now - 16 * minute }

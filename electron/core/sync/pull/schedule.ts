@@ -33,7 +33,7 @@ export interface ScheduleFacts {
   /** When changes of a set were last asked for in this run of Foyer, whatever came; undefined = not yet. */
   checkedAt(dataSet: DataSet, scope: string): number | undefined
   /** In the order in which they are pulled first. */
-  entities: readonly Pick<Entity, 'dataSet' | 'scope' | 'cadence' | 'feed' | 'follows'>[]
+  entities: readonly Pick<Entity, 'dataSet' | 'scope' | 'cadence' | 'feed'>[]
   /** The scopes whose rows of an entity are kept here; one empty one for what belongs to the site. */
   scopesOf(entity: Pick<Entity, 'scope'>): readonly string[]
   /** Scopes of an entity in which nothing is expected any more, with when they last changed themselves. */
@@ -68,10 +68,7 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
       const isQuiet = !isOpen && quiet.has(scope) && isReadSince(state, quiet.get(scope) ?? null)
       const full = Math.max(every.full, pages * perPageMs, isQuiet ? quietMs : 0)
       const putOff = Math.min(full * (facts.slower - 1), longestPutOff)
-      // Whoever asks for changes asks for what nothing else tells of as well, however slow everything is.
-      const isAsked = isReadWholeOnly(entity) && facts.checkedAt(dataSet, scope) === undefined
-      const restMs = isAsked ? Math.max(pages, 1) * perPageMs : full + putOff
-      const fullInMs = trusted(state.fullAt, facts.now) + restMs - facts.now
+      const fullInMs = trusted(state.fullAt, facts.now) + full + putOff - facts.now
       // A door needs the arrivals of other doors, also from a platform that struggles.
       const changes = every.changes * (isOpen ? Math.min(facts.slower, slowestOpen) : facts.slower)
       const changesInMs = trusted(facts.checkedAt(dataSet, scope) ?? 0, facts.now) + changes - facts.now
@@ -83,10 +80,6 @@ export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: n
   due.sort((a, b) => b.lateMs - a.lateMs)
   return { tasks: [...never, ...due.map(({ task }) => task)], nextInMs: Math.max(nextInMs, second) }
 }
-
-/** A list that has no changes to ask for, and that no other list tells of. */
-const isReadWholeOnly = ({ cadence, follows }: Pick<Entity, 'cadence' | 'follows'>): boolean =>
-  cadence.changes === Number.POSITIVE_INFINITY && follows === undefined
 
 /** Whether the list was read after the scope itself changed, clocks being an hour apart at most. */
 const isReadSince = ({ fullAt }: PullState, changedAt: string | null): boolean =>
