@@ -20,7 +20,7 @@ export async function beginToSpeak(): Promise<void> {
 
 /**
  * Follows the desk's setting. Where it asks for another language than the one that is spoken, the window is loaded anew:
- * the core goes on meanwhile, and the cart and drafts are kept by the window's own storage.
+ * the core goes on meanwhile, and the cart is kept by the window's own storage.
  */
 export function followLanguage(setting: string): void {
   if (localStorage.getItem(settingKey) === setting) return
