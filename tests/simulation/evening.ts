@@ -94,6 +94,8 @@ const slowOperations = ['contacts.create', 'sales.sell', 'sales.void']
 const restMs = 80_000
 /** Second looks have been made by now; most evenings have everything, and the rest would only be more of the same. */
 const shortRestMs = 45_000
+/** Six laptops that wake together read every list under one limit: second looks wait for the next minutes of it. */
+const sharedRestMs = 4 * 60_000
 
 /** The longest time after which every list is read whole again. */
 const nightMs = 49 * 3_600_000
@@ -181,7 +183,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     await runUntil(timeline.now() + longestExchangeMs)
     timeline.skipTo(timeline.now() + nightMs)
     for (const laptop of laptops) laptop.clock().wake()
-    await runUntil(timeline.now() + restMs)
+    await runUntil(timeline.now() + (how.profile === 'shared-limit' ? sharedRestMs : restMs))
     await mirrorIsTheSite(evening, 'morning', true)
   }
 
