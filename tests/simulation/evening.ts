@@ -94,8 +94,11 @@ const slowOperations = ['contacts.create', 'sales.sell', 'sales.void']
 const restMs = 80_000
 /** Second looks have been made by now; most evenings have everything, and the rest would only be more of the same. */
 const shortRestMs = 45_000
-/** Six laptops that wake together read every list under one limit: second looks wait for the next minutes of it. */
-const sharedRestMs = 4 * 60_000
+/**
+ * From one laptop that is woken under a shared limit to the next. Six that read every list in the same second go over it,
+ * and a deletion whose second look was refused stays until the list is read whole again, half a day later.
+ */
+const sharedWakeMs = 30_000
 
 /** The longest time after which every list is read whole again. */
 const nightMs = 49 * 3_600_000
@@ -182,8 +185,11 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     for (const laptop of laptops) laptop.clock().sleep()
     await runUntil(timeline.now() + longestExchangeMs)
     timeline.skipTo(timeline.now() + nightMs)
-    for (const laptop of laptops) laptop.clock().wake()
-    await runUntil(timeline.now() + (how.profile === 'shared-limit' ? sharedRestMs : restMs))
+    for (const laptop of laptops) {
+      laptop.clock().wake()
+      if (how.profile === 'shared-limit') await runUntil(timeline.now() + sharedWakeMs)
+    }
+    await runUntil(timeline.now() + restMs)
     await mirrorIsTheSite(evening, 'morning', true)
   }
 
