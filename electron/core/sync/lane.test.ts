@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { asked, effects, eventIdOf, readyTicket, readyTickets } from '../../../tests/support/doors.ts'
 import { checkIns, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { openTestDesk } from '../../../tests/support/test-desk.ts'
+import { systemRandom } from '../../hosts/common/system-random.ts'
 
 test('check-ins go out in batches of one event, at most a hundred each', async () => {
   const { desk } = await openDoor()
@@ -72,6 +73,31 @@ test('a row whose look-up fails as well is looked up until it is known, and not 
   await scanIn(desk, ticketNumber)
   await desk.drained()
   expect(checkIns(desk)).toHaveLength(1)
+  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+})
+
+test('a look that ran out of time while the line was good is soon repeated, however often others had failed', async () => {
+  const { desk, ticketNumber } = await openDoor({ ports: { random: { ...systemRandom, fraction: () => 0.9 } } })
+  await using _ = desk
+  const look = { area: 'tickets', operation: 'list' }
+  desk.sandbox.faults.set({
+    rules: [
+      { match: { operation: 'checkIn' }, kind: 'loseReply', times: 1 },
+      { match: look, kind: 'status', status: 503, times: 8 },
+    ],
+  })
+  await scanIn(desk, ticketNumber)
+  await desk.until('eight looks failed', () => desk.sandbox.faults.current().rules.length === 0)
+  const held = desk.network.hold(({ url }) => url.includes(`ticketNumber=${ticketNumber}`))
+  await desk.until('a look got stuck', () => held.arrived())
+  const other = desk.api.sync.test({})
+  await desk.pass(70_000)
+  expect(await other).toMatchObject({ ok: true })
+  held.release(new AppError('timeout'))
+  await desk.until('it ran out of time', async () => (await queueOf(desk))[0]?.lastAnswer?.code === 'timeout')
+  const since = desk.clock.monotonic()
+  await desk.drained()
+  expect(desk.clock.monotonic() - since).toBeLessThanOrEqual(6_000)
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 

@@ -93,5 +93,5 @@ export const patientLookUpDelays: readonly number[] = [2_000, 4_000, 8_000, 20_0
 /** From one look that found nothing to the next no more time passes than this. */
 export const longestLookUpDelayMs = Math.max(...patientLookUpDelays)
 
-/** The longest wait after a look-up that got no answer, once others did. */
+/** The longest wait after a request that got no answer while others did. */
 export const longestBetweenLookUpsMs = 5_000

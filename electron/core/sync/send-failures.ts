@@ -16,17 +16,20 @@ const stoppedMs = 500
 export interface SendFailures {
   /** Any error but an `AppError` is a bug of Foyer: it is logged, and the rows are looked up. */
   known(error: unknown): AppError
-  /** A request that was to change something; `before` is each row as it was before it was claimed. */
+  /** A request that was to change something; `before` is each row as it was before it was claimed, `leftAt` wall clock. */
   failed(
     part: QueuedOperation<unknown>,
     batch: readonly (OutboxItem<unknown> & { before: OutboxRow })[],
-    error: AppError,
+    how: { error: AppError; leftAt: number },
   ): void
-  /** A question after a lost answer: the outcome is as unknown as before. */
-  lookUpFailed(batch: Batch, error: AppError): void
+  /** A question after a lost answer: the outcome is as unknown as before. `leftAt`: when it was asked, wall clock. */
+  lookUpFailed(batch: Batch, error: AppError, leftAt: number): void
 }
 
-export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'desk'>, freeze: Freeze): SendFailures {
+export function createSendFailures(
+  { name, desk, platform }: Pick<LaneParts, 'name' | 'desk' | 'platform'>,
+  freeze: Freeze,
+): SendFailures {
   const { outbox, log } = desk
   const { clock, random } = desk.ports
 
@@ -39,15 +42,16 @@ export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'des
   function failed(
     part: QueuedOperation<unknown>,
     batch: readonly (OutboxItem<unknown> & { before: OutboxRow })[],
-    error: AppError,
+    { error, leftAt }: { error: AppError; leftAt: number },
   ): void {
+    const retry = retryOf(error, leftAt)
     const consequence = consequenceOf(error.code, error.data?.['sent'] !== false)
     const answer = toErrorShape(error)
     if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, answer)
     outbox.transaction(() => {
       for (const { row, before } of batch) {
         if (consequence === 'lookUp') {
-          postpone(row, 'unknown', answer)
+          postpone(row, { state: 'unknown', lastAnswer: answer }, retry)
           continue
         }
         // The answer says that this try had no effect: what was known before it still holds.
@@ -55,7 +59,7 @@ export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'des
         if (consequence === 'stopped') {
           const nextTryAt = Math.max(before.nextTryAt, clock.now() + stoppedMs)
           outbox.update(row, { ...unsent, state: 'waiting', tries: before.tries, nextTryAt })
-        } else if (consequence === 'wait') postpone(row, 'waiting', answer, retryAfterOf(error.data), unsent)
+        } else if (consequence === 'wait') postpone(row, { ...unsent, state: 'waiting', lastAnswer: answer }, retry)
         else if (consequence === 'signIn' || consequence === 'frozen') {
           // Signing in and missing rights are nobody's try: the row waits as if it had not been sent.
           const state = before.sentAt === null ? 'waiting' : 'unknown'
@@ -84,7 +88,8 @@ export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'des
       outbox.update(row, { ...unsent, state: consequence === 'conflict' ? 'needsYou' : 'refused', lastAnswer: answer })
   }
 
-  function lookUpFailed(batch: Batch, error: AppError): void {
+  function lookUpFailed(batch: Batch, error: AppError, leftAt: number): void {
+    const retry = retryOf(error, leftAt)
     const consequence = consequenceOf(error.code, false)
     if (consequence === 'stopped') return
     const answer = toErrorShape(error)
@@ -93,24 +98,32 @@ export function createSendFailures({ name, desk }: Pick<LaneParts, 'name' | 'des
       for (const { row } of batch) {
         // A question that cannot even be asked is not answered by asking it again.
         if (error.code === 'invalid_input') outbox.update(row, { state: 'needsYou', lastAnswer: answer })
-        else postpone(row, 'unknown', answer, retryAfterOf(error.data))
+        else postpone(row, { state: 'unknown', lastAnswer: answer }, retry)
       }
     })
   }
 
+  /**
+   * What an error tells about the next try. A request that got lost while others were answered says nothing about the
+   * line as it is now: one that was sent into an outage may run out of time long after the line came back.
+   */
+  function retryOf(error: AppError, leftAt: number): { afterMs: number | undefined; isLineGood: boolean } {
+    const isLost = error.code === 'timeout' || error.code === 'offline'
+    const { lastAnswerAt } = platform.connectivity.facts()
+    return { afterMs: retryAfterOf(error.data), isLineGood: isLost && lastAnswerAt !== null && lastAnswerAt > leftAt }
+  }
+
   function postpone(
     row: OutboxRow,
-    state: 'waiting' | 'unknown',
-    answer: ErrorShape,
-    retryAfterMs?: number,
-    also: { sentAt?: number | null } = {},
+    change: { state: 'waiting' | 'unknown'; lastAnswer: ErrorShape; sentAt?: null },
+    retry: { afterMs: number | undefined; isLineGood: boolean },
   ): void {
     const tries = row.tries + (row.state === 'sending' ? 0 : 1)
-    const waitMs = delayMs(tries, random.fraction(), retryAfterMs)
+    const waitMs = delayMs(tries, random.fraction(), retry.afterMs)
     // Looks that are counted come no sooner when the line is back, so they must not be put off for long either.
-    const isCounted = row.lookedUp > 0 && retryAfterMs === undefined
-    const nextTryAt = clock.now() + (isCounted ? Math.min(waitMs, longestBetweenLookUpsMs) : waitMs)
-    outbox.update(row, { ...also, state, tries, nextTryAt, lastAnswer: answer })
+    const isSoon = retry.afterMs === undefined && (row.lookedUp > 0 || retry.isLineGood)
+    const nextTryAt = clock.now() + (isSoon ? Math.min(waitMs, longestBetweenLookUpsMs) : waitMs)
+    outbox.update(row, { ...change, tries, nextTryAt })
   }
 
   return { known, failed, lookUpFailed }

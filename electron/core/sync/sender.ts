@@ -49,8 +49,9 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     if (leaving.length === 0) return
     run.changed()
     const askedAt = clock.monotonic()
+    const leftAt = clock.now()
     const evidence = await leased(leaving, () => part.deliver(siteFor(rows), leaving)).catch((error: unknown) => {
-      failed(part, leaving, known(error))
+      failed(part, leaving, { error: known(error), leftAt })
     })
     if (evidence === undefined) return
     answered()
@@ -93,7 +94,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     const askedAt = clock.monotonic()
     const wallTime = clock.now()
     const evidence = await look(siteFor(batch.map(({ row }) => row)), batch).catch((error: unknown) => {
-      lookUpFailed(batch, known(error))
+      lookUpFailed(batch, known(error), wallTime)
     })
     if (evidence === undefined) return
     await conclude(part, batch, { ...evidence, isRead: true, askedAt }, (row) => {
