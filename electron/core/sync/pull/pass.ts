@@ -1,10 +1,10 @@
 import type { PassPosition, PullState } from '../../mirror/commands.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { RawAnswer } from '../../platform/exchange.ts'
-import { reread } from './by-id.ts'
 import { createDeferral } from './deferral.ts'
 import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
 import type { PassParts } from './pass-parts.ts'
+import { type CompletePass, type SweepOutcome, sweepMissing } from './second-looks.ts'
 
 /** Changes are asked for again this far back, because reads of the platform lag. */
 const overlapMs = 40_000
@@ -20,7 +20,9 @@ export interface PassOutcome {
   /** Records that were left as they are, because the pages may be older: to be asked for again. */
   held: string[]
   /** Rows the guard kept although the platform no longer lists them. */
-  blocked: { gone: number; rows: number } | null
+  blocked: SweepOutcome['blocked']
+  /** The list is complete, and what it does not have could not be looked at once more: to be looked at later. */
+  unsure: CompletePass | null
 }
 
 /**
@@ -117,21 +119,15 @@ export async function runPass(
   } finally {
     pages.drop(({ handle }) => void mirror.writer.run({ type: 'forget', handles: [handle] }).catch(() => undefined))
   }
-  if (!full) return { changed: changedIds, held: heldIds, rows, blocked: null }
+  if (!full) return { changed: changedIds, held: heldIds, rows, blocked: null, unsure: null }
   await indexes.restore()
   // A list that says it is longer than what came is not complete: nothing may be taken for deleted.
-  const complete = total === null || feed.style === 'cursor' || rows >= total
-  if (!complete) return { changed: changedIds, held: heldIds, rows, blocked: null }
-  const { scope, run } = state
-  const confirm = async (ids: readonly string[]) => {
-    // Everything is here: what cannot be looked at once more now stays until the next complete pass.
-    const again = await reread(parts, { dataSet, scope, ids, signal, priority: 'bulk' }).catch(() => undefined)
-    if (again === undefined) return []
-    heldIds.push(...again.held)
-    return ids.filter((id) => !again.found.has(id))
-  }
-  const { blocked } = await mirror.sweep({ dataSet, scope, run, confirm, unguarded: request.acceptGone === true })
-  return { changed: changedIds, held: heldIds, rows, blocked }
+  const isComplete = total === null || feed.style === 'cursor' || rows >= total
+  if (!isComplete) return { changed: changedIds, held: heldIds, rows, blocked: null, unsure: null }
+  const complete = { dataSet, scope: state.scope, run: state.run, acceptGone: request.acceptGone }
+  const { blocked, held, isUnsure } = await sweepMissing(parts, complete, signal)
+  heldIds.push(...held)
+  return { changed: changedIds, held: heldIds, rows, blocked, unsure: isUnsure ? complete : null }
 }
 
 /** The platform's own time, as far as its answer tells. */

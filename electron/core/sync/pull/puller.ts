@@ -15,6 +15,7 @@ import { createPullBackoff, isRefusal } from './pull-backoff.ts'
 import { createPullStates, createQuietScopes, createScopes, type PullStates } from './pulls.queries.ts'
 import { createRereadQueue } from './reread-queue.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
+import { createSecondLooks, type SweepOutcome } from './second-looks.ts'
 
 export interface PullerParts {
   desk: Pick<SyncDesk, 'ports' | 'log' | 'mirror' | 'settings'>
@@ -52,6 +53,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const throttle = throttled(platform.client, clock)
   const pass = { client: throttle.client, mirror, clock }
   const rereads = createRereadQueue(pass)
+  const secondLooks = createSecondLooks({ ...pass, random }, states)
   const ownership = createOwnership(pass, states)
   const followers = createFollowers({
     isGone: ownership.isGone,
@@ -163,6 +165,12 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
         await rereads.run(abort.signal)
         return 'again'
       }
+      const secondInMs = secondLooks.dueInMs() ?? nextInMs
+      if (secondInMs <= 0) {
+        const looked = await secondLooks.run(abort.signal)
+        if (looked !== undefined) await sweptBy(looked.pass, looked.outcome)
+        return 'again'
+      }
       const audit = auditor.next()
       // Nobody waits for an audit that falls due by itself, so a platform that struggles is spared it.
       if (audit !== undefined && (audit.wanted || throttle.factor() === 1)) {
@@ -171,7 +179,13 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
         return 'again'
       }
       return {
-        inMs: Math.min(nextInMs, lookInMs, followInMs, ...lists.map((other) => Math.max(backoff.feedInMs(other), 100))),
+        inMs: Math.min(
+          nextInMs,
+          lookInMs,
+          secondInMs,
+          followInMs,
+          ...lists.map((other) => Math.max(backoff.feedInMs(other), 100)),
+        ),
       }
     },
   })
@@ -196,10 +210,10 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       const canWait = task.scope !== '' && task.scope !== desk.settings.get().openEventId
       const outcome = await runPass(pass, { ...task, entity, state, signal, noticed, deep, canWait })
       if (deep) lookedBackAt.set(keyOf(task), clock.monotonic())
-      rereads.add(task, outcome.held)
+      if (outcome.unsure !== null) secondLooks.add(outcome.unsure)
       await ownership.afterPass(task, outcome.changed, signal)
       if (state.fullAt === null && follower !== undefined) await beginFollowing(follower)
-      if (outcome.blocked !== null) await freeze(task, manyGone(outcome.blocked))
+      await sweptBy(task, outcome)
       if (outcome.changed.length > 0) await refreshDerived(task.dataSet)
       backoff.succeeded(task)
       // Whoever asks while a list is read wants what has changed since its first page, too.
@@ -210,6 +224,11 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       running.delete(keyOf(task))
       run.changed()
     }
+  }
+
+  async function sweptBy(task: Pick<PullTask, 'dataSet' | 'scope'>, swept: Pick<SweepOutcome, 'held' | 'blocked'>) {
+    rereads.add(task, swept.held)
+    if (swept.blocked !== null) await freeze(task, manyGone(swept.blocked))
   }
 
   /** What was read before all of its source was here may have changed since, and nothing will tell of it. */

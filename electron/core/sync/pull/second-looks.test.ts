@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { act, openDoor } from '../../../../tests/support/open-door.ts'
+
+const limited = (url: string) => ({
+  status: 429,
+  url,
+  headers: { 'content-type': 'application/json', 'retry-after': '5' },
+  text: '{}',
+})
+
+test('a deleted record whose second look meets the limit leaves a little later, not with the next whole list', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const id = desk.sandbox.world.contacts.all()[0]?.id ?? ''
+  const isHere = () =>
+    desk.api.contacts.get({ id }).then(
+      () => true,
+      () => false,
+    )
+  expect(await isHere()).toBe(true)
+  let looks = 0
+  desk.network.replace(({ url, body }) => {
+    if (!url.includes('/v4/contacts/query') || body?.includes(id) !== true) return undefined
+    looks += 1
+    return looks <= 3 ? limited(url) : undefined
+  })
+  await act(desk, { deleteContact: { id } })
+  await desk.api.sync.refresh({ dataSet: 'contacts' })
+  await desk.until('the second look was refused', () => looks > 0)
+  expect(await isHere()).toBe(true)
+  await desk.until('gone', async () => !(await isHere()), { withinMs: 10 * 60_000 })
+})

@@ -1,0 +1,90 @@
+import type { DataSet } from '../../../../shared/app/sync.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { Random } from '../../ports.ts'
+import { delayMs } from '../retry.ts'
+import { reread } from './by-id.ts'
+import type { PassParts } from './pass-parts.ts'
+import type { PullStates } from './pulls.queries.ts'
+
+/** A whole list that is here completely. */
+export interface CompletePass {
+  dataSet: DataSet
+  scope: string
+  run: number
+  /** A person has said that what is missing may go, however much it is. */
+  acceptGone?: boolean | undefined
+}
+
+export interface SweepOutcome {
+  /** Rows the guard kept although the platform no longer lists them. */
+  blocked: { gone: number; rows: number } | null
+  /** Records that may be older in the answer than they are here: to be asked for again. */
+  held: string[]
+  /** The second look got no answer: nothing went, and somebody has to look once more. */
+  isUnsure: boolean
+}
+
+/** Takes out what a complete list did not have, after a second look at each of them by its id. */
+export async function sweepMissing(parts: PassParts, pass: CompletePass, signal: AbortSignal): Promise<SweepOutcome> {
+  const { dataSet, scope, run, acceptGone } = pass
+  const held: string[] = []
+  let isUnsure = false
+  const confirm = async (ids: readonly string[]) => {
+    try {
+      const again = await reread(parts, { dataSet, scope, ids, signal, priority: 'bulk' })
+      held.push(...again.held)
+      return ids.filter((id) => !again.found.has(id))
+    } catch (error) {
+      // A right that is missing or a call that is refused does not get better by asking.
+      isUnsure = !(error instanceof AppError && ['forbidden', 'refused', 'not_found'].includes(error.code))
+      return []
+    }
+  }
+  const { blocked } = await parts.mirror.sweep({ dataSet, scope, run, confirm, unguarded: acceptGone === true })
+  return { blocked, held, isUnsure }
+}
+
+/**
+ * Second looks that got no answer (a limit, a cut line), to be made later: the next whole list may be half a day away, and
+ * until then a deleted record would stay. Kept in memory; after a restart the next whole list finds them.
+ */
+export interface SecondLooks {
+  add(pass: CompletePass): void
+  /** Milliseconds until one is due; undefined when there is none. */
+  dueInMs(): number | undefined
+  /** Makes the one that is due; undefined when a newer list has made it needless, or it got no answer again. */
+  run(signal: AbortSignal): Promise<{ pass: CompletePass; outcome: SweepOutcome } | undefined>
+}
+
+/** A limit counts by the minute, and a second look is in no hurry. */
+const earliestMs = 20_000
+
+export function createSecondLooks(parts: PassParts & { random: Random }, states: PullStates): SecondLooks {
+  const { clock, random } = parts
+  const waiting = new Map<string, { pass: CompletePass; tries: number; dueAt: number }>()
+
+  function put(pass: CompletePass, tries: number): void {
+    const dueAt = clock.monotonic() + earliestMs + delayMs(tries + 6, random.fraction())
+    waiting.set(`${pass.dataSet}:${pass.scope}`, { pass, tries, dueAt })
+  }
+  const first = () => [...waiting].toSorted(([, a], [, b]) => a.dueAt - b.dueAt)[0]
+
+  return {
+    add: (pass) => put(pass, 0),
+    dueInMs: () => {
+      const next = first()
+      return next === undefined ? undefined : Math.max(0, next[1].dueAt - clock.monotonic())
+    },
+    run: async (signal) => {
+      const next = first()
+      if (next === undefined) return undefined
+      const [key, { pass, tries }] = next
+      waiting.delete(key)
+      const state = states.get(pass.dataSet, pass.scope)
+      if (state.run !== pass.run || state.position !== null) return undefined
+      const outcome = await sweepMissing(parts, pass, signal)
+      if (outcome.isUnsure) put(pass, tries + 1)
+      return outcome.isUnsure ? undefined : { pass, outcome }
+    },
+  }
+}
