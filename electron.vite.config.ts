@@ -13,6 +13,8 @@ const outDir = resolve(root, process.env['FOYER_OUT_DIR'] ?? 'out')
  */
 export default defineConfig({
   main: {
+    // Papers and exported files speak the languages of the catalogs, too.
+    plugins: [lingui({ failOnCompileError: true })],
     build: {
       outDir: resolve(outDir, 'main'),
       target: 'node24',

@@ -49,6 +49,11 @@ export function useAnswer<T>(
   return useQuery({ queryKey, queryFn, placeholderData: keepPreviousData, ...options }) as UseQueryResult<T>
 }
 
+/** Asks for what a `useAnswer` with the same key will want in a moment. What is known already is not asked for. */
+export function askAhead(queryKey: readonly unknown[], queryFn: () => Promise<unknown>): void {
+  void queryClient.prefetchQuery({ queryKey, queryFn })
+}
+
 const refresh = (...features: (keyof App)[]) => {
   for (const feature of features) void queryClient.invalidateQueries({ queryKey: [feature] })
 }

@@ -16,8 +16,9 @@ const zones = ['shared', 'electron', 'sandbox', 'renderer', 'tests', 'scripts']
  */
 const mayImport = [
   { files: 'shared/', from: ['shared/'] },
-  // A file that people open without a window is made of sentences; all else in the core names them by code.
+  // Papers and files that people open without a window are made of sentences; all else in the core names them by code.
   { files: 'electron/core/sync/unsent-files.ts', from: [...coreImports(), 'shared/messages/text-of.ts'] },
+  { files: 'electron/core/base/speech.ts', from: [...coreImports(), 'shared/messages/text-of.ts', 'shared/locales/'] },
   { files: 'electron/core/', from: coreImports() },
   { files: 'electron/hosts/common/', from: ['electron/hosts/common/', ...hostImports()] },
   { files: 'electron/hosts/browser/', from: ['electron/hosts/browser/', 'electron/hosts/common/', ...hostImports()] },
@@ -97,6 +98,7 @@ const reserved = [
 const packages = [
   // Sentences are made in the language that is active.
   { files: 'shared/messages/', names: ['zod', '@lingui/core'] },
+  { files: 'shared/locales/', names: ['@lingui/core'] },
   { files: 'shared/', names: ['zod'] },
   { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'papaparse', 'bwip-js', 'node:'] },
   { files: 'electron/hosts/', names: ['zod', 'ws', 'electron', 'node:'] },

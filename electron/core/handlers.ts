@@ -26,6 +26,7 @@ import { createOrderTickets } from './orders/order-tickets.ts'
 import { ordersHandlers } from './orders/orders.handlers.ts'
 import { createOrderQueries } from './orders/orders.queries.ts'
 import { createOrderPayments } from './orders/payments.ts'
+import { paperSpeech } from './printing/paper-speech.ts'
 import { createPrinting } from './printing/printing.handlers.ts'
 import { createSaleCommands } from './sales/sale-commands.ts'
 import { salesHandlers } from './sales/sales.handlers.ts'
@@ -155,6 +156,7 @@ export function createHandlers(desk: Desk): {
   const printing = createPrinting({
     desk,
     dataFrom,
+    speech: () => paperSpeech(desk),
     shift: { report: (asked) => handlers.shift.report(asked), proof: (asked) => handlers.shift.proof(asked) },
   })
   const signIns = createSignIns({ ports, log: desk.log, site: () => desk.site()?.profile, open: desk.open })

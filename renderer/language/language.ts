@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { LANGUAGES, type Language, languageOf } from './languages.ts'
+import { LANGUAGES, type Language, languageOf } from '../../shared/locales/languages.ts'
 
 /** Where this window keeps the desk's choice, so that it can speak before the core has answered. */
 const settingKey = 'foyer.language'

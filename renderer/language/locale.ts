@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { LANGUAGES, languageOf } from './languages.ts'
+import { localeOf } from '../../shared/locales/languages.ts'
 
 /** BCP 47: what numbers, days, money and sorting of this window follow. The 24-hour clock is always kept. */
-export const LOCALE = LANGUAGES[languageOf(i18n.locale, [])].locale
+export const LOCALE = localeOf(i18n.locale)

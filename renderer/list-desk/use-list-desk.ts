@@ -4,7 +4,7 @@ import type { Settings } from '../../shared/app/settings.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
 import { useCopyState } from '../copy/use-copy-state.ts'
 import { toastProblem, toastQuiet } from '../frame/toasts.tsx'
-import { keyOf, useAnswer } from '../live.ts'
+import { askAhead, keyOf, useAnswer } from '../live.ts'
 import type { GridPage } from '../ui/data-grid/data-grid.tsx'
 import type { FilterCodec } from '../ui/data-grid/filter-codec.ts'
 import { useGridPrefs } from '../ui/data-grid/grid-prefs.ts'
@@ -52,7 +52,7 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
   options: ListDeskOptions<R, P, C, F, K>,
 ) {
   const { name, list, route, settings, columns, hidden, rowId, fileName } = options
-  const [text, setText, searched] = useRouteText()
+  const [text, showText, searched] = useRouteText()
   const [kept, changePrefs] = useGridPrefs(name)
   const prefs = useMemo(() => ({ ...kept, hidden: { ...hidden, ...kept.hidden } }), [kept, hidden])
   const sort = sortOf(prefs, options.sortKeys, options.usualSort)
@@ -61,6 +61,12 @@ export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends Fi
   const { start, count, follow } = useListWindow(listKey)
   const input = { filter, sort, start, count }
   const answer = useAnswer(keyOf(name, 'list', input), () => list(input))
+  /** The core is asked at the key itself, not after the renders that follow it. */
+  const setText = (next: string) => {
+    const first = { filter: options.filterOf(next), sort, start: 0, count }
+    askAhead(keyOf(name, 'list', first), () => list(first))
+    showText(next)
+  }
   const copy = useCopyState()(options.dataSet)
   const grid = useListGrid<R>({
     columns,

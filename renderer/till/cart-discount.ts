@@ -1,7 +1,9 @@
 import type { DiscountRule } from '../../shared/app/offer.ts'
 import type { CartDiscount } from '../../shared/app/sales.ts'
+import { messageOf } from '../../shared/messages/message-of.ts'
+import { textOf } from '../../shared/messages/text-of.ts'
 import { parseAmount } from '../../shared/money/amount.ts'
-import { discountName, mostWithin, percentIn, percentOf, ticketsSum } from '../../shared/money/discount.ts'
+import { mostWithin, percentIn, percentOf, ticketsSum } from '../../shared/money/discount.ts'
 import { AMOUNT_LOCALE } from '../format.ts'
 import type { Cart } from './cart.ts'
 
@@ -19,7 +21,7 @@ export function takenOff({ lines }: Pick<Cart, 'lines'>, { of, reason }: CartDis
   const tickets = ticketsSum(lines)
   const percent = of.kind === 'percent' ? of.percent : undefined
   const minor = of.kind === 'percent' ? percentOf(tickets, of.percent) : Math.min(of.minor, tickets)
-  return { minor, percent, reason, name: discountName({ percent, reason }) }
+  return { minor, percent, reason, name: textOf(messageOf('sales.discountGiven', { percent, reason })) }
 }
 
 /** Whether a manager's PIN will be asked for; what the core decides when the sale is made. */

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { Nothing } from './common.ts'
 import { command, query, topic } from './op.ts'
 
+/** Languages that are offered; they have a catalog without gaps. */
+const spoken = ['en', 'de'] as const
+
 export const Settings = z.object({
   deskName: z.string().min(1).max(40),
   operator: z.string().max(60),
   role: z.enum(['owner', 'door']),
   openEventId: z.string().nullable(),
   /** What the window speaks; `system` follows the computer. */
-  language: z.enum(['system', 'en', 'de']),
+  language: z.enum(['system', ...spoken]),
+  /** What papers and exported files are in; `window` is what `language` says. */
+  paperLanguage: z.enum(['window', ...spoken]),
   appearance: z.enum(['system', 'light', 'dark']),
   textSize: z.number().int().min(90).max(150),
   density: z.enum(['compact', 'normal', 'tall']),

@@ -5,6 +5,7 @@ import { contactMessages } from './contacts.messages.ts'
 import { formMessages } from './forms.messages.ts'
 import { inputMessages } from './input.messages.ts'
 import { orderMessages } from './orders.messages.ts'
+import { paperMessages } from './papers.messages.ts'
 import { platformMessages } from './platform.messages.ts'
 import { printingMessages } from './printing.messages.ts'
 import { saleMessages } from './sales.messages.ts'
@@ -28,5 +29,6 @@ export const catalog = {
   ...saleMessages,
   ...shiftMessages,
   ...printingMessages,
+  ...paperMessages,
   ...platformMessages,
 }

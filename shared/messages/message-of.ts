@@ -7,7 +7,7 @@ type Catalog = typeof catalog
 export type MessageCode = keyof Catalog
 
 /** The values that the sentence of a code is made of; none for a sentence that is always the same. */
-type ValuesOf<Code extends MessageCode> = Catalog[Code] extends Sentence<infer Values> ? [values: Values] : []
+export type ValuesOf<Code extends MessageCode> = Catalog[Code] extends Sentence<infer Values> ? [values: Values] : []
 
 /** A message of the catalog. The catalog itself, with its sentences, is not loaded by who only names a code. */
 export function messageOf<Code extends MessageCode>(code: Code, ...[values]: ValuesOf<Code>): CodedMessage {

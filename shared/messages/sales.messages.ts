@@ -28,6 +28,11 @@ export const saleMessages = {
     'Name the buyer of a sale: {named, select, yes {{name}} other {Door sale}}',
     ({ name }) => ({ named: given(name) }),
   ),
+  /** What was taken off by hand, as the cart and the receipt call it; `percent` in hundredths of a per cent. */
+  'sales.discountGiven': sentence<{ percent: number | undefined; reason: string }>(
+    'Discount{hasShare, select, yes { {share, number} %} other {}} · {reason}',
+    ({ percent }) => ({ hasShare: percent === undefined ? 'no' : 'yes', share: (percent ?? 0) / 100 }),
+  ),
   'sales.void': sentence<Order>('Take back the sale {order}'),
   'sales.voidReason': 'Void',
   'sales.nothingSold': 'Nothing was sold.',

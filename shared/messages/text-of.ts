@@ -1,4 +1,5 @@
-import { i18n } from '@lingui/core'
+import { type I18n, i18n, setupI18n } from '@lingui/core'
+import { localeOf, type Sentences } from '../locales/languages.ts'
 import { moneyText } from '../money/money-text.ts'
 import { catalog } from './catalog.ts'
 import type { Message } from './message.ts'
@@ -6,38 +7,54 @@ import type { Sentence } from './sentence.ts'
 
 const sentences = new Map<string, string | Pick<Sentence<never>, 'text' | 'derive'>>(Object.entries(catalog))
 
+export type TextOf = (message: Message) => string
+
 /**
- * The sentence of a message, in the language that is active: the window's, or English where no language was loaded. A
- * finished sentence stays as it is; a message of another version of Foyer, whose code or values are not known here, reads
- * as its code.
+ * Says messages in one language. A finished sentence stays as it is; a message of another version of Foyer, whose code or
+ * values are not known here, reads as its code. `locale` (BCP 47) is what amounts and numbers follow.
  */
-export function textOf(message: Message): string {
-  if (typeof message === 'string') return message
-  const { code, values } = message
-  const sentence = sentences.get(code)
-  if (sentence === undefined) return code
-  if (i18n.locale === '') i18n.loadAndActivate({ locale: 'en', messages: {} })
-  if (typeof sentence === 'string') return i18n._({ id: code, message: sentence })
-  try {
-    const all = { ...values, ...sentence.derive?.(values as never) }
-    if (placesIn(sentence.text).some((place) => !Object.hasOwn(all, place))) return code
-    const shown = Object.entries(all).map(([name, value]) => [name, shownValue(value)])
-    return i18n._({ id: code, message: sentence.text, values: Object.fromEntries(shown) }).trim()
-  } catch {
-    return code
+function speaker(i18n: I18n, localeNow: () => string): TextOf {
+  const say: TextOf = (message) => {
+    if (typeof message === 'string') return message
+    const { code, values } = message
+    const sentence = sentences.get(code)
+    if (sentence === undefined) return code
+    if (typeof sentence === 'string') return i18n._({ id: code, message: sentence })
+    try {
+      const all = { ...values, ...sentence.derive?.(values as never) }
+      if (placesIn(sentence.text).some((place) => !Object.hasOwn(all, place))) return code
+      const shown = Object.entries(all).map(([name, value]) => [name, shownValue(value)])
+      return i18n._({ id: code, message: sentence.text, values: Object.fromEntries(shown) }).trim()
+    } catch {
+      return code
+    }
   }
+
+  /** A value as people read it: money as an amount, a message inside as its own sentence, several of them in a row. */
+  function shownValue(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(shownValue).join(', ')
+    if (typeof value !== 'object' || value === null) return value ?? ''
+    if ('minor' in value && 'currency' in value) {
+      return moneyText(value as Parameters<typeof moneyText>[0], { locale: localeNow() })
+    }
+    return say(value as Exclude<Message, string>)
+  }
+  return say
 }
+
+/** Says messages in one language, whatever the window speaks. What its catalog does not have is said in English. */
+export const speakerOf = (language: string, sentences: Sentences): TextOf =>
+  speaker(setupI18n({ locale: language, messages: { [language]: sentences } }), () => localeOf(language))
+
+/** The sentence of a message, in the language that is active: the window's, or English where no language was loaded. */
+export const textOf: TextOf = (message) => {
+  if (i18n.locale === '') i18n.loadAndActivate({ locale: 'en', messages: {} })
+  return sayActive(message)
+}
+const sayActive = speaker(i18n, () => localeOf(i18n.locale))
 
 /** The values that a text has a place for. */
 const placesIn = (text: string): string[] => [...text.matchAll(/\{(\w{1,40})[,}]/g)].map(([, place = '']) => place)
-
-/** A value as people read it: money as an amount, a message inside as its own sentence, several of them in a row. */
-function shownValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shownValue).join(', ')
-  if (typeof value !== 'object' || value === null) return value ?? ''
-  if ('minor' in value && 'currency' in value) return moneyText(value as Parameters<typeof moneyText>[0])
-  return textOf(value as Exclude<Message, string>)
-}
 
 /** Values by which a sentence shows its own words; what a sentence needs beside must have a value here. */
 const noMoney = { minor: 0, currency: 'EUR' }
@@ -51,9 +68,12 @@ const noValues = {
   ...{ back: 2, mended: 2, lookedUp: 2, disputed: 2, ended: 2 },
 }
 
+/** Messages that rows keep; what stands on paper is kept nowhere. */
+const kept = [...sentences.keys()].filter((code) => !code.startsWith('paper.'))
+
 /** The codes whose fixed words hold a text, upper and lower case alike: what a search for words can look for. */
 export function codesWith(text: string): string[] {
   const part = text.trim().toLowerCase()
   if (part === '') return []
-  return [...sentences.keys()].filter((code) => textOf({ code, values: noValues }).toLowerCase().includes(part))
+  return kept.filter((code) => textOf({ code, values: noValues }).toLowerCase().includes(part))
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { discounted, discountName, mostWithin, percentOf } from './discount.ts'
+import { messageOf } from '../messages/message-of.ts'
+import { textOf } from '../messages/text-of.ts'
+import { discounted, mostWithin, percentOf } from './discount.ts'
 
 test('a share is rounded half up, in whole units of whatever currency', () => {
   expect([percentOf(1_005, 1_000), percentOf(1_004, 1_000), percentOf(3_333, 3_333)]).toEqual([101, 100, 1_111])
@@ -29,6 +31,8 @@ test('a desk gives what every limit allows that is set, and nothing where none i
 })
 
 test('a discount is called by its share and its reason', () => {
-  expect(discountName({ percent: 1_250, reason: 'Staff' })).toBe('Discount 12.5 % · Staff')
-  expect(discountName({ reason: 'Late start' })).toBe('Discount · Late start')
+  const named = (percent: number | undefined, reason: string) =>
+    textOf(messageOf('sales.discountGiven', { percent, reason }))
+  expect(named(1_250, 'Staff')).toBe('Discount 12.5 % · Staff')
+  expect(named(undefined, 'Late start')).toBe('Discount · Late start')
 })

@@ -44,10 +44,6 @@ export function percentIn(typed: string): number | null {
   return percent <= WHOLE_PERCENT ? percent : null
 }
 
-/** "Discount 10 % · Staff": what was taken off by hand, as the cart and the receipt call it. */
-export const discountName = ({ percent, reason }: { percent?: number | undefined; reason: string }): string =>
-  `Discount${percent === undefined ? '' : ` ${percentText(percent)} %`} · ${reason}`
-
 /** The most that a desk may take off such tickets by itself; minor units. */
 export function mostWithin({ percent, amounts }: DiscountLimits, ticketsMinor: number, currency: string): number {
   const amount = lookUp(amounts, currency)

@@ -3,7 +3,7 @@ import type { CurrencyReport, ShiftReport, TakingsLine } from '../app/shift.ts'
 import { lookUp } from '../look-up.ts'
 import { messageOf } from '../messages/message-of.ts'
 import type { shiftMessages } from '../messages/shift.messages.ts'
-import { textOf } from '../messages/text-of.ts'
+import { type TextOf, textOf } from '../messages/text-of.ts'
 
 /**
  * What a line is to the lines above it: `part` is added up, `sum` is what the parts since the last sum and that sum come to,
@@ -30,36 +30,42 @@ export interface ReportPart {
 type PlainCode = PlainWord<keyof typeof shiftMessages>
 type PlainWord<Code> = Code extends `shift.${infer Word}` ? Word : never
 
-const say = (code: `shift.${PlainCode}`): string => textOf({ code, values: {} })
+type Say = (code: `shift.${PlainCode}`) => string
+const sayIn =
+  (text: TextOf): Say =>
+  (code) =>
+    text({ code, values: {} })
 
 const METHODS: Record<string, PlainCode> = { cash: 'cash', card: 'card', transfer: 'transfer', free: 'free' }
 
 /** How people call a way to pay; one of a newer Foyer by its own name. */
-export function methodName(method: string): string {
+export function methodName(method: string, text: TextOf = textOf): string {
   const code = lookUp(METHODS, method)
-  return code === undefined ? method : say(`shift.${code}`)
+  return code === undefined ? method : sayIn(text)(`shift.${code}`)
 }
 
 /** Who did something; nobody has to say who they are. */
-export const operatorName = (operator: string): string => operator || say('shift.noOperator')
+export const operatorName = (operator: string, text: TextOf = textOf): string =>
+  operator || sayIn(text)('shift.noOperator')
 
 /**
  * All sums of one currency as labelled lines, each signed as it is added up. Screen, paper and CSV are made from these, so
- * that none of them says what another does not. Lines that are nothing are left out where nobody would miss them.
+ * that none of them says what another does not. `text` says them, in the window's language unless it is given. Lines that are nothing are left out where nobody would miss them.
  */
-export function reportParts(report: CurrencyReport): ReportPart[] {
+export function reportParts(report: CurrencyReport, text: TextOf = textOf): ReportPart[] {
+  const say = sayIn(text)
   const parts: ReportPart[] = [
-    { key: 'takings', title: say('shift.takings'), lines: takingsLines(report) },
-    { key: 'drawer', title: say('shift.drawer'), lines: drawerLines(report) },
+    { key: 'takings', title: say('shift.takings'), lines: takingsLines(report, say) },
+    { key: 'drawer', title: say('shift.drawer'), lines: drawerLines(report, say) },
     {
       key: 'method',
       title: say('shift.byMethod'),
-      lines: namedLines(report.byMethod, methodName, say('shift.takings'), report.takings),
+      lines: namedLines(report.byMethod, (method) => methodName(method, text), say('shift.takings'), report.takings),
     },
     {
       key: 'operator',
       title: say('shift.byOperator'),
-      lines: namedLines(report.byOperator, operatorName, say('shift.takings'), report.takings),
+      lines: namedLines(report.byOperator, (name) => operatorName(name, text), say('shift.takings'), report.takings),
     },
     { key: 'ticket', title: say('shift.byTicket'), lines: namedLines(report.byTicket, String, say('shift.faceValue')) },
   ]
@@ -83,7 +89,7 @@ const less = ({ minor, currency }: Money): Money => ({ minor: minor === 0 ? 0 : 
 
 const unlessZero = (found: ReportLine): ReportLine[] => (found.amount.minor === 0 ? [] : [found])
 
-function takingsLines(report: CurrencyReport): ReportLine[] {
+function takingsLines(report: CurrencyReport, say: Say): ReportLine[] {
   return [
     line('gross', say('shift.gross'), report.gross),
     ...unlessZero(line('discounts', say('shift.discounts'), less(report.discounts))),
@@ -97,7 +103,7 @@ function takingsLines(report: CurrencyReport): ReportLine[] {
   ]
 }
 
-function drawerLines(report: CurrencyReport): ReportLine[] {
+function drawerLines(report: CurrencyReport, say: Say): ReportLine[] {
   const { counted, difference } = report
   return [
     line('float', say('shift.float'), report.float),
@@ -133,19 +139,22 @@ function namedLines(
 }
 
 /** "2 tickets in 1 sale", of a line that is about them; empty for money that came for orders alone. */
-export function lineCounts({ sales, tickets }: Pick<ReportLine, 'sales' | 'tickets'>): string {
+export function lineCounts({ sales, tickets }: Pick<ReportLine, 'sales' | 'tickets'>, text: TextOf = textOf): string {
   if ((sales ?? 0) === 0 && (tickets ?? 0) === 0) return ''
-  if (sales === null) return textOf(messageOf('shift.tickets', { tickets: tickets ?? 0 }))
-  if (tickets === null) return textOf(messageOf('shift.sales', { sales }))
-  return textOf(messageOf('shift.ticketsInSales', { tickets, sales }))
+  if (sales === null) return text(messageOf('shift.tickets', { tickets: tickets ?? 0 }))
+  if (tickets === null) return text(messageOf('shift.sales', { sales }))
+  return text(messageOf('shift.ticketsInSales', { tickets, sales }))
 }
 
 /** "11 tickets in 6 sales · 1 voided": a sale that was voided is counted as that, and as nothing else. */
-export function shiftCounts(report: Pick<ShiftReport, 'sales' | 'tickets' | 'voided' | 'payments'>): string {
+export function shiftCounts(
+  report: Pick<ShiftReport, 'sales' | 'tickets' | 'voided' | 'payments'>,
+  text: TextOf = textOf,
+): string {
   const { sales, tickets, voided, payments } = report
   return [
-    textOf(messageOf('shift.ticketsInSales', { tickets, sales: sales - voided })),
-    ...(voided === 0 ? [] : [textOf(messageOf('shift.countVoided', { voided }))]),
-    ...(payments === 0 ? [] : [textOf(messageOf('shift.paymentsForOrders', { payments }))]),
+    text(messageOf('shift.ticketsInSales', { tickets, sales: sales - voided })),
+    ...(voided === 0 ? [] : [text(messageOf('shift.countVoided', { voided }))]),
+    ...(payments === 0 ? [] : [text(messageOf('shift.paymentsForOrders', { payments }))]),
   ].join(' · ')
 }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { speechOf } from '../../electron/core/base/speech.ts'
 import { paperSizes } from '../../electron/core/printing/papers.ts'
 import { cutRoll, layOut, overflowing, overlapping, pagesOf } from '../printing/on-paper.ts'
 import { printedCodes, readCode, thermalScale } from '../printing/read-codes.ts'
 import { type Sample, samples } from '../printing/samples.ts'
+import { readCatalog } from '../support/read-catalog.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -21,6 +23,18 @@ for (const kind of new Set(all.map(({ name }) => name.split(',')[0] ?? ''))) {
       expect.soft(read('qr'), name).toEqual(sample.qr)
       expect.soft(read('bars'), name).toEqual(sample.bars)
       await comesOut(page, sample)
+    }
+  })
+}
+
+for (const language of ['de'] as const) {
+  test(`${language}: everything is on its page`, async ({ page }) => {
+    const speech = speechOf(language, await readCatalog(language))
+    for (const { name, page: sheet } of samples(speech)) {
+      expect.soft(sheet.html, name).toContain(`<html lang="${language}">`)
+      await layOut(page, sheet)
+      expect.soft(await overflowing(page), name).toEqual([])
+      expect.soft(await overlapping(page), name).toEqual([])
     }
   })
 }

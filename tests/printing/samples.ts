@@ -1,3 +1,4 @@
+import { english, type Speech } from '../../electron/core/base/speech.ts'
 import { badgePage } from '../../electron/core/printing/templates/badge.ts'
 import { guestListPage } from '../../electron/core/printing/templates/guest-list.ts'
 import { proofPage } from '../../electron/core/printing/templates/proof.ts'
@@ -34,8 +35,8 @@ export interface Sample {
   pieces: number | null
 }
 
-/** Every template on every paper it has a form for, each with easy and with trying texts. */
-export function samples(): Sample[] {
+/** Every template on every paper it has a form for, each with easy and with trying texts, in one language. */
+export function samples(speech: Speech = english): Sample[] {
   const codes = (
     page: PrintDocument,
     name: string,
@@ -56,35 +57,35 @@ export function samples(): Sample[] {
     return [
       ...papersOf.ticket.map((paper) =>
         codes(
-          ticketPage(some, paper),
+          ticketPage(some, paper, speech),
           `ticket, ${name}`,
           qr,
           paper === 'a4x4' ? [] : bars,
           paper === 'a4x4' ? Math.ceil(some.length / 4) : some.length,
         ),
       ),
-      codes(badgePage(some), `badge, ${name}`, qr, [], some.length),
+      codes(badgePage(some, speech), `badge, ${name}`, qr, [], some.length),
     ]
   })
   const fifty = tickets({}, 50)
   const theirCodes = fifty.map(({ code }) => code)
   return [
     ...ticketSamples,
-    codes(ticketPage(fifty, 'a4x4'), 'fifty tickets', theirCodes, [], 13),
+    codes(ticketPage(fifty, 'a4x4', speech), 'fifty tickets', theirCodes, [], 13),
     codes(
-      ticketPage(fifty, 'roll80'),
+      ticketPage(fifty, 'roll80', speech),
       'fifty tickets',
       theirCodes,
       fifty.map(({ orderNumber }) => orderNumber),
       50,
     ),
     ...papersOf.receipt.flatMap((paper) => [
-      codes(receiptPage(receipt, paper), 'receipt', [], [receipt.number], 1),
-      codes(receiptPage(paymentReceipt, paper), 'receipt of a payment', [], [paymentReceipt.number], 1),
-      codes(receiptPage(partPaidReceipt, paper), 'receipt, part paid', [], [partPaidReceipt.number], 1),
-      codes(receiptPage(voidedReceipt, paper), 'receipt, voided', [], [voidedReceipt.number], 1),
+      codes(receiptPage(receipt, paper, speech), 'receipt', [], [receipt.number], 1),
+      codes(receiptPage(paymentReceipt, paper, speech), 'receipt of a payment', [], [paymentReceipt.number], 1),
+      codes(receiptPage(partPaidReceipt, paper, speech), 'receipt, part paid', [], [partPaidReceipt.number], 1),
+      codes(receiptPage(voidedReceipt, paper, speech), 'receipt, voided', [], [voidedReceipt.number], 1),
       codes(
-        receiptPage(longReceipt, paper),
+        receiptPage(longReceipt, paper, speech),
         'receipt, long names',
         [],
         [longReceipt.number],
@@ -103,6 +104,7 @@ export function samples(): Sample[] {
             desk: 'Door 1',
           },
           paper,
+          speech,
         ),
         'guest list',
       ),
@@ -117,12 +119,13 @@ export function samples(): Sample[] {
             desk: 'Door 1',
           },
           paper,
+          speech,
         ),
         'guest list, nobody',
       ),
     ]),
     ...papersOf.shiftReport.map((paper) =>
-      codes(shiftReportPage({ house: 'Marlowe House', report, zone, printedAt }, paper), 'Z report'),
+      codes(shiftReportPage({ house: 'Marlowe House', report, zone, printedAt }, paper, speech), 'Z report'),
     ),
     codes(
       shiftReportPage(
@@ -133,16 +136,17 @@ export function samples(): Sample[] {
           printedAt,
         },
         'a4',
+        speech,
       ),
       'X report',
     ),
     ...papersOf.proof.map((paper) =>
-      codes(proofPage({ house: 'Marlowe House', shiftNumber: 41, proof, zone }, paper), 'proof'),
+      codes(proofPage({ house: 'Marlowe House', shiftNumber: 41, proof, zone }, paper, speech), 'proof'),
     ),
-    ...papersOf.shortcuts.map((paper) => codes(shortcutsPage(shortcutGroups, paper), 'shortcuts')),
+    ...papersOf.shortcuts.map((paper) => codes(shortcutsPage(shortcutGroups, paper, speech), 'shortcuts')),
     ...papersOf.test.map((paper) =>
       codes(
-        testPage({ desk: 'Door 1', printer: 'EPSON TM-m30', at: printedAt, version: '0.9.0' }, paper),
+        testPage({ desk: 'Door 1', printer: 'EPSON TM-m30', at: printedAt, version: '0.9.0' }, paper, speech),
         'test',
         ['FOYER-TEST'],
         ['FOYER-TEST'],

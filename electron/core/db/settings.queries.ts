@@ -10,6 +10,7 @@ const defaults: Settings = {
   role: 'owner',
   openEventId: null,
   language: 'system',
+  paperLanguage: 'window',
   appearance: 'system',
   textSize: 100,
   density: 'compact',

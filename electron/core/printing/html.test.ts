@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { receipt, tickets } from '../../../tests/printing/sample-data.ts'
+import { english } from '../base/speech.ts'
 import { escaped, html, trusted } from './html.ts'
 import { guestListPage } from './templates/guest-list.ts'
 import { receiptPage } from './templates/receipt.ts'
@@ -71,6 +72,7 @@ test('whatever names and titles hold, a page has the same tags', () => {
         orderNumber: `${text}é`,
       }),
       'a4',
+      english,
     ),
     receiptPage(
       {
@@ -84,6 +86,7 @@ test('whatever names and titles hold, a page has the same tags', () => {
         number: `${text}é`,
       },
       'roll80',
+      english,
     ),
     guestListPage(
       {
@@ -106,6 +109,7 @@ test('whatever names and titles hold, a page has the same tags', () => {
         desk: text,
       },
       'a4',
+      english,
     ),
   ]
   const plain = pages('x').map(({ html: page }) => tagsOf(page))

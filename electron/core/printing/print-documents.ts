@@ -2,6 +2,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { type Paper, type PrintDocument, type PrintRequest, papersOf } from '../../../shared/app/printing.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { Speech } from '../base/speech.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import type { Drawer } from '../shift/drawer.ts'
@@ -29,6 +30,8 @@ export interface DocumentParts {
     soldHere: SoldHere
     drawer: Drawer
   }
+  /** The language of papers as the settings have it. */
+  speech(): Promise<Speech>
   /** Age of an event's guest list (ISO); null before the first full pull. */
   dataFrom(eventId: string): string | null
   /** The handlers that give the window a shift's report and proof. */
@@ -55,7 +58,8 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
   const house = () => desk.site()?.profile.siteName ?? 'Foyer'
   const now = () => new Date(ports.clock.now()).toISOString()
   const { platformId } = outbox.identities
-  const sourcesOf = ({ request, jobId }: PrintOrder) => ({
+  const sourcesOf = ({ request, jobId }: PrintOrder, speech: Speech) => ({
+    speech,
     tickets,
     documents,
     soldHere,
@@ -72,18 +76,23 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
     const { request, paper } = order
     const fits: readonly Paper[] = papersOf[request.kind]
     if (!fits.includes(paper)) throw new AppError('invalid_input')
-    const sources = sourcesOf(order)
+    const speech = await parts.speech()
+    const sources = sourcesOf(order, speech)
     const { deskName } = settings.get()
     switch (request.kind) {
       case 'ticket':
         return ticketPage(
           request.ticketIds.map((id) => printedTicket(id, sources)),
           paper,
+          speech,
         )
       case 'badge':
-        return badgePage(request.ticketIds.map((id) => printedTicket(id, sources)))
+        return badgePage(
+          request.ticketIds.map((id) => printedTicket(id, sources)),
+          speech,
+        )
       case 'receipt':
-        return receiptPage(printedReceipt(request.orderNumber, sources), paper)
+        return receiptPage(printedReceipt(request.orderNumber, sources), paper, speech)
       case 'guestList':
         return guestListPage(
           {
@@ -95,20 +104,21 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
             desk: deskName,
           },
           paper,
+          speech,
         )
       case 'shiftReport': {
         const report = await shift.report({ shiftId: request.shiftId })
-        return shiftReportPage({ house: house(), report, zone: undefined, printedAt: now() }, paper)
+        return shiftReportPage({ house: house(), report, zone: undefined, printedAt: now() }, paper, speech)
       }
       case 'proof': {
         const { number } = await shift.report({ shiftId: request.shiftId })
         const proof = await shift.proof({ shiftId: request.shiftId })
-        return proofPage({ house: house(), shiftNumber: number, proof, zone: undefined }, paper)
+        return proofPage({ house: house(), shiftNumber: number, proof, zone: undefined }, paper, speech)
       }
       case 'shortcuts':
-        return shortcutsPage(request.groups, paper)
+        return shortcutsPage(request.groups, paper, speech)
       case 'test':
-        return testPage({ desk: deskName, printer: order.printer, at: now(), version: ports.version }, paper)
+        return testPage({ desk: deskName, printer: order.printer, at: now(), version: ports.version }, paper, speech)
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Money } from '../../../shared/app/common.ts'
 import { methodName } from '../../../shared/money/shift-lines.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
+import type { Speech } from '../base/speech.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
 import type { PrintedReceipt } from './templates/receipt.ts'
 
@@ -14,7 +15,7 @@ export interface PaymentSources {
 }
 
 /** The fields of a receipt that describe one payment; the caller adds order and tickets. */
-export function ofPayment(payment: PaymentRecord) {
+export function ofPayment(payment: PaymentRecord, { say, textOf }: Speech) {
   const { minor, currency, receivedMinor, voidedAt } = payment
   const money = (amount: number): Money => ({ minor: amount, currency })
   return {
@@ -22,22 +23,22 @@ export function ofPayment(payment: PaymentRecord) {
     at: new Date(payment.at).toISOString(),
     desk: payment.desk,
     operator: payment.operator,
-    totalName: 'Paid now',
+    isPayment: true,
     total: money(minor),
-    method: methodName(payment.method),
+    method: methodName(payment.method, textOf),
     received: receivedMinor === null ? null : money(receivedMinor),
     change: receivedMinor === null ? null : money(receivedMinor - minor),
     isVoided: voidedAt !== null,
-    remark: voidedAt === null ? null : 'Voided. The money was given back.',
+    remark: voidedAt === null ? null : say('paper.paymentVoided'),
   }
 }
 
 /** Valid payments, as lines of their order's receipt. */
-export const paymentLines = (payments: readonly PaymentRecord[]): PrintedReceipt['payments'] =>
+export const paymentLines = (payments: readonly PaymentRecord[], { textOf }: Speech): PrintedReceipt['payments'] =>
   payments
     .filter(({ voidedAt }) => voidedAt === null)
     .map(({ method, number, minor, currency }) => ({
-      name: `${methodName(method)} ${number}`,
+      name: `${methodName(method, textOf)} ${number}`,
       amount: { minor, currency },
     }))
 

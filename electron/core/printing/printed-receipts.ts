@@ -1,9 +1,10 @@
 import type { Money } from '../../../shared/app/common.ts'
-import type { Sale, SaleMethod } from '../../../shared/app/sales.ts'
+import type { Sale } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { discountName } from '../../../shared/money/discount.ts'
+import { methodName } from '../../../shared/money/shift-lines.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
+import type { Speech } from '../base/speech.ts'
 import { isSoldAtDoor } from '../box-office/sold.ts'
 import { buyerOf } from '../orders/order-facts.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
@@ -16,6 +17,7 @@ import { lineName } from './printed-tickets.ts'
 import type { PrintedReceipt } from './templates/receipt.ts'
 
 export interface ReceiptSources extends PaymentSources {
+  speech: Speech
   documents: PrintedDocuments
   tickets: TicketQueries
   soldHere: SoldHere
@@ -24,8 +26,6 @@ export interface ReceiptSources extends PaymentSources {
   house(): string
   printedBefore(ids: readonly string[]): number
 }
-
-const methods: Record<SaleMethod, string> = { cash: 'Cash', card: 'Card', transfer: 'Transfer', free: 'Free' }
 
 /**
  * The receipt of a payment (by the payment's id), of a sale of this desk (by its local id or order number), or else of
@@ -44,7 +44,7 @@ export function printedReceipt(id: string, sources: ReceiptSources): PrintedRece
   return { ...ofOrder(order, sources), copy }
 }
 
-function ofSale(sold: SoldSale, { documents, house, isTakenBack }: ReceiptSources) {
+function ofSale(sold: SoldSale, { documents, house, isTakenBack, speech }: ReceiptSources) {
   const { sale, at, desk, operator } = sold
   const money = (minor: number): Money => ({ minor, currency: sale.currency })
   return {
@@ -56,38 +56,39 @@ function ofSale(sold: SoldSale, { documents, house, isTakenBack }: ReceiptSource
     operator,
     buyer: [sale.buyer.first, sale.buyer.last].filter((part) => part !== '').join(' '),
     lines: sale.lines.map((line) => ({
-      name: lineName(line, documents),
+      name: lineName(line, documents, speech),
       quantity: line.quantity,
       each: money(line.priceMinor),
       sum: money(line.priceMinor * line.quantity),
     })),
-    between: betweenOf(sale, money),
-    totalName: 'Total',
+    between: betweenOf(sale, money, speech),
+    isPayment: false,
     total: money(sale.totalMinor),
     payments: [],
     due: null,
-    method: methods[sale.method],
+    method: methodName(sale.method, speech.textOf),
     received: sale.receivedMinor === undefined ? null : money(sale.receivedMinor),
     change: sale.receivedMinor === undefined ? null : money(sale.receivedMinor - sale.totalMinor),
     isVoided: isTakenBack(sold),
-    remark: isTakenBack(sold) ? 'Voided. These tickets let nobody in.' : null,
+    remark: isTakenBack(sold) ? speech.say('paper.saleVoided') : null,
   }
 }
 
 function betweenOf(
   { discountMinor, manualDiscount, coupon, feeMinor, taxMinor }: Sale,
   money: (minor: number) => Money,
+  speech: Speech,
 ) {
   return [
-    { name: discountNamed(coupon, manualDiscount), amount: money(-discountMinor) },
-    { name: 'Fees', amount: money(feeMinor) },
-    { name: 'Tax', amount: money(taxMinor) },
+    { name: discountNamed(coupon, manualDiscount, speech), amount: money(-discountMinor) },
+    { name: speech.say('paper.fees'), amount: money(feeMinor) },
+    { name: speech.say('paper.tax'), amount: money(taxMinor) },
   ].filter(({ amount }) => amount.minor !== 0)
 }
 
-function discountNamed(coupon: Sale['coupon'], given: Sale['manualDiscount']): string {
-  if (given !== undefined) return discountName(given)
-  return coupon === undefined ? 'Discount' : `Discount ${coupon}`
+function discountNamed(coupon: Sale['coupon'], given: Sale['manualDiscount'], { say }: Speech): string {
+  if (given !== undefined) return say('sales.discountGiven', { percent: given.percent, reason: given.reason })
+  return coupon === undefined ? say('paper.discount') : say('paper.discountOf', { coupon })
 }
 
 /** The receipt of a payment for an order, with as much of the order as the mirror has. */
@@ -101,21 +102,25 @@ function ofPaidOrder(payment: PaymentRecord, sources: ReceiptSources): Omit<Prin
     event: sources.documents.event(payment.eventId),
     siteNumber: orderNumber,
     buyer: order === undefined ? '' : buyerOf(order),
-    lines: linesOf(sources.tickets.ofOrder(payment.eventId, orderNumber).map(({ ticket }) => ticket)),
-    between: total === null ? [] : [{ name: 'Order total', amount: total }],
+    lines: linesOf(
+      sources.tickets.ofOrder(payment.eventId, orderNumber).map(({ ticket }) => ticket),
+      sources.speech,
+    ),
+    between: total === null ? [] : [{ name: sources.speech.say('paper.orderTotal'), amount: total }],
     payments: [],
     due: due?.minor === 0 ? null : due,
-    ...ofPayment(payment),
+    ...ofPayment(payment, sources.speech),
   }
 }
 
 function ofOrder(order: Order, sources: ReceiptSources): Omit<PrintedReceipt, 'copy'> {
-  const { documents, tickets, house } = sources
+  const { documents, tickets, house, speech } = sources
+  const { say } = speech
   const eventId = order.eventId ?? ''
   const total = toMoney(order.totalPrice)
   const payments = sources.paymentsOf(order.orderNumber)
   const due = dueOf(order, payments)
-  const lines = paymentLines(payments)
+  const lines = paymentLines(payments, speech)
   const isDue = due !== null && due.minor > 0
   return {
     house: house(),
@@ -123,33 +128,36 @@ function ofOrder(order: Order, sources: ReceiptSources): Omit<PrintedReceipt, 'c
     number: order.orderNumber,
     siteNumber: null,
     at: order.created ?? null,
-    desk: isSoldAtDoor(order) ? 'Box office' : 'Website',
+    desk: say(isSoldAtDoor(order) ? 'paper.boxOffice' : 'paper.website'),
     operator: '',
     buyer: buyerOf(order),
-    lines: linesOf(tickets.ofOrder(eventId, order.orderNumber).map(({ ticket }) => ticket)),
+    lines: linesOf(
+      tickets.ofOrder(eventId, order.orderNumber).map(({ ticket }) => ticket),
+      speech,
+    ),
     between: [],
-    totalName: 'Total',
+    isPayment: false,
     total,
     payments: lines,
     // Payments have their own lines, so this line is only for orders without any.
-    method: isDue ? (lines.length === 0 ? 'Unpaid' : '') : lines.length === 0 ? 'Paid' : '',
+    method: isDue ? (lines.length === 0 ? say('paper.unpaid') : '') : lines.length === 0 ? say('paper.paid') : '',
     received: null,
     change: null,
     due: isDue && lines.length > 0 ? due : null,
     isVoided: false,
-    remark: remarkOf(order, isDue, lines.length > 0),
+    remark: remarkOf(total !== null, isDue, lines.length > 0, speech),
   }
 }
 
-function remarkOf({ totalPrice }: Order, isDue: boolean, isPartPaid: boolean): string | null {
-  if (toMoney(totalPrice) !== null && !isDue) return null
-  return isPartPaid ? 'Part of it is still due.' : 'Not paid yet. This is no receipt of a payment.'
+function remarkOf(isKnown: boolean, isDue: boolean, isPartPaid: boolean, { say }: Speech): string | null {
+  if (isKnown && !isDue) return null
+  return say(isPartPaid ? 'paper.partDue' : 'paper.notPaid')
 }
 
 /** One line per ticket name and price. */
-function linesOf(tickets: readonly { name?: string | undefined; price?: Order['totalPrice'] }[]) {
+function linesOf(tickets: readonly { name?: string | undefined; price?: Order['totalPrice'] }[], { say }: Speech) {
   const lines = new Map<string, { name: string; quantity: number; each: Money | null; sum: Money | null }>()
-  for (const { name = 'Ticket', price } of tickets) {
+  for (const { name = say('paper.ticket'), price } of tickets) {
     const each = toMoney(price)
     const key = JSON.stringify([name, each])
     const line = lines.get(key) ?? { name, quantity: 0, each, sum: null }

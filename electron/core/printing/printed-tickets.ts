@@ -2,16 +2,17 @@ import type { SaleLine } from '../../../shared/app/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
+import type { Speech } from '../base/speech.ts'
 import { saleRecordOf, ticketsOfSale } from '../box-office/sale-ids.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { cancelReasonOf, nameOf, seatOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
-import { momentText } from './print-format.ts'
 import type { PrintedDocuments } from './printed-documents.ts'
 import type { PrintedTicket } from './templates/ticket.ts'
 
 export interface TicketSources {
+  speech: Speech
   tickets: TicketQueries
   documents: PrintedDocuments
   soldHere: SoldHere
@@ -73,7 +74,7 @@ function soldTicket(localId: string | undefined, number: string, sources: Ticket
     event,
     house: sources.house(),
     guest: [name.first, name.last].filter((part) => part !== '').join(' '),
-    typeName: lineName(line, sources.documents),
+    typeName: lineName(line, sources.documents, sources.speech),
     seat: null,
     price: { minor: line.priceMinor, currency: sale.currency },
     orderNumber: sale.number ?? '',
@@ -81,12 +82,12 @@ function soldTicket(localId: string | undefined, number: string, sources: Ticket
     number: isLocalId(number) ? `${sale.number ?? ''}-${at + 1}` : number,
     copy,
     policy: '',
-    soldAt: soldText(ownSale, event.zone),
+    soldAt: soldText(ownSale, event.zone, sources.speech),
   }
 }
 
-const soldText = ({ at, desk }: SoldSale, zone: string): string =>
-  `Sold at ${desk}, ${momentText(new Date(at).toISOString(), zone)}`
+const soldText = ({ at, desk }: SoldSale, zone: string, { say, moment }: Speech): string =>
+  say('paper.soldAt', { desk, at: moment(new Date(at).toISOString(), zone) })
 
 /** The line and guest of each ticket of a sale, in ticket order. */
 function placesOf(lines: readonly SaleLine[]) {
@@ -94,9 +95,9 @@ function placesOf(lines: readonly SaleLine[]) {
 }
 
 /** Name of a sale's line: the ticket type, and the chosen pricing option where it has several. */
-export function lineName({ definitionId, optionId }: SaleLine, documents: PrintedDocuments): string {
+export function lineName({ definitionId, optionId }: SaleLine, documents: PrintedDocuments, { say }: Speech): string {
   const definition = documents.definition(definitionId)
   const options = definition?.pricingMethod?.pricingOptions?.optionDetails ?? []
   const option = optionId === undefined ? undefined : options.find((each) => each.optionId === optionId)?.name
-  return [definition?.name ?? 'Ticket', option ?? ''].filter((part) => part !== '').join(', ')
+  return [definition?.name ?? say('paper.ticket'), option ?? ''].filter((part) => part !== '').join(', ')
 }

@@ -5,6 +5,7 @@ import type { CurrencyReport, ShiftReport } from '../../../shared/app/shift.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 import { type ReportLine, reportParts } from '../../../shared/money/shift-lines.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
+import { english } from '../base/speech.ts'
 import { shiftReportPage } from '../printing/templates/shift-report.ts'
 import { reportCsv } from './report-csv.ts'
 import { currencyReports, type SummedRow } from './shift-report.ts'
@@ -107,9 +108,13 @@ test('every part of the report adds up line by line, and methods and operators t
 test('paper and CSV have the same lines with the same amounts', () => {
   fc.assert(
     fc.property(evening, (report) => {
-      const parts = report.currencies.flatMap(reportParts)
+      const parts = report.currencies.flatMap((sums) => reportParts(sums))
       const lines = parts.flatMap(({ lines: all }) => all)
-      const { html } = shiftReportPage({ house: 'House', report, zone: 'UTC', printedAt: report.openedAt }, 'a4')
+      const { html } = shiftReportPage(
+        { house: 'House', report, zone: 'UTC', printedAt: report.openedAt },
+        'a4',
+        english,
+      )
       const onPaper = [...html.matchAll(/<tr class="\w+" data-line>(.*?)<\/tr>/gs)].map(([, row = '']) =>
         row
           .replace(/<small.*?<\/small>/gs, '')

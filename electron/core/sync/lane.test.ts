@@ -76,7 +76,7 @@ test('a row whose look-up fails as well is looked up until it is known, and not 
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('a look that ran out of time while the line was good is soon repeated, however often others had failed', async () => {
+test('a look that ran out of time on a good line is soon repeated, however many failed before', async () => {
   const { desk, ticketNumber } = await openDoor({ ports: { random: { ...systemRandom, fraction: () => 0.9 } } })
   await using _ = desk
   const look = { area: 'tickets', operation: 'list' }

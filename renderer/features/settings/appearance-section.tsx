@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Slider } from '@mantine/core'
 import { useState } from 'react'
-import { LANGUAGES } from '../../language/languages.ts'
+import { LANGUAGES } from '../../../shared/locales/languages.ts'
 import { ChoiceSetting, Section, type SectionProps, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
@@ -11,10 +11,17 @@ export function AppearanceSection({ settings, onUpdate }: SectionProps) {
     <Section title={t`Appearance`}>
       <ChoiceSetting
         label={t`Language`}
-        hint={t`The window loads anew; the cart and unsaved drafts stay. Papers and exports are in English for now.`}
+        hint={t`The window loads anew; the cart stays.`}
         value={settings.language}
         words={{ system: t`System`, en: LANGUAGES.en.name, de: LANGUAGES.de.name }}
         onChange={(language) => onUpdate({ language })}
+      />
+      <ChoiceSetting
+        label={t`Language of papers`}
+        hint={t`Tickets, receipts, lists, reports and exported files.`}
+        value={settings.paperLanguage}
+        words={{ window: t`As the window`, en: LANGUAGES.en.name, de: LANGUAGES.de.name }}
+        onChange={(paperLanguage) => onUpdate({ paperLanguage })}
       />
       <ChoiceSetting
         label={t`Colours`}

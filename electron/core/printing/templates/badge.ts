@@ -1,4 +1,5 @@
 import type { PrintDocument } from '../../../../shared/app/printing.ts'
+import type { Speech } from '../../base/speech.ts'
 import { type Html, html } from '../html.ts'
 import { pageRule } from '../papers.ts'
 import { qrCode } from '../print-codes.ts'
@@ -19,13 +20,17 @@ const css = `${pageRule('badge')}
 `
 
 /** Badges of 54 by 86 mm, one per card, with the name large enough to be read across a room. */
-export function badgePage(tickets: readonly PrintedTicket[]): PrintDocument {
-  const title = tickets.length === 1 ? `Badge of ${tickets[0]?.guest ?? ''}` : `${tickets.length} badges`
-  return pageOf({ title, paper: 'badge', css, body: html`${tickets.map(badge)}` })
+export function badgePage(tickets: readonly PrintedTicket[], speech: Speech): PrintDocument {
+  const { say } = speech
+  const title =
+    tickets.length === 1
+      ? say('paper.badgeTitle', { guest: tickets[0]?.guest ?? '' })
+      : say('paper.badgesTitle', { count: tickets.length })
+  return pageOf({ speech, title, paper: 'badge', css, body: html`${tickets.map((ticket) => badge(ticket, speech))}` })
 }
 
-function badge(ticket: PrintedTicket): Html {
-  const name = shortened(ticket.guest === '' ? 'Guest' : ticket.guest, 70)
+function badge(ticket: PrintedTicket, speech: Speech): Html {
+  const name = shortened(ticket.guest === '' ? speech.say('paper.guest') : ticket.guest, 70)
   const type = shortened([ticket.typeName, ticket.seat ?? ''].filter((part) => part !== '').join(' · '), 56)
   return html`
     <section data-page class="badge" data-fits>
@@ -36,6 +41,6 @@ function badge(ticket: PrintedTicket): Html {
       <p class="type ${sizeOf(type, [18, 28, 36])}" dir="auto">${type}</p>
       ${qrCode(ticket.code, 25)}
       <p class="code">${ticket.number}</p>
-      ${copyMark(ticket)}
+      ${copyMark(ticket, speech)}
     </section>`
 }

@@ -1,8 +1,8 @@
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
+import type { Speech } from '../../base/speech.ts'
 import { type Html, html } from '../html.ts'
 import { pageRule } from '../papers.ts'
-import { countText, dayText, momentText, timeText } from '../print-format.ts'
-import { archMark, pageOf, shortened } from './page.ts'
+import { archMark, numberedPages, pageOf, shortened } from './page.ts'
 import type { PrintedEvent } from './ticket.ts'
 
 /** A guest on the list, which has to be sorted by name. */
@@ -54,15 +54,12 @@ tbody{break-before:auto}
 .nobody{padding:12mm 0;font-size:13pt}
 `
 
-/** Page numbers in the bottom margin, in the way Chromium supports. */
-const numbered =
-  '@page{@bottom-right{content:"Page " counter(page) " of " counter(pages);font:9pt system-ui,sans-serif}}'
-
 /**
  * The guest list for an evening without the laptop: large names grouped by letter, a box to tick, and the notes for the
  * door.
  */
-export function guestListPage(list: PrintedGuestList, paper: Paper): PrintDocument {
+export function guestListPage(list: PrintedGuestList, paper: Paper, speech: Speech): PrintDocument {
+  const { say } = speech
   const { event, guests } = list
   const here = guests.filter(({ arrivedAt }) => arrivedAt !== null).length
   const body = html`
@@ -73,50 +70,52 @@ export function guestListPage(list: PrintedGuestList, paper: Paper): PrintDocume
             <div class="head">${archMark(11)}
               <div>
                 <h1 dir="auto">${shortened(event.title, 120)}</h1>
-                <p dir="auto">${whenAndWhere(event)}</p>
+                <p dir="auto">${whenAndWhere(event, speech)}</p>
               </div>
-              <p class="asof">${countText(guests.length, 'guest')}, ${here} in<br>${known(list)}</p>
+              <p class="asof">${say('paper.guests', { count: guests.length, here })}<br>${known(list, speech)}</p>
             </div>
           </th>
         </tr>
       </thead>
-      ${byLetter(guests).map(([letter, group]) => letterGroup(letter, group, event.zone))}
+      ${byLetter(guests).map(([letter, group]) => letterGroup(letter, group, event.zone, speech))}
     </table>
-    ${guests.length === 0 && html`<p class="nobody">Nobody is on this list yet.</p>`}`
+    ${guests.length === 0 && html`<p class="nobody">${say('paper.nobody')}</p>`}`
   return pageOf({
-    title: `Guest list ${event.title}`,
+    speech,
+    title: say('paper.guestListTitle', { event: event.title }),
     paper,
-    css: pageRule(paper, '12mm 12mm 16mm') + numbered + css,
+    css: pageRule(paper, '12mm 12mm 16mm') + numberedPages(speech) + css,
     body,
   })
 }
 
-const whenAndWhere = ({ startsAt, zone, place }: PrintedEvent): string =>
-  [dayText(startsAt, zone), timeText(startsAt, zone), shortened(place, 80)].filter((part) => part !== '').join(', ')
+const whenAndWhere = ({ startsAt, zone, place }: PrintedEvent, { day, time }: Speech): string =>
+  [day(startsAt, zone), time(startsAt, zone), shortened(place, 80)].filter((part) => part !== '').join(', ')
 
-function known({ dataFrom, printedAt, desk, event }: PrintedGuestList): string {
-  const printed = `Printed ${momentText(printedAt, event.zone)}, ${desk}`
+function known({ dataFrom, printedAt, desk, event }: PrintedGuestList, { say, moment, time }: Speech): string {
+  const printed = say('paper.printedAt', { at: moment(printedAt, event.zone), desk })
   return dataFrom === null
-    ? `${printed}. The list may not be whole.`
-    : `As of ${timeText(dataFrom, event.zone)}. ${printed}.`
+    ? `${printed} ${say('paper.notWhole')}`
+    : `${say('paper.asOf', { at: time(dataFrom, event.zone) })} ${printed}`
 }
 
-function letterGroup(letter: string, group: readonly ListedGuest[], zone: string): Html {
-  return html`<tbody><tr class="letter"><th colspan="4">${letter}</th></tr>${group.map((guest) => row(guest, zone))}</tbody>`
+function letterGroup(letter: string, group: readonly ListedGuest[], zone: string, speech: Speech): Html {
+  return html`<tbody><tr class="letter"><th colspan="4">${letter}</th></tr>${group.map((guest) => row(guest, zone, speech))}</tbody>`
 }
 
-function row({ name, typeName, seat, number, status, arrivedAt, notes }: ListedGuest, zone: string): Html {
-  const label = shortened(name === '' ? 'No name' : name, 120)
+function row(guest: ListedGuest, zone: string, { say, time }: Speech): Html {
+  const { name, typeName, seat, number, status, arrivedAt, notes } = guest
+  const label = shortened(name === '' ? say('paper.noName') : name, 120)
   const type = shortened(typeName, 70)
   // Seat names often begin with the name of the ticket type; do not print it twice.
   const what =
     seat?.startsWith(typeName) === true ? [shortened(seat, 40)] : [type, seat === null ? '' : shortened(seat, 40)]
   return html`<tr class="guest ${arrivedAt !== null && 'in'}"><td class="tick">${
-    arrivedAt === null ? html`<div class="box"></div>` : html`${timeText(arrivedAt, zone)}`
+    arrivedAt === null ? html`<div class="box"></div>` : html`${time(arrivedAt, zone)}`
   }</td>
     <td class="name ${[...label].length > 40 && 'long'}"><bdi>${label}</bdi>${notes.map((note) => html`<span class="note" dir="auto">${shortened(note, 160)}</span>`)}</td>
     <td><span dir="auto">${what.filter((part) => part !== '').join(' · ')}</span>${
-      status === 'unpaid' && html` <span class="owes">NOT PAID</span>`
+      status === 'unpaid' && html` <span class="owes">${say('paper.owes')}</span>`
     }</td><td class="order code">${number}</td></tr>`
 }
 

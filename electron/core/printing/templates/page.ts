@@ -1,8 +1,10 @@
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
+import type { Speech } from '../../base/speech.ts'
 import { type Html, html, trusted } from '../html.ts'
 import { headWidthMm, isRoll } from '../papers.ts'
 
 interface PageParts {
+  speech: Speech
   title: string
   paper: Paper
   /** Only from our own source, never data. */
@@ -28,12 +30,21 @@ svg{display:block}
 `
 
 /** The complete HTML document of a printed page: no scripts, no URLs, one inline style sheet. */
-export function pageOf({ title, paper, css, body }: PageParts): PrintDocument {
+export function pageOf({ speech, title, paper, css, body }: PageParts): PrintDocument {
   const width = isRoll(paper)
     ? `[data-page]{width:${headWidthMm[paper]}mm;margin:0 auto;padding:3mm 0 6mm}body{line-height:1.3}`
     : ''
-  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${trusted(base + width + css)}</style></head><body class="on-${paper}">${body}</body></html>`
+  const page = html`<!doctype html><html lang="${speech.language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${trusted(base + width + css)}</style></head><body class="on-${paper}">${body}</body></html>`
   return { title, html: page.text, paper }
+}
+
+/** Page numbers in the bottom margin, in the way Chromium supports. */
+export function numberedPages({ say }: Speech): string {
+  // The sentence becomes a text of CSS, with the two counters between its parts.
+  const [page, pages] = ['<page>', '<pages>']
+  const text = say('paper.page', { page, pages }).replace(/["\\\n]/g, '')
+  const content = `"${text.replace(page, '" counter(page) "').replace(pages, '" counter(pages) "')}"`
+  return `@page{@bottom-right{content:${content};font:9pt system-ui,sans-serif}}`
 }
 
 /** The app's logo (an arch with an open door), in one colour. */

@@ -1,10 +1,9 @@
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
 import type { ProofOfSync } from '../../../../shared/app/shift.ts'
-import { moneyText } from '../../../../shared/money/money-text.ts'
+import type { Speech } from '../../base/speech.ts'
 import { html } from '../html.ts'
 import { pageRule } from '../papers.ts'
-import { countText, momentText } from '../print-format.ts'
-import { house, pageOf } from './page.ts'
+import { house, numberedPages, pageOf } from './page.ts'
 
 interface PrintedProof {
   house: string
@@ -29,28 +28,35 @@ tr{break-inside:avoid}
 `
 
 const states = {
-  sent: 'On the site',
-  waiting: 'Waiting',
-  parked: 'Needs a person',
-  voided: 'Taken back',
-  discarded: 'Given up',
+  sent: 'paper.stateSent',
+  waiting: 'paper.stateWaiting',
+  parked: 'paper.stateParked',
+  voided: 'paper.stateVoided',
+  discarded: 'paper.stateDiscarded',
 } as const
 
 /** Compares, sale by sale, what this desk sold with what the site has. */
-export function proofPage({ proof, shiftNumber, zone, house: name }: PrintedProof, paper: Paper): PrintDocument {
-  const title = `Proof of sync, shift ${shiftNumber}`
+export function proofPage(printed: PrintedProof, paper: Paper, speech: Speech): PrintDocument {
+  const { proof, shiftNumber, zone, house: name } = printed
+  const { say, money, moment } = speech
+  const title = say('paper.proofTitle', { shift: shiftNumber })
+  const sums = {
+    count: proof.sales.length,
+    charged: amounts(proof.charged, speech),
+    onSite: amounts(proof.onSite, speech),
+  }
   const body = html`${house(name)}
     <h1>${title}</h1>
-    <p>${momentText(proof.at, zone)}</p>
-    <p class="verdict">${proof.complete ? 'Every sale of this shift is an order of the site.' : 'Not every sale of this shift is an order of the site yet.'} ${countText(proof.sales.length, 'sale')}. Charged here ${amounts(proof.charged)}; on the site ${amounts(proof.onSite)}.</p>
+    <p>${moment(proof.at, zone)}</p>
+    <p class="verdict">${say(proof.complete ? 'paper.proofWhole' : 'paper.proofOpen')} ${say('paper.proofSums', sums)}</p>
     <table>
       <thead>
         <tr>
-          <th>Sold here</th>
-          <th>Order of the site</th>
-          <th class="num">Charged</th>
-          <th class="num">On the site</th>
-          <th>State</th>
+          <th>${say('paper.soldHere')}</th>
+          <th>${say('paper.orderOfSite')}</th>
+          <th class="num">${say('paper.charged')}</th>
+          <th class="num">${say('paper.onTheSite')}</th>
+          <th>${say('paper.state')}</th>
         </tr>
       </thead>
       <tbody>${proof.sales.map(
@@ -58,21 +64,24 @@ export function proofPage({ proof, shiftNumber, zone, house: name }: PrintedProo
         <tr class="${differs(sale) && 'bad'}">
           <td class="code">${sale.number}</td>
           <td class="code">${sale.orderNumber ?? '–'}</td>
-          <td class="num">${moneyText(sale.charged)}</td>
-          <td class="num">${sale.siteTotal === null ? '–' : moneyText(sale.siteTotal)}</td>
-          <td>${states[sale.state]}</td>
+          <td class="num">${money(sale.charged)}</td>
+          <td class="num">${sale.siteTotal === null ? '–' : money(sale.siteTotal)}</td>
+          <td>${say(states[sale.state])}</td>
         </tr>`,
       )}</tbody>
     </table>
-    <p class="digest">SHA-256 of these lines:<br><span class="code">${proof.digest}</span></p>`
-  return pageOf({ title, paper, css: `${pageRule(paper, '15mm 15mm 18mm')}${numbered}${css}`, body })
+    <p class="digest">${say('paper.digest')}<br><span class="code">${proof.digest}</span></p>`
+  return pageOf({
+    speech,
+    title,
+    paper,
+    css: `${pageRule(paper, '15mm 15mm 18mm')}${numberedPages(speech)}${css}`,
+    body,
+  })
 }
 
-const numbered =
-  '@page{@bottom-right{content:"Page " counter(page) " of " counter(pages);font:9pt system-ui,sans-serif}}'
-
-const amounts = (found: ProofOfSync['charged']): string =>
-  found.length === 0 ? 'nothing' : found.map((money) => moneyText(money)).join(' and ')
+const amounts = (found: ProofOfSync['charged'], { say, money }: Speech): string =>
+  found.length === 0 ? say('paper.nothing') : found.map((each) => money(each)).join(' + ')
 
 const differs = ({ state, charged, siteTotal }: ProofOfSync['sales'][number]): boolean =>
   state !== 'voided' &&

@@ -1,10 +1,9 @@
 import type { Money } from '../../../../shared/app/common.ts'
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
-import { moneyText } from '../../../../shared/money/money-text.ts'
+import type { Speech } from '../../base/speech.ts'
 import { type Html, html } from '../html.ts'
 import { isRoll, pageRule, roomForBars } from '../papers.ts'
 import { barCode } from '../print-codes.ts'
-import { dateText, momentText, timeText } from '../print-format.ts'
 import { archMark, pageOf, shortened } from './page.ts'
 import { copyMark, type PrintedEvent } from './ticket.ts'
 
@@ -23,8 +22,9 @@ export interface PrintedReceipt {
   lines: readonly { name: string; quantity: number; each: Money | null; sum: Money | null }[]
   /** Amounts between the lines and the total, such as "Discount"; negative where something was taken off. */
   between: readonly { name: string; amount: Money }[]
-  /** Label of the large amount: "Total", or "Paid now" for a payment. */
-  totalName: string
+  /** A payment for an order, in place of a sale or a whole order. */
+  isPayment: boolean
+  /** The large amount: the total, or what was paid now. */
   total: Money | null
   /** Payments for the order, one line each. */
   payments: readonly { name: string; amount: Money }[]
@@ -64,73 +64,80 @@ const css = `
 `
 
 /** The receipt of one sale or order. On a sheet it is as narrow as on a roll. */
-export function receiptPage(receipt: PrintedReceipt, paper: Paper): PrintDocument {
+export function receiptPage(receipt: PrintedReceipt, paper: Paper, speech: Speech): PrintDocument {
+  const { say } = speech
   const { number, lines, between, total, copy } = receipt
   const body = html`
     <section data-page class="receipt" data-fits>
       <div class="top">
         ${archMark(8)}
         <h1 dir="auto">${shortened(receipt.house, 60)}</h1>
-        ${receipt.isVoided && html`<p class="copy">VOIDED</p>`}
-        ${copyMark({ copy })}
+        ${receipt.isVoided && html`<p class="copy">${say('paper.voided')}</p>`}
+        ${copyMark({ copy }, speech)}
         <p class="event" dir="auto">${shortened(receipt.event.title, 140)}</p>
-        <p>${eventTime(receipt.event)}</p>
+        <p>${eventTime(receipt.event, speech)}</p>
       </div>
       <div class="rule"></div>
-      <div class="lines">${lines.map(line)}</div>
+      <div class="lines">${lines.map((line) => lineRow(line, speech))}</div>
       <div class="double"></div>
       <div class="sums">
-        ${between.map(({ name, amount }) => amountRow(name, amount))}
-        ${total !== null && totalRow(receipt.totalName, total)}
-        ${receipt.payments.map(({ name, amount }) => amountRow(name, amount))}
-        ${amountRow(receipt.method, receipt.received ?? total)}
-        ${receipt.change !== null && amountRow('Change', receipt.change)}
-        ${receipt.due !== null && amountRow('Still due', receipt.due, 'due')}
+        ${between.map(({ name, amount }) => amountRow(speech, name, amount))}
+        ${total !== null && totalRow(speech, say(receipt.isPayment ? 'paper.paidNow' : 'paper.total'), total)}
+        ${receipt.payments.map(({ name, amount }) => amountRow(speech, name, amount))}
+        ${amountRow(speech, receipt.method, receipt.received ?? total)}
+        ${receipt.change !== null && amountRow(speech, say('paper.change'), receipt.change)}
+        ${receipt.due !== null && amountRow(speech, say('paper.stillDue'), receipt.due, 'due')}
       </div>
       <div class="rule"></div>
-      <div class="meta">${meta(receipt)}</div>
+      <div class="meta">${meta(receipt, speech)}</div>
       <div class="bottom">
         ${barCode(number, roomForBars(paper, 88))}
         <p class="code">${number}</p>
         ${receipt.remark !== null && html`<p>${receipt.remark}</p>`}
-        <p>Thank you.</p>
+        <p>${say('paper.thanks')}</p>
       </div>
     </section>`
-  return pageOf({ title: `Receipt ${number}`, paper, css: pageRule(paper, isRoll(paper) ? 0 : 15) + css, body })
+  return pageOf({
+    speech,
+    title: say('paper.receiptTitle', { number }),
+    paper,
+    css: pageRule(paper, isRoll(paper) ? 0 : 15) + css,
+    body,
+  })
 }
 
-const eventTime = ({ startsAt, zone, place }: PrintedEvent): Html =>
-  html`<span dir="auto">${[dateText(startsAt, zone), timeText(startsAt, zone), shortened(place, 80)].filter((part) => part !== '').join(', ')}</span>`
+const eventTime = ({ startsAt, zone, place }: PrintedEvent, { date, time }: Speech): Html =>
+  html`<span dir="auto">${[date(startsAt, zone), time(startsAt, zone), shortened(place, 80)].filter((part) => part !== '').join(', ')}</span>`
 
-const line = ({ name, quantity, each, sum }: PrintedReceipt['lines'][number]): Html =>
+const lineRow = ({ name, quantity, each, sum }: PrintedReceipt['lines'][number], { say, money }: Speech): Html =>
   html`
     <div class="row">
       <span class="qty">${quantity} ×</span>
       <span class="name">
         <span dir="auto">${shortened(name, 80)}</span>
-        ${each !== null && quantity > 1 && html`<span class="each">${moneyText(each)} each</span>`}
+        ${each !== null && quantity > 1 && html`<span class="each">${say('paper.each', { price: money(each) })}</span>`}
       </span>
-      ${sum !== null && html`<span class="num">${moneyText(sum)}</span>`}
+      ${sum !== null && html`<span class="num">${money(sum)}</span>`}
     </div>`
 
-const amountRow = (name: string, amount: Money | null, kind = ''): Html | false =>
+const amountRow = ({ money }: Speech, name: string, amount: Money | null, kind = ''): Html | false =>
   name !== '' &&
   html`
     <div class="row ${kind}">
       <span>${name}</span>
-      <span class="num">${amount !== null && moneyText(amount)}</span>
+      <span class="num">${amount !== null && money(amount)}</span>
     </div>`
 
-const totalRow = (name: string, total: Money): Html | false =>
-  amountRow(name, total, moneyText(total).length > 12 ? 'total long' : 'total')
+const totalRow = (speech: Speech, name: string, total: Money): Html | false =>
+  amountRow(speech, name, total, speech.money(total).length > 12 ? 'total long' : 'total')
 
-function meta({ event, ...receipt }: PrintedReceipt): Html[] {
+function meta({ event, isPayment, ...receipt }: PrintedReceipt, { say, moment }: Speech): Html[] {
   const facts: [string, string][] = [
-    ['Number', receipt.number],
-    [receipt.totalName === 'Total' ? 'Order on the site' : 'For order', receipt.siteNumber ?? ''],
-    [receipt.totalName === 'Total' ? 'Sold' : 'Paid', momentText(receipt.at, event.zone)],
-    ['Desk', [receipt.desk, receipt.operator].filter((part) => part !== '').join(', ')],
-    ['Buyer', shortened(receipt.buyer, 90)],
+    [say('paper.number'), receipt.number],
+    [say(isPayment ? 'paper.forOrder' : 'paper.orderOnSite'), receipt.siteNumber ?? ''],
+    [say(isPayment ? 'paper.paid' : 'paper.sold'), moment(receipt.at, event.zone)],
+    [say('paper.desk'), [receipt.desk, receipt.operator].filter((part) => part !== '').join(', ')],
+    [say('paper.buyer'), shortened(receipt.buyer, 90)],
   ]
   return facts
     .filter(([, text]) => text !== '')

@@ -1,6 +1,5 @@
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
 import type { CurrencyReport, ShiftReport } from '../../../../shared/app/shift.ts'
-import { moneyText } from '../../../../shared/money/money-text.ts'
 import {
   lineCounts,
   operatorName,
@@ -9,9 +8,9 @@ import {
   reportParts,
   shiftCounts,
 } from '../../../../shared/money/shift-lines.ts'
+import type { Speech } from '../../base/speech.ts'
 import { type Html, html } from '../html.ts'
 import { isRoll, pageRule } from '../papers.ts'
-import { countText, momentText, timeText } from '../print-format.ts'
 import { house, pageOf, shortened } from './page.ts'
 
 interface PrintedShift {
@@ -46,107 +45,111 @@ tr{break-inside:avoid}
 /**
  * The X report of an open shift, or the Z report of a closed one. Currencies are printed separately and never added up.
  */
-export function shiftReportPage({ report, zone, house: name, printedAt }: PrintedShift, paper: Paper): PrintDocument {
+export function shiftReportPage(printed: PrintedShift, paper: Paper, speech: Speech): PrintDocument {
+  const { report, zone, house: name, printedAt } = printed
+  const { say, moment, textOf } = speech
   const isClosed = report.closedAt !== null
-  const title = `${isClosed ? 'Z' : 'X'} report, shift ${report.number}`
+  const title = say('paper.reportTitle', { kind: isClosed ? 'Z' : 'X', shift: report.number })
+  const until = isClosed ? moment(report.closedAt, zone) : say('paper.stillOpen')
   const body = html`
     <section data-page class="report">${house(name)}
       <div>
         <h1>${title}</h1>
-        <p dir="auto">${report.desk}, ${operatorName(report.operator)}${closedByOther(report)}</p>
-        <p>${momentText(report.openedAt, zone)} – ${isClosed ? momentText(report.closedAt, zone) : 'still open'}. Business day ${report.businessDay}.</p>
-        <p>${shiftCounts(report)}</p>
+        <p dir="auto">${report.desk}, ${operatorName(report.operator, textOf)}${closedByOther(report, speech)}</p>
+        <p>${moment(report.openedAt, zone)} – ${until}. ${say('paper.businessDay', { day: report.businessDay })}</p>
+        <p>${shiftCounts(report, textOf)}</p>
       </div>
-      ${warnings(report)}
-      ${report.currencies.map(currency)}
-      ${moves(report, zone)}
-      ${report.note !== '' && html`<div><h2>Note</h2><p class="note" dir="auto">${report.note}</p></div>`}
+      ${warnings(report, speech)}
+      ${report.currencies.map((sums) => currency(sums, speech))}
+      ${moves(report, zone, speech)}
+      ${report.note !== '' && html`<div><h2>${say('paper.note')}</h2><p class="note" dir="auto">${report.note}</p></div>`}
       <div class="sign">
-        <p>Cashier</p>
-        <p>Checked by</p>
+        <p>${say('paper.cashier')}</p>
+        <p>${say('paper.checkedBy')}</p>
       </div>
-      <p>Printed ${momentText(printedAt, zone)}.</p>
+      <p>${say('paper.printed', { at: moment(printedAt, zone) })}</p>
     </section>`
-  return pageOf({ title, paper, css: pageRule(paper, isRoll(paper) ? 0 : 15) + css, body })
+  return pageOf({ speech, title, paper, css: pageRule(paper, isRoll(paper) ? 0 : 15) + css, body })
 }
 
-const closedByOther = ({ closedBy, operator }: ShiftReport): string =>
-  closedBy === null || closedBy === operator ? '' : `; closed by ${operatorName(closedBy)}`
+const closedByOther = ({ closedBy, operator }: ShiftReport, { say, textOf }: Speech): string =>
+  closedBy === null || closedBy === operator
+    ? ''
+    : `; ${say('paper.closedBy', { operator: operatorName(closedBy, textOf) })}`
 
-function warnings(report: ShiftReport): Html[] {
+function warnings(report: ShiftReport, { say, money }: Speech): Html[] {
   const { unsent, unsentTotals, differing, closedAt } = report
   const said = [
-    ...(closedAt === null ? ['The shift is open: these figures may still change.'] : []),
+    ...(closedAt === null ? [say('paper.mayChange')] : []),
     ...(unsent === 0
       ? []
-      : [
-          `${countText(unsent, 'sale')} not on the site yet (${unsentTotals.map((money) => moneyText(money)).join(', ')}).`,
-        ]),
-    ...(differing === 0 ? [] : [`${countText(differing, 'order')} on the site with another total.`]),
+      : [say('paper.notOnSite', { count: unsent, sums: unsentTotals.map((sum) => money(sum)).join(', ') })]),
+    ...(differing === 0 ? [] : [say('paper.differing', { count: differing })]),
   ]
   return said.length === 0 ? [] : [html`<div class="open">${said.map((text) => html`<p>${text}</p>`)}</div>`]
 }
 
-function currency(report: CurrencyReport): Html {
+function currency(report: CurrencyReport, speech: Speech): Html {
   return html`
     <div>
       <h2>${report.currency}</h2>
       <div class="pair">
-        ${reportParts(report).map(part)}
-        ${pieces(report)}
+        ${reportParts(report, speech.textOf).map((told) => part(told, speech))}
+        ${pieces(report, speech)}
       </div>
     </div>`
 }
 
-const part = ({ title, lines }: ReportPart): Html =>
+const part = ({ title, lines }: ReportPart, speech: Speech): Html =>
   html`
     <div>
       <h3>${title}</h3>
-      <table>${lines.map(line)}</table>
+      <table>${lines.map((told) => line(told, speech))}</table>
     </div>`
 
-function line(told: ReportLine): Html {
-  const counts = lineCounts(told)
+function line(told: ReportLine, { money, textOf }: Speech): Html {
+  const counts = lineCounts(told, textOf)
   return html`
     <tr class="${told.kind}" data-line>
       <td dir="auto">
-        ${shortened(told.name, 60)}${counts !== '' && html`<small dir="ltr">${counts}</small>`}
+        ${shortened(told.name, 60)}${counts !== '' && html`<small>${counts}</small>`}
       </td>
-      <td class="num">${moneyText(told.amount)}</td>
+      <td class="num">${money(told.amount)}</td>
     </tr>`
 }
 
-function pieces({ pieces: counted, currency: code }: CurrencyReport): Html | false {
+function pieces({ pieces: counted, currency: code }: CurrencyReport, { say, money }: Speech): Html | false {
   const some = counted.filter(({ count }) => count > 0)
   return (
     some.length > 0 &&
     html`
       <div>
-        <h3>Counted</h3>
+        <h3>${say('paper.counted')}</h3>
         <table>${some.map(
           ({ faceMinor, count }) => html`
           <tr>
             <td class="num">${count} ×</td>
-            <td class="num">${moneyText({ minor: faceMinor, currency: code })}</td>
-            <td class="num">${moneyText({ minor: faceMinor * count, currency: code })}</td>
+            <td class="num">${money({ minor: faceMinor, currency: code })}</td>
+            <td class="num">${money({ minor: faceMinor * count, currency: code })}</td>
           </tr>`,
         )}</table>
       </div>`
   )
 }
 
-function moves({ moves: found }: ShiftReport, zone: string | undefined): Html | false {
+function moves({ moves: found }: ShiftReport, zone: string | undefined, speech: Speech): Html | false {
+  const { say, money, time, textOf } = speech
   return (
     found.length > 0 &&
     html`
       <div>
-        <h2>Cash in and out</h2>
+        <h2>${say('paper.moves')}</h2>
         <table>${found.map(
           ({ at, kind, amount, reason, operator }) => html`
           <tr>
-            <td>${timeText(at, zone)}</td>
-            <td dir="auto">${reason}, ${operatorName(operator)}</td>
-            <td class="num">${moneyText({ ...amount, minor: kind === 'payOut' ? -amount.minor : amount.minor })}</td>
+            <td>${time(at, zone)}</td>
+            <td dir="auto">${reason}, ${operatorName(operator, textOf)}</td>
+            <td class="num">${money({ ...amount, minor: kind === 'payOut' ? -amount.minor : amount.minor })}</td>
           </tr>`,
         )}</table>
       </div>`

@@ -1,4 +1,5 @@
 import type { Paper, PrintDocument, ShortcutGroup } from '../../../../shared/app/printing.ts'
+import type { Speech } from '../../base/speech.ts'
 import { html } from '../html.ts'
 import { pageRule } from '../papers.ts'
 import { archMark, pageOf } from './page.ts'
@@ -17,10 +18,11 @@ kbd{border:.3mm solid #000;border-radius:1mm;padding:0 1.2mm;font:600 8.5pt/1.5 
 `
 
 /** The keyboard shortcuts on one or two sheets. */
-export function shortcutsPage(groups: readonly ShortcutGroup[], paper: Paper): PrintDocument {
+export function shortcutsPage(groups: readonly ShortcutGroup[], paper: Paper, speech: Speech): PrintDocument {
+  const { say } = speech
   const body = html`
     <div class="head">${archMark(12)}
-      <h1>Foyer by keyboard</h1>
+      <h1>${say('paper.keyboardTitle')}</h1>
     </div>
     <div class="groups">${groups.map(
       ({ title, rows }) => html`
@@ -30,10 +32,10 @@ export function shortcutsPage(groups: readonly ShortcutGroup[], paper: Paper): P
           (row) => html`
           <tr>
             <td>${row.title}</td>
-            <td class="keys">${row.keys.map((keys, at) => html`${at > 0 && html` <span class="or">or</span> `}<span><kbd>${keys}</kbd></span>`)}</td>
+            <td class="keys">${row.keys.map((keys, at) => html`${at > 0 && html` <span class="or">${say('paper.or')}</span> `}<span><kbd>${keys}</kbd></span>`)}</td>
           </tr>`,
         )}</table>
       </div>`,
     )}</div>`
-  return pageOf({ title: 'Foyer by keyboard', paper, css: pageRule(paper, 13) + css, body })
+  return pageOf({ speech, title: say('paper.keyboardTitle'), paper, css: pageRule(paper, 13) + css, body })
 }

@@ -1,8 +1,8 @@
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
+import type { Speech } from '../../base/speech.ts'
 import { type Html, html } from '../html.ts'
 import { headWidthMm, isRoll, pageRule, paperSizes, roomForBars } from '../papers.ts'
 import { barCode, qrCode } from '../print-codes.ts'
-import { momentText } from '../print-format.ts'
 import { archMark, pageOf } from './page.ts'
 
 interface PrintedTest {
@@ -27,25 +27,33 @@ h1{font-size:20pt;font-weight:800;line-height:1.1}
 `
 
 /** Page to check the paper's size, the codes and the smallest letters. */
-export function testPage({ desk, printer, at, version }: PrintedTest, paper: Paper): PrintDocument {
+export function testPage(printed: PrintedTest, paper: Paper, speech: Speech): PrintDocument {
+  const { desk, printer, at, version } = printed
+  const { say, moment } = speech
   const widthMm = isRoll(paper) ? headWidthMm[paper] : paperSizes[paper].widthMm
   const rulerMm = Math.floor(Math.min(isRoll(paper) ? widthMm - 2 : widthMm - 34, 150) / 10) * 10
   const small = paper === 'badge'
   const body = html`
     <section data-page class="test" data-fits>${archMark(small ? 7 : 12)}
-      <h1>Printer test</h1>
-      <p dir="auto">${desk}, ${momentText(at)}<br>${printer ?? 'The system’s printer'}<br>Foyer ${version}</p>${qrCode(testCode, small ? 25 : 30)}${barCode(testCode, roomForBars(paper, widthMm))}
+      <h1>${say('paper.testTitle')}</h1>
+      <p dir="auto">${desk}, ${moment(at)}<br>${printer ?? say('paper.systemPrinter')}<br>Foyer ${version}</p>${qrCode(testCode, small ? 25 : 30)}${barCode(testCode, roomForBars(paper, widthMm))}
       <p class="code">${testCode}</p>
       <div class="ruler">${ruler(small ? 40 : rulerMm)}</div>
-      <p>The line is ${small ? 40 : rulerMm} mm long. If it is not, the printer scales: set its paper size and turn “fit to page” off.</p>
+      <p>${say('paper.ruler', { length: small ? 40 : rulerMm })}</p>
       <div class="sizes">
-        <p class="s6">The smallest letters, 6 point</p>
-        <p class="s8">8 point: 0123456789</p>
-        <p class="s10">10 point: ÄÖÜ éèñ ßøå</p>
-        <p class="s14">14 point</p>
+        <p class="s6">${say('paper.smallest')}</p>
+        <p class="s8">${say('paper.points', { size: 8 })}: 0123456789</p>
+        <p class="s10">${say('paper.points', { size: 10 })}: ÄÖÜ éèñ ßøå</p>
+        <p class="s14">${say('paper.points', { size: 14 })}</p>
       </div>
     </section>`
-  return pageOf({ title: 'Printer test', paper, css: pageRule(paper, isRoll(paper) || small ? 0 : 15) + css, body })
+  return pageOf({
+    speech,
+    title: say('paper.testTitle'),
+    paper,
+    css: pageRule(paper, isRoll(paper) || small ? 0 : 15) + css,
+    body,
+  })
 }
 
 function ruler(lengthMm: number): Html {

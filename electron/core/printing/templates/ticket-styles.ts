@@ -46,9 +46,9 @@ export const fourStyles = `${shared}
 .house{font-size:9pt}
 .title{font-size:21pt}
 .title.m{font-size:16pt}.title.s{font-size:12pt}.title.xs{font-size:9.5pt}
-.when{font-size:12pt;line-height:1.2}
-.place{font-size:9pt;line-height:1.25}
-.facts{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr);margin-top:auto;gap:1.6mm 3mm}
+.when{font-size:11pt;line-height:1.2}
+.place{font-size:8.5pt;line-height:1.2}
+.facts{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr);margin-top:auto;gap:1.2mm 3mm}
 dd{font-size:9.5pt}
 dd.guest{font-size:12pt}
 dd.m{font-size:10pt}dd.s,dd.xs{font-size:8pt}

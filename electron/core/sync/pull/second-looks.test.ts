@@ -8,7 +8,7 @@ const limited = (url: string) => ({
   text: '{}',
 })
 
-test('a deleted record whose second look meets the limit leaves a little later, not with the next whole list', async () => {
+test('a deleted record whose second look meets the limit leaves soon, not with the next whole list', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const id = desk.sandbox.world.contacts.all()[0]?.id ?? ''

@@ -1,5 +1,8 @@
 import type { Messages } from '@lingui/core'
 
+/** A catalog as Lingui compiles it, by the id of a sentence. */
+export type Sentences = Messages
+
 interface Spoken {
   /** The language's own name for itself. */
   name: string
@@ -10,29 +13,28 @@ interface Spoken {
   isTest?: boolean
 }
 
-/** The window's languages: one line and one catalog each. A catalog is fetched only when its language is spoken. */
+/** Foyer's languages: one line and one catalog each. A catalog is read only when its language is spoken or printed. */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-GB', load: () => import('../../shared/locales/en.po') },
-  de: { name: 'Deutsch', locale: 'de-DE', load: () => import('../../shared/locales/de.po') },
-  pseudo: {
-    name: 'Pseudo',
-    locale: 'en-GB',
-
-    load: () => import('../../shared/locales/pseudo.po'),
-    isTest: true,
-  },
+  en: { name: 'English', locale: 'en-GB', load: () => import('./en.po') },
+  de: { name: 'Deutsch', locale: 'de-DE', load: () => import('./de.po') },
+  pseudo: { name: 'Pseudo', locale: 'en-GB', load: () => import('./pseudo.po'), isTest: true },
 } as const satisfies Record<string, Spoken>
 
 export type Language = keyof typeof LANGUAGES
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag)
 
-/** The first of a system's languages (BCP 47) that Foyer speaks; English where it speaks none of them. */
+const isOffered = (language: Language): boolean => !('isTest' in LANGUAGES[language])
+
+/** The first of a system's languages (BCP 47) that Foyer offers; English where it offers none of them. */
 export function systemLanguage(wanted: readonly string[]): Language {
   const spoken = wanted.map((tag) => tag.split('-')[0]?.toLowerCase() ?? '').filter(isLanguage)
-  return spoken.find((language) => language !== 'pseudo') ?? 'en'
+  return spoken.find(isOffered) ?? 'en'
 }
 
 /** What a setting says: a language, or the system's for everything else. */
 export const languageOf = (setting: string | null, wanted: readonly string[]): Language =>
   setting !== null && isLanguage(setting) ? setting : systemLanguage(wanted)
+
+/** BCP 47 of a language as it stands in the catalogs; British English for one that is not known. */
+export const localeOf = (language: string): string => (isLanguage(language) ? LANGUAGES[language].locale : 'en-GB')

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { messages } from '../../../shared/locales/de.po'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
+import { english, loadSpeech, speechOf } from './speech.ts'
+
+test.each([
+  [{ minor: 217_800, currency: 'EUR' }, '€2,178.00'],
+  [{ minor: -825, currency: 'EUR' }, '-€8.25'],
+  [{ minor: 5_000, currency: 'JPY' }, '¥5,000'],
+  [{ minor: 1_234_567, currency: 'KWD' }, /1,234\.567/],
+  [{ minor: 9_007_199_254_740_991, currency: 'EUR' }, '€90,071,992,547,409.91'],
+  [{ minor: 100, currency: '???' }, '1.00 ???'],
+] as const)('%j is written as %s', (money, text) => {
+  expect(moneyText(money)).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
+})
+
+test('times are told in the event’s zone, also across midnight', () => {
+  const at = '2026-11-20T23:30:00.000Z'
+  expect([english.day(at, 'Europe/Madrid'), english.time(at, 'Europe/Madrid')]).toEqual([
+    'Saturday 21 November 2026',
+    '00:30',
+  ])
+  expect(english.moment(at, 'America/New_York')).toBe('20 Nov 2026, 18:30')
+})
+
+test('a zone that nobody knows is told in UTC, and an instant that is not known not at all', () => {
+  expect(english.moment('2026-11-20T23:30:00.000Z', 'Moon/Base')).toBe('20 Nov 2026, 23:30')
+  expect([english.moment(null, 'UTC'), english.day('soon', 'UTC')]).toEqual(['', ''])
+})
+
+test('German says German sentences, days and amounts, and English is not changed by it', async () => {
+  const german = await loadSpeech('de')
+  const at = '2026-11-20T19:30:00.000Z'
+  expect([german.day(at, 'UTC'), german.moment(at, 'UTC')]).toEqual([
+    'Freitag, 20. November 2026',
+    '20. Nov. 2026, 19:30',
+  ])
+  expect(german.money({ minor: 217_800, currency: 'EUR' }).replaceAll('\u00A0', ' ')).toBe('2.178,00 €')
+  expect(german.say('paper.thanks')).toBe('Vielen Dank.')
+  expect(english.say('paper.thanks')).toBe('Thank you.')
+  expect(german.textOf(messageOf('paper.guests', { count: 1204, here: 3 }))).toBe('1.204 Gäste, 3 eingecheckt')
+})
+
+test('a catalog without a sentence says it in English', () => {
+  expect(Object.keys(messages).length).toBeGreaterThan(1000)
+  expect(speechOf('de', {}).say('paper.thanks')).toBe('Thank you.')
+})

@@ -1,0 +1,78 @@
+import type { Money } from '../../../shared/app/common.ts'
+import { LANGUAGES, type Language, languageOf, type Sentences } from '../../../shared/locales/languages.ts'
+import { type MessageCode, messageOf, type ValuesOf } from '../../../shared/messages/message-of.ts'
+import { speakerOf, type TextOf } from '../../../shared/messages/text-of.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
+
+/** One language, for what leaves the core as text: papers and exported files. Zones are IANA, the clock has 24 hours. */
+export interface Speech {
+  language: Language
+  /** The sentence of a code. */
+  say<Code extends MessageCode>(code: Code, ...values: ValuesOf<Code>): string
+  textOf: TextOf
+  money(money: Money): string
+  /** "Friday 20 November 2026" (default zone: the laptop's); empty for null or an invalid timestamp. */
+  day(iso: string | null, zone?: string): string
+  /** "20 Nov 2026". */
+  date(iso: string | null, zone?: string): string
+  /** "19:30". */
+  time(iso: string | null, zone?: string): string
+  /** "20 Nov 2026, 19:30". */
+  moment(iso: string | null, zone?: string): string
+}
+
+/** A language with its catalog, as Lingui compiled it. */
+export function speechOf(language: Language, sentences: Sentences): Speech {
+  const { locale } = LANGUAGES[language]
+  const textOf = speakerOf(language, sentences)
+
+  function inZone(iso: string | null, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
+    const at = iso === null ? Number.NaN : Date.parse(iso)
+    if (Number.isNaN(at)) return ''
+    const zone = timeZone === undefined || timeZone === '' ? {} : { timeZone }
+    try {
+      return new Intl.DateTimeFormat(locale, { ...options, ...zone }).format(at)
+    } catch {
+      return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at)
+    }
+  }
+
+  const day: Speech['day'] = (iso, zone) => {
+    const text = inZone(iso, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    return language === 'en' ? text.replace(',', '') : text
+  }
+  const date: Speech['date'] = (iso, zone) => inZone(iso, zone, { day: 'numeric', month: 'short', year: 'numeric' })
+  const time: Speech['time'] = (iso, zone) =>
+    inZone(iso, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+  return {
+    language,
+    say: (code, ...values) => textOf(messageOf(code, ...values)),
+    textOf,
+    money: (money) => moneyText(money, { locale }),
+    day,
+    date,
+    time,
+    moment: (iso, zone) => [date(iso, zone), time(iso, zone)].filter((part) => part !== '').join(', '),
+  }
+}
+
+/** English needs no catalog: its sentences stand in the source. */
+export const english: Speech = speechOf('en', {})
+
+const loaded = new Map<Language, Promise<Speech>>()
+
+/**
+ * The language of a setting, or the best one of the computer's (BCP 47) for "system"; its catalog is loaded once. Rejects
+ * where the program was not built with it.
+ */
+export function loadSpeech(setting: string, computers: readonly string[] = []): Promise<Speech> {
+  const language = languageOf(setting, computers)
+  if (language === 'en') return Promise.resolve(english)
+  const known = loaded.get(language)
+  if (known !== undefined) return known
+  const speech = LANGUAGES[language].load().then(({ messages }) => speechOf(language, messages))
+  loaded.set(language, speech)
+  speech.catch(() => loaded.delete(language))
+  return speech
+}
