@@ -6,7 +6,7 @@ import { LinkBanner, useCoreLink } from './frame/link-banner.tsx'
 import { OwnerOnly } from './frame/owner-only.tsx'
 import { Shell } from './frame/shell.tsx'
 import { useFocusCare } from './frame/use-focus.ts'
-import { followLanguage } from './language/language.ts'
+import { followLanguage, tellLanguage } from './language/language.ts'
 import { useLive } from './live.ts'
 import { SCREENS } from './screens.ts'
 import { ErrorState } from './ui/states.tsx'
@@ -45,9 +45,13 @@ function useLook() {
   const appearance = settings?.appearance
   const textSize = settings?.textSize
   const language = settings?.language
+  const spoken = settings?.spoken
   useEffect(() => {
     if (language !== undefined) followLanguage(language)
   }, [language])
+  useEffect(() => {
+    if (spoken !== undefined) tellLanguage(spoken)
+  }, [spoken])
   useEffect(() => {
     if (appearance !== undefined) setColorScheme(appearance === 'system' ? 'auto' : appearance)
   }, [appearance, setColorScheme])

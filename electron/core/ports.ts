@@ -158,8 +158,6 @@ export interface Machine {
   release: string
   /** `x64`, `arm64`. */
   processor: string
-  /** What the computer speaks, BCP 47, best first. */
-  languages: readonly string[]
   /** Versions of the runtime (such as Node), by name. */
   runtime: Record<string, string>
 }

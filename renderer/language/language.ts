@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
+import { Settings } from '../../shared/app/settings.ts'
 import { LANGUAGES, type Language, languageOf } from '../../shared/locales/languages.ts'
+import { api } from '../api.ts'
 
 /** Where this window keeps the desk's choice, so that it can speak before the core has answered. */
 const settingKey = 'foyer.language'
@@ -16,6 +18,12 @@ export async function beginToSpeak(): Promise<void> {
   const { messages } = await load()
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language === 'pseudo' ? 'en' : locale
+}
+
+/** Tells the core what this window speaks, for papers that follow it. A test language stays here. */
+export function tellLanguage(known: Settings['spoken']): void {
+  const spoken = Settings.shape.spoken.safeParse(i18n.locale)
+  if (spoken.success && spoken.data !== known) void api.settings.update({ spoken: spoken.data }).catch(() => undefined)
 }
 
 /**

@@ -30,6 +30,9 @@ interface CashBoxProps extends ReceivedProps {
 /** The sign a currency is written with, "€"; the code where it has none. */
 export const signOf = (currency: string) => formatMoney({ minor: 0, currency }).replace(/[\d.,\s]/g, '')
 
+/** Whether the sign stands behind the amount, as in "12,00 €". */
+const isSignBehind = (currency: string) => /^\d/.test(formatMoney({ minor: 0, currency }))
+
 /** What was handed over, what goes back, and the notes that are likely. */
 export function CashBox({ deal, ...rest }: CashBoxProps) {
   const { totalMinor, currency, received, onReceived } = rest
@@ -81,7 +84,12 @@ function Received({ totalMinor, currency, received, register, focused, onReceive
     <label className="column gap6 shrinks shrinksDown">
       <span className="rigid rem15 semibold">{t`Received`}</span>
       <span className={classes['box']} style={lengthOf(`${sign}${received || exact}`)}>
-        <span className={classes['sign']} data-empty={received === '' || undefined} aria-hidden="true">
+        <span
+          className={classes['sign']}
+          data-empty={received === '' || undefined}
+          data-behind={isSignBehind(currency) || undefined}
+          aria-hidden="true"
+        >
           {sign}
         </span>
         <input

@@ -12,7 +12,9 @@ export const Settings = z.object({
   openEventId: z.string().nullable(),
   /** What the window speaks; `system` follows the computer. */
   language: z.enum(['system', ...spoken]),
-  /** What papers and exported files are in; `window` is what `language` says. */
+  /** What a window of this desk spoke last: it knows what `system` comes to. */
+  spoken: z.enum(spoken),
+  /** What papers and exported files are in; `window` is what the window speaks. */
   paperLanguage: z.enum(['window', ...spoken]),
   appearance: z.enum(['system', 'light', 'dark']),
   textSize: z.number().int().min(90).max(150),

@@ -7,6 +7,7 @@ export const storedSettings: Settings = {
   role: 'owner',
   openEventId: null,
   language: 'system',
+  spoken: 'en',
   paperLanguage: 'window',
   appearance: 'system',
   textSize: 100,

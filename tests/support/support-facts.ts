@@ -93,7 +93,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
     system: 'linux',
     release: '6.1',
     processor: 'x64',
-    languages: ['en-GB'],
+
     runtime: { node: '24.1.0' },
   }),
   schemas: fc.constant({ desk: '0001_lanes', mirror: '0000_first', sqlite: '3.53.0' }),
@@ -136,6 +136,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
     role: 'owner' as const,
     openEventId: text,
     language: 'system' as const,
+    spoken: 'en' as const,
     paperLanguage: 'window' as const,
     appearance: 'system' as const,
     textSize: 100,

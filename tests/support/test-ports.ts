@@ -38,7 +38,7 @@ export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
       system: 'test',
       release: '1.0',
       processor: 'test',
-      languages: ['en-GB'],
+
       runtime: { node: process.versions.node },
     },
     migrationsDir: join(import.meta.dirname, '../../drizzle'),

@@ -1,5 +1,5 @@
 import type { Money } from '../../../shared/app/common.ts'
-import { LANGUAGES, type Language, languageOf, type Sentences } from '../../../shared/locales/languages.ts'
+import { LANGUAGES, type Language, type Sentences } from '../../../shared/locales/languages.ts'
 import { type MessageCode, messageOf, type ValuesOf } from '../../../shared/messages/message-of.ts'
 import { speakerOf, type TextOf } from '../../../shared/messages/text-of.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
@@ -62,12 +62,8 @@ export const english: Speech = speechOf('en', {})
 
 const loaded = new Map<Language, Promise<Speech>>()
 
-/**
- * The language of a setting, or the best one of the computer's (BCP 47) for "system"; its catalog is loaded once. Rejects
- * where the program was not built with it.
- */
-export function loadSpeech(setting: string, computers: readonly string[] = []): Promise<Speech> {
-  const language = languageOf(setting, computers)
+/** A language, its catalog loaded once. Rejects where the program was not built with it. */
+export function loadSpeech(language: Language): Promise<Speech> {
   if (language === 'en') return Promise.resolve(english)
   const known = loaded.get(language)
   if (known !== undefined) return known

@@ -10,6 +10,7 @@ const defaults: Settings = {
   role: 'owner',
   openEventId: null,
   language: 'system',
+  spoken: 'en',
   paperLanguage: 'window',
   appearance: 'system',
   textSize: 100,

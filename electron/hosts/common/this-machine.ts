@@ -9,7 +9,6 @@ export function thisMachine(): Machine {
     system: process.platform,
     release: release(),
     processor: process.arch,
-    languages: [new Intl.DateTimeFormat().resolvedOptions().locale],
     runtime: Object.fromEntries(
       Object.entries(runtime).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),

@@ -24,6 +24,7 @@ const SETTINGS: Settings = {
   role: 'owner',
   openEventId: 'event-1',
   language: 'en',
+  spoken: 'en',
   paperLanguage: 'window',
   appearance: 'light',
   textSize: 100,

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { isIn } from '../../sandbox/world/doors.ts'
+import type { PrintRequest } from '../../shared/app/printing.ts'
+import { maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
+import { isAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { secondWindow } from './second-window.ts'
+import { type SourceWords, sourceWords } from './source-words.ts'
+import { goTo, keys, picture, scan } from './till.ts'
+
+test.use({ locale: 'de-DE', actionTimeout: 15_000 })
+test.describe.configure({ timeout: 240_000 })
+
+/** Labels of contacts and a ticket type of the demo site, which are called like words of Foyer. */
+const DATA = ['Guest list', 'Member', 'Access needs', 'Newsletter']
+
+const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
+
+/** Goes to a screen and finds nothing English on it. */
+async function isGerman(page: Page, words: SourceWords, place: string): Promise<void> {
+  await page.waitForTimeout(700)
+  expect.soft(await words.on(page), place).toEqual([])
+  await picture(page, `de-${place.replaceAll(/[^a-z0-9]+/gi, '-')}`)
+}
+
+const SCREENS = [
+  ...['/', '/guests', '/orders', '/contacts', '/forms', '/ready', '/shift', '/checkin', '/sell', '/welcome'],
+  ...['queue', 'attention', 'history', 'data', 'connection'].map((tab) => `/sync/${tab}`),
+]
+
+test('a computer that speaks German: first start, every screen, axe, no English word', async ({
+  startSandboxProcess,
+  startHost,
+  page,
+}) => {
+  const words = await sourceWords('de', DATA)
+  const sandbox = await startSandboxProcess()
+  const { eventId } = Ids.parse(sandbox.firstLine).ids
+  await page.goto((await startHost({ site: sandbox.url })).url)
+  await expect(page.getByRole('link', { name: 'Heute' })).toBeVisible({ timeout: 30_000 })
+  expect(await page.locator('html').getAttribute('lang')).toBe('de-DE')
+  await expect(page.getByText(/Aktuell/).first()).toBeVisible({ timeout: 30_000 })
+  for (const path of [...SCREENS, '/settings', `/checkin/${eventId}`, `/sell/${eventId}`]) {
+    await goTo(page, path)
+    await isGerman(page, words, path)
+  }
+  await goTo(page, '/settings')
+  await isAccessible(page, 'settings in German')
+  for (const section of await page.getByRole('navigation').last().getByRole('link').all()) {
+    await section.click()
+    await isGerman(page, words, `settings ${await section.textContent()}`)
+  }
+})
+
+test('an evening in German: scans, a sale, a cut, a restore, the shift, papers, no English word', async ({
+  startSandboxProcess,
+  startHost,
+  page,
+}) => {
+  const words = await sourceWords('de', DATA)
+  const sandbox = await startSandboxProcess()
+  const { eventId } = Ids.parse(sandbox.firstLine).ids
+  const tickets = await ticketsOf(sandbox, eventId)
+  await page.goto((await startHost({ site: sandbox.url })).url)
+  await expect(page.getByText(/Aktuell/).first()).toBeVisible({ timeout: 30_000 })
+
+  await goTo(page, `/checkin/${eventId}`)
+  await expect(page.getByRole('combobox').or(page.getByRole('textbox')).first()).toBeVisible()
+  const enter = tickets.filter(maySimplyEnter).map(({ ticketNumber }) => ticketNumber)
+  const scans = {
+    admitted: enter[0],
+    'already in': tickets.find(isIn)?.ticketNumber,
+    cancelled: tickets.find((ticket) => ticket.canceled === true)?.ticketNumber,
+    unpaid: tickets.find((ticket) => ticket.orderStatus === 'INITIATED')?.ticketNumber,
+    unknown: 'ZZZZ-0000-QQQ11',
+  }
+  for (const [name, code = ''] of Object.entries(scans)) {
+    await scan(page, code)
+    await isGerman(page, words, `scan ${name}`)
+  }
+
+  await goTo(page, `/sell/${eventId}`)
+  const stalls = page.getByRole('button', { name: /^Stalls / })
+  await expect(stalls.first()).toBeVisible({ timeout: 30_000 })
+  await isGerman(page, words, 'open a shift')
+  await page.getByLabel('In der Kassenlade').fill('100')
+  await keys(page, 'Enter')
+  await expect(page.getByText('Keine Schicht ist offen.')).toBeHidden()
+  const sell = async (place: string) => {
+    await keys(page, '1', '1')
+    await isGerman(page, words, `cart ${place}`)
+    await keys(page, 'Enter')
+    await isGerman(page, words, `pay ${place}`)
+    await keys(page, 'Enter')
+    await isGerman(page, words, `sold ${place}`)
+  }
+  await sell('online')
+
+  await sandbox.control('POST', 'faults', { cut: true })
+  await keys(page, 'F5')
+  await expect(page.getByText(/Offline/).first()).toBeVisible({ timeout: 30_000 })
+  await keys(page, 'Enter')
+  await sell('offline')
+  await goTo(page, `/checkin/${eventId}`)
+  await page.waitForTimeout(500)
+  await scan(page, enter[1] ?? '')
+  await isGerman(page, words, 'scan offline')
+  for (const tab of ['queue', 'attention', 'connection']) {
+    await goTo(page, `/sync/${tab}`)
+    await isGerman(page, words, `sync ${tab} offline`)
+  }
+  await sandbox.control('POST', 'faults', { cut: false })
+  await keys(page, 'F5')
+  const { api, close } = await secondWindow(page)
+  await expect.poll(async () => (await api.sync.queue({})).rows.length, { timeout: 60_000 }).toBe(0)
+  await goTo(page, '/sync/history')
+  await isGerman(page, words, 'history')
+
+  await goTo(page, '/shift')
+  await isGerman(page, words, 'shift')
+  await goTo(page, '/shift/close')
+  await isGerman(page, words, 'close the shift')
+
+  const { shifts } = await api.shift.list({})
+  const newest = { filter: {}, sort: { key: 'created' as const, descending: true }, start: 0, count: 1 }
+  const orderNumber = (await api.orders.list(newest)).rows[0]?.number ?? ''
+  const shiftId = shifts[0]?.shiftId ?? ''
+  const papers: PrintRequest[] = [
+    { kind: 'ticket', ticketIds: [enter[0] ?? ''] },
+    { kind: 'badge', ticketIds: [enter[0] ?? ''] },
+    { kind: 'receipt', orderNumber },
+    { kind: 'guestList', eventId },
+    { kind: 'shiftReport', shiftId },
+    { kind: 'proof', shiftId },
+    { kind: 'test' },
+  ]
+  for (const request of papers) {
+    const { html } = await api.printing.document({ request })
+    expect.soft(html, request.kind).toContain('<html lang="de">')
+    expect.soft(await words.on(page, html), `paper ${request.kind}`).toEqual([])
+  }
+  close()
+})
