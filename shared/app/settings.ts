@@ -3,7 +3,7 @@ import { Nothing } from './common.ts'
 import { command, query, topic } from './op.ts'
 
 /** Languages that are offered; they have a catalog without gaps. */
-const spoken = ['en', 'de'] as const
+export const OFFERED = ['en', 'de', 'fr'] as const
 
 export const Settings = z.object({
   deskName: z.string().min(1).max(40),
@@ -11,11 +11,11 @@ export const Settings = z.object({
   role: z.enum(['owner', 'door']),
   openEventId: z.string().nullable(),
   /** What the window speaks; `system` follows the computer. */
-  language: z.enum(['system', ...spoken]),
+  language: z.enum(['system', ...OFFERED]),
   /** What a window of this desk spoke last: it knows what `system` comes to. */
-  spoken: z.enum(spoken),
+  spoken: z.enum(OFFERED),
   /** What papers and exported files are in; `window` is what the window speaks. */
-  paperLanguage: z.enum(['window', ...spoken]),
+  paperLanguage: z.enum(['window', ...OFFERED]),
   appearance: z.enum(['system', 'light', 'dark']),
   textSize: z.number().int().min(90).max(150),
   density: z.enum(['compact', 'normal', 'tall']),

@@ -1,26 +1,33 @@
 import { t } from '@lingui/core/macro'
 import { Slider } from '@mantine/core'
 import { useState } from 'react'
+import { OFFERED } from '../../../shared/app/settings.ts'
 import { LANGUAGES } from '../../../shared/locales/languages.ts'
-import { ChoiceSetting, Section, type SectionProps, SettingRow } from './setting-row.tsx'
+import { ChoiceSetting, PickSetting, Section, type SectionProps, SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
+
+/** Each language by its own name for itself. */
+const names = Object.fromEntries(OFFERED.map((language) => [language, LANGUAGES[language].name])) as Record<
+  (typeof OFFERED)[number],
+  string
+>
 
 export function AppearanceSection({ settings, onUpdate }: SectionProps) {
   const [size, setSize] = useState(settings.textSize)
   return (
     <Section title={t`Appearance`}>
-      <ChoiceSetting
+      <PickSetting
         label={t`Language`}
         hint={t`The window loads anew; the cart stays.`}
         value={settings.language}
-        words={{ system: t`System`, en: LANGUAGES.en.name, de: LANGUAGES.de.name }}
+        words={{ system: t`System`, ...names }}
         onChange={(language) => onUpdate({ language })}
       />
-      <ChoiceSetting
+      <PickSetting
         label={t`Language of papers`}
         hint={t`Tickets, receipts, lists, reports and exported files.`}
         value={settings.paperLanguage}
-        words={{ window: t`As the window`, en: LANGUAGES.en.name, de: LANGUAGES.de.name }}
+        words={{ window: t`As the window`, ...names }}
         onChange={(paperLanguage) => onUpdate({ paperLanguage })}
       />
       <ChoiceSetting

@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch } from '@mantine/core'
+import { SegmentedControl, Select, Switch } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Settings, SettingsPatch } from '../../../shared/app/settings.ts'
 import { choicesOf } from '../../ui/choices.ts'
@@ -67,6 +67,24 @@ export function ChoiceSetting<V extends string>({ value, words, onChange, ...row
     <SettingRow {...row}>
       {({ labelId }) => (
         <SegmentedControl<V> aria-labelledby={labelId} value={value} data={choicesOf(words)} onChange={onChange} />
+      )}
+    </SettingRow>
+  )
+}
+
+/** One of many values, in a list. */
+export function PickSetting<V extends string>({ value, words, onChange, ...row }: ChoiceSettingProps<V>) {
+  return (
+    <SettingRow {...row}>
+      {({ labelId }) => (
+        <Select<V>
+          aria-labelledby={labelId}
+          value={value}
+          data={choicesOf(words)}
+          onChange={(chosen) => chosen !== null && onChange(chosen)}
+          allowDeselect={false}
+          w={200}
+        />
       )}
     </SettingRow>
   )
