@@ -3,7 +3,7 @@ import { Nothing } from './common.ts'
 import { command, query, topic } from './op.ts'
 
 /** Languages that are offered; they have a catalog without gaps. */
-export const OFFERED = ['en', 'de', 'fr'] as const
+export const OFFERED = ['en', 'de', 'fr', 'es'] as const
 
 export const Settings = z.object({
   deskName: z.string().min(1).max(40),

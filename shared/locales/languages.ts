@@ -18,6 +18,7 @@ export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB', load: () => import('./en.po') },
   de: { name: 'Deutsch', locale: 'de-DE', load: () => import('./de.po') },
   fr: { name: 'Français', locale: 'fr-FR', load: () => import('./fr.po') },
+  es: { name: 'Español', locale: 'es-ES', load: () => import('./es.po') },
   pseudo: { name: 'Pseudo', locale: 'en-GB', load: () => import('./pseudo.po'), isTest: true },
 } as const satisfies Record<string, Spoken>
 
