@@ -194,6 +194,8 @@ export interface SweepResult {
   removed: string[]
   /** What would go; only after a look. */
   found: string[]
+  /** How many the list did not have either, and that stay for what this desk did to them. */
+  spared: number
   /** Present when the guard stopped the sweep: so many of so many rows would have gone. */
   blocked: { gone: number; rows: number } | null
 }

@@ -143,13 +143,14 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
     .prepare(`SELECT count(*) FROM ${entity.table} WHERE ${where} AND octet_length(server) > ${none.length}`)
     .pluck()
     .get(scoped ? { scope: command.scope } : {}) as number
-  const rows = onSite - (wanted.length - candidates.length)
+  const spared = wanted.length - candidates.length
+  const rows = onSite - spared
   const isMany = candidates.length > 25 && candidates.length > rows * 0.2
   // An empty list is what a lost right or a faulty answer looks like.
   const isAll = candidates.length > 1 && candidates.length === rows
   if (command.unguarded !== true && (isMany || isAll))
-    return { removed: [], found: [], blocked: { gone: candidates.length, rows } }
-  if (command.look === true) return { removed: [], found: candidates, blocked: null }
+    return { removed: [], found: [], spared, blocked: { gone: candidates.length, rows } }
+  if (command.look === true) return { removed: [], found: candidates, spared, blocked: null }
   for (let start = 0; start < candidates.length; start += sliceRows) {
     tables.write(() => {
       for (const id of candidates.slice(start, start + sliceRows))
@@ -157,5 +158,5 @@ export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, Sw
     })
     yield
   }
-  return { removed: candidates, found: [], blocked: null }
+  return { removed: candidates, found: [], spared, blocked: null }
 }

@@ -18,3 +18,27 @@ test('who asks for changes while they are read hears of what changed since the f
   })
   expect(desk.network.requests.filter(({ url }) => url.includes('/v4/contacts/query')).length).toBeGreaterThan(1)
 })
+
+test('a list that somebody asks for waits for the changes of it that are being read', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const id = desk.sandbox.world.contacts.all()[0]?.id ?? ''
+  const held = desk.network.hold(
+    ({ url, body }) => url.includes('/v4/contacts/query') && body?.includes('$gte') === true,
+  )
+  await desk.api.sync.now({})
+  await desk.until('the answer is on its way', () => held.arrived())
+  await desk.api.sync.refresh({ dataSet: 'contacts' })
+  await desk.pass(5_000)
+  held.release()
+  await desk.pass(5_000)
+  // Two reads of the same number would keep what the second one did not find.
+  await act(desk, { deleteContact: { id } })
+  await desk.api.sync.refresh({ dataSet: 'contacts' })
+  const isGone = () =>
+    desk.api.contacts.get({ id }).then(
+      () => false,
+      () => true,
+    )
+  await desk.until('gone', isGone, { withinMs: 30_000 })
+})

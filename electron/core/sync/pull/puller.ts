@@ -79,6 +79,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   })
   /** What is read now, by its feed: the changes of other desks come beside a long list. */
   const running = new Map<string, PullTask>()
+  const underWay = new Map<string, Promise<void>>()
   let abort = new AbortController()
 
   const keyOf = (task: { dataSet: DataSet; scope: string }) => `${task.dataSet}:${task.scope}`
@@ -194,7 +195,20 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
     return scopesOf(mirror.entityOf(dataSet)).map((scope) => ({ dataSet, scope, full: true }))
   }
 
+  /** Reads of one feed come one after the other: the later one would write down where the earlier one had begun. */
   async function runTask(task: PullTask): Promise<void> {
+    const key = keyOf(task)
+    while (underWay.has(key)) await underWay.get(key)
+    const pass = readFeed(task)
+    underWay.set(key, pass)
+    try {
+      await pass
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  async function readFeed(task: PullTask): Promise<void> {
     running.set(keyOf(task), task)
     run.changed()
     const { signal } = abort

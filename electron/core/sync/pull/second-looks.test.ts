@@ -30,3 +30,21 @@ test('a deleted record whose second look meets the limit leaves soon, not with t
   expect(await isHere()).toBe(true)
   await desk.until('gone', async () => !(await isHere()), { withinMs: 10 * 60_000 })
 })
+
+test('what this desk wrote a moment ago and the site no longer has leaves as soon as no list can be late', async () => {
+  const { desk } = await openDoor()
+  await using _ = desk
+  const id = desk.sandbox.world.contacts.all()[0]?.id ?? ''
+  const isHere = () =>
+    desk.api.contacts.get({ id }).then(
+      () => true,
+      () => false,
+    )
+  await desk.api.contacts.label({ contactId: id, create: ['Seen tonight'] })
+  await desk.drained()
+  await act(desk, { deleteContact: { id } })
+  await desk.api.sync.refresh({ dataSet: 'contacts' })
+  await desk.pass(5_000)
+  expect(await isHere()).toBe(true)
+  await desk.until('gone', async () => !(await isHere()), { withinMs: 10 * 60_000 })
+})

@@ -1,7 +1,6 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Random } from '../../ports.ts'
-import { delayMs } from '../retry.ts'
 import { reread } from './by-id.ts'
 import type { PassParts } from './pass-parts.ts'
 import type { PullStates } from './pulls.queries.ts'
@@ -20,7 +19,7 @@ export interface SweepOutcome {
   blocked: { gone: number; rows: number } | null
   /** Records that may be older in the answer than they are here: to be asked for again. */
   held: string[]
-  /** The second look got no answer: nothing went, and somebody has to look once more. */
+  /** To be looked at once more: the second look got no answer, or this desk has just written some of what is missing. */
   isUnsure: boolean
 }
 
@@ -40,31 +39,34 @@ export async function sweepMissing(parts: PassParts, pass: CompletePass, signal:
       return []
     }
   }
-  const { blocked } = await parts.mirror.sweep({ dataSet, scope, run, confirm, unguarded: acceptGone === true })
-  return { blocked, held, isUnsure }
+  const { blocked, spared } = await parts.mirror.sweep({ dataSet, scope, run, confirm, unguarded: acceptGone === true })
+  return { blocked, held, isUnsure: isUnsure || (spared > 0 && blocked === null) }
 }
 
 /**
- * Second looks that got no answer (a limit, a cut line), to be made later: the next whole list may be half a day away, and
- * until then a deleted record would stay. Kept in memory; after a restart the next whole list finds them.
+ * Second looks to be made later: they got no answer (a limit, a cut line), or what is missing was written by this desk a
+ * moment ago, which no list need show yet. The next whole list may be half a day away, and until then a deleted record
+ * would stay. Kept in memory; after a restart the next whole list finds them.
  */
 export interface SecondLooks {
   add(pass: CompletePass): void
   /** Milliseconds until one is due; undefined when there is none. */
   dueInMs(): number | undefined
-  /** Makes the one that is due; undefined when a newer list has made it needless, or it got no answer again. */
+  /** Makes the one that is due; undefined when a newer list has made it needless. */
   run(signal: AbortSignal): Promise<{ pass: CompletePass; outcome: SweepOutcome } | undefined>
 }
 
-/** A limit counts by the minute, and a second look is in no hurry. */
+/** A limit counts by the minute, and a second look is in no hurry; each that came to nothing doubles the wait. */
 const earliestMs = 20_000
+const mostDoublings = 6
 
 export function createSecondLooks(parts: PassParts & { random: Random }, states: PullStates): SecondLooks {
   const { clock, random } = parts
   const waiting = new Map<string, { pass: CompletePass; tries: number; dueAt: number }>()
 
   function put(pass: CompletePass, tries: number): void {
-    const dueAt = clock.monotonic() + earliestMs + delayMs(tries + 6, random.fraction())
+    const waitMs = earliestMs * 2 ** Math.min(tries, mostDoublings)
+    const dueAt = clock.monotonic() + waitMs * (1 + random.fraction() / 4)
     waiting.set(`${pass.dataSet}:${pass.scope}`, { pass, tries, dueAt })
   }
   const first = () => [...waiting].toSorted(([, a], [, b]) => a.dueAt - b.dueAt)[0]
@@ -84,7 +86,7 @@ export function createSecondLooks(parts: PassParts & { random: Random }, states:
       if (state.run !== pass.run || state.position !== null) return undefined
       const outcome = await sweepMissing(parts, pass, signal)
       if (outcome.isUnsure) put(pass, tries + 1)
-      return outcome.isUnsure ? undefined : { pass, outcome }
+      return { pass, outcome }
     },
   }
 }
