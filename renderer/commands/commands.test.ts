@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { COMMANDS, commandForKeys, commandsFor } from './commands.ts'
 import { keyboardPage } from './keyboard-page.test-kit.ts'
-import { isSingleKey, labelOfKeys, nameOfPress } from './keys.ts'
+import { isSingleKey, type KeyPress, labelOfKeys, nameOfPress } from './keys.ts'
 
 const now = { role: 'owner', dark: false, paused: false, openEventId: null } as const
-const press = (key: string, mods: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {}) => ({
+const press = (key: string, mods: Partial<KeyPress> = {}) => ({
   key,
   ctrlKey: false,
   metaKey: false,
@@ -34,6 +34,9 @@ test('presses are named as the table writes them', () => {
   expect(nameOfPress(press('k', { ctrlKey: true }), false)).toBe('Mod+K')
   expect(nameOfPress(press('k', { metaKey: true }), true)).toBe('Mod+K')
   expect(nameOfPress(press('O', { ctrlKey: true, shiftKey: true }), false)).toBe('Mod+Shift+O')
+  expect(nameOfPress(press('&', { ctrlKey: true, code: 'Digit1' }), false)).toBe('Mod+1')
+  expect(nameOfPress(press('¡', { altKey: true, code: 'Digit1' }), true)).toBe('Alt+1')
+  expect(nameOfPress(press('x', { ctrlKey: true }), true)).toBe('Ctrl+X')
   expect(nameOfPress(press('?', { shiftKey: true }), false)).toBe('?')
   expect(nameOfPress(press('F6', { shiftKey: true }), false)).toBe('Shift+F6')
   expect(nameOfPress(press('k', { ctrlKey: true }), true)).not.toBe('Mod+K')

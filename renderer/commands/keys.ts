@@ -8,6 +8,8 @@ export type Keys = string
 
 export interface KeyPress {
   key: string
+  /** The key's place on the keyboard; left out where only what it types is known. */
+  code?: string
   ctrlKey: boolean
   metaKey: boolean
   shiftKey: boolean
@@ -23,13 +25,15 @@ export function isSingleKey(keys: Keys): boolean {
 
 /** One press in the notation of the table, "Mod+Shift+O", "?", "F5". */
 export function nameOfPress(press: KeyPress, mac = isMac()): string {
-  const key = press.key.length === 1 ? press.key.toUpperCase() : press.key
+  // With Ctrl or Alt a key is meant by its cap: on French keyboards the digits' row types signs.
+  const digit = press.ctrlKey || press.metaKey || press.altKey ? /^Digit(\d)$/.exec(press.code ?? '')?.[1] : undefined
+  const key = digit ?? (press.key.length === 1 ? press.key.toUpperCase() : press.key)
   const mod = mac ? press.metaKey : press.ctrlKey
   const other = mac ? press.ctrlKey : press.metaKey
   const isSign = press.key.length === 1 && press.key.toUpperCase() === press.key.toLowerCase()
-  const parts = [mod && 'Mod', other && (mac ? t`Ctrl` : 'Meta'), press.altKey && 'Alt']
+  const parts = [mod && 'Mod', other && (mac ? 'Ctrl' : 'Meta'), press.altKey && 'Alt']
   // Signs such as "?" already say that Shift was held.
-  const shift = press.shiftKey && !(isSign && !mod) && 'Shift'
+  const shift = press.shiftKey && digit === undefined && !(isSign && !mod) && 'Shift'
   return [...parts, shift, key].filter(Boolean).join('+')
 }
 
@@ -50,6 +54,7 @@ export function labelOfKeys(keys: Keys, mac = isMac()): string {
 /** What stands on the keys of the language's keyboards. */
 const SHORT: Record<string, string> = {
   Escape: t`Esc`,
+  Enter: t`Enter`,
   PageUp: t({ message: 'PgUp', context: 'key' }),
   PageDown: t({ message: 'PgDn', context: 'key' }),
   Home: t({ message: 'Home', context: 'key' }),

@@ -32,8 +32,8 @@ export function useShortcuts(commands: readonly Command[], singleKeys: boolean, 
       const isUndo = event.key.toLowerCase() === 'z' && isTyping(event.target) && fieldHasText(event.target)
       if (isUndo) return
       const typing = isTyping(event.target) || inDialog(event.target)
-      const { key, ctrlKey, metaKey, shiftKey, altKey, timeStamp } = event
-      const press = { key, ctrlKey, metaKey, shiftKey, altKey, at: timeStamp, typing }
+      const { key, code, ctrlKey, metaKey, shiftKey, altKey, timeStamp } = event
+      const press = { key, code, ctrlKey, metaKey, shiftKey, altKey, at: timeStamp, typing }
       if (shortcuts.pressed(press, keyTiming.quietMs())) event.preventDefault()
     }
     const forget = keyTiming.onKey((at) => shortcuts.heard(at))

@@ -1,11 +1,37 @@
 import { create } from 'zustand'
 
-/** Drafts by the record's id: typed text stays while somebody looks at another record or another screen. */
-export function createDraftStore<D>() {
-  const useDrafts = create<ReadonlyMap<string, D>>(() => new Map())
+/**
+ * Drafts by the record's id: typed text stays while somebody looks at another record or another screen, and while the window
+ * is loaded anew, as another language does. They are kept until the window is closed, under `name`.
+ */
+export function createDraftStore<D>(name: string) {
+  const key = `foyer.drafts.${name}`
+  const useDrafts = create<ReadonlyMap<string, D>>(() => new Map(keptDrafts<D>(key)))
+  useDrafts.subscribe((drafts) => keep(key, [...drafts]))
   return {
     useDraft: (id: string): D | undefined => useDrafts((drafts) => drafts.get(id)),
     put: (id: string, draft: D) => useDrafts.setState((drafts) => new Map(drafts).set(id, draft), true),
     drop: (id: string) => useDrafts.setState((drafts) => new Map([...drafts].filter(([key]) => key !== id)), true),
+  }
+}
+
+/** What an earlier load of this very window kept; nothing where that cannot be read. */
+function keptDrafts<D>(key: string): [string, D][] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    // Our own text of a moment ago: the same Foyer wrote it, or the window would have been closed since.
+    return Array.isArray(kept) ? (kept as [string, D][]) : []
+  } catch {
+    return []
+  }
+}
+
+/** A window that may keep nothing still has its drafts until it is loaded anew. */
+function keep(key: string, drafts: readonly unknown[]): void {
+  try {
+    if (drafts.length === 0) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(drafts))
+  } catch {
+    // Full, or switched off.
   }
 }

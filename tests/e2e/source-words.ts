@@ -28,6 +28,7 @@ const shortestPiece = 12
 
 /** Finds English on a page that should have none: every text of the source catalog that no translation has as well. */
 export interface SourceWords {
+  language: string
   /** Texts of the page that are English: what is shown, what is read aloud, and what a paper says (`html`). */
   on(page: Page, html?: string): Promise<string[]>
 }
@@ -46,6 +47,7 @@ export async function sourceWords(language: string, data: readonly string[] = []
   const exact = foreign
   const pieces = foreign.filter((text) => text.length >= shortestPiece && text.includes(' '))
   return {
+    language,
     on: (page, html) =>
       page.evaluate(
         ({ exact, pieces, html }) => {

@@ -14,4 +14,4 @@ export interface OpenDraft {
 export const NEW_ID = 'new'
 
 /** Drafts by contact. */
-export const contactDrafts = createDraftStore<OpenDraft>()
+export const contactDrafts = createDraftStore<OpenDraft>('contacts')

@@ -108,4 +108,4 @@ export interface OpenAnswers {
 }
 
 /** Drafts by ticket. */
-export const answerDrafts = createDraftStore<OpenAnswers>()
+export const answerDrafts = createDraftStore<OpenAnswers>('answers')

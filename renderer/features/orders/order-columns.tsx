@@ -71,7 +71,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
       id: 'created',
       yields: 1,
       title: t`Made`,
-      width: 100,
+      width: 120,
       sortKey: 'created',
       text: (row) => when(row.createdAt),
       inFile: (row) => row.createdAt ?? '',

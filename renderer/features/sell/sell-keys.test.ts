@@ -14,7 +14,9 @@ test.each([
   ['a digit', press('3'), { kind: 'tile', index: 2 }],
   ['a digit of the number pad', press('3', { code: 'Numpad3' }), { kind: 'tile', index: 2 }],
   ['Shift and a digit', press('#', { code: 'Digit3', shiftKey: true }), { kind: 'tile', index: 11 }],
-  ['a digit that needs Shift on this keyboard', press('3', { shiftKey: true }), { kind: 'tile', index: 2 }],
+  ['Shift and a digit on a French keyboard', press('3', { shiftKey: true }), { kind: 'tile', index: 11 }],
+  ['a digit’s cap on a French keyboard', press('"', { code: 'Digit3' }), { kind: 'tile', index: 2 }],
+  ['the hyphen of a French keyboard stands on 6', press('-', { code: 'Digit6' }), { kind: 'tile', index: 5 }],
   ['0', press('0'), null],
   ['*', press('*', { code: 'NumpadMultiply' }), { kind: 'quantity' }],
   ['plus', press('+', { shiftKey: true }), { kind: 'step', by: 1 }],
@@ -30,6 +32,17 @@ test.each([
   ['Ctrl+N', press('n', { mod: true }), { kind: 'newSale' }],
   ['Ctrl+1 belongs to the rail', press('1', { mod: true }), null],
 ])('tiles: %s', (_, key, act) => expect(actOf(key, 'tiles', 14)).toEqual(act))
+
+test('a digit that needs Shift is itself where there is no second page', () => {
+  expect(actOf(press('3', { shiftKey: true }), 'tiles', 9)).toEqual({ kind: 'tile', index: 2 })
+})
+
+test('a French keyboard’s caps are digits of quantities, choices and amounts, too', () => {
+  const cap = press('&', { code: 'Digit1' })
+  expect(actOf(cap, 'quantity', 9)).toEqual({ kind: 'digit', digit: '1' })
+  expect(actOf(cap, 'choice', 9)).toEqual({ kind: 'tile', index: 0 })
+  expect(actOf(cap, 'pay', 9)).toEqual({ kind: 'amount', character: '1' })
+})
 
 test('the star of a keyboard without number pad sets the quantity unless a tile stands there', () => {
   const star = press('*', { code: 'Digit8', shiftKey: true })

@@ -26,16 +26,22 @@ export interface SellKey {
   altKey: boolean
 }
 
-const DIGIT_KEY = /^[1-9]$/
-const DIGIT_CODE = /^Digit([1-9])$/
+/**
+ * The digit a key means: the one it types, or the one on its cap. On French keyboards the upper row types signs, and
+ * digits with Shift.
+ */
+export function digitOf({ key, code, shiftKey }: Pick<SellKey, 'key' | 'code' | 'shiftKey'>): string | null {
+  if (/^\d$/.test(key)) return key
+  return shiftKey ? null : (/^Digit(\d)$/.exec(code)?.[1] ?? null)
+}
 
-/** The tile a key means: a digit is one of the first nine, with Shift (and then some sign) one of the next nine. */
-function tileOf({ key, code, shiftKey }: SellKey, tiles: number): number | null {
-  if (DIGIT_KEY.test(key)) return Number(key) - 1
-  const digit = DIGIT_CODE.exec(code)?.[1]
-  if (digit === undefined || !shiftKey) return null
-  const index = 9 + Number(digit) - 1
-  return index < tiles ? index : null
+/** The tile a key means: a digit is one of the first nine, with Shift one of the next nine where there are so many. */
+function tileOf(press: SellKey, tiles: number): number | null {
+  const place = /^Digit([1-9])$/.exec(press.code)?.[1]
+  const index = place !== undefined && press.shiftKey ? 9 + Number(place) - 1 : tiles
+  if (index < tiles) return index
+  const digit = digitOf(press)
+  return digit === null || digit === '0' ? null : Number(digit) - 1
 }
 
 /** What single keys mean among the tiles; letters in either case. */
@@ -59,18 +65,27 @@ function tilesAct(press: SellKey, tiles: number): SellAct | null {
   return lookUp(TILE_KEYS, key) ?? null
 }
 
-function payAct({ key }: SellKey): SellAct | null {
+function payAct(press: SellKey): SellAct | null {
+  const { key } = press
   const quick = /^F([1-4])$/.exec(key)?.[1]
   if (quick !== undefined) return { kind: 'quick', index: Number(quick) - 1 }
   const letter = key.toUpperCase()
   if (['C', 'D', 'T', 'F'].includes(letter)) return { kind: 'method', key: letter }
   if (letter === 'N') return { kind: 'buyer' }
-  return /^[\d.,]$/.test(key) ? { kind: 'amount', character: key } : null
+  const character = digitOf(press) ?? key
+  return /^[\d.,]$/.test(character) ? { kind: 'amount', character } : null
 }
 
-function quantityAct({ key }: SellKey): SellAct | null {
-  if (/^\d$/.test(key)) return { kind: 'digit', digit: key }
+function quantityAct(press: SellKey): SellAct | null {
+  const { key } = press
+  const digit = digitOf(press)
+  if (digit !== null) return { kind: 'digit', digit }
   return key === 'Backspace' ? { kind: 'rubOut' } : null
+}
+
+function choiceAct(press: SellKey): SellAct | null {
+  const digit = digitOf(press)
+  return digit === null || digit === '0' ? null : { kind: 'tile', index: Number(digit) - 1 }
 }
 
 /**
@@ -90,7 +105,7 @@ export function actOf(press: SellKey, panel: SellPanel, tiles: number): SellAct 
     case 'pay':
       return payAct(press)
     case 'choice':
-      return DIGIT_KEY.test(key) ? { kind: 'tile', index: Number(key) - 1 } : null
+      return choiceAct(press)
     default:
       return tilesAct(press, tiles)
   }

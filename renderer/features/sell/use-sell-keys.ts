@@ -6,7 +6,7 @@ import { isScanning } from '../../scanner/listen.ts'
 import { useSell } from '../../till/sell-store.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { createRecentKeys } from './recent-keys.ts'
-import { actOf, countsEverywhere, type SellAct, type SellKey } from './sell-keys.ts'
+import { actOf, countsEverywhere, digitOf, type SellAct, type SellKey } from './sell-keys.ts'
 
 interface SellKeysOptions {
   /** How many tiles there are. */
@@ -57,7 +57,8 @@ export function useSellKeys(options: SellKeysOptions): void {
       // What is fast enough for a scan is the scanner's listener's to judge.
       if (isScanning() || hasOwnKeys(event.target) || layerIsOpen()) return false
       if (event.key === 'Enter') return recent.endsCode(performance.now())
-      if ([...event.key].length === 1 && !event.ctrlKey && !event.metaKey) recent.heard(event.key, performance.now())
+      if ([...event.key].length === 1 && !event.ctrlKey && !event.metaKey)
+        recent.heard(digitOf(event) ?? event.key, performance.now())
       return false
     }
     function onCapture(event: KeyboardEvent) {

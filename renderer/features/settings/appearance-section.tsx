@@ -18,7 +18,7 @@ export function AppearanceSection({ settings, onUpdate }: SectionProps) {
     <Section title={t`Appearance`}>
       <PickSetting
         label={t`Language`}
-        hint={t`The window loads anew; the cart stays.`}
+        hint={t`The window loads anew; the cart and unsaved drafts stay.`}
         value={settings.language}
         words={{ system: t`System`, ...names }}
         onChange={(language) => onUpdate({ language })}

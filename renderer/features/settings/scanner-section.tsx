@@ -21,7 +21,7 @@ export function ScannerSection({ settings: { scanner }, onUpdate }: SectionProps
       <ChoiceSetting
         label={t`Key at the end of a scan`}
         value={scanner.terminator}
-        words={{ enter: 'Enter', tab: 'Tab', none: t`Nothing` }}
+        words={{ enter: t`Enter`, tab: 'Tab', none: t`Nothing` }}
         onChange={(terminator) => update({ terminator })}
       />
       <SettingRow

@@ -79,13 +79,13 @@ export const pullFaults: readonly PlantedFault[] = [
       { file: page, find: 'if (slipped > 0) break\n', replace: '' },
       {
         file: 'electron/core/sync/pull/pass.ts',
-        find: "const complete = total === null || feed.style === 'cursor' || rows >= total",
-        replace: 'const complete = true',
+        find: "const isComplete = total === null || feed.style === 'cursor' || rows >= total",
+        replace: 'const isComplete = true',
       },
       {
-        file: 'electron/core/sync/pull/pass.ts',
-        find: 'mirror.sweep({ dataSet, scope, run, confirm, unguarded: request.acceptGone === true })',
-        replace: 'mirror.sweep({ dataSet, scope, run, unguarded: request.acceptGone === true })',
+        file: 'electron/core/sync/pull/second-looks.ts',
+        find: 'mirror.sweep({ dataSet, scope, run, confirm, unguarded: acceptGone === true })',
+        replace: 'mirror.sweep({ dataSet, scope, run, unguarded: acceptGone === true })',
       },
     ],
   },

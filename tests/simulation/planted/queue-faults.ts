@@ -77,9 +77,9 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: sender,
-        find: 'failed(part, leaving, known(error))\n    })',
+        find: 'failed(part, leaving, { error: known(error), leftAt })\n    })',
         replace:
-          "if (known(error).code === 'conflict') return { documents: [], settled: true }\n      failed(part, leaving, known(error))\n      return undefined\n    })",
+          "if (known(error).code === 'conflict') return { documents: [], settled: true }\n      failed(part, leaving, { error: known(error), leftAt })\n      return undefined\n    })",
       },
     ],
   },
@@ -90,9 +90,9 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: sender,
-        find: 'failed(part, leaving, known(error))\n    })',
+        find: 'failed(part, leaving, { error: known(error), leftAt })\n    })',
         replace:
-          "if (known(error).code === 'captive_portal') return { documents: [], settled: true }\n      failed(part, leaving, known(error))\n      return undefined\n    })",
+          "if (known(error).code === 'captive_portal') return { documents: [], settled: true }\n      failed(part, leaving, { error: known(error), leftAt })\n      return undefined\n    })",
       },
     ],
   },

@@ -281,4 +281,55 @@ export const quietSiteFaults: readonly PlantedFault[] = [
       because: 'nobody changes a guest of an event that is deleted',
     },
   },
+  {
+    name: 'two-reads-of-one-feed',
+    seed: 271_833_034,
+    what: 'a list that somebody asks for is read beside the changes of it, and both number their reads alike',
+    edits: [
+      {
+        file: 'electron/core/sync/pull/puller.ts',
+        find: 'while (underWay.has(key)) await underWay.get(key)',
+        replace: '',
+      },
+    ],
+    unit: {
+      file: 'electron/core/sync/pull/asked-meanwhile.test.ts',
+      title: 'a list that somebody asks for waits for the changes of it that are being read',
+      because: 'only one evening in five hundred has both under way in the same moment',
+    },
+  },
+  {
+    name: 'one-second-look',
+    seed: 203,
+    what: 'a second look at what a list no longer has is not repeated when it meets the limit',
+    edits: [
+      {
+        file: 'electron/core/sync/pull/puller.ts',
+        find: 'if (outcome.unsure !== null) secondLooks.add(outcome.unsure)',
+        replace: '',
+      },
+    ],
+    unit: {
+      file: 'electron/core/sync/pull/second-looks.test.ts',
+      title: 'a deleted record whose second look meets the limit leaves soon, not with the next whole list',
+      because: 'in the morning the laptops of an evening wake one after the other, so that none meets the limit',
+    },
+  },
+  {
+    name: 'late-timeout-counts',
+    seed: 1_107_573_732,
+    what: 'a request that ran out of time on a good line is put off as long as on a dead one',
+    edits: [
+      {
+        file: 'electron/core/sync/send-failures.ts',
+        find: '(row.lookedUp > 0 || retry.isLineGood)',
+        replace: 'row.lookedUp > 0',
+      },
+    ],
+    unit: {
+      file: 'electron/core/sync/lane.test.ts',
+      title: 'a look that ran out of time on a good line is soon repeated, however many failed before',
+      because: 'it takes many failures in a row and a request that hangs across their end, and only makes a row late',
+    },
+  },
 ]

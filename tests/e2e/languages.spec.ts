@@ -7,7 +7,7 @@ import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
 import { type SourceWords, sourceWords } from './source-words.ts'
-import { goTo, keys, picture, scan } from './till.ts'
+import { cart, goTo, keys, openTill, picture, scan } from './till.ts'
 
 test.use({ locale: 'de-DE', actionTimeout: 15_000 })
 test.describe.configure({ timeout: 240_000 })
@@ -18,10 +18,10 @@ const DATA = ['Guest list', 'Member', 'Access needs', 'Newsletter']
 const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 
 /** Goes to a screen and finds nothing English on it. */
-async function isGerman(page: Page, words: SourceWords, place: string): Promise<void> {
+async function isTranslated(page: Page, words: SourceWords, place: string): Promise<void> {
   await page.waitForTimeout(700)
   expect.soft(await words.on(page), place).toEqual([])
-  await picture(page, `de-${place.replaceAll(/[^a-z0-9]+/gi, '-')}`)
+  await picture(page, `${words.language}-${place.replaceAll(/[^a-z0-9]+/gi, '-')}`)
 }
 
 const SCREENS = [
@@ -29,28 +29,56 @@ const SCREENS = [
   ...['queue', 'attention', 'history', 'data', 'connection'].map((tab) => `/sync/${tab}`),
 ]
 
-test('a computer that speaks German: first start, every screen, axe, no English word', async ({
-  startSandboxProcess,
-  startHost,
-  page,
-}) => {
-  const words = await sourceWords('de', DATA)
-  const sandbox = await startSandboxProcess()
-  const { eventId } = Ids.parse(sandbox.firstLine).ids
-  await page.goto((await startHost({ site: sandbox.url })).url)
-  await expect(page.getByRole('link', { name: 'Heute' })).toBeVisible({ timeout: 30_000 })
-  expect(await page.locator('html').getAttribute('lang')).toBe('de-DE')
-  await expect(page.getByText(/Aktuell/).first()).toBeVisible({ timeout: 30_000 })
-  for (const path of [...SCREENS, '/settings', `/checkin/${eventId}`, `/sell/${eventId}`]) {
-    await goTo(page, path)
-    await isGerman(page, words, path)
-  }
-  await goTo(page, '/settings')
-  await isAccessible(page, 'settings in German')
-  for (const section of await page.getByRole('navigation').last().getByRole('link').all()) {
-    await section.click()
-    await isGerman(page, words, `settings ${await section.textContent()}`)
-  }
+/** The languages whose screens are gone through: German, or what `FOYER_LANGUAGES=fr,es` asks for. */
+const languages = (process.env['FOYER_LANGUAGES'] ?? 'de').split(',')
+
+for (const language of languages) {
+  test.describe(`a computer that speaks ${language}`, () => {
+    test.use({ locale: `${language}-${language.toUpperCase()}` })
+    test('first start, every screen, axe, no English word', async ({ startSandboxProcess, startHost, page }) => {
+      const words = await sourceWords(language, DATA)
+      const sandbox = await startSandboxProcess()
+      const { eventId } = Ids.parse(sandbox.firstLine).ids
+      await page.goto((await startHost({ site: sandbox.url })).url)
+      await expect(page.locator('html')).toHaveAttribute('lang', `${language}-${language.toUpperCase()}`)
+      await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 })
+      await page.waitForTimeout(3_000)
+      for (const path of [...SCREENS, '/settings', `/checkin/${eventId}`, `/sell/${eventId}`]) {
+        await goTo(page, path)
+        await isTranslated(page, words, path)
+      }
+      await goTo(page, '/settings')
+      await isAccessible(page, `settings, ${language}`)
+      for (const section of await page.getByRole('navigation').last().getByRole('link').all()) {
+        await section.click()
+        await isTranslated(page, words, `settings ${await section.textContent()}`)
+      }
+    })
+  })
+}
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB' })
+  test('another language while a cart and a draft are open: both stay', async ({ openFoyer }) => {
+    const { sandbox, page } = await openFoyer()
+    const { eventId } = await openTill(sandbox, page)
+    await keys(page, '1', '1')
+    await expect(cart(page)).toContainText('€64.00')
+    await goTo(page, '/contacts')
+    await page.getByRole('row').nth(2).click()
+    const drawer = page.getByRole('complementary')
+    await drawer.getByRole('button', { name: 'Edit' }).click()
+    await drawer.getByLabel('First name').fill('Renée-Typed')
+    await goTo(page, '/settings/appearance')
+    await page.getByRole('combobox', { name: 'Language', exact: true }).click()
+    await page.getByRole('option', { name: 'Français' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR', { timeout: 30_000 })
+    await goTo(page, `/sell/${eventId}`)
+    await expect(page.getByRole('region', { name: 'Panier' })).toContainText('64,00')
+    await goTo(page, '/contacts')
+    await page.getByRole('row').nth(2).click()
+    await expect(page.getByRole('complementary').getByLabel('Prénom')).toHaveValue('Renée-Typed')
+  })
 })
 
 test('an evening in German: scans, a sale, a cut, a restore, the shift, papers, no English word', async ({
@@ -77,23 +105,23 @@ test('an evening in German: scans, a sale, a cut, a restore, the shift, papers, 
   }
   for (const [name, code = ''] of Object.entries(scans)) {
     await scan(page, code)
-    await isGerman(page, words, `scan ${name}`)
+    await isTranslated(page, words, `scan ${name}`)
   }
 
   await goTo(page, `/sell/${eventId}`)
   const stalls = page.getByRole('button', { name: /^Stalls / })
   await expect(stalls.first()).toBeVisible({ timeout: 30_000 })
-  await isGerman(page, words, 'open a shift')
+  await isTranslated(page, words, 'open a shift')
   await page.getByLabel('In der Kassenlade').fill('100')
   await keys(page, 'Enter')
   await expect(page.getByText('Keine Schicht ist offen.')).toBeHidden()
   const sell = async (place: string) => {
     await keys(page, '1', '1')
-    await isGerman(page, words, `cart ${place}`)
+    await isTranslated(page, words, `cart ${place}`)
     await keys(page, 'Enter')
-    await isGerman(page, words, `pay ${place}`)
+    await isTranslated(page, words, `pay ${place}`)
     await keys(page, 'Enter')
-    await isGerman(page, words, `sold ${place}`)
+    await isTranslated(page, words, `sold ${place}`)
   }
   await sell('online')
 
@@ -105,22 +133,22 @@ test('an evening in German: scans, a sale, a cut, a restore, the shift, papers, 
   await goTo(page, `/checkin/${eventId}`)
   await page.waitForTimeout(500)
   await scan(page, enter[1] ?? '')
-  await isGerman(page, words, 'scan offline')
+  await isTranslated(page, words, 'scan offline')
   for (const tab of ['queue', 'attention', 'connection']) {
     await goTo(page, `/sync/${tab}`)
-    await isGerman(page, words, `sync ${tab} offline`)
+    await isTranslated(page, words, `sync ${tab} offline`)
   }
   await sandbox.control('POST', 'faults', { cut: false })
   await keys(page, 'F5')
   const { api, close } = await secondWindow(page)
   await expect.poll(async () => (await api.sync.queue({})).rows.length, { timeout: 60_000 }).toBe(0)
   await goTo(page, '/sync/history')
-  await isGerman(page, words, 'history')
+  await isTranslated(page, words, 'history')
 
   await goTo(page, '/shift')
-  await isGerman(page, words, 'shift')
+  await isTranslated(page, words, 'shift')
   await goTo(page, '/shift/close')
-  await isGerman(page, words, 'close the shift')
+  await isTranslated(page, words, 'close the shift')
 
   const { shifts } = await api.shift.list({})
   const newest = { filter: {}, sort: { key: 'created' as const, descending: true }, start: 0, count: 1 }
