@@ -68,7 +68,7 @@ function matcherOf(input: ListInput): (form: StoredForm) => boolean {
   const { namespace, disabled, formIds = [], paymentForm } = input
   // Who says nothing about it is shown the forms that are open.
   const enabled = input.enabled ?? (disabled === undefined ? true : undefined)
-  const name = input.nameFilter?.toLowerCase() ?? ''
+  const isNamed = namedAs(input.nameFilter)
   const sells = (form: StoredForm) => askingFields(form.formFields).some(({ input }) => input.inputType === 'PAYMENT')
   return (form) =>
     form.namespace === namespace &&
@@ -76,7 +76,15 @@ function matcherOf(input: ListInput): (form: StoredForm) => boolean {
     (enabled === undefined || (form.enabled !== false) === enabled) &&
     (disabled === undefined || (form.enabled === false) === disabled) &&
     (paymentForm === undefined || sells(form) === paymentForm) &&
-    (form.name ?? '').toLowerCase().includes(name)
+    isNamed(form.name ?? '')
+}
+
+function namedAs(filter: ListInput['nameFilter']): (name: string) => boolean {
+  if (filter === undefined) return () => true
+  const wanted = filter.name.toLowerCase()
+  return filter.filterType === 'EXACT_MATCH'
+    ? (name) => name.toLowerCase() === wanted
+    : (name) => name.toLowerCase().startsWith(wanted)
 }
 
 /** The metadata alone leaves out what a form is made of. */

@@ -34,6 +34,12 @@ const get = endpoint({
   auth: ['visitor', 'apiKey'],
 })
 
+/** Which forms by name: a whole name, or how it starts. */
+export const NameFilter = z.object({
+  filterType: z.enum(['EXACT_MATCH', 'STARTS_WITH']),
+  name: z.string().max(200),
+})
+
 /** `GET /form-schema-service/v4/forms`: pages by cursor; the other arguments are sent again with every page. */
 const list = endpoint({
   area: 'forms',
@@ -50,7 +56,7 @@ const list = endpoint({
     formIds: z.array(Guid).max(100).optional(),
     paymentForm: z.boolean().optional(),
     additionalMetadata: AdditionalMetadata.optional(),
-    nameFilter: z.string().max(200).optional(),
+    nameFilter: NameFilter.optional(),
     enabled: z.boolean().optional(),
   }),
   output: z.looseObject({ forms: z.array(SavedForm), pagingMetadata: PagingMetadata.optional() }),
@@ -82,7 +88,11 @@ const countByFilter = endpoint({
   method: 'POST',
   service: 'forms',
   path: '/v4/forms/count-by-filter',
-  input: z.object({ filter: Filter.optional(), namespace: Namespace.optional() }),
+  input: z.object({
+    filter: Filter.optional(),
+    namespace: Namespace.optional(),
+    fieldsets: z.array(Fieldset).optional(),
+  }),
   output: z.looseObject({ count: z.number().optional() }),
   retry: 'read',
   auth: ['apiKey'],

@@ -54,7 +54,14 @@ test('forms.list: by state, name, payment and id; the metadata alone leaves out 
   expect((await list({ enabled: true })).forms.some(({ id }) => id === off.id)).toBe(false)
   // Without a word about it only open forms are listed.
   expect((await list({})).forms.some(({ id }) => id === off.id)).toBe(false)
-  expect((await list({ enabled: false, nameFilter: 'WINTER' })).forms.map(({ id }) => id)).toEqual([off.id])
+  const named = async (filterType: string, name: string) =>
+    (await list({ enabled: false, nameFilter: { filterType, name } })).forms.map(({ id }) => id)
+  expect(await named('STARTS_WITH', 'CLOSED')).toEqual([off.id])
+  expect(await named('STARTS_WITH', 'winter')).toEqual([])
+  expect(await named('EXACT_MATCH', 'Closed for winter')).toEqual([off.id])
+  expect(await named('EXACT_MATCH', 'Closed')).toEqual([])
+  // The official SDK sends an object; plain text is no filter.
+  await expect(list({ nameFilter: 'winter' })).rejects.toMatchObject({ code: 'invalid_input' })
   expect((await list({ paymentForm: true })).forms.map(({ name }) => name)).toEqual(['School visit enquiry'])
   const [only, ...others] = (await list({ enabled: false, formIds: [off.id], fieldsets: ['METADATA'] })).forms
   expect(others).toEqual([])
