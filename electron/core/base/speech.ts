@@ -1,4 +1,5 @@
 import type { Money } from '../../../shared/app/common.ts'
+import type { Settings } from '../../../shared/app/settings.ts'
 import { LANGUAGES, type Language, type Sentences } from '../../../shared/locales/languages.ts'
 import { type MessageCode, messageOf, type ValuesOf } from '../../../shared/messages/message-of.ts'
 import { speakerOf, type TextOf } from '../../../shared/messages/text-of.ts'
@@ -60,6 +61,15 @@ export function speechOf(language: Language, sentences: Sentences): Speech {
 /** English needs no catalog: its sentences stand in the source. */
 export const english: Speech = speechOf('en', {})
 
+/** The codes of what became of a sale, for papers and files. */
+export const saleStates = {
+  sent: 'paper.stateSent',
+  waiting: 'paper.stateWaiting',
+  parked: 'paper.stateParked',
+  voided: 'paper.stateVoided',
+  discarded: 'paper.stateDiscarded',
+} as const
+
 const loaded = new Map<Language, Promise<Speech>>()
 
 /** A language, its catalog loaded once. Rejects where the program was not built with it. */
@@ -71,4 +81,20 @@ export function loadSpeech(language: Language): Promise<Speech> {
   loaded.set(language, speech)
   speech.catch(() => loaded.delete(language))
   return speech
+}
+
+interface SpeakingDesk {
+  settings: { get(): Pick<Settings, 'spoken' | 'paperLanguage'> }
+  log: { warn(event: 'catalog-not-read', fields: Record<never, never>, error: unknown): void }
+}
+
+/** The language of papers and exported files, as the settings have it. English where its catalog cannot be read. */
+export async function paperSpeech({ settings, log }: SpeakingDesk): Promise<Speech> {
+  const { spoken, paperLanguage } = settings.get()
+  try {
+    return await loadSpeech(paperLanguage === 'window' ? spoken : paperLanguage)
+  } catch (error) {
+    log.warn('catalog-not-read', {}, error)
+    return english
+  }
 }

@@ -1,6 +1,7 @@
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import type { ShiftReport } from '../../../shared/app/shift.ts'
+import { english, loadSpeech } from '../base/speech.ts'
 import { csvName, reportCsv } from './report-csv.ts'
 import { currencyReports } from './shift-report.ts'
 
@@ -36,9 +37,11 @@ const report: ShiftReport = {
 }
 
 test('texts that a spreadsheet would run are made harmless, and negative amounts stay numbers', () => {
-  const csv = reportCsv(report, [
-    { number: 'L-Door1-0001', orderNumber: null, charged: eur(1_800), siteTotal: null, state: 'waiting' },
-  ])
+  const csv = reportCsv(
+    report,
+    [{ number: 'L-Door1-0001', orderNumber: null, charged: eur(1_800), siteTotal: null, state: 'waiting' }],
+    english,
+  )
   const { data } = papaparse.parse<Record<string, string>>(csv, { header: true })
   const note = (name: string) => data.find((row) => row['Name'] === name)?.['Note']
   const amount = (name: string) => data.find((row) => row['Name'] === name)?.['Amount']
@@ -49,6 +52,12 @@ test('texts that a spreadsheet would run are made harmless, and negative amounts
   expect(amount('Difference')).toBe('-85.00')
   expect(amount('Counted')).toBe('15.00')
   expect(data.find((row) => row['Section'] === 'Counted')).toMatchObject({ Name: '3 × 5.00', Amount: '15.00' })
-  expect(data.find((row) => row['Section'] === 'Sale')).toMatchObject({ Name: 'L-Door1-0001', Note: 'waiting' })
+  expect(data.find((row) => row['Section'] === 'Sale')).toMatchObject({ Name: 'L-Door1-0001', Note: 'Waiting' })
   expect(csvName(report)).toBe('foyer-shift-2026-11-20-007.csv')
+})
+
+test('a file speaks the language of papers, its titles too', async () => {
+  const [titles = '', ...rows] = reportCsv(report, [], await loadSpeech('de')).split('\r\n')
+  expect(titles).toBe('Abschnitt,Name,Verkäufe,Tickets,Währung,Betrag,Notiz')
+  expect(rows.join('\n')).toMatch(/^Schicht,Geschäftstag,.*2026-11-20/m)
 })

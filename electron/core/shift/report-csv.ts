@@ -4,97 +4,106 @@ import type { CurrencyReport, ProvenSale, ShiftReport } from '../../../shared/ap
 import { runsAsFormula } from '../../../shared/csv.ts'
 import { operatorName, type ReportLine, reportParts, shiftCounts } from '../../../shared/money/shift-lines.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
+import { type Speech, saleStates } from '../base/speech.ts'
 
-interface Row {
-  Section: string
-  Name: string
-  Sales: number | ''
-  Tickets: number | ''
-  Currency: string
-  Amount: string
-  Note: string
-}
+/** The columns, with the codes of their titles. */
+const columns = {
+  section: 'paper.csvSection',
+  name: 'paper.csvName',
+  sales: 'paper.csvSales',
+  tickets: 'paper.csvTickets',
+  currency: 'paper.csvCurrency',
+  amount: 'paper.csvAmount',
+  note: 'paper.note',
+} as const
 
-/** A report and its sales as one CSV table; the first column says what a row is about. */
-export function reportCsv(report: ShiftReport, sales: readonly ProvenSale[]): string {
+type Row = Partial<Record<keyof typeof columns, string | number | null>>
+
+/** A report and its sales as one CSV table, in one language; the first column says what a row is about. */
+export function reportCsv(report: ShiftReport, sales: readonly ProvenSale[], speech: Speech): string {
   const rows = [
-    ...headRows(report),
-    ...report.currencies.flatMap(currencyRows),
-    ...moveRows(report),
-    ...sales.map(saleRow),
+    ...headRows(report, speech),
+    ...report.currencies.flatMap((sums) => currencyRows(sums, speech)),
+    ...moveRows(report, speech),
+    ...sales.map((sale) => saleRow(sale, speech)),
   ]
-  return papaparse.unparse(rows, { escapeFormulae: runsAsFormula })
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  const table = {
+    fields: names.map((name) => speech.say(columns[name])),
+    data: rows.map((row) => names.map((name) => row[name] ?? '')),
+  }
+  return papaparse.unparse(table, { escapeFormulae: runsAsFormula })
 }
 
 /** File name that is valid on every system and sorts by shift. */
 export const csvName = ({ businessDay, number }: Pick<ShiftReport, 'businessDay' | 'number'>): string =>
   `foyer-shift-${businessDay}-${String(number).padStart(3, '0')}.csv`
 
-const nothing: Row = { Section: '', Name: '', Sales: '', Tickets: '', Currency: '', Amount: '', Note: '' }
-const shiftRow = (name: string, note: string): Row => ({ ...nothing, Section: 'Shift', Name: name, Note: note })
-const amountOf = ({ currency, minor }: Money) => ({ Currency: currency, Amount: toDecimal({ currency, minor }) })
+const amountOf = ({ currency, minor }: Money): Row => ({ currency, amount: toDecimal({ currency, minor }) })
 
-function headRows(report: ShiftReport): Row[] {
-  const totals = { Section: 'Shift', Name: 'Sales', Sales: report.sales - report.voided, Tickets: report.tickets }
+function headRows(report: ShiftReport, { say, textOf }: Speech): Row[] {
+  const section = say('paper.csvShift')
+  const row = (name: string, note: string): Row => ({ section, name, note })
+  const unsent = say('paper.csvUnsent')
   return [
-    shiftRow('Report', report.closedAt === null ? 'X, the shift is open' : 'Z, closed'),
-    shiftRow('Number', String(report.number)),
-    shiftRow('Business day', report.businessDay),
-    shiftRow('Desk', report.desk),
-    shiftRow('Opened by', operatorName(report.operator)),
-    shiftRow('Opened at', report.openedAt),
-    ...(report.closedBy === null ? [] : [shiftRow('Closed by', operatorName(report.closedBy))]),
-    shiftRow('Closed at', report.closedAt ?? ''),
-    shiftRow('Counts', shiftCounts(report)),
-    { ...nothing, ...totals },
-    { ...nothing, Section: 'Shift', Name: 'Voided', Sales: report.voided },
-    shiftRow('Payments for orders', String(report.payments)),
-    { ...nothing, Section: 'Shift', Name: 'Not on the site yet', Sales: report.unsent },
-    ...report.unsentTotals.map((total) => ({ ...nothing, Section: 'Not on the site yet', ...amountOf(total) })),
-    { ...nothing, Section: 'Shift', Name: 'Other total on the site', Sales: report.differing },
-    shiftRow('Note', report.note),
+    row(say('paper.csvReport'), say(report.closedAt === null ? 'paper.csvOpen' : 'paper.csvClosed')),
+    row(say('paper.number'), String(report.number)),
+    row(say('paper.csvBusinessDay'), report.businessDay),
+    row(say('paper.desk'), report.desk),
+    row(say('paper.csvOpenedBy'), operatorName(report.operator, textOf)),
+    row(say('paper.csvOpenedAt'), report.openedAt),
+    ...(report.closedBy === null ? [] : [row(say('paper.csvClosedBy'), operatorName(report.closedBy, textOf))]),
+    row(say('paper.csvClosedAt'), report.closedAt ?? ''),
+    row(say('paper.csvCounts'), shiftCounts(report, textOf)),
+    { section, name: say('paper.csvSales'), sales: report.sales - report.voided, tickets: report.tickets },
+    { section, name: say('paper.csvVoided'), sales: report.voided },
+    row(say('paper.csvPayments'), String(report.payments)),
+    { section, name: unsent, sales: report.unsent },
+    ...report.unsentTotals.map((total) => ({ section: unsent, ...amountOf(total) })),
+    { section, name: say('paper.csvDiffering'), sales: report.differing },
+    row(say('paper.note'), report.note),
   ]
 }
 
-function currencyRows(report: CurrencyReport): Row[] {
+function currencyRows(report: CurrencyReport, { say, textOf }: Speech): Row[] {
   const { currency } = report
   return [
-    ...reportParts(report).flatMap(({ title, lines }) => lines.map((line) => lineRow(title, line))),
+    ...reportParts(report, textOf).flatMap(({ title, lines }) => lines.map((line) => lineRow(title, line))),
     ...report.pieces
       .filter(({ count }) => count > 0)
       .map(({ faceMinor, count }) => ({
-        ...nothing,
-        Section: 'Counted',
-        Name: `${count} × ${toDecimal({ minor: faceMinor, currency })}`,
+        section: say('paper.counted'),
+        name: `${count} × ${toDecimal({ minor: faceMinor, currency })}`,
         ...amountOf({ minor: faceMinor * count, currency }),
       })),
   ]
 }
 
-const lineRow = (title: string, { name, sales, tickets, amount }: ReportLine): Row => ({
-  ...nothing,
-  Section: title,
-  Name: name,
-  Sales: sales ?? '',
-  Tickets: tickets ?? '',
+const lineRow = (section: string, { name, sales, tickets, amount }: ReportLine): Row => ({
+  section,
+  name,
+  sales,
+  tickets,
   ...amountOf(amount),
 })
 
-const moveRows = ({ moves }: ShiftReport): Row[] =>
+const moveRows = ({ moves }: ShiftReport, { say, textOf }: Speech): Row[] =>
   moves.map(({ at, kind, amount, reason, operator }) => ({
-    ...nothing,
-    Section: kind === 'payIn' ? 'Cash in' : 'Cash out',
-    Name: reason,
+    section: say(kind === 'payIn' ? 'paper.csvCashIn' : 'paper.csvCashOut'),
+    name: reason,
     ...amountOf({ ...amount, minor: kind === 'payIn' ? amount.minor : -amount.minor }),
-    Note: `${at} ${operatorName(operator)}`,
+    note: `${at} ${operatorName(operator, textOf)}`,
   }))
 
-const saleRow = ({ number, orderNumber, charged, siteTotal, state }: ProvenSale): Row => ({
-  ...nothing,
-  Section: 'Sale',
-  Name: number,
+const saleRow = ({ number, orderNumber, charged, siteTotal, state }: ProvenSale, { say }: Speech): Row => ({
+  section: say('paper.csvSale'),
+  name: number,
   ...amountOf(charged),
-  Note: [state, orderNumber ?? '', siteTotal === null ? '' : `on the site ${toDecimal(siteTotal)}`]
+  note: [
+    say(saleStates[state]),
+    orderNumber ?? '',
+    siteTotal === null ? '' : say('paper.csvOnSite', { total: toDecimal(siteTotal) }),
+  ]
     .filter((part) => part !== '')
     .join(', '),
 })

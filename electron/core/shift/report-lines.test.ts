@@ -124,7 +124,7 @@ test('paper and CSV have the same lines with the same amounts', () => {
       )
       expect(onPaper).toEqual(lines.map(({ name, amount: shown }) => [name, moneyText(shown)]))
       const titles = new Set(parts.map(({ title }) => title))
-      const { data } = papaparse.parse<Record<string, string>>(reportCsv(report, []), { header: true })
+      const { data } = papaparse.parse<Record<string, string>>(reportCsv(report, [], english), { header: true })
       const inCsv = data.filter((row) => titles.has(row['Section'] ?? ''))
       expect(inCsv.map((row) => [row['Section'], row['Name'], row['Amount'], row['Currency']])).toEqual(
         parts.flatMap(({ title, lines: all }) =>

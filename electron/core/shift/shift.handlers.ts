@@ -1,6 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { paperSpeech } from '../base/speech.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { createCurrencies } from './currencies.queries.ts'
 import type { Drawer } from './drawer.ts'
@@ -106,15 +107,15 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
     },
     list: ({ count }) => ({ shifts: shifts.list(site(), count).map(reading.line) }),
     proof: ({ shiftId }) => reading.proof(mustHave(shiftId), ports.clock.now()),
-    csv: ({ shiftId }) => {
+    csv: async ({ shiftId }) => {
       const shift = mustHave(shiftId)
       const report = reading.report(shift)
-      return { name: csvName(report), csv: reportCsv(report, reading.sales(shift)) }
+      return { name: csvName(report), csv: reportCsv(report, reading.sales(shift), await paperSpeech(desk)) }
     },
   }
 }
 
-type ShiftDesk = Pick<DeskContext, 'ports' | 'settings' | 'outbox' | 'mirror' | 'publish'> & { drawer: Drawer }
+type ShiftDesk = Pick<DeskContext, 'ports' | 'settings' | 'log' | 'outbox' | 'mirror' | 'publish'> & { drawer: Drawer }
 
 /** Throws when a currency is given twice: it is unclear whether the second amount adds to or replaces the first. */
 function mustDiffer(amounts: readonly { currency: string }[]): void {

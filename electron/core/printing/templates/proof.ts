@@ -1,6 +1,6 @@
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
 import type { ProofOfSync } from '../../../../shared/app/shift.ts'
-import type { Speech } from '../../base/speech.ts'
+import { type Speech, saleStates } from '../../base/speech.ts'
 import { html } from '../html.ts'
 import { pageRule } from '../papers.ts'
 import { house, numberedPages, pageOf } from './page.ts'
@@ -26,14 +26,6 @@ tr{break-inside:avoid}
 .digest{margin-top:5mm;break-inside:avoid}
 .digest .code{font-size:9pt}
 `
-
-const states = {
-  sent: 'paper.stateSent',
-  waiting: 'paper.stateWaiting',
-  parked: 'paper.stateParked',
-  voided: 'paper.stateVoided',
-  discarded: 'paper.stateDiscarded',
-} as const
 
 /** Compares, sale by sale, what this desk sold with what the site has. */
 export function proofPage(printed: PrintedProof, paper: Paper, speech: Speech): PrintDocument {
@@ -66,7 +58,7 @@ export function proofPage(printed: PrintedProof, paper: Paper, speech: Speech): 
           <td class="code">${sale.orderNumber ?? '–'}</td>
           <td class="num">${money(sale.charged)}</td>
           <td class="num">${sale.siteTotal === null ? '–' : money(sale.siteTotal)}</td>
-          <td>${say(states[sale.state])}</td>
+          <td>${say(saleStates[sale.state])}</td>
         </tr>`,
       )}</tbody>
     </table>
