@@ -16,8 +16,7 @@ const zones = ['shared', 'electron', 'sandbox', 'renderer', 'tests', 'scripts']
  */
 const mayImport = [
   { files: 'shared/', from: ['shared/'] },
-  // Papers and files that people open without a window are made of sentences; all else in the core names them by code.
-  { files: 'electron/core/sync/unsent-files.ts', from: [...coreImports(), 'shared/messages/text-of.ts'] },
+  // What people read without a window is made of sentences, by this file; all else in the core names them by code.
   { files: 'electron/core/base/speech.ts', from: [...coreImports(), 'shared/messages/text-of.ts', 'shared/locales/'] },
   { files: 'electron/core/', from: coreImports() },
   { files: 'electron/hosts/common/', from: ['electron/hosts/common/', ...hostImports()] },

@@ -118,6 +118,12 @@ export const paperMessages = {
   'paper.csvCashIn': 'Cash in',
   'paper.csvCashOut': 'Cash out',
   'paper.csvSale': 'Sale',
+  'paper.csvWhat': 'What',
+  'paper.csvAbout': 'About',
+  'paper.csvMadeAt': 'Made at',
+  'paper.csvBy': 'By',
+  'paper.csvTries': 'Tries',
+  'paper.csvOperation': 'Operation id',
   'paper.csvOnSite': sentence<{ total: string }>('on the site {total}'),
 
   'paper.keyboardTitle': 'Foyer by keyboard',

@@ -6,6 +6,7 @@ import { AppError, ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
+import { paperSpeech } from '../base/speech.ts'
 import type { Conflicts } from '../conflicts/conflicts.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { entityKey, splitKey } from '../mirror/keys.ts'
@@ -21,7 +22,7 @@ import { incidentContact } from './incident-contact.ts'
 
 type SyncDesk = Pick<
   DeskContext,
-  'ports' | 'outbox' | 'records' | 'mirror' | 'queue' | 'settings' | 'publish' | 'status' | 'mustSite'
+  'ports' | 'outbox' | 'records' | 'mirror' | 'queue' | 'settings' | 'log' | 'publish' | 'status' | 'mustSite'
 >
 
 interface SyncHandlerParts {
@@ -126,8 +127,11 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
       publishChange()
       return {}
     },
-    exportUnsent: ({ ids }) =>
-      unsentFiles(ids === undefined ? outbox.all() : ids.flatMap((id) => outbox.byId(id) ?? [])),
+    exportUnsent: async ({ ids }) =>
+      unsentFiles(
+        ids === undefined ? outbox.all() : ids.flatMap((id) => outbox.byId(id) ?? []),
+        await paperSpeech(desk),
+      ),
     refresh: ({ dataSet }) => {
       engine().refresh(dataSet)
       return {}
