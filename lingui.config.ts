@@ -7,7 +7,7 @@ import { codedMessages } from './scripts/message-extractor.mjs'
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'fr', 'es', 'ar', 'pseudo'],
-  pseudoLocale: 'pseudo',
+  pseudoLocale: { locale: 'pseudo', extend: 0.4 },
   fallbackLocales: { default: 'en' },
   catalogs: [
     {
