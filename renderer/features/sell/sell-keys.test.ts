@@ -19,6 +19,7 @@ test.each([
   ['the hyphen of a French keyboard stands on 6', press('-', { code: 'Digit6' }), { kind: 'tile', index: 5 }],
   ['0', press('0'), null],
   ['*', press('*', { code: 'NumpadMultiply' }), { kind: 'quantity' }],
+  ['a star whose Shift was not told', press('*', { code: 'Digit8' }), { kind: 'quantity' }],
   ['plus', press('+', { shiftKey: true }), { kind: 'step', by: 1 }],
   ['minus', press('-'), { kind: 'step', by: -1 }],
   ['Delete', press('Delete'), { kind: 'remove' }],

@@ -28,11 +28,11 @@ export interface SellKey {
 
 /**
  * The digit a key means: the one it types, or the one on its cap. On French keyboards the upper row types signs, and
- * digits with Shift.
+ * digits with Shift. The star is never a digit: it asks for a quantity, and no keyboard has it there without Shift.
  */
 export function digitOf({ key, code, shiftKey }: Pick<SellKey, 'key' | 'code' | 'shiftKey'>): string | null {
   if (/^\d$/.test(key)) return key
-  return shiftKey ? null : (/^Digit(\d)$/.exec(code)?.[1] ?? null)
+  return shiftKey || key === '*' ? null : (/^Digit(\d)$/.exec(code)?.[1] ?? null)
 }
 
 /** The tile a key means: a digit is one of the first nine, with Shift one of the next nine where there are so many. */
