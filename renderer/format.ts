@@ -34,6 +34,10 @@ export const formatTimeExact = (iso: string, timeZone?: string): string =>
 export const formatDay = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
 
+/** "20 Nov": where there is room for little more than a time. */
+export const formatShortDay = (iso: string, timeZone?: string): string =>
+  shown(iso, timeZone, { day: 'numeric', month: 'short' })
+
 /** The day for a column, "20 Nov 2026". */
 export const formatDate = (iso: string, timeZone?: string): string =>
   shown(iso, timeZone, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -85,6 +89,10 @@ const numbers = new Intl.NumberFormat(LOCALE)
 export function formatCount(count: number): string {
   return numbers.format(count)
 }
+
+/** What parts whole from fraction where a number is typed. */
+export const DECIMAL_SEPARATOR: '.' | ',' =
+  numbers.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 
 /** A count with its noun, plural right: "1 guest", "2 guests". */
 export function counted(count: number, one: string, many = `${one}s`): string {

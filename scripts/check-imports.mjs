@@ -99,6 +99,10 @@ const packages = [
   { files: 'shared/messages/', names: ['zod', '@lingui/core'] },
   { files: 'shared/locales/', names: ['@lingui/core'] },
   { files: 'shared/', names: ['zod'] },
+  {
+    files: 'electron/core/forms/checks/',
+    names: ['zod', 'libphonenumber-js/min', 're2js'],
+  },
   { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'papaparse', 'bwip-js', 'node:'] },
   { files: 'electron/hosts/', names: ['zod', 'ws', 'electron', 'node:'] },
   { files: 'sandbox/', names: ['zod', 'hono', '@hono/', 'ws', 'node:'] },

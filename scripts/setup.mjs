@@ -10,13 +10,16 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stampPath = join(root, 'node_modules', '.foyer-setup')
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
+// By now `node` may be the project's own, which `npm ci` removes. The one that npm itself runs on stays.
+const outerNode = process.env.npm_node_execpath ?? process.execPath
+
 const stamp = stampOfDependencies()
 
 if (!isFresh()) {
   say('Foyer: installing what it needs. This takes about a minute the first time.')
   // No package may run a script of its own, but for the one that brings the project's Node.
-  npm(process.execPath, 'ci', '--ignore-scripts', '--no-audit', '--no-fund')
-  npm(process.execPath, 'rebuild', 'node')
+  npm(outerNode, 'ci', '--ignore-scripts', '--no-audit', '--no-fund')
+  npm(outerNode, 'rebuild', 'node')
   if (!existsSync(ownNode)) {
     say('The project’s own Node could not be installed. Is the network there?')
     process.exit(1)

@@ -5,8 +5,11 @@ import type { Publish } from './base/publish.ts'
 import { createScans, type Scans } from './box-office/scans.queries.ts'
 import { createDoorQueries, type DoorQueries } from './checkin/door.queries.ts'
 import { createDoorNotes } from './checkin/note-inputs.ts'
+import { nameDemoTags } from './demo/demo-tags.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { Catalog } from './feature.ts'
+import { createReviewStore, type ReviewStore } from './forms/review.queries.ts'
+import { createSavedViews, type SavedViews } from './forms/saved-views.queries.ts'
 import { createFileCare } from './mirror/file-care.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
 import { createNames } from './names.ts'
@@ -39,6 +42,8 @@ import { createTicketQueries, type TicketQueries } from './tickets/tickets.queri
 /** The stores of the features, besides queue and mirror. */
 export interface FeatureStores {
   sales: SalesStore
+  /** What reviewing form submissions leaves on this laptop alone. */
+  review: { store: ReviewStore; views: SavedViews }
   orders: OrderStore
   scans: Scans
   printJobs: PrintJobs
@@ -78,6 +83,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   const { db, settings, outbox } = file
   const records = createDeskRecords(db, { isAlone: ports.exclusive !== false })
   const sales = createSalesStore(db, ports)
+  const review = { store: createReviewStore(db, ports), views: createSavedViews(db, ports) }
   const scans = createScans(db)
   const link = createSiteLink()
   const gate = createSiteGate(settings)
@@ -174,6 +180,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     outbox,
     records,
     sales,
+    review,
     orders,
     scans,
     printJobs: createPrintJobs(db),
@@ -215,6 +222,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
         platform.session.subscribe(() => publish('session', 'changed', connection()))
         const engine = startEngine({ ports, log, db, settings, outbox, records, mirror, queue }, platform, soon)
         link.set({ profile, platform, engine })
+        if (profile.kind === 'demo') nameDemoTags(review.store)
         publish('session', 'changed', connection())
         soon()
       }),

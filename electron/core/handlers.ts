@@ -17,8 +17,7 @@ import type { Desk } from './desk.ts'
 import { diagnosticsHandlers } from './diagnostics/diagnostics.handlers.ts'
 import { eventsHandlers } from './events/events.handlers.ts'
 import { createEventQueries } from './events/events.queries.ts'
-import { formsHandlers } from './forms/forms.handlers.ts'
-import { createFormQueries } from './forms/forms.queries.ts'
+import { openForms } from './forms/open-forms.ts'
 import { guestsHandlers } from './guests/guests.handlers.ts'
 import { createGuestQueries } from './guests/guests.queries.ts'
 import { createOrderChanges } from './orders/change-orders.ts'
@@ -70,11 +69,6 @@ export function createHandlers(desk: Desk): {
     markOf: markIn('contacts'),
     labels: siteLabels,
   })
-  const forms = createFormQueries(reader, {
-    version: () => mirror.version('submissions'),
-    formsVersion: () => mirror.version('forms'),
-    markOf: markIn('submissions'),
-  })
 
   /** Age of an event's guest list: its last full pull, or the guests feed's last complete check, if that is later. */
   const dataFrom = (eventId: string): string | null => {
@@ -111,10 +105,14 @@ export function createHandlers(desk: Desk): {
   const changes = createTicketChanges(desk)
   const sales = createSaleCommands(desk, selling, changes)
   const { platformId } = outbox.identities
+  const forms = openForms(desk)
   const kinds = createDocumentKinds({
     kinds: desk.catalog.documents,
     queue,
-    questionOf: (eventId, inputName) => door.inputs(eventId).find(({ name }) => name === inputName)?.label,
+    questionOf: (dataSet, { recordId, eventId }, field) =>
+      dataSet === 'submissions'
+        ? forms.questionOf(recordId, field)
+        : door.inputs(eventId ?? '').find(({ name }) => name === field),
   })
   const conflicts = createConflicts({
     ports: desk.ports,
@@ -219,7 +217,7 @@ export function createHandlers(desk: Desk): {
       labels: siteLabels.nameOf,
       noteInputs: desk.notes.of,
     }),
-    forms: formsHandlers({ clock, queries: forms, queue }),
+    forms: forms.handlers,
     contacts: contactsHandlers({ clock, reader, contacts, platformId: outbox.identities.platformId }),
     orders: ordersHandlers({
       desk,

@@ -49,8 +49,12 @@ export const SCREEN_KEYS: readonly ScreenKeys[] = [
     screen: t`Forms`,
     rows: [
       { title: t`Confirm`, keys: ['C'] },
-      { title: t`Mark as seen`, keys: ['U'] },
+      { title: t`Mark as seen, next unseen`, keys: ['U'] },
+      { title: t`Give the last tag again, choose a tag`, keys: ['T', 'Shift+T'] },
+      { title: t`Add a note`, keys: ['N'] },
+      { title: t`Change the answers`, keys: ['E'] },
       { title: t`Move to the trash`, keys: ['X'] },
+      { title: t`Take the last one back`, keys: ['Z', 'Mod+Z'] },
       { title: t`Next answer, previous answer`, keys: ['J', 'K'] },
     ],
   },

@@ -11,6 +11,7 @@ const NAMES = new Map<DataSet, { one: string; many: string }>([
   ['guests', { one: t`guest`, many: t`guests` }],
   ['forms', { one: t`form`, many: t`forms` }],
   ['submissions', { one: t`answer to a form`, many: t`answers to forms` }],
+  ['trashedSubmissions', { one: t`answer in the trash`, many: t`answers in the trash` }],
   ['contacts', { one: t`contact`, many: t`contacts` }],
 ])
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import { lookUp } from '../../shared/look-up.ts'
+import { formatCount } from '../format.ts'
 import { RAIL_GROUPS, railOf, SCREENS, type Screen, screenAt } from '../screens.ts'
 import classes from './rail.module.css'
 
@@ -10,13 +11,23 @@ interface RailProps {
   role: 'owner' | 'door'
   /** All of the desk; a test draws more. */
   screens?: readonly Screen[]
+  /** What waits on a screen, by its id, with the words for it. */
+  badges?: ReadonlyMap<string, RailBadge>
 }
+
+/** A number on an item of the rail: how many, and what of. */
+export interface RailBadge {
+  count: number
+  words: string
+}
+
+const NO_BADGES: ReadonlyMap<string, RailBadge> = new Map()
 
 /**
  * The screens of this desk's role: one it may not open is not there. In a low window the site's part folds into pairs of
  * icons; nothing is ever behind a "More". The door's role keeps Settings in the desk menu.
  */
-export function Rail({ location, role, screens = SCREENS }: RailProps) {
+export function Rail({ location, role, screens = SCREENS, badges = NO_BADGES }: RailProps) {
   const open = screenAt(location, screens)
   const shown = screens.filter(({ atDoor }) => role === 'owner' || atDoor === 'shown')
   return (
@@ -25,7 +36,7 @@ export function Rail({ location, role, screens = SCREENS }: RailProps) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
         <div key={group} className={classes['group']} role="group" aria-label={RAIL_GROUPS[group]} data-group={group}>
           {inGroup.map((screen) => (
-            <Item key={screen.id} screen={screen} isOpen={screen === open} />
+            <Item key={screen.id} screen={screen} isOpen={screen === open} badge={badges.get(screen.id)} />
           ))}
         </div>
       ))}
@@ -33,11 +44,23 @@ export function Rail({ location, role, screens = SCREENS }: RailProps) {
   )
 }
 
-function Item({ screen: { path, title, Icon }, isOpen }: { screen: Screen; isOpen: boolean }) {
+interface ItemProps {
+  screen: Screen
+  isOpen: boolean
+  badge: RailBadge | undefined
+}
+
+function Item({ screen: { path, title, Icon }, isOpen, badge }: ItemProps) {
   return (
     <Link href={path} className={classes['item'] ?? ''} aria-current={isOpen ? 'page' : undefined} title={title}>
       <Icon size={20} stroke={isOpen ? 2 : 1.6} aria-hidden="true" />
       <span className={classes['label']}>{title}</span>
+      {badge !== undefined && badge.count > 0 && (
+        <span className={classes['badge']} title={badge.words}>
+          <span aria-hidden="true">{badge.count > 99 ? '99+' : formatCount(badge.count)}</span>
+          <span className="onlyHeard">{badge.words}</span>
+        </span>
+      )}
     </Link>
   )
 }

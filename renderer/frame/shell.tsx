@@ -26,6 +26,7 @@ import { StatusBar } from './status-bar.tsx'
 import { useToastFloor } from './toast-floor.ts'
 import { useCommandWorld } from './use-command-world.ts'
 import { useLanding } from './use-focus.ts'
+import { useRailBadges } from './use-rail-badges.ts'
 
 /** Names the screen in the title of the window. */
 function useTitle(location: string) {
@@ -43,6 +44,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
   const link = useCoreLink()
   const { layer, close } = useFrameStore()
   const world = useCommandWorld(settings, status)
+  const badges = useRailBadges()
   const singleKeys = settings?.singleKeys ?? true
   useShortcuts(commandsFor(world.now), singleKeys && layer === null, (command) => command.run(world))
   useAllSentToast(status)
@@ -56,7 +58,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
     <div className={classes['shell']}>
       <PlainButton verb={t`Skip to the screen`} className={classes['skip']} onClick={focusStage} />
       <Header connection={connection} settings={settings} dark={world.now.dark} onAppearance={world.setAppearance} />
-      <Rail location={location} role={world.now.role} />
+      <Rail location={location} role={world.now.role} badges={badges} />
       <main className={classes['stage']} data-region tabIndex={-1}>
         <LinkBanner state={link} />
         <PrintStrip />

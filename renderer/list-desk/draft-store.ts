@@ -10,6 +10,7 @@ export function createDraftStore<D>(name: string) {
   useDrafts.subscribe((drafts) => keep(key, [...drafts]))
   return {
     useDraft: (id: string): D | undefined => useDrafts((drafts) => drafts.get(id)),
+    get: (id: string): D | undefined => useDrafts.getState().get(id),
     put: (id: string, draft: D) => useDrafts.setState((drafts) => new Map(drafts).set(id, draft), true),
     drop: (id: string) => useDrafts.setState((drafts) => new Map([...drafts].filter(([key]) => key !== id)), true),
   }

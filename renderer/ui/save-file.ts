@@ -2,7 +2,19 @@
 export function saveFile(name: string, text: string, type: 'text/csv' | 'application/json' | 'text/plain'): void {
   // The byte order mark makes spreadsheets read a CSV as UTF-8.
   const body = type === 'text/csv' ? `\uFEFF${text}` : text
-  const url = URL.createObjectURL(new Blob([body], { type: `${type};charset=utf-8` }))
+  saveBlob(name, new Blob([body], { type: `${type};charset=utf-8` }))
+}
+
+/** The same with a PDF that came as base64. */
+export function savePdf(name: string, base64: string): void {
+  saveBlob(
+    name,
+    new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'application/pdf' }),
+  )
+}
+
+function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -12,7 +24,7 @@ export function saveFile(name: string, text: string, type: 'text/csv' | 'applica
 }
 
 /** A file name that sorts by time and is legal everywhere: "foyer-unsent-2026-11-20-1906.csv". Local time. */
-export function fileName(subject: string, extension: 'csv' | 'json' | 'txt', at: Date): string {
+export function fileName(subject: string, extension: 'csv' | 'json' | 'txt' | 'pdf', at: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   return `foyer-${subject}-${day}-${two(at.getHours())}${two(at.getMinutes())}.${extension}`

@@ -5,6 +5,7 @@ import { checkInTickets, deleteCheckIns } from '../world/doors.ts'
 import { payPlanOrder } from '../world/plan-order-payment.ts'
 import { ContactChange, deleteContact, updateContact } from './contacts.ts'
 import { cancelTicket, Sell, sell } from './sales.ts'
+import { Send, send } from './submissions.ts'
 
 const Door = z.strictObject({ eventId: z.string(), ticketNumber: z.string(), by: z.string().default('Other door') })
 
@@ -19,6 +20,8 @@ export const Act = z.strictObject({
   sell: Sell.optional(),
   /** A member pays for a plan at the checkout. */
   payPlanOrder: z.strictObject({ id: z.string() }).optional(),
+  /** People fill in a form of the house. */
+  send: Send.optional(),
 })
 export type Act = z.output<typeof Act>
 
@@ -44,5 +47,6 @@ export function act(wanted: Act, state: SandboxState): Record<string, unknown> {
   if (wanted.deleteContact !== undefined) answer.deleteContact = deleteContact(world, wanted.deleteContact.id)
   if (wanted.sell !== undefined) answer.sell = sell(world, wanted.sell, now)
   if (wanted.payPlanOrder !== undefined) answer.payPlanOrder = payPlanOrder(world, wanted.payPlanOrder.id, now)
+  if (wanted.send !== undefined) answer.send = send(world, wanted.send, now)
   return answer
 }

@@ -105,5 +105,9 @@ function order(left: unknown, right: unknown): number {
   return left < (right as typeof left) ? -1 : 1
 }
 
-const daysAgo = (days: unknown, now: number): unknown =>
-  typeof days === 'number' ? iso(now - days * day).slice(0, 10) : undefined
+/** Undefined for what is no number of days, and for a day before or after all days there are. */
+function daysAgo(days: unknown, now: number): string | undefined {
+  if (typeof days !== 'number') return undefined
+  const then = new Date(now - days * day)
+  return Number.isNaN(then.getTime()) ? undefined : iso(then.getTime()).slice(0, 10)
+}

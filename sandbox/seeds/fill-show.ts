@@ -32,14 +32,17 @@ export function fillShow(world: World, show: Show, filling: Filling): void {
   const { prng } = filling
   const seats = createSeats(plan.types)
   const troubles = troublesOf(plan)
+  const isNoted = everyNth(25, prng)
   let left = plan.tickets
   let order = 0
   while (left > 0) {
     const size = Math.min(left, prng.pick([1, 1, 2, 2, 2, 2, 3, 3, 4, 5]))
     const customer = pickCustomer(filling)
-    // Troubled orders are spread over the list, so that they fall on all days.
-    const trouble = order % 7 === 3 ? troubles.shift() : undefined
-    const type = pickType(plan.types, prng)
+    // The tenth order and those after it take each type once, so that even the rarest is sold every evening.
+    const type = plan.types[order - 10] ?? pickType(plan.types, prng)
+    const free = Number(type.price) === 0
+    // Troubled orders are spread over the list, so that they fall on all days. What is free cannot be unpaid.
+    const trouble = order % 6 === 3 && !free ? troubles.shift() : undefined
     const definition = show.definitions[plan.types.indexOf(type)]
     if (definition === undefined) throw new Error('A ticket type without a definition')
     const party = Array.from({ length: size }, (_, index): Seat => {
@@ -50,11 +53,11 @@ export function fillShow(world: World, show: Show, filling: Filling): void {
         holder: person,
         holderContactId: holder?.contact.id,
         seat: seats(type),
-        note: prng.chance(0.04) ? prng.pick(notes) : undefined,
+        note: isNoted() ? prng.pick(notes) : undefined,
         drink: prng.chance(0.4) ? prng.pick(drinks) : undefined,
       }
     })
-    const sale = createSale({ show, filling, customer, party, trouble, free: Number(type.price) === 0 })
+    const sale = createSale({ show, filling, customer, party, trouble, free })
     putSale(world, sale, prng)
     const contact = world.contacts.get(customer.contact.id)
     if (contact !== undefined) world.contacts.put(afterOrder(contact, sale.at))
@@ -63,16 +66,34 @@ export function fillShow(world: World, show: Show, filling: Filling): void {
   }
 }
 
-type Trouble = 'unpaid' | 'cancelled' | 'archived'
+/** True once in `n` calls. Unlike chance, every evening has some. */
+function everyNth(n: number, prng: Prng): () => boolean {
+  let count = prng.int(0, n - 1)
+  return () => {
+    count += 1
+    return count % n === 0
+  }
+}
+
+/** `begun` is a checkout that nobody has paid yet; `unpaid` is to be paid at the counter. */
+type Trouble = 'begun' | 'unpaid' | 'cancelled' | 'archived'
 
 function troublesOf({ trouble = { unpaid: 0, cancelled: 0, archived: 0 } }: Show['plan']): Trouble[] {
-  const list = (kind: Trouble) => Array.from({ length: trouble[kind] }, () => kind)
-  const [unpaid, cancelled] = [list('unpaid'), list('cancelled')]
-  const mixed: Trouble[] = list('archived')
+  const list = (count: number, kindOf: (at: number) => Trouble) => Array.from({ length: count }, (_, at) => kindOf(at))
+  const unpaid = list(trouble.unpaid, (at) => (at % 3 === 0 ? 'begun' : 'unpaid'))
+  const cancelled = list(trouble.cancelled, () => 'cancelled')
+  const mixed = list(trouble.archived, () => 'archived')
   while (unpaid.length + cancelled.length > 0) {
     for (const next of [unpaid.pop(), cancelled.pop()]) if (next !== undefined) mixed.push(next)
   }
   return mixed
+}
+
+function statusOf(trouble: Trouble | undefined, free: boolean) {
+  if (trouble === 'cancelled') return 'CANCELED'
+  if (free) return 'FREE'
+  if (trouble === 'begun') return 'INITIATED'
+  return trouble === 'unpaid' ? 'OFFLINE_PENDING' : 'PAID'
 }
 
 function createSale(from: {
@@ -87,14 +108,7 @@ function createSale(from: {
   const { prng } = from.filling
   const { at, today } = saleTime(show, from.filling)
   const counter = prng.chance(today ? 0.5 : 0.12)
-  const status =
-    trouble === 'cancelled'
-      ? 'CANCELED'
-      : trouble === 'unpaid' && !free
-        ? prng.pick(['INITIATED', 'OFFLINE_PENDING', 'OFFLINE_PENDING'] as const)
-        : free
-          ? 'FREE'
-          : 'PAID'
+  const status = statusOf(trouble, free)
   const method = status === 'OFFLINE_PENDING' ? 'offline' : counter ? prng.pick(['cash', 'card', 'card']) : 'creditCard'
   const updated = trouble === 'cancelled' ? Math.min(at + prng.int(5, 600) * minute, from.filling.now - minute) : at
   return {

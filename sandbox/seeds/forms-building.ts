@@ -1,6 +1,7 @@
 import type { RichContent } from '../../shared/wire/events-rich-content.ts'
 import type { ContactField } from '../../shared/wire/forms-contact-mapping.ts'
 import type { FormField, InputField } from '../../shared/wire/forms-fields.ts'
+import type { UploadFileFormat } from '../../shared/wire/forms-file-inputs.ts'
 import type { StringFormat } from '../../shared/wire/forms-values.ts'
 import type { Prng } from './prng.ts'
 
@@ -22,7 +23,8 @@ export interface FieldMaker {
   number(given: Common & { minimum: number; maximum: number }): FormField
   stars(given: Common): FormField
   tick(given: Common): FormField
-  files(given: Common & { fileLimit: number }): FormField
+  files(given: Common & { fileLimit: number; formats?: UploadFileFormat[]; button?: string }): FormField
+  signature(given: Common): FormField
   product(given: Common & { name: string; price: string }): FormField
   words(text: string): FormField
   send(): FormField
@@ -128,13 +130,22 @@ export function fieldMaker(prng: Prng): FieldMaker {
           checkboxOptions: { label: paragraph(given.label), checked: false },
         },
       }),
-    files: ({ fileLimit, ...given }) =>
+    files: ({ fileLimit, formats = ['IMAGE'], button = 'Choose pictures', ...given }) =>
       ask(given, {
         inputType: 'WIX_FILE',
         wixFileOptions: {
           componentType: 'FILE_UPLOAD',
-          validation: { fileLimit, uploadFileFormats: ['IMAGE'] },
-          fileUploadOptions: { ...shown(given), buttonText: 'Choose pictures' },
+          validation: { fileLimit, uploadFileFormats: formats },
+          fileUploadOptions: { ...shown(given), buttonText: button },
+        },
+      }),
+    signature: (given) =>
+      ask(given, {
+        inputType: 'WIX_FILE',
+        wixFileOptions: {
+          componentType: 'SIGNATURE',
+          validation: { fileLimit: 1, uploadFileFormats: ['IMAGE'] },
+          signatureOptions: { ...shown(given), imageUploadEnabled: false },
         },
       }),
     product: ({ name, price, ...given }) => {

@@ -24,7 +24,8 @@ export const places = ['Main House', 'Studio', 'Cloakroom', 'Bar', 'Front steps'
 
 const shows = [...new Set(demoShows.filter((show) => show.draft !== true).map((show) => show.title))]
 
-interface FormPlan {
+/** A form before it has ids. */
+export interface FormPlan {
   name: string
   /** Days since it was made. */
   age: number
@@ -63,7 +64,7 @@ const schoolVisit: FormPlan = {
   fields: (make) => [
     make.words('Classes visit us on weekday mornings. Tell us who you are and what your pupils would like to see.'),
     make.text({ target: 'school', label: 'School', required: true, contact: 'COMPANY' }),
-    make.text({ target: 'teacher', label: 'Your name', required: true }),
+    make.text({ target: 'name', label: 'Your name', required: true }),
     make.text({ target: 'email', label: 'E-mail', required: true, contact: 'EMAIL', format: 'EMAIL' }),
     make.phone({ target: 'phone', label: 'Phone', contact: 'PHONE' }),
     make.radio({ target: 'age_group', label: 'Age of the pupils', required: true }, ages),

@@ -47,11 +47,12 @@ type Values = Record<string, unknown>
 /** The values of a submission to one kind of form. */
 export type Answering = (writing: Writing) => Values
 
-const present = (values: Values): Values =>
+/** Only what was filled in. */
+export const present = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** Some of a list, at least one, in its order. */
-function some<T>(list: readonly T[], prng: Prng): T[] {
+export function some<T>(list: readonly T[], prng: Prng): T[] {
   const chosen = list.filter(() => prng.chance(0.45))
   return chosen.length === 0 ? [prng.pick(list)] : chosen
 }
@@ -88,7 +89,7 @@ export const askForVisit: Answering = ({ form, writer, prng, at, inTurn }) => {
   const pays = wishes.includes('Puppet workshop') && prng.chance(0.9)
   return present({
     school: inTurn(schools),
-    teacher: `${writer.first} ${writer.last}`,
+    name: `${writer.first} ${writer.last}`,
     email: writer.email,
     phone: prng.chance(0.6) ? writer.phone : undefined,
     age_group: age,

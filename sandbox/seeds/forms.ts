@@ -1,6 +1,7 @@
 import { day, iso, minute } from '../clock.ts'
 import type { World } from '../world/world.ts'
 import { demoShows } from './demo.ts'
+import { askForPart, castingCall } from './forms-casting.ts'
 import { createForm, formPlans } from './forms-plans.ts'
 import {
   type Answering,
@@ -31,13 +32,22 @@ const boxes: readonly Box[] = [
   { plan: formPlans.schoolVisit, answer: askForVisit, count: 31, trashed: 1 },
   { plan: formPlans.feedback, answer: sayAfterwards, count: 57, trashed: 2 },
   { plan: formPlans.lostProperty, answer: missSomething, count: 24, trashed: 1 },
+  { plan: castingCall, answer: askForPart, count: 60, trashed: 2 },
 ]
 
-/** Four forms of the house with 180 submissions of the last weeks, a few of them in the trash, and one deleted form. */
+/** The tags of the house by their words. Foyer gives a word the same id on every laptop. */
+export const houseTags: ReadonlyMap<string, string> = new Map([
+  ['Access', '209bb393-6fa6-5ba8-9abd-80208fef7364'],
+  ['School', '1fb4ec5b-0a9c-5b5a-ac71-c78dba5f7817'],
+  ['Press', '885cacaa-2620-5a90-b2ad-4685f1ba60dd'],
+  ['Call back', 'd221568c-f5c7-5f95-afbf-3ffbe0ae6552'],
+])
+
+/** Five forms of the house with 240 submissions of the last weeks, a few of them in the trash, and one deleted form. */
 export function seedForms(world: World, how: Seeding): void {
   const { prng, now } = how
   const inTurn = createTurns(prng)
-  const tagIds = Array.from({ length: 4 }, () => prng.uuid())
+  const tagIds = [...houseTags.values()]
   const memberIds = world.accounts.all().map(({ identity }) => identity.id)
   for (const { plan, answer, count, trashed } of boxes) {
     const form = createForm(plan, how)
@@ -57,6 +67,33 @@ export function seedForms(world: World, how: Seeding): void {
   }
   const trashedAt = iso(now - 12 * day)
   world.trashedForms.put({ ...createForm(formPlans.summerFete, how), updatedDate: trashedAt, trashedAt })
+}
+
+/** What nobody of the house has looked at yet. */
+const untouched = { status: 'PENDING', seen: false, tags: { tags: { tagIds: [] as string[] } }, revision: '1' } as const
+
+interface More {
+  formId: string
+  count: number
+  pending: boolean
+}
+
+/** More answers to one of the house's forms, the newest a minute old; answers their ids, the oldest first. */
+export function seedMore(world: World, how: Seeding, asked: More): string[] {
+  const { prng, now } = how
+  const { formId, count, pending } = asked
+  const form = world.forms.get(formId)
+  const box = boxes.find(({ plan }) => plan.name === form?.name)
+  if (form === undefined || box === undefined) return []
+  const inTurn = createTurns(prng)
+  const tagIds = [...houseTags.values()]
+  return Array.from({ length: count }, (_, place) => {
+    const at = now - (count - place) * minute
+    const writer = nextWriter(world, how, [])
+    const submission = createSubmission({ form, writer, prng, now, at, inTurn }, { answer: box.answer, tagIds })
+    world.submissions.put(pending ? { ...submission, ...untouched } : submission)
+    return submission.id
+  })
 }
 
 /** A third of those who write are contacts of the site, and now and then a member. */

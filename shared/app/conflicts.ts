@@ -33,9 +33,9 @@ export const ConflictView = z.object({
     z.object({
       field: z.string(),
       label: Message,
-      before: z.string(),
-      mine: z.string(),
-      theirs: z.string(),
+      before: Message,
+      mine: Message,
+      theirs: Message,
       newer: z.enum(['mine', 'theirs']),
     }),
   ),

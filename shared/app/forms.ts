@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
+import { Answer } from './form-answers.ts'
+import { AnswerEdit, AnswerFault, EditField, GivenAnswers } from './form-editing.ts'
+import { SubmissionFilter } from './form-filter.ts'
+import { Decided, Decision, Deed, ReviewNote, SavedView, SubmissionTag, TagChange, Tagging } from './form-review.ts'
 import { command, query, queued, topic } from './op.ts'
 
 export const FormRow = z.object({
@@ -10,19 +14,6 @@ export const FormRow = z.object({
   unseen: z.number().int(),
 })
 export type FormRow = z.infer<typeof FormRow>
-
-/** The part of the inbox that a list shows: what nobody has decided on, what was confirmed, and what concerns money. */
-export const SubmissionTab = z.enum(['all', 'pending', 'confirmed', 'payment', 'cancelled'])
-export type SubmissionTab = z.infer<typeof SubmissionTab>
-
-export const SubmissionFilter = z.object({
-  formId: z.string().nullable().default(null),
-  tab: SubmissionTab.default('all'),
-  unseen: z.boolean().default(false),
-  files: z.boolean().default(false),
-  text: z.string().max(200).default(''),
-})
-export type SubmissionFilter = z.input<typeof SubmissionFilter>
 
 export const SubmissionRow = z.object({
   id: z.string(),
@@ -37,63 +28,42 @@ export const SubmissionRow = z.object({
   seen: z.boolean(),
   files: z.number().int(),
   createdAt: Instant.nullable(),
+  tags: z.array(SubmissionTag),
+  inTrash: z.boolean(),
+  /** Who looks after it, on this laptop; empty for nobody. */
+  reviewer: z.string(),
+  notes: z.number().int(),
   sync: SyncMark,
 })
 export type SubmissionRow = z.infer<typeof SubmissionRow>
-
-const FileAnswer = z.object({ name: z.string(), type: z.string() })
-
-/** One answer, in a shape that can be shown without the form. */
-export const Answer = z.object({
-  target: z.string(),
-  label: z.string(),
-  /** Its field is no longer in the form. */
-  isOld: z.boolean(),
-  value: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('text'), text: z.string() }),
-    z.object({ kind: z.literal('email'), text: z.string() }),
-    z.object({ kind: z.literal('phone'), text: z.string() }),
-    z.object({ kind: z.literal('link'), text: z.string() }),
-    /** Local: `2026-11-20`, `19:30` or both with a T between. */
-    z.object({ kind: z.literal('date'), text: z.string() }),
-    z.object({ kind: z.literal('number'), number: z.number() }),
-    /** One to five. */
-    z.object({ kind: z.literal('rating'), number: z.number() }),
-    z.object({ kind: z.literal('flag'), flag: z.boolean() }),
-    z.object({ kind: z.literal('choices'), choices: z.array(z.string()) }),
-    z.object({ kind: z.literal('files'), files: z.array(FileAnswer) }),
-    z.object({ kind: z.literal('signature'), files: z.array(FileAnswer) }),
-    z.object({ kind: z.literal('address'), lines: z.array(z.string()) }),
-    /** What no kind of field explains, as it was sent. */
-    z.object({ kind: z.literal('other'), json: z.string() }),
-  ]),
-})
-export type Answer = z.infer<typeof Answer>
 
 export const SubmissionDetail = SubmissionRow.extend({
   /** In the order of the form; answers that the form does not know come last. */
   answers: z.array(Answer),
   contact: z.object({ id: z.string(), name: z.string(), orders: z.number().int() }).nullable(),
+  /** One is made of it, as soon as the site can be reached. */
+  contactComing: z.boolean(),
   updatedAt: Instant.nullable(),
   order: z.object({ number: z.string(), total: z.string() }).nullable(),
+  /** The oldest first. */
+  noteList: z.array(ReviewNote),
 })
 export type SubmissionDetail = z.infer<typeof SubmissionDetail>
 
-/** A decision on one submission. The form is named because the platform takes decisions form by form. */
-export const Decision = z.object({
-  submissionId: z.string().max(100),
-  formId: z.string().max(100),
-  at: Instant.optional(),
+/** A field of a form that answers can be filtered by. */
+export const FilterField = z.object({
+  target: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'number', 'date', 'flag', 'choice']),
+  /** The values of a choice with their words. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  isOld: z.boolean(),
 })
-export type Decision = z.infer<typeof Decision>
+export type FilterField = z.infer<typeof FilterField>
 
-/** What can be done with many at once. */
-export const Deed = z.enum(['markSeen', 'confirm', 'trash'])
-export type Deed = z.infer<typeof Deed>
-
-/** One decision that was queued, with what it takes to take it back. */
-export const Decided = Decision.omit({ at: true }).extend({ operationId: z.string().max(100) })
-export type Decided = z.infer<typeof Decided>
+const formId = z.string().max(100)
+const submissionId = z.string().max(100)
+const submissionIds = z.array(submissionId).min(1).max(1000)
 
 export const forms = {
   markSeen: queued(1, Decision),
@@ -101,28 +71,82 @@ export const forms = {
   /** To the trash, where the site keeps it for a while. */
   trash: queued(1, Decision),
   restore: queued(1, Decision),
+  tag: queued(1, Tagging),
+  /** Out of the trash again, from the list of what lies there. */
+  takeOut: queued(1, Decision),
+  deleteForever: queued(1, Decision),
+  edit: queued(1, AnswerEdit),
+  /** Writes whoever sent it to the site's contacts, as the form maps its answers. */
+  makeContact: queued(1, Decision),
   list: query(Nothing, z.object({ forms: z.array(FormRow) })),
   submissions: query(listInput(SubmissionFilter, ['created']), listPage(SubmissionRow)),
-  submission: query(z.object({ submissionId: z.string().max(100) }), SubmissionDetail),
+  submission: query(z.object({ submissionId }), SubmissionDetail),
+  /** The same list with all answers, for a file; the answers stand in the order of their form. */
+  answerRows: query(
+    listInput(SubmissionFilter, ['created']),
+    listPage(SubmissionRow.extend({ answers: z.array(Answer) })),
+  ),
   /** How many came on each of the last days, the oldest first; the days are local ISO dates. */
   perDay: query(
-    z.object({ formId: z.string().max(100).nullable(), days: z.number().int().min(1).max(60) }),
+    z.object({ formId: formId.nullable(), days: z.number().int().min(1).max(60) }),
     z.object({ days: z.array(z.object({ day: z.string(), count: z.number().int() })) }),
+  ),
+  /** What answers to a form can be filtered by, in the form's order; fields that are no longer asked come last. */
+  filterFields: query(z.object({ formId }), z.object({ fields: z.array(FilterField) })),
+  /** How often each choice of a field was taken, in the order of the form; the last is what the form does not know. */
+  choices: query(
+    z.object({ formId, target: z.string().max(200) }),
+    z.object({ counts: z.array(z.object({ label: z.string(), count: z.number().int() })), answered: z.number().int() }),
   ),
   /** The ids of a filtered list, at most 1,000: what a deed on all of them is done to. */
   idsOf: query(z.object({ filter: SubmissionFilter }), z.object({ ids: z.array(z.string()), total: z.number().int() })),
+  /**
+   * The fields of a submission as somebody meets them who would change these answers, what the site would object to, and
+   * the answers to questions that are no longer asked: the site may refuse to keep those.
+   */
+  editing: query(
+    z.object({ submissionId, answers: GivenAnswers }),
+    z.object({ fields: z.array(EditField), faults: z.array(AnswerFault), old: z.array(Answer) }),
+  ),
+  /** Queues changed answers, and a note in the same commit; nothing where there are faults or nothing differs. */
+  saveAnswers: command(
+    z.object({ submissionId, answers: GivenAnswers, note: z.string().trim().max(2000).default('') }),
+    z.object({ faults: z.array(AnswerFault), operationId: z.string().nullable() }),
+  ),
   /** Queues one deed for many submissions, in one commit. `skipped`: it is so already, or cannot be done to them. */
   decide: command(
-    z.object({ submissionIds: z.array(z.string().max(100)).min(1).max(1000), deed: Deed }),
+    z.object({ submissionIds, deed: Deed, tags: TagChange.optional() }),
     z.object({ done: z.array(Decided), skipped: z.number().int() }),
   ),
   /**
-   * Takes decisions back that the site does not have yet, and restores what is in its trash already. `tooLate`: the site
-   * has them, and knows no way back.
+   * Takes decisions back that the site does not have yet, restores what is in its trash already, and gives tags back.
+   * `tooLate`: the site has them, and knows no way back.
    */
   takeBack: command(
-    z.object({ deed: Deed, decisions: z.array(Decided).min(1).max(1000) }),
+    z.object({ deed: Deed, tags: TagChange.optional(), decisions: z.array(Decided).min(1).max(1000) }),
     z.object({ tooLate: z.number().int() }),
   ),
+  /** The tags that submissions here have or that were named here, those most used first. */
+  tags: query(
+    Nothing,
+    z.object({ tags: z.array(SubmissionTag.extend({ count: z.number().int() })), reviewers: z.array(z.string()) }),
+  ),
+  /** Names a tag; without an id it is the one that every laptop makes of this name. */
+  nameTag: command(
+    z.object({ id: z.string().min(1).max(100).optional(), name: z.string().trim().min(1).max(40) }),
+    SubmissionTag,
+  ),
+  /** The site's own document of a submission, which only the site can make; `base64` is a PDF. */
+  document: command(z.object({ submissionId }), z.object({ base64: z.string() })),
+  addNote: command(z.object({ submissionId, text: z.string().trim().min(1).max(2000) }), ReviewNote),
+  removeNote: command(z.object({ id: z.string().max(100) }), Nothing),
+  /** Says who looks after submissions; an empty name for nobody. */
+  assign: command(z.object({ submissionIds, reviewer: z.string().trim().max(60) }), Nothing),
+  views: query(Nothing, z.object({ views: z.array(SavedView) })),
+  saveView: command(
+    z.object({ name: z.string().trim().min(1).max(60), filter: SubmissionFilter }),
+    z.object({ id: z.string() }),
+  ),
+  removeView: command(z.object({ id: z.string().max(100) }), Nothing),
   changed: topic(z.object({ count: z.number().int() })),
 }

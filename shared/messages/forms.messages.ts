@@ -1,3 +1,4 @@
+import type { Message } from './message.ts'
 import { given, sentence } from './sentence.ts'
 
 /** A submission by its sender and its form; each is empty when nobody here knows it. */
@@ -23,6 +24,30 @@ export const formMessages = {
   'forms.restore': ofSubmission(
     'Restore {named, select, yes {the answer of {name}} other {an answer}}{formed, select, yes {, {form}} other {}}',
   ),
+  'forms.takeOut': ofSubmission(
+    'Take {named, select, yes {the answer of {name}} other {an answer}} out of the trash{formed, select, yes {, {form}} other {}}',
+  ),
+  'forms.deleteForever': ofSubmission(
+    'Delete {named, select, yes {the answer of {name}} other {an answer}} for good{formed, select, yes {, {form}} other {}}',
+  ),
+  'forms.tag': ofSubmission(
+    'Change the tags of {named, select, yes {the answer of {name}} other {an answer}}{formed, select, yes {, {form}} other {}}',
+  ),
+  'forms.edit': sentence<{ name: string }>(
+    'Change {named, select, yes {the answers of {name}} other {an answer}}',
+    ({ name }) => ({ named: given(name) }),
+  ),
+  'forms.makeContact': sentence<{ name: string }>(
+    'Make a contact of {named, select, yes {{name}} other {whoever sent an answer}}',
+    ({ name }) => ({ named: given(name) }),
+  ),
+  'forms.noContactOfGone': 'The site does not have the answer any more, so no contact was made of it.',
+  'forms.noDocument': 'The site has no document of this answer yet. Try again in a minute.',
+  'forms.answersRefused': sentence<{ fields: Message[] }>('The site did not take the answers. {fields}'),
+  'forms.faultOf': sentence<{ name: string; what: Message }>('{name}: {what}'),
+  'forms.yes': 'Yes',
+  'forms.no': 'No',
+  'forms.tagOfGone': 'The site does not have the answer any more, so it got no tags.',
   'forms.changedThere':
     'The answers were changed on the site after you decided. Nothing was confirmed. Read them again, then discard this and decide anew.',
   'forms.goneThere': 'The site does not have it any more. It may be in the trash there. Nothing was confirmed.',

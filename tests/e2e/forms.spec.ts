@@ -52,23 +52,31 @@ test('answers are read and decided on by keyboard, offline, and the site follows
   await expect(page.getByText(/^Offline/)).toBeVisible()
   await page.getByRole('button', { name: /^To confirm/ }).click()
   await expect(page.getByRole('button', { name: /^To confirm ?\d+$/ })).toBeVisible()
-  const before = await countOf(page)
-  expect(before).toBeGreaterThan(2)
+  const before = waiting
+  expect(before).toBeGreaterThan(3)
+  // The number of the list before stands there until the new one is read.
+  await expect.poll(() => countOf(page)).toBe(before)
   await page.getByRole('list', { name: 'Answers' }).getByRole('button').first().click()
   const name = page.getByRole('article').getByRole('heading', { level: 2 })
-  const names: string[] = []
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let turn = 1; turn <= 2; turn += 1) {
     const current = (await name.textContent()) ?? ''
-    names.push(current)
-    await page.keyboard.press('c', { delay: 90 })
+    // On a busy machine two keys come closer together than they were pressed, as a scanner's do.
+    await page.waitForTimeout(200)
+    // The first is confirmed with its button, which goes with it and takes the keyboard along.
+    if (turn === 1) await page.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click()
+    else await page.keyboard.press('c', { delay: 90 })
     await expect(name).not.toHaveText(current)
+    // The row that had the keyboard is gone by then.
+    await expect.poll(() => countOf(page)).toBe(before - turn)
   }
-  await expect.poll(() => countOf(page)).toBe(before - 2)
+  await page.waitForTimeout(200)
+  await page.keyboard.press('c', { delay: 90 })
+  await expect.poll(() => countOf(page)).toBe(before - 3)
   await page.keyboard.press('Control+z')
-  await expect.poll(() => countOf(page)).toBe(before - 1)
+  await expect.poll(() => countOf(page)).toBe(before - 2)
   await sandbox.control('POST', 'faults', { cut: false })
   await page.keyboard.press('F5')
-  await expect.poll(() => countOnSite(sandbox, { status: 'PENDING' }), { timeout: 30_000 }).toBe(waiting - 1)
+  await expect.poll(() => countOnSite(sandbox, { status: 'PENDING' }), { timeout: 30_000 }).toBe(waiting - 2)
 })
 
 test('a search finds words of any answer, and what goes to the trash comes back by Undo', async ({ openFoyer }) => {
@@ -99,7 +107,7 @@ test('all that a filter shows are decided at once, offline, and one Undo takes t
   await page.keyboard.press('F5')
   await expect(page.getByText(/^Offline/)).toBeVisible()
   await page.getByRole('button', { name: /^To confirm/ }).click()
-  await expect(page.getByRole('button', { name: /^To confirm ?\d+$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^To confirm ?\d{1,2}$/ })).toBeVisible()
   const before = await countOf(page)
   const all = async (act: string) => {
     await page.getByRole('button', { name: 'Decide on all that are shown' }).click()

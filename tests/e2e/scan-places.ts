@@ -22,7 +22,7 @@ declare global {
 
 /** Nothing of this opens a field, and some of it would end the evening. */
 const LEFT_ALONE =
-  /print|export|save|support|copy|download|sync|check|connect|undo|pause|resume|cut|kill|offline|demo|skip|pay|take|void|mark|admit|send|stop|exact|open shift|€\d|anyway/i
+  /print|export|archive|save|support|copy|download|sync|check|connect|undo|pause|resume|cut|kill|offline|demo|skip|pay|take|void|mark|admit|send|stop|exact|open shift|€\d|anyway/i
 
 /** What may lead to a field. */
 const CONTROLS = [
@@ -83,7 +83,8 @@ async function openField(page: Page, { place, way }: Pick<Field, 'place' | 'way'
   }
 }
 
-const pathOf = (page: Page) => page.evaluate(() => location.hash.split('?')[0] ?? '')
+const hashOf = (page: Page) => page.evaluate(() => location.hash)
+const pathOf = async (page: Page) => (await hashOf(page)).split('?')[0] ?? ''
 
 /** Presses everything in a place, and what menus then offer, and names the fields that appear. */
 export async function fieldsOf(page: Page, place: Place, met: Set<string>): Promise<Field[]> {
@@ -101,6 +102,7 @@ export async function fieldsOf(page: Page, place: Place, met: Set<string>): Prom
   await openField(page, { place, way: [] })
   await look([])
   here = await pathOf(page)
+  const hash = await hashOf(page)
   const first = await controlsOf(page)
   for (const control of new Set(first)) {
     // What is in the frame, and what another place of this screen has, was pressed before.
@@ -125,7 +127,8 @@ export async function fieldsOf(page: Page, place: Place, met: Set<string>): Prom
       control,
     )
     if (inFrame) met.add(`control ${control}`)
-    const same = (await pathOf(page)) === here && (await page.locator('[role="dialog"], [role="menu"]').count()) === 0
+    // A filter or an order of rows stands in the query, and another row has other fields.
+    const same = (await hashOf(page)) === hash && (await page.locator('[role="dialog"], [role="menu"]').count()) === 0
     const after = await controlsOf(page)
     if (!same || after.join() !== first.join()) await openField(page, { place, way: [] })
   }
@@ -168,7 +171,7 @@ export async function scanInto(scanner: FieldScanner, field: Field, times: numbe
   await openField(page, field)
   await newFields(page, field.place.name)
   let before = await enterField(page, field.name)
-  if (before === null) return { ...result, wrong: [`${field.name} cannot be found again`] }
+  if (before === null) return { ...result, wrong: [`${field.name} cannot be found again by ${field.way.join(' → ')}`] }
   const quiet = await loadPage(page)
   await page.evaluate(() => {
     window.stayAt = location.hash

@@ -19,6 +19,8 @@ export interface OpenPlatform extends AsyncDisposable {
   sandbox: Sandbox
   /** Moves the sandbox's clock and the client's. */
   advance(ms: number): void
+  /** What both clocks say, in milliseconds since 1970. */
+  now(): number
 }
 
 /** Opens a site of its own for a test file or a test; close it with `await using` or by hand. */
@@ -41,6 +43,7 @@ export async function openPlatform(options: { world?: WorldName; startAt?: strin
     as,
     sandbox,
     advance: (ms) => clock.advance(ms),
+    now: () => clock.now(),
     [Symbol.asyncDispose]: () => sandbox.close(),
   }
 }

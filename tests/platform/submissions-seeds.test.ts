@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { tagIdOf } from '../../electron/core/forms/tag-id.ts'
 import { checkForm, checkSize } from '../../sandbox/behaviours/forms-checks.ts'
 import { submissionFaults } from '../../sandbox/behaviours/submissions-check.ts'
 import { buildWorld } from '../../sandbox/seeds/build.ts'
+import { houseTags } from '../../sandbox/seeds/forms.ts'
+import { castingCall } from '../../sandbox/seeds/forms-casting.ts'
 import { formsNamespace } from '../../sandbox/world/forms-providers.ts'
 import { SavedForm } from '../../shared/wire/forms-entities.ts'
 import { SavedSubmission } from '../../shared/wire/submissions-entities.ts'
@@ -12,9 +15,9 @@ const demo = buildWorld('demo', 1, now)
 const live = demo.submissions.all()
 const trashed = demo.trashedSubmissions.all()
 
-test('the house has four forms and a deleted one, all as the platform would keep them', () => {
+test('the house has five forms and a deleted one, all as the platform would keep them', () => {
   const names = demo.forms.all().map(({ name }) => name)
-  expect(names).toEqual(['Contact us', 'School visit enquiry', 'After the show', 'Lost property'])
+  expect(names).toEqual(['Contact us', 'School visit enquiry', 'After the show', 'Lost property', castingCall.name])
   expect(demo.trashedForms.all().length).toBe(1)
   for (const form of [...demo.forms.all(), ...demo.trashedForms.all()]) {
     SavedForm.parse(form)
@@ -23,9 +26,9 @@ test('the house has four forms and a deleted one, all as the platform would keep
   }
 })
 
-test('180 submissions of the last weeks fit their forms', () => {
-  expect(live.length + trashed.length).toBe(180)
-  expect(trashed.length).toBe(8)
+test('240 submissions of the last weeks fit their forms', () => {
+  expect(live.length + trashed.length).toBe(240)
+  expect(trashed.length).toBe(10)
   for (const submission of [...live, ...trashed]) {
     SavedSubmission.parse(submission)
     const form = demo.forms.get(submission.formId)
@@ -48,6 +51,12 @@ test('they are in every status, some unseen and some tagged; contacts and member
   expect(linked.length).toBeGreaterThan(20)
   expect(linked.every((id) => demo.contacts.get(id) !== undefined)).toBe(true)
   expect(live.some(({ submitter }) => demo.accounts.get(submitter?.memberId ?? '') !== undefined)).toBe(true)
+})
+
+test('the tags of the house have the ids that Foyer makes of their words', () => {
+  expect([...houseTags]).toEqual([...houseTags.keys()].map((name) => [name, tagIdOf(name)]))
+  const used = new Set(live.flatMap(({ tags }) => tags?.tags?.tagIds ?? []))
+  expect([...used].toSorted()).toEqual([...houseTags.values()].toSorted())
 })
 
 test('there are long letters, emoji and pictures, and nobody can be reached', () => {

@@ -44,7 +44,7 @@ test('submissions.create: what is to be paid waits for its payment', async () =>
     form.formFields?.flatMap(({ inputOptions }) => inputOptions?.paymentOptions?.validation?.products ?? []) ?? []
   const stored = await sent(site, form.id, {
     school: 'Mill Race Primary',
-    teacher: 'Ann Lee',
+    name: 'Ann Lee',
     email: 'ann@example.org',
     age_group: '6 to 9',
     pupils: 20,

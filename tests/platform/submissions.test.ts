@@ -249,7 +249,7 @@ test('submissions.count: every form that is named, with the unseen ones', async 
     .forms.all()
     .map(({ id }) => id)
   const { formsSubmissionsCount = [] } = await site.client.call(wire.submissions.count, { namespace, formIds })
-  expect(formsSubmissionsCount.length).toBe(4)
+  expect(formsSubmissionsCount.length).toBe(world().forms.all().length)
   for (const { formId, totalCount, unseenCount } of formsSubmissionsCount) {
     const rows = world().submissions.group(formId ?? '')
     expect({ totalCount, unseenCount }).toEqual({

@@ -12,7 +12,7 @@ const planKind: DocumentKind = {
   updatedAt: (document) => Plan.parse(document).updatedDate ?? null,
   nameOf: (document) => Plan.parse(document).name ?? '',
   labelOf: () => 'Name',
-  wordsOf: (_field, value) => String(value),
+  wordsOf: (value) => String(value),
   edit: ({ recordId }, { name }) => ({ operation: 'toy.rename', input: { planId: recordId, name } }),
 }
 

@@ -36,7 +36,6 @@ export function conflictView(meeting: Meeting): ConflictView {
   // is the default, so that Enter does not overwrite somebody else's work.
   const isMineNewer = conflict.theirsAt !== null && Date.parse(conflict.theirsAt) + clockDoubtMs < madeAt
   const newer = isMineNewer ? 'mine' : 'theirs'
-  const words = (field: string, value: unknown) => (value === null ? '' : kind.wordsOf(field, value))
   const mayCreate = kind.create !== undefined
   return {
     id: row.id,
@@ -46,14 +45,12 @@ export function conflictView(meeting: Meeting): ConflictView {
     dataSet: operation.dataSet,
     recordId: record.recordId,
     name: nameOf(meeting),
-    fields: shownFields(meeting).map(({ field, base, mine, theirs }) => ({
-      field,
-      label: kind.labelOf(field, record, questionOf),
-      before: words(field, base),
-      mine: words(field, mine),
-      theirs: words(field, theirs),
-      newer,
-    })),
+    fields: shownFields(meeting).map(({ field, base, mine, theirs }) => {
+      const question = questionOf(kind.dataSet, record, field)
+      const words = (value: unknown) => (value === null ? '' : kind.wordsOf(value, question))
+      const label = kind.labelOf(field, question)
+      return { field, label, before: words(base), mine: words(mine), theirs: words(theirs), newer }
+    }),
     mine: { by: row.operator, desk: row.desk, at: new Date(madeAt).toISOString() },
     theirs: { at: conflict.theirsAt ?? dateOf(kind, other) },
     baseAt: null,

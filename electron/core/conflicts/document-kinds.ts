@@ -16,8 +16,15 @@ export interface RecordName {
   eventId: string | null
 }
 
-/** Label of an input of an event's form; undefined when it is not known here. */
-export type QuestionOf = (eventId: string, inputName: string) => string | undefined
+/** A question of a form, as the answers to it are shown. */
+export interface Question {
+  label: string
+  /** Left out = the kind of document has words for all answers. */
+  wordsOf?(value: unknown): Message
+}
+
+/** The question that a field of a document answers; undefined when it is not known here. */
+export type QuestionOf = (dataSet: DataSet, record: RecordName, field: string) => Question | undefined
 
 /**
  * What conflict resolution needs to know of one kind of document: its fields, how to show them, and how to change them.
@@ -31,9 +38,9 @@ export interface DocumentKind {
   updatedAt(document: unknown): string | null
   /** Display name of the document. */
   nameOf(document: unknown): string
-  labelOf(field: string, record: RecordName, questionOf: QuestionOf): Message
+  labelOf(field: string, question: Question | undefined): Message
   /** Display text of a value; empty for no value. */
-  wordsOf(field: string, value: unknown): string
+  wordsOf(value: unknown, question: Question | undefined): Message
   /** Fields that are lists and are merged as sets. */
   sets?: ReadonlySet<string>
   edit(record: RecordName, fields: Fields): Change

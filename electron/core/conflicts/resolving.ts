@@ -242,7 +242,7 @@ export function createResolving(parts: ResolvingParts) {
   }
 
   const labelsOf = ({ kind, record }: Deciding, fields: Fields): Message[] =>
-    Object.keys(fields).map((field) => kind.labelOf(field, record, kinds.questionOf))
+    Object.keys(fields).map((field) => kind.labelOf(field, kinds.questionOf(kind.dataSet, record, field)))
 
   return { carryOut }
 }

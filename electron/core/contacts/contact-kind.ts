@@ -34,7 +34,7 @@ export const contactKind: DocumentKind = {
   updatedAt: (document) => Document.parse(document).updatedDate ?? null,
   nameOf: (document) => contactName(Document.parse(document)),
   labelOf: (field) => labels.get(field) ?? field,
-  wordsOf: (_field, value) => wordsOf(value),
+  wordsOf,
   edit: ({ recordId }, fields) => ({ operation: 'contacts.edit', input: { contactId: recordId, fields } }),
   create: (document, { localId, allowDuplicates }) => {
     const contact = Document.parse(document)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * `mirror.db`: a copy of the site that can be fetched again. Every entity has the platform's document as last received
@@ -170,6 +170,8 @@ export const submissions = sqliteTable(
     leaving: integer('leaving').notNull(),
     /** The answers as they are searched. */
     words: text('words').notNull(),
+    /** What `submissions_values` holds of it, as JSON: `[target, text, number]` each. Triggers carry it over. */
+    indexed: text('indexed').notNull().default('[]'),
   },
   (table) => [
     index('submissions_created').on(table.createdAt),
@@ -177,6 +179,35 @@ export const submissions = sqliteTable(
     index('submissions_form').on(table.formId, table.leaving, table.status, table.seen, table.createdAt),
     index('submissions_unseen').on(table.createdAt).where(sql`seen = 0`),
   ],
+)
+
+/** Single answers and tags of submissions, as they are filtered and counted: all of one field lie side by side. */
+export const submissionsValues = sqliteTable(
+  'submissions_values',
+  {
+    target: text('target').notNull(),
+    rid: integer('rid').notNull(),
+    place: integer('place').notNull(),
+    /** Folded; empty for what is a number only. */
+    text: text('text').notNull(),
+    number: real('number'),
+  },
+  (table) => [primaryKey({ columns: [table.target, table.rid, table.place] })],
+)
+
+/** What lies in the trash of the site's forms, form by form. */
+export const trashedSubmissions = sqliteTable(
+  'trashed_submissions',
+  {
+    ...mirrored(),
+    formId: text('form_id').notNull(),
+    status: text('status').notNull(),
+    createdAt: text('created_at').notNull(),
+    files: integer('files').notNull(),
+    /** It is to be taken out or deleted for good, and the site does not know yet. */
+    leaving: integer('leaving').notNull(),
+  },
+  (table) => [index('trashed_submissions_form').on(table.formId, table.createdAt)],
 )
 
 /** How far each data set has come; saved in one transaction with the rows it speaks of. `scope` is an event id or ''. */

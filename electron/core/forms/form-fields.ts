@@ -12,6 +12,8 @@ export interface AskedField {
   format: string
   /** Labels of choices by their values. */
   choices: ReadonlyMap<unknown, string>
+  /** People may write a choice of their own. */
+  isOpen: boolean
   /** Where a contact gets this answer: FIRST_NAME, EMAIL, …; empty when it gets none. */
   contactField: string
   isOld: boolean
@@ -20,7 +22,11 @@ export interface AskedField {
 const text = z.string().nullish().catch(null)
 const anything = z.looseObject({})
 const Choice = z.looseObject({ label: text, value: z.unknown().optional() })
-const Component = z.looseObject({ label: z.unknown().optional(), options: z.array(Choice).nullish().catch(null) })
+const Component = z.looseObject({
+  label: z.unknown().optional(),
+  options: z.array(Choice).nullish().catch(null),
+  customOption: anything.nullish().catch(null),
+})
 const Options = z.looseObject({
   componentType: text,
   validation: z.looseObject({ format: text }).nullish().catch(null),
@@ -67,7 +73,8 @@ function placesOf(steps: unknown): ReadonlyMap<string, number> {
 
 const idOf = (field: unknown): string => Field.safeParse(field).data?.id ?? ''
 
-function asked(field: unknown, isOld: boolean): AskedField[] {
+/** A field as it is asked; none for one that only shows something. */
+export function asked(field: unknown, isOld: boolean): AskedField[] {
   const input = Field.safeParse(field).data?.inputOptions
   if (input === undefined) return []
   const kind = Object.entries(input)
@@ -84,6 +91,7 @@ function asked(field: unknown, isOld: boolean): AskedField[] {
       component: kind?.componentType ?? '',
       format: kind?.validation?.format ?? '',
       choices: new Map((component?.options ?? []).map((choice) => [choice.value, choice.label ?? ''])),
+      isOpen: component?.customOption !== null && component?.customOption !== undefined,
       contactField: input.contactMapping?.contactField ?? '',
       isOld,
     },
@@ -103,6 +111,15 @@ const Rich = z.looseObject({
   nodes: z.array(z.unknown()).nullish().catch(null),
   textData: z.looseObject({ text: z.string() }).nullish().catch(null),
 })
+
+/** The words of a rich text, a line for each of its paragraphs; empty for anything else. */
+export function textOfRich(value: unknown): string {
+  const nodes = Rich.safeParse(value).data?.nodes ?? []
+  return nodes
+    .map((node) => plainText(node))
+    .join('\n')
+    .trim()
+}
 
 /** The words of a label: a text, or a rich text. */
 function plainText(value: unknown, depth = 0): string {

@@ -1,82 +1,99 @@
-import type { Deed } from '../../../shared/app/forms.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Publish } from '../base/publish.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Clock } from '../ports.ts'
 import type { Queue } from '../sync/queue.ts'
+import type { ChoiceCounts } from './choice-counts.queries.ts'
+import { decide, takeBack } from './decide.ts'
+import type { AnswerEditing } from './editing.ts'
 import type { FormQueries } from './forms.queries.ts'
-
-const dayMs = 86_400_000
+import { perDay } from './per-day.ts'
+import type { ReviewStore } from './review.queries.ts'
+import type { SavedViews } from './saved-views.queries.ts'
+import { tagIdOf } from './tag-id.ts'
 
 /** Handlers of the window's `forms` operations. */
 export function formsHandlers(parts: {
   clock: Clock
   queries: FormQueries
+  editing: AnswerEditing
+  /** The site's document of a submission, as base64. */
+  document(submissionId: string): Promise<string>
+  counts: ChoiceCounts
+  review: ReviewStore
+  views: SavedViews
+  settings: SettingsStore
   queue: Pick<Queue, 'add' | 'cancel' | 'together'>
+  publish: Publish<App>
 }): Handlers<App>['forms'] {
-  const { clock, queries, queue } = parts
+  const { clock, queries, editing, counts, review, views, queue } = parts
+  const deciding = { queue, standing: queries.standing }
+  const changed = (count: number) => parts.publish('forms', 'changed', { count })
   return {
     list: () => ({ forms: queries.forms() }),
     submissions: (input) => {
       const start = clock.monotonic()
       return { ...queries.list(input), tookMs: clock.monotonic() - start }
     },
+    answerRows: (input) => {
+      const start = clock.monotonic()
+      return { ...queries.listWithAnswers(input), tookMs: clock.monotonic() - start }
+    },
     submission: ({ submissionId }) => queries.detail(submissionId),
     idsOf: ({ filter }) => queries.idsOf(filter),
-    perDay: ({ formId, days }) => {
-      const today = localDay(clock.now())
-      const names = Array.from({ length: days }, (_, back) => localDay(clock.now() - (days - 1 - back) * dayMs))
-      const counts = new Map(names.map((day) => [day, 0]))
-      // A day more, because the first local day begins before or after the one of UTC.
-      const since = new Date(clock.now() - (days + 1) * dayMs).toISOString()
-      for (const at of queries.arrivals(formId, since)) {
-        const day = localDay(Date.parse(at))
-        const count = counts.get(day)
-        if (count !== undefined) counts.set(day, count + 1)
-        // A clock that is behind the site's: what came just now came today.
-        else if (day > today) counts.set(today, (counts.get(today) ?? 0) + 1)
+    perDay: ({ formId, days }) => ({ days: perDay(clock.now(), days, (since) => queries.arrivals(formId, since)) }),
+    filterFields: ({ formId }) => ({ fields: counts.fields(formId) }),
+    choices: ({ formId, target }) => counts.choices(formId, target),
+    editing: ({ submissionId, answers }) => editing.look(submissionId, answers),
+    saveAnswers: ({ submissionId, answers, note }) => editing.save(submissionId, answers, note),
+    decide: ({ submissionIds, ...chosen }) => decide(deciding, submissionIds, chosen),
+    takeBack: ({ decisions, ...chosen }) => takeBack(deciding, decisions, chosen),
+    tags: () => {
+      const used = counts.tags()
+      const named = review.tagNames()
+      const ids = new Set([...used.keys(), ...named.keys()])
+      const tags = [...ids].map((id) => ({ id, name: named.get(id) ?? '', count: used.get(id) ?? 0 }))
+      return {
+        tags: tags.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+        reviewers: review.reviewers(),
       }
-      return { days: [...counts].map(([day, count]) => ({ day, count })) }
     },
-    decide: ({ submissionIds, deed }) => {
-      const chosen = [...new Set(submissionIds)].flatMap((submissionId) => {
-        const standing = queries.standing(submissionId)
-        if (standing === undefined || !applies(deed, standing)) return []
-        return [{ decision: { submissionId, formId: standing.formId }, seen: standing.seen }]
-      })
-      const done = queue.together(() =>
-        chosen.map(({ decision, seen }) => {
-          // Who confirms an answer has read it.
-          if (deed === 'confirm' && !seen) queue.add('forms.markSeen', decision)
-          return { ...decision, operationId: queue.add(`forms.${deed}`, decision).operationId }
-        }),
-      )
-      return { done, skipped: submissionIds.length - done.length }
+    nameTag: ({ id = '', name }) => {
+      const tag = { id: id === '' ? tagIdOf(name) : id, name }
+      review.nameTag(tag.id, tag.name)
+      changed(0)
+      return tag
     },
-    takeBack: ({ deed, decisions }) => {
-      const late = queue.together(() => decisions.filter(({ operationId }) => !queue.cancel(operationId)))
-      if (deed !== 'trash') return { tooLate: late.length }
-      queue.together(() => {
-        for (const { submissionId, formId } of late) queue.add('forms.restore', { submissionId, formId })
-      })
-      return { tooLate: 0 }
+    document: async ({ submissionId }) => ({ base64: await parts.document(submissionId) }),
+    addNote: ({ submissionId, text }) => {
+      const note = review.addNote({ submissionId, text, operator: parts.settings.get().operator })
+      changed(1)
+      return note
+    },
+    removeNote: ({ id }) => {
+      if (!review.removeNote(id)) throw new AppError('not_found')
+      changed(1)
+      return {}
+    },
+    assign: ({ submissionIds, reviewer }) => {
+      review.assign(submissionIds, reviewer)
+      changed(submissionIds.length)
+      return {}
+    },
+    views: () => ({
+      views: views.all().map(({ id, name, filter }) => ({ id, name, filter, count: queries.idsOf(filter).total })),
+    }),
+    saveView: ({ name, filter }) => {
+      const saved = views.save(name, filter)
+      changed(0)
+      return saved
+    },
+    removeView: ({ id }) => {
+      views.remove(id)
+      changed(0)
+      return {}
     },
   }
-}
-
-function applies(deed: Deed, { status, seen }: { status: string; seen: boolean }): boolean {
-  switch (deed) {
-    case 'markSeen':
-      return !seen
-    case 'confirm':
-      return status === 'PENDING'
-    case 'trash':
-      return true
-  }
-}
-
-/** The day of an instant where this laptop stands, as an ISO date. */
-function localDay(instantMs: number): string {
-  const date = new Date(instantMs)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

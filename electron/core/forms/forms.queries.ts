@@ -1,108 +1,72 @@
 import type { z } from 'zod'
 import type { SyncMark } from '../../../shared/app/common.ts'
-import type {
-  FormRow,
-  forms,
-  SubmissionDetail,
-  SubmissionFilter,
-  SubmissionRow,
-  SubmissionTab,
-} from '../../../shared/app/forms.ts'
+import type { FormRow, forms, SubmissionDetail, SubmissionRow } from '../../../shared/app/forms.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
-import { ftsQuery, words } from '../base/text.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
-import { answersOf, type FormWords, headOf } from './answers.ts'
-import { askedFields } from './form-fields.ts'
-import { senderOf } from './submission.mirror.ts'
+import { answersOf } from './answers.ts'
+import type { FormReader } from './form-reader.ts'
+import { tagIdsOf } from './indexed-values.ts'
+import type { ReviewStore } from './review.queries.ts'
+import { conditionOf, type Filter, shownOnly, tableOf } from './submission-filter.ts'
+import { createSubmissionRows, inboxColumns, type StoredSubmission, trashColumns } from './submission-rows.ts'
 
 type ListInput = z.output<typeof forms.submissions.input>
-type Filter = z.output<typeof SubmissionFilter>
+type AnswerPage = z.output<typeof forms.answerRows.output>
 
 /** Most that are chosen by a filter for one deed. */
 const mostChosen = 1_000
 
-interface Stored {
-  rid: number
-  id: string
+/** Where a submission stands, as far as decisions need it. */
+export interface Standing {
   formId: string
-  doc: string
   status: string
-  seen: number
-  files: number
-  createdAt: string
-  contactId: string | null
-  updatedAt: string | null
-}
-
-const columns = `rid, id, form_id AS formId, coalesce(doc, server) AS doc, status, seen, files, created_at AS createdAt,
-  contact_id AS contactId, updated_date AS updatedAt`
-
-const statuses: Record<Exclude<SubmissionTab, 'all'>, string> = {
-  pending: 'PENDING',
-  confirmed: 'CONFIRMED',
-  payment: 'PAYMENT_WAITING',
-  cancelled: 'PAYMENT_CANCELED',
+  seen: boolean
+  inTrash: boolean
+  tagIds: string[]
 }
 
 /** Reads of forms and submissions, answered by this laptop. */
 export interface FormQueries {
   forms(): FormRow[]
   list(input: ListInput): { total: number; version: number; start: number; rows: SubmissionRow[]; more: boolean }
+  /** The same with the answers of each. */
+  listWithAnswers(input: ListInput): Omit<AnswerPage, 'tookMs'>
   detail(id: string): SubmissionDetail
   idsOf(filter: Filter): { ids: string[]; total: number }
-  /** Which form a submission belongs to and where it stands; undefined when it is not here. */
-  standing(id: string): { formId: string; status: string; seen: boolean } | undefined
+  /** Undefined when it is not here. */
+  standing(id: string): Standing | undefined
   /** When the submissions of a form (null: of all) since an instant came; ISO instants. */
   arrivals(formId: string | null, since: string): string[]
 }
 
 export function createFormQueries(
   db: ReadableDb,
-  parts: { version(): number; formsVersion(): number; markOf(id: string): SyncMark },
+  parts: { version(): number; formOf: FormReader; review: ReviewStore; markOf(id: string): SyncMark },
 ): FormQueries {
+  const { formOf, review } = parts
   const orders = createRowOrders(db, parts)
-  const rowReader = createRowReader<Stored>(db, { table: 'submissions', columns })
-  const byId = db.prepare(`SELECT ${columns} FROM submissions WHERE id = ?`)
+  const inbox = createRowReader<StoredSubmission>(db, { table: 'submissions', columns: inboxColumns })
+  const trash = createRowReader<StoredSubmission>(db, { table: 'trashed_submissions', columns: trashColumns })
+  const byId = db.prepare(`SELECT ${inboxColumns} FROM submissions WHERE id = ?`)
+  const trashedById = db.prepare(`SELECT ${trashColumns} FROM trashed_submissions WHERE id = ?`)
   const allForms = db.prepare('SELECT id, name, enabled FROM forms ORDER BY name COLLATE NOCASE, id')
   const counts = db.prepare(
-    'SELECT form_id AS id, count(*) AS total, count(*) FILTER (WHERE seen = 0) AS unseen FROM submissions WHERE leaving = 0 GROUP BY form_id',
+    `SELECT form_id AS id, count(*) AS total, count(*) FILTER (WHERE seen = 0) AS unseen FROM submissions
+     WHERE ${shownOnly} GROUP BY form_id`,
   )
-  const formDocument = db.prepare('SELECT coalesce(doc, server) FROM forms WHERE id = ?')
   const contact = db.prepare('SELECT id, name, orders FROM contacts WHERE id = ?')
-  const ofForm = db.prepare('SELECT created_at FROM submissions WHERE form_id = ? AND leaving = 0 AND created_at >= ?')
-  const ofAll = db.prepare('SELECT created_at FROM submissions WHERE created_at >= ? AND leaving = 0')
-  let known = { version: -1, forms: new Map<string, FormWords | undefined>() }
+  const ofForm = db.prepare(`SELECT created_at FROM submissions WHERE form_id = ? AND ${shownOnly} AND created_at >= ?`)
+  const ofAll = db.prepare(`SELECT created_at FROM submissions WHERE created_at >= ? AND ${shownOnly}`)
+  const where = (filter: Filter) => conditionOf(filter, review.submissionsOf)
 
-  function formOf(id: string): FormWords | undefined {
-    const version = parts.formsVersion()
-    if (known.version !== version) known = { version, forms: new Map() }
-    if (!known.forms.has(id)) {
-      const text = formDocument.pluck().get(id) as string | undefined
-      const form = text === undefined ? undefined : (JSON.parse(text) as SavedForm)
-      known.forms.set(id, form === undefined ? undefined : { name: form.name ?? '', fields: askedFields(form) })
-    }
-    return known.forms.get(id)
-  }
+  const shown = createSubmissionRows(parts)
 
-  function shown(row: Stored): SubmissionRow {
-    const form = formOf(row.formId)
-    const submission = JSON.parse(row.doc) as SavedSubmission
-    const { name, preview } = headOf(form, submission)
-    return {
-      id: row.id,
-      formId: row.formId,
-      formName: form?.name ?? '',
-      name: name || senderOf(submission),
-      preview,
-      status: row.status,
-      seen: row.seen === 1,
-      files: row.files,
-      createdAt: row.createdAt || null,
-      sync: parts.markOf(row.id),
-    }
+  function windowOf(input: ListInput) {
+    const { total, version, rids, more } = orders.window(orderOf(input, where), input.start, input.count)
+    const stored = input.filter.tab === 'trash' ? trash(rids) : inbox(rids)
+    return { total, version, start: input.start, more, stored }
   }
 
   return {
@@ -119,74 +83,61 @@ export function createFormQueries(
       }))
     },
     list: (input) => {
-      const window = orders.window(orderOf(input), input.start, input.count)
-      const { total, version, rids, more } = window
-      return { total, version, start: input.start, rows: rowReader(rids).map(shown), more }
+      const { stored, ...page } = windowOf(input)
+      return { ...page, rows: shown(stored) }
+    },
+    listWithAnswers: (input) => {
+      const { stored, ...page } = windowOf(input)
+      const answers = stored.map(({ doc, formId }) => answersOf(formOf(formId), JSON.parse(doc) as SavedSubmission))
+      return { ...page, rows: shown(stored).map((row, at) => ({ ...row, answers: answers[at] ?? [] })) }
     },
     detail: (id) => {
-      const row = byId.get(id) as Stored | undefined
-      if (row === undefined) throw new AppError('not_found')
+      const row = (byId.get(id) ?? trashedById.get(id)) as StoredSubmission | undefined
+      const [head] = row === undefined ? [] : shown([row])
+      if (row === undefined || head === undefined) throw new AppError('not_found')
       const submission = JSON.parse(row.doc) as SavedSubmission
       const { number, itemSubtotal, currency } = submission.orderDetails ?? {}
+      const known = row.contactId === null ? undefined : contact.get(row.contactId)
       return {
-        ...shown(row),
+        ...head,
         answers: answersOf(formOf(row.formId), submission),
-        contact:
-          row.contactId === null
-            ? null
-            : ((contact.get(row.contactId) as SubmissionDetail['contact'] | undefined) ?? null),
+        contactComing: (submission as { contactComing?: boolean }).contactComing === true,
+        contact: (known as SubmissionDetail['contact'] | undefined) ?? null,
         updatedAt: row.updatedAt,
         order: number ? { number, total: [itemSubtotal, currency].filter(Boolean).join(' ') } : null,
+        noteList: review.notesOf(id),
       }
     },
     idsOf: (filter) => {
-      const { sql, parameters } = conditionOf(filter)
+      const { sql, parameters } = where(filter)
       const total = db
-        .prepare(`SELECT count(*) FROM submissions ${sql}`)
+        .prepare(`SELECT count(*) FROM ${tableOf(filter)} ${sql}`)
         .pluck()
         .get(...parameters) as number
       const ids = db
-        .prepare(`SELECT id FROM submissions ${sql} ORDER BY created_at DESC LIMIT ${mostChosen}`)
+        .prepare(`SELECT id FROM ${tableOf(filter)} ${sql} ORDER BY created_at DESC LIMIT ${mostChosen}`)
         .pluck()
         .all(...parameters) as string[]
       return { ids, total }
     },
     standing: (id) => {
-      const row = byId.get(id) as Stored | undefined
-      return row === undefined ? undefined : { formId: row.formId, status: row.status, seen: row.seen === 1 }
+      const row = (byId.get(id) ?? trashedById.get(id)) as StoredSubmission | undefined
+      if (row === undefined) return undefined
+      const tagIds = tagIdsOf(JSON.parse(row.doc) as SavedSubmission)
+      return { formId: row.formId, status: row.status, seen: row.seen === 1, inTrash: row.inTrash === 1, tagIds }
     },
     arrivals: (formId, since) =>
       (formId === null ? ofAll.pluck().all(since) : ofForm.pluck().all(formId, since)) as string[],
   }
 }
 
-function conditionOf(filter: Filter): { sql: string; parameters: unknown[] } {
-  const where = ['leaving = 0']
-  const parameters: unknown[] = []
-  const query = ftsQuery(filter.text)
-  if (query !== undefined) {
-    where.push('rid IN (SELECT rowid FROM submissions_fts WHERE submissions_fts MATCH ?)')
-    parameters.push(query)
-  } else if (words(filter.text).length === 0 && filter.text.trim() !== '') where.push('0')
-  if (filter.formId !== null) {
-    where.push('form_id = ?')
-    parameters.push(filter.formId)
-  }
-  if (filter.tab !== 'all') {
-    where.push('status = ?')
-    parameters.push(statuses[filter.tab])
-  }
-  if (filter.unseen) where.push('seen = 0')
-  if (filter.files) where.push('files > 0')
-  return { sql: `WHERE ${where.join(' AND ')}`, parameters }
-}
-
-function orderOf({ filter, sort }: ListInput) {
-  const { sql, parameters } = conditionOf(filter)
+function orderOf({ filter, sort }: ListInput, where: (filter: Filter) => ReturnType<typeof conditionOf>) {
+  const { sql, parameters } = where(filter)
   const direction = sort.descending ? 'DESC' : 'ASC'
   return {
-    key: JSON.stringify([filter, sort]),
-    sql: `SELECT rid FROM submissions ${sql} ORDER BY created_at ${direction}, rid`,
+    // The parameters say whom a reviewer looks after, which may change while the submissions do not.
+    key: JSON.stringify([sql, sort, parameters]),
+    sql: `SELECT rid FROM ${tableOf(filter)} ${sql} ORDER BY created_at ${direction}, rid`,
     parameters,
   }
 }

@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-
-async function openForms() {
-  const desk = await openTestDesk()
-  await desk.loaded()
-  await desk.until('the submissions are here', async () => (await page(desk)).total > 0)
-  await desk.quiet()
-  return desk
-}
-
-const page = (desk: TestDesk, filter = {}, count = 200) =>
-  desk.api.forms.submissions({ filter, sort: { key: 'created', descending: true }, start: 0, count })
-
-const onSite = (desk: TestDesk) => desk.sandbox.world.submissions.all()
-const asked = (desk: TestDesk, path: string) =>
-  desk.network.requests.filter(({ method, url }) => method === 'POST' && new URL(url).pathname.includes(path))
+import { asked, onSite, openForms, page } from './forms.test-kit.ts'
 
 test('the forms of the site with what was sent, as the site counts it', async () => {
   await using desk = await openForms()

@@ -1,14 +1,12 @@
-import type { Decision } from '../../../shared/app/forms.ts'
+import type { Decision } from '../../../shared/app/form-review.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
 import { orGone } from '../sync/or-gone.ts'
-import type { Evidence, NameOf, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
-import { ownForms } from './form.mirror.ts'
+import type { Evidence, NameOf, OutboxItem, QueuedOperation, Verdict } from '../sync/queued-operation.ts'
+import { most, readAll, readOne } from './submission-reading.ts'
 
 const options = { priority: 'documents' as const }
-/** Most submissions in one request. */
-const most = 100
 type Items = readonly OutboxItem<Decision>[]
 type Word = 'forms.markSeen' | 'forms.confirm' | 'forms.trash' | 'forms.restore'
 
@@ -94,8 +92,12 @@ export const trash: QueuedOperation<Decision> = {
   overlay: { apply: (submission) => ({ ...(submission as Submission), leaving: true }) },
   deliver: async (site, items) => {
     const formId = items[0]?.input.formId ?? ''
+    const thrown = idsOf(items).flatMap((id) => site.stored('submissions', id) ?? [])
     await site.client.call(endpoints.bulkDelete, { formId, submissionIds: idsOf(items), permanent: false }, options)
-    return readAll(site, items)
+    const evidence = await readAll(site, items)
+    const gone = new Set(evidence.documents.flatMap(({ id, document }) => (document === null ? [id] : [])))
+    const documents = thrown.filter((one) => gone.has((one as Submission).id))
+    return { ...evidence, others: [{ dataSet: 'trashedSubmissions', eventId: formId, documents }] }
   },
   judge: (_item, submission) => (submission === null ? done : { effect: 'absent' }),
 }
@@ -140,17 +142,4 @@ function objectionTo({ row }: OutboxItem<Decision>, submission: Submission | nul
 function answersText({ submissions }: Pick<Submission, 'submissions'>): string {
   const entries = Object.entries(submissions ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify(entries)
-}
-
-async function readAll({ client }: SiteContext, items: Items): Promise<Evidence> {
-  const ids = idsOf(items)
-  const query = { filter: { namespace: ownForms, id: { $in: ids } }, cursorPaging: { limit: most } }
-  const { submissions } = await client.call(endpoints.queryByNamespace, { query }, options)
-  const found = new Map(submissions.map((submission) => [submission.id, submission]))
-  return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
-}
-
-async function readOne(site: SiteContext, id: string): Promise<Evidence> {
-  const answer = await orGone(site.client.call(endpoints.get, { submissionId: id }, options))
-  return { documents: [{ id, document: answer?.submission ?? null }], isRead: true }
 }

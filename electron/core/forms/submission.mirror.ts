@@ -7,6 +7,8 @@ import { clean, fold } from '../base/text.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { type Ask, ascending, hour, minute, named } from '../mirror/feed.ts'
 import { ownForms } from './form.mirror.ts'
+import { indexedValues } from './indexed-values.ts'
+import { filesIn, senderOf, textsIn } from './submission-texts.ts'
 
 const limit = 100
 /** Characters of the answers that are searched. Nobody looks for the end of a book. */
@@ -23,6 +25,7 @@ const ReadSubmission = Read.pick({
   updatedDate: true,
   revision: true,
   contactId: true,
+  tags: true,
 })
 
 const pageOf = ({ cursor, since }: Pick<Ask, 'cursor' | 'since'>) =>
@@ -53,6 +56,7 @@ export const submissionEntity = mirrored<Submission>({
     files: filesIn(submission.submissions),
     leaving: (submission as { leaving?: boolean }).leaving === true ? 1 : 0,
     words: fold(clean(textsIn(submission.submissions).join(' '), searchedLength)),
+    indexed: indexedValues(submission),
   }),
   feed: {
     style: 'cursor',
@@ -80,33 +84,3 @@ export const submissionEntity = mirrored<Submission>({
   },
   cadence: { changes: 2 * minute, full: 12 * hour, whenOpen: { changes: 2 * minute, full: 12 * hour } },
 })
-
-/** Who sent it, by the usual names of such questions; empty when none of them was asked. */
-export function senderOf({ submissions }: Pick<Submission, 'submissions'>): string {
-  const answers = new Map(Object.entries(submissions ?? {}))
-  const text = (target: string) => {
-    const value = answers.get(target)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  const full = [text('first_name'), text('last_name')].filter(Boolean).join(' ')
-  return clean(full || text('name') || text('full_name') || text('email'), 200)
-}
-
-/** Every text and number of the answers, whatever shape they have. */
-function textsIn(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'number') return [String(value)]
-  if (typeof value !== 'object' || value === null || depth > 5) return []
-  return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1))
-}
-
-function filesIn(answers: Submission['submissions']): number {
-  return (
-    Object.values(answers ?? {}).filter(isFile).length +
-    Object.values(answers ?? {}).flatMap((value) => (Array.isArray(value) ? value.filter(isFile) : [])).length
-  )
-}
-
-/** Whether a value is an uploaded file. */
-export const isFile = (value: unknown): value is { fileId: string } =>
-  typeof value === 'object' && value !== null && 'fileId' in value && typeof value.fileId === 'string'

@@ -22,9 +22,8 @@ export const orderKind: DocumentKind = {
     const order = Order.parse(document)
     return buyerOf(order) || order.orderNumber
   },
-  labelOf: (field, { eventId }, questionOf) =>
-    (eventId === null ? undefined : questionOf(eventId, field)) ?? buyerLabels.get(field) ?? field,
-  wordsOf: (_field, value) => answerWords(value),
+  labelOf: (field, question) => question?.label ?? buyerLabels.get(field) ?? field,
+  wordsOf: answerWords,
   edit: ({ recordId, eventId }, answers) => ({
     operation: 'orders.edit',
     input: { eventId: eventId ?? '', orderNumber: recordId, answers },

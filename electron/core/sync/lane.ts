@@ -17,8 +17,10 @@ const blockedMs = 500
 const lookAtLeasesMs = 10_000
 /** Batches whose answers are here and not yet written down, besides the one that is. */
 const writtenLater = 4
-/** Rows looked at for one batch. */
+/** Rows looked at to find the next one. */
 const lookAhead: Record<LaneName, number> = { facts: 400, sales: 8, documents: 16, oneShots: 8, blobs: 8 }
+/** Where many may share a request, this many times as many are looked at: those of other groups lie between them. */
+const lookFurther = 4
 
 interface Batch {
   part: QueuedOperation<unknown>
@@ -137,9 +139,14 @@ export function createLane(parts: LaneParts): Lane {
   function nextBatch(): Batch | undefined {
     const fresh = freshRows()
     const ids = new Set(fresh.map(({ id }) => id))
-    const ready = outbox.ready(name, clock.now(), lookAhead[name], suspension.frozen())
+    const near = readyRows(lookAhead[name])
+    const first = [...fresh, ...near].find(({ id }) => !busy.has(id))
+    const shared = (first === undefined ? undefined : queue.operationOf(first.operation))?.max ?? 1
+    const ready = near.length === lookAhead[name] && shared > near.length ? readyRows(shared * lookFurther) : near
     return firstBatch([...fresh, ...ready.filter(({ id }) => !ids.has(id))])
   }
+
+  const readyRows = (count: number): OutboxRow[] => outbox.ready(name, clock.now(), count, suspension.frozen())
 
   function freshRows(): OutboxRow[] {
     // A clock that was set back moves the instants at which rows were sent: first, for they are looked up by them.

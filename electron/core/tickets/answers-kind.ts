@@ -22,8 +22,8 @@ export const answersKind: DocumentKind = {
     const ticket = Ticket.parse(document)
     return nameOf(ticket) || ticket.ticketNumber
   },
-  labelOf: (field, { eventId }, questionOf) => (eventId === null ? undefined : questionOf(eventId, field)) ?? field,
-  wordsOf: (_field, value) => answerWords(value),
+  labelOf: (field, question) => question?.label ?? field,
+  wordsOf: answerWords,
   edit: ({ recordId, eventId }, answers) => ({
     operation: 'tickets.answer',
     input: { eventId: eventId ?? '', ticketNumber: recordId, answers },

@@ -1,14 +1,26 @@
 import { plural, t } from '@lingui/core/macro'
-import { IconCheck, IconEye, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconDownload,
+  IconEye,
+  IconTag,
+  IconTrash,
+  IconTrashX,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Deed, SubmissionFilter } from '../../../shared/app/forms.ts'
+import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
+import type { Deed, SubmissionTag } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
 import { MenuAct } from '../../ui/acts.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
-import { Question } from '../../ui/question.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { BulkQuestion } from './bulk-question.tsx'
+import { exportAnswers } from './export-answers.ts'
 import { allDone } from './form-messages.ts'
-import type { useDecisions } from './use-decisions.ts'
+import type { Decide } from './use-decisions.ts'
 
 /** Above this many a person is asked first. */
 const MANY = 100
@@ -16,18 +28,33 @@ const MANY = 100
 interface AllShownProps {
   filter: SubmissionFilter
   total: number
-  decide: ReturnType<typeof useDecisions>
+  decide: Decide
 }
 
 /** Decides on everything that the list shows, at most 1,000 at once: the newest ones. */
 export function AllShown({ filter, total, decide }: AllShownProps) {
   const [asking, setAsking] = useState<Deed | null>(null)
-  const carryOut = async (deed: Deed) => {
+  const [assigning, setAssigning] = useState(false)
+  const inTrash = filter.tab === 'trash'
+  const carryOut = async (deed: Deed, added: readonly SubmissionTag[] = []) => {
     try {
       const { ids } = await api.forms.idsOf({ filter })
       if (ids.length === 0) return
-      const isDone = await decide(deed, ids, (count) => allDone(deed, count))
+      const tags = added.length === 0 ? {} : { tags: { add: added.map(({ id }) => id), remove: [] } }
+      const isDone = await decide({ deed, ...tags }, ids, (count) => allDone(deed, count))
       if (!isDone) toastQuiet(t`Nothing to do: they all are so already.`)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  const assign = async (reviewer: string) => {
+    const { ids } = await api.forms.idsOf({ filter })
+    if (ids.length > 0) await api.forms.assign({ submissionIds: ids, reviewer })
+  }
+  const save = async () => {
+    try {
+      const rows = await exportAnswers(filter)
+      toastQuiet(t`Exported ${plural(rows, { one: '# row', other: '# rows' })}`)
     } catch (error) {
       toastProblem(error)
     }
@@ -36,43 +63,34 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
   return (
     <>
       <MoreMenu label={t`Decide on all that are shown`} position="bottom-end" disabled={total === 0}>
-        <MenuAct icon={IconEye} verb={t`Mark all shown as seen`} onClick={() => choose('markSeen')} />
-        <MenuAct icon={IconCheck} verb={t`Confirm all shown`} onClick={() => choose('confirm')} />
-        <MenuAct icon={IconTrash} verb={t`Move all shown to the trash`} onClick={() => choose('trash')} />
+        {inTrash ? (
+          <>
+            <MenuAct icon={IconArrowBackUp} verb={t`Restore all shown`} onClick={() => choose('takeOut')} />
+            <MenuAct
+              icon={IconTrashX}
+              color="red"
+              verb={t`Delete all shown for good`}
+              onClick={() => setAsking('deleteForever')}
+            />
+          </>
+        ) : (
+          <>
+            <MenuAct icon={IconEye} verb={t`Mark all shown as seen`} onClick={() => choose('markSeen')} />
+            <MenuAct icon={IconCheck} verb={t`Confirm all shown`} onClick={() => choose('confirm')} />
+            <MenuAct icon={IconTag} verb={t`Tag all shown`} onClick={() => setAsking('tag')} />
+            <MenuAct icon={IconUserCheck} verb={t`Give all shown to a reviewer`} onClick={() => setAssigning(true)} />
+            <MenuAct icon={IconTrash} verb={t`Move all shown to the trash`} onClick={() => choose('trash')} />
+          </>
+        )}
+        <MenuAct icon={IconDownload} verb={t`Export as CSV`} onClick={() => void save()} />
       </MoreMenu>
-      <Question
-        opened={asking !== null}
-        title={asking === null ? '' : titleOf(asking, Math.min(total, 1_000))}
-        verb={asking === null ? '' : verbOf(asking)}
-        {...(asking === 'trash' ? { color: 'red' } : {})}
+      <BulkQuestion
+        deed={asking}
+        total={total}
         onClose={() => setAsking(null)}
-        onYes={() => asking !== null && void carryOut(asking)}
-      >
-        {total > 1_000 && <p>{t`These are the newest 1,000 of the list.`}</p>}
-        <p>{t`What is so already, or waits for a payment, stays as it is.`}</p>
-      </Question>
+        onYes={(deed, tags) => void carryOut(deed, tags)}
+      />
+      <AssignDialog opened={assigning} total={total} onAssign={assign} onClose={() => setAssigning(false)} />
     </>
   )
-}
-
-function titleOf(deed: Deed, count: number): string {
-  switch (deed) {
-    case 'markSeen':
-      return plural(count, { one: 'Mark # answer as seen?', other: 'Mark # answers as seen?' })
-    case 'confirm':
-      return plural(count, { one: 'Confirm # answer?', other: 'Confirm # answers?' })
-    case 'trash':
-      return plural(count, { one: 'Move # answer to the trash?', other: 'Move # answers to the trash?' })
-  }
-}
-
-function verbOf(deed: Deed): string {
-  switch (deed) {
-    case 'markSeen':
-      return t`Mark as seen`
-    case 'confirm':
-      return t`Confirm`
-    case 'trash':
-      return t`Move to the trash`
-  }
 }

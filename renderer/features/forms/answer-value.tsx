@@ -8,10 +8,10 @@ import {
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react'
-import type { Answer } from '../../../shared/app/forms.ts'
+import type { Answer } from '../../../shared/app/form-answers.ts'
 import { formatCount, formatDate, formatTime } from '../../format.ts'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
-import classes from './forms.module.css'
+import classes from './pane.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
@@ -81,6 +81,27 @@ export function AnswerValue({ value, label }: Pick<Answer, 'value' | 'label'>) {
       )
     case 'address':
       return <bdi className={classes['address']}>{value.lines.join('\n')}</bdi>
+    case 'products':
+      return (
+        <span className={classes['lines']}>
+          {value.products.map(({ name, quantity, price }, place) => (
+            <span key={place}>
+              <span className="figures">{formatCount(quantity)} ×</span> <bdi>{name}</bdi>
+              {price !== '' && <span className="faint figures"> · {price}</span>}
+            </span>
+          ))}
+        </span>
+      )
+    case 'appointment':
+      return (
+        <span className={classes['lines']}>
+          <span>
+            {dateText(value.at)}
+            {value.until !== '' && ` – ${dateText(value.until)}`}
+          </span>
+          {[value.staff, value.place].map((part) => part !== '' && <bdi key={part}>{part}</bdi>)}
+        </span>
+      )
     case 'other':
       return <code className={classes['raw']}>{value.json}</code>
     case 'text':

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatCount, formatDay } from '../../format.ts'
-import { LOCALE } from '../../language/locale.ts'
+import { formatCount, formatDay, formatShortDay } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import classes from './forms.module.css'
 
@@ -26,7 +25,7 @@ export function DayBars({ formId }: { formId: string | null }) {
         ))}
       </div>
       <div className={classes['ends']} aria-hidden="true">
-        <span>{shortDay(first.day)}</span>
+        <span>{formatShortDay(noon(first.day))}</span>
         <span>{t`Today ${formatCount(days.at(-1)?.count ?? 0)}`}</span>
       </div>
       <table className="onlyHeard">
@@ -43,10 +42,6 @@ export function DayBars({ formId }: { formId: string | null }) {
     </section>
   )
 }
-
-/** `10 Nov`: both ends of the chart stand on one line. */
-const shortDays = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
-const shortDay = (day: string): string => shortDays.format(new Date(noon(day)))
 
 /** An instant in the middle of a local day, so that it is that day wherever it is shown. */
 const noon = (day: string): string => new Date(`${day}T12:00:00`).toISOString()

@@ -1,43 +1,66 @@
 import { t } from '@lingui/core/macro'
-import { IconClipboardText, IconInbox } from '@tabler/icons-react'
+import { IconChartBar, IconClipboardText, IconInbox } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
 import type { FormRow } from '../../../shared/app/forms.ts'
 import { formatCount } from '../../format.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { ChoiceCharts } from './choice-charts.tsx'
 import { DayBars } from './day-bars.tsx'
 import classes from './forms.module.css'
+import { SavedViews } from './saved-views.tsx'
 
 interface FormChoiceProps {
   forms: readonly FormRow[]
   chosen: string | null
   onChoose: (formId: string | null) => void
+  onView: ComponentProps<typeof SavedViews>['onOpen']
 }
 
-/** The forms of the site with what nobody has seen yet, and how much came lately. */
-export function FormChoice({ forms, chosen, onChoose }: FormChoiceProps) {
+/** The forms of the site with what nobody has seen yet, the saved views, and how much came lately. */
+export function FormChoice({ forms, chosen, onChoose, onView }: FormChoiceProps) {
+  const [charts, setCharts] = useState(false)
   const unseen = forms.reduce((sum, form) => sum + form.unseen, 0)
   return (
     <nav className={classes['forms']} aria-label={t`Forms`}>
       <h1 className={classes['title']}>{t`Forms`}</h1>
-      <ul className={classes['choices']}>
-        <Choice
-          icon={IconInbox}
-          name={t`All forms`}
-          unseen={unseen}
-          isOn={chosen === null}
-          onClick={() => onChoose(null)}
-        />
-        {forms.map((form) => (
+      <div className={classes['choices']}>
+        <ul>
           <Choice
-            key={form.id}
-            icon={IconClipboardText}
-            name={form.name}
-            unseen={form.unseen}
-            isOff={!form.enabled}
-            isOn={chosen === form.id}
-            onClick={() => onChoose(form.id)}
+            icon={IconInbox}
+            name={t`All forms`}
+            unseen={unseen}
+            isOn={chosen === null}
+            onClick={() => onChoose(null)}
           />
-        ))}
-      </ul>
+          {forms.map((form) => (
+            <Choice
+              key={form.id}
+              icon={IconClipboardText}
+              name={form.name}
+              unseen={form.unseen}
+              isOff={!form.enabled}
+              isOn={chosen === form.id}
+              onClick={() => onChoose(form.id)}
+            />
+          ))}
+        </ul>
+        <SavedViews onOpen={onView} />
+      </div>
       <DayBars formId={chosen} />
+      {chosen !== null && (
+        <>
+          <ActButton
+            variant="subtle"
+            size="compact-sm"
+            icon={IconChartBar}
+            iconSize={16}
+            verb={t`In numbers`}
+            title={t`Answers in numbers`}
+            onClick={() => setCharts(true)}
+          />
+          <ChoiceCharts formId={chosen} opened={charts} onClose={() => setCharts(false)} />
+        </>
+      )}
     </nav>
   )
 }

@@ -1,15 +1,20 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Deed, SubmissionTab } from '../../../shared/app/forms.ts'
+import type { AnswerOperator, SubmissionTab } from '../../../shared/app/form-filter.ts'
+import type { Deed, SubmissionTag } from '../../../shared/app/form-review.ts'
+import type { FilterField } from '../../../shared/app/forms.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 
-/** The tabs of the inbox, in their order. */
+/** The tabs of the inbox, in their order; the last ones stand behind one button. */
 export const TABS: readonly { tab: SubmissionTab; word: string }[] = [
   { tab: 'all', word: t`Inbox` },
   { tab: 'pending', word: t`To confirm` },
   { tab: 'confirmed', word: t`Confirmed` },
+]
+export const RARE_TABS: readonly { tab: SubmissionTab; word: string }[] = [
   { tab: 'payment', word: t`To pay` },
   { tab: 'cancelled', word: t`Cancelled` },
+  { tab: 'trash', word: t`Trash` },
 ]
 
 const STATUSES: Readonly<Record<string, { word: string; tone: ChipTone }>> = {
@@ -23,6 +28,51 @@ const STATUSES: Readonly<Record<string, { word: string; tone: ChipTone }>> = {
 export const statusOf = (status: string): { word: string; tone: ChipTone } =>
   lookUp(STATUSES, status) ?? { word: status, tone: 'plain' }
 
+/** A tag by its name, or by the beginning of its id while nobody here gave it one. */
+export const tagText = ({ id, name }: SubmissionTag): string => (name === '' ? t`Tag ${id.slice(0, 4)}` : name)
+
+/** How answers of a kind can be compared. */
+export const OPERATORS: Readonly<Record<FilterField['kind'], readonly AnswerOperator[]>> = {
+  text: ['contains', 'equal', 'notEqual', 'filled', 'empty'],
+  number: ['equal', 'notEqual', 'greater', 'less', 'between', 'filled', 'empty'],
+  date: ['equal', 'before', 'after', 'between', 'filled', 'empty'],
+  flag: ['checked', 'unchecked'],
+  choice: ['in', 'notEqual', 'filled', 'empty'],
+}
+
+export const OPERATOR_WORDS: Readonly<Record<AnswerOperator, string>> = {
+  equal: t`is`,
+  notEqual: t`is not`,
+  contains: t`contains`,
+  in: t`is one of`,
+  empty: t`is empty`,
+  filled: t`is filled in`,
+  less: t`is less than`,
+  greater: t`is more than`,
+  between: t`is between`,
+  before: t`is before`,
+  after: t`is after`,
+  checked: t`is ticked`,
+  unchecked: t`is not ticked`,
+}
+
+/** How many values an operator compares with. */
+export function valuesFor(operator: AnswerOperator): 0 | 1 | 2 | 'many' {
+  switch (operator) {
+    case 'empty':
+    case 'filled':
+    case 'checked':
+    case 'unchecked':
+      return 0
+    case 'between':
+      return 2
+    case 'in':
+      return 'many'
+    default:
+      return 1
+  }
+}
+
 /** What was done, for the toast that offers to undo it. */
 export function doneText(deed: Deed, name: string): string {
   switch (deed) {
@@ -32,6 +82,12 @@ export function doneText(deed: Deed, name: string): string {
       return t`${name}: confirmed.`
     case 'trash':
       return t`${name}: moved to the trash.`
+    case 'tag':
+      return t`${name}: tags changed.`
+    case 'takeOut':
+      return t`${name}: restored.`
+    case 'deleteForever':
+      return t`${name}: will be deleted for good.`
   }
 }
 
@@ -44,5 +100,11 @@ export function allDone(deed: Deed, count: number): string {
       return plural(count, { one: '# answer confirmed.', other: '# answers confirmed.' })
     case 'trash':
       return plural(count, { one: '# answer moved to the trash.', other: '# answers moved to the trash.' })
+    case 'tag':
+      return plural(count, { one: 'Tags of # answer changed.', other: 'Tags of # answers changed.' })
+    case 'takeOut':
+      return plural(count, { one: '# answer restored.', other: '# answers restored.' })
+    case 'deleteForever':
+      return plural(count, { one: '# answer will be deleted for good.', other: '# answers will be deleted for good.' })
   }
 }

@@ -1,26 +1,30 @@
 import { t } from '@lingui/core/macro'
 import { IconInbox } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
-import type { Deed, SubmissionRow } from '../../../shared/app/forms.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { keyTiming } from '../../commands/key-timing.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
+import { toastQuiet } from '../../frame/toasts.tsx'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { AllShown } from './all-shown.tsx'
+import { FilterStrip } from './filter-strip.tsx'
 import { FormChoice } from './form-choice.tsx'
-import { doneText } from './form-messages.ts'
 import classes from './forms.module.css'
 import { Inbox } from './inbox.tsx'
 import { InboxHead } from './inbox-head.tsx'
-import { deedOfKey, stepOfKey } from './review-keys.ts'
+import paneClasses from './pane.module.css'
+import { actOfKey } from './review-keys.ts'
 import { SubmissionPane } from './submission-pane.tsx'
 import { SUBMISSION_FILTERS } from './submission-route.ts'
 import { useDecisions } from './use-decisions.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useReview } from './use-review.ts'
 import { useSubmissions } from './use-submissions.ts'
 
 /** What people sent with the site's forms: read, decided and kept on this laptop, with a network or without. */
@@ -59,6 +63,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
   const { filters, open } = route
   const [text, setText, searched] = useRouteText()
   const [now] = useState(() => Date.now())
+  const [filtering, setFiltering] = useState(false)
   const filter = { ...filters, tab: filters.tab ?? ('all' as const), text: searched }
   const list = useSubmissions(filter, open)
   const { rowAt, openIndex, isListed, total, remember } = list
@@ -77,34 +82,51 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     const row = rowAt(Math.min(Math.max(index, 0), total - 1))
     if (row !== undefined) show(row, Math.max(index, 0))
   }
-  const onDeed = async (deed: Deed, submission: SubmissionRow) => {
-    const name = submission.name || t`This answer`
-    if (!(await decide(deed, [submission.id], () => doneText(deed, name)))) return
-    if (deed !== 'markSeen') step(1)
+  const goUnseen = () => {
+    const index = list.nextUnseen()
+    const row = index === undefined ? undefined : rowAt(index)
+    if (row === undefined || index === undefined) toastQuiet(t`Everything in this list has been seen.`)
+    else show(row, index)
   }
+  const review = useReview(decide, { step, goUnseen })
   const first = rowAt(0)
   useEffect(() => {
     if (open === null && first !== undefined) show(first, 0)
   }, [open, first, show])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!settings.singleKeys || !isOwn(event) || keyTiming.quietMs() < PERSON_MS) return
-    const by = stepOfKey(event.key)
-    const deed = deedOfKey(event.key)
+  const desk = useDeskKeys((event) => {
+    if (!settings.singleKeys || keyTiming.quietMs() < PERSON_MS) return
+    const act = actOfKey(event)
+    if (act === undefined) return
     const row = openIndex < 0 ? undefined : rowAt(openIndex)
-    if (by === undefined && (deed === undefined || row?.id !== open)) return
     event.preventDefault()
-    if (by !== undefined) step(by)
-    else if (deed !== undefined && row !== undefined) void onDeed(deed, row)
-  }
+    // The list may just be read again; what is open is decided on all the same.
+    review.act(act, open === null ? undefined : { id: open, name: row?.id === open ? row.name : '' })
+  })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that work wherever the focus is on this screen
-    <div className={classes['desk']} onKeyDown={onKeyDown}>
-      <FormChoice forms={forms} chosen={filters.formId} onChoose={(formId) => route.setFilters({ formId })} />
+    <div ref={desk} className={classes['desk']}>
+      <FormChoice
+        forms={forms}
+        chosen={filters.formId}
+        onChoose={(formId) => route.setFilters({ formId, answers: [] })}
+        onView={({ text: words, tab, ...view }) => {
+          setText(words)
+          route.setFilters({ ...view, tab: tab === 'all' ? null : tab })
+        }}
+      />
       <section className={classes['inbox']} aria-label={t`Answers`}>
-        <InboxHead route={route} text={text} onText={setText} total={total} onEnterList={() => step(1)}>
+        <InboxHead
+          route={route}
+          text={text}
+          onText={setText}
+          total={total}
+          onEnterList={() => step(1)}
+          filtering={filtering}
+          onFiltering={setFiltering}
+        >
           <AllShown filter={filter} total={total} decide={decide} />
         </InboxHead>
+        {filtering && <FilterStrip route={route} text={searched} />}
         {list.answer.isError ? (
           <ErrorState error={list.answer.error} onRetry={() => void list.answer.refetch()} />
         ) : total === 0 && list.answer.data !== undefined ? (
@@ -125,9 +147,9 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
         )}
       </section>
       {open === null ? (
-        <div className={classes['pane']} />
+        <div className={paneClasses['pane']} />
       ) : (
-        <SubmissionPane submissionId={open} onDeed={(deed, one) => void onDeed(deed, one)} onStep={step} />
+        <SubmissionPane submissionId={open} review={review} onStep={step} />
       )}
     </div>
   )
@@ -135,12 +157,3 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
 
 /** A scanner leaves less than this between two letters; a person more. Milliseconds. */
 const PERSON_MS = 70
-
-const isOwn = (event: KeyboardEvent): boolean =>
-  !event.defaultPrevented &&
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !event.altKey &&
-  event.target instanceof Element &&
-  event.currentTarget.contains(event.target) &&
-  !event.target.matches('input, textarea, select, [contenteditable]')

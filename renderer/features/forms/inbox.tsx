@@ -1,12 +1,12 @@
-import { t } from '@lingui/core/macro'
-import { IconPaperclip } from '@tabler/icons-react'
+import { plural, t } from '@lingui/core/macro'
+import { IconNote, IconPaperclip } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import { RecordMarker } from '../../copy/record-marker.tsx'
-import { formatCount, formatDay, formatTime, isoDay } from '../../format.ts'
+import { formatCount, formatShortDay, formatTime, isoDay } from '../../format.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
-import { statusOf } from './form-messages.ts'
+import { statusOf, tagText } from './form-messages.ts'
 import classes from './forms.module.css'
 
 /** Pixels of one row; every row has two lines and a foot. */
@@ -39,6 +39,12 @@ export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen,
   useEffect(() => {
     if (openIndex >= 0) rows.scrollToIndex(openIndex, { align: 'auto' })
   }, [openIndex, rows])
+  // The row with the keyboard may leave the list with what was decided about it; the keyboard goes on with the open one.
+  useEffect(() => {
+    const list = scroller.current
+    if (openId === null || !list?.contains(document.activeElement)) return
+    list.querySelector<HTMLElement>('[aria-current="true"]')?.focus({ preventScroll: true })
+  }, [openId])
   return (
     <div ref={scroller} className={classes['scroller']}>
       <ul className={classes['rows']} style={{ height: rows.getTotalSize() }} aria-label={t`Answers`}>
@@ -96,9 +102,27 @@ function Row({ row, isOpen, now, showsForm, onOpen }: RowProps) {
       <bdi className={`${classes['preview']} oneLine`}>{row.preview}</bdi>
       <span className={classes['line']}>
         {showsForm && <bdi className={`${classes['form']} oneLine`}>{row.formName}</bdi>}
-        {row.status !== 'CONFIRMED' && <OutcomeChip tone={tone} word={word} />}
+        {row.status !== 'CONFIRMED' && !row.inTrash && <OutcomeChip tone={tone} word={word} />}
+        {row.tags.slice(0, 2).map((tag) => (
+          <bdi key={tag.id} className={`${classes['rowTag']} oneLine`}>
+            {tagText(tag)}
+          </bdi>
+        ))}
+        {row.notes > 0 && (
+          <span
+            className={classes['files']}
+            role="img"
+            aria-label={plural(row.notes, { one: '# note', other: '# notes' })}
+          >
+            <IconNote size={14} stroke={1.75} aria-hidden="true" />
+          </span>
+        )}
         {row.files > 0 && (
-          <span className={classes['files']} role="img" aria-label={t`${formatCount(row.files)} files`}>
+          <span
+            className={classes['files']}
+            role="img"
+            aria-label={plural(row.files, { one: '# file', other: '# files' })}
+          >
             <IconPaperclip size={14} stroke={1.75} aria-hidden="true" />
             {formatCount(row.files)}
           </span>
@@ -111,4 +135,4 @@ function Row({ row, isOpen, now, showsForm, onOpen }: RowProps) {
 
 /** The time of what came today, the day of everything before. */
 const whenOf = (at: string, now: number): string =>
-  isoDay(at) === isoDay(new Date(now).toISOString()) ? formatTime(at) : formatDay(at)
+  isoDay(at) === isoDay(new Date(now).toISOString()) ? formatTime(at) : formatShortDay(at)

@@ -1,17 +1,23 @@
-import type { Deed } from '../../../shared/app/forms.ts'
+import type { Deed } from '../../../shared/app/form-review.ts'
 
-const deeds = new Map<string, Deed>([
+/** What a key does to the open answer. */
+export type ReviewAct = Deed | 'next' | 'previous' | 'tagAgain' | 'chooseTag' | 'note' | 'edit' | 'undo'
+
+const acts = new Map<string, ReviewAct>([
   ['c', 'confirm'],
   ['u', 'markSeen'],
   ['x', 'trash'],
-])
-const steps = new Map<string, 1 | -1>([
-  ['j', 1],
-  ['k', -1],
+  ['t', 'tagAgain'],
+  ['T', 'chooseTag'],
+  ['n', 'note'],
+  ['e', 'edit'],
+  ['z', 'undo'],
+  ['j', 'next'],
+  ['k', 'previous'],
 ])
 
-/** What a key decides on the open submission; undefined for any other key. */
-export const deedOfKey = (key: string): Deed | undefined => deeds.get(key.toLowerCase())
-
-/** Where a key leads from the open submission: to the next or the previous one. */
-export const stepOfKey = (key: string): 1 | -1 | undefined => steps.get(key.toLowerCase())
+/** What a key does on the screen of forms; undefined for any other key. Shift matters for T alone. */
+export function actOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): ReviewAct | undefined {
+  const letter = key.toLowerCase()
+  return acts.get(letter === 't' && shiftKey ? 'T' : letter)
+}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { SubmissionFilter, SubmissionRow } from '../../../shared/app/forms.ts'
+import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
+import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import { useLive } from '../../live.ts'
 import { useListWindow } from '../../ui/data-grid/list-window.ts'
 
@@ -15,5 +16,12 @@ export function useSubmissions(filter: SubmissionFilter, openId: string | null) 
   const [place, setPlace] = useState({ id: openId, index: -1 })
   const found = page?.rows.findIndex(({ id }) => id === openId) ?? -1
   const openIndex = found >= 0 ? (page?.start ?? 0) + found : place.id === openId ? place.index : -1
-  return { answer, total: page?.total ?? 0, rowAt, follow, openIndex, isListed: found >= 0, remember: setPlace }
+  /** The next unseen one below the open one, else above it, as far as the list is known here; undefined for none. */
+  const nextUnseen = (): number | undefined => {
+    const { rows = [], start: first = 0 } = page ?? {}
+    const unseen = rows.flatMap(({ id, seen }, at) => (seen || id === openId ? [] : [first + at]))
+    return unseen.find((index) => index >= openIndex) ?? unseen[0]
+  }
+  const isListed = found >= 0
+  return { answer, total: page?.total ?? 0, rowAt, follow, openIndex, isListed, nextUnseen, remember: setPlace }
 }

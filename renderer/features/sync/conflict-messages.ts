@@ -117,7 +117,8 @@ export function firstPicks(view: ConflictView): Record<string, 'mine' | 'theirs'
 export function resultOf(view: ConflictView, picks: Record<string, 'mine' | 'theirs'>): string {
   return view.fields
     .map(
-      (field) => (lookUp(picks, field.field) === 'mine' ? field.mine : field.theirs) || t`none: ${textOf(field.label)}`,
+      (field) =>
+        textOf(lookUp(picks, field.field) === 'mine' ? field.mine : field.theirs) || t`none: ${textOf(field.label)}`,
     )
     .join(' · ')
 }

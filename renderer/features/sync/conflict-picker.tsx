@@ -98,15 +98,15 @@ function Field({ field, picked, onPick, focus }: FieldProps) {
   const row = (
     <>
       <span className={classes['label']}>{label}</span>
-      <span className={classes['before']}>{field.before || <None />}</span>
+      <span className={classes['before']}>{textOf(field.before) || <None />}</span>
     </>
   )
   if (picked === undefined) {
     return (
       <div className={classes['field']}>
         {row}
-        <span className={classes['fact']}>{field.mine || <None />}</span>
-        <span className={classes['fact']}>{field.theirs || <None />}</span>
+        <span className={classes['fact']}>{textOf(field.mine) || <None />}</span>
+        <span className={classes['fact']}>{textOf(field.theirs) || <None />}</span>
       </div>
     )
   }
@@ -120,10 +120,10 @@ function Field({ field, picked, onPick, focus }: FieldProps) {
             name={`pick-${field.field}`}
             checked={picked === side}
             onChange={() => onPick(side)}
-            aria-label={`${side === 'mine' ? t`Mine` : t`Theirs`}: ${field[side] || 'nothing'}`}
+            aria-label={`${side === 'mine' ? t`Mine` : t`Theirs`}: ${textOf(field[side]) || t`nothing`}`}
             {...(focus && picked === side ? { 'data-autofocus': true } : {})}
           />
-          <span>{field[side] || <None />}</span>
+          <span>{textOf(field[side]) || <None />}</span>
         </label>
       ))}
     </div>

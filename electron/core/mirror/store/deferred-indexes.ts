@@ -50,6 +50,14 @@ export function* restoreIndexes(sqlite: Sqlite, table: string): Generator<void, 
   }
   sqlite.transaction(() => {
     if (triggers.length > 0) sqlite.exec(`INSERT INTO ${table}_fts(${table}_fts) VALUES ('rebuild')`)
+    if (hasValues(sqlite, table)) {
+      sqlite.exec(`DELETE FROM ${table}_values`)
+      sqlite.exec(
+        `INSERT INTO ${table}_values(target, rid, place, text, number)
+         SELECT value ->> 0 AS target, rid, key, value ->> 1, value ->> 2 FROM ${table}, json_each(${table}.indexed)
+         ORDER BY target, rid, key`,
+      )
+    }
     for (const sql of triggers) sqlite.exec(sql)
     sqlite.prepare('DELETE FROM meta WHERE key = ?').run(`deferred:${table}`)
   })()
@@ -62,6 +70,9 @@ export function* restoreIndexes(sqlite: Sqlite, table: string): Generator<void, 
   }
   yield
 }
+
+const hasValues = (sqlite: Sqlite, table: string): boolean =>
+  sqlite.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(`${table}_values`) !== undefined
 
 /** Whether a table is without its indexes and its search at the moment. */
 export const isDeferred = (sqlite: Sqlite, table: string): boolean => deferred(sqlite, table) !== undefined

@@ -52,6 +52,8 @@ test('a first load: the guests before the tickets they speak of, the open event 
     'all contacts:',
     'all forms:',
     'all submissions:',
+    'all trashedSubmissions:e2',
+    'all trashedSubmissions:e1',
   ])
 })
 

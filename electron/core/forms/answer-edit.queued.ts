@@ -1,0 +1,100 @@
+import type { AnswerEdit } from '../../../shared/app/form-editing.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { putOwn } from '../../../shared/look-up.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
+import { endpoints } from '../../../shared/wire/submissions.ts'
+import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
+import type { Fields } from '../base/three-way.ts'
+import { documentOperation } from '../conflicts/document-operation.ts'
+import { orGone } from '../sync/or-gone.ts'
+import type { QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import { faultsIn, faultText } from './answer-faults.ts'
+
+const options = { priority: 'documents' as const }
+
+/** The answers of a submission by the targets of their fields; null for one that was emptied. */
+export const answerFields = ({ submissions }: Pick<Submission, 'submissions'>): Fields => submissions ?? {}
+
+const changesOf = ({ answers }: Pick<AnswerEdit, 'answers'>): Fields => {
+  const changes: Record<string, unknown> = {}
+  for (const { target, value } of answers) putOwn(changes, target, value)
+  return changes
+}
+
+/** The same changes as the window and the outbox have them. */
+export const answersOf = (fields: Fields): AnswerEdit['answers'] =>
+  Object.entries(fields).map(([target, value]) => ({ target, value: value as AnswerEdit['answers'][number]['value'] }))
+
+const operation = documentOperation<AnswerEdit, Submission>({
+  dataSet: 'submissions',
+  recordId: ({ submissionId }) => submissionId,
+  describe: ({ submissionId }, nameOf) => {
+    const { name } = nameOf('submissions', submissionId)
+    return { what: messageOf('forms.edit', { name }), about: name }
+  },
+  changes: changesOf,
+  fieldsOf: answerFields,
+  revisionOf: ({ revision }) => revision ?? null,
+  updatedAt: ({ updatedDate }) => updatedDate ?? null,
+  read: async ({ client }, submissionId) =>
+    (await orGone(client.call(endpoints.get, { submissionId }, options)))?.submission ?? null,
+  write: (site, { theirs, fields }) => write(site, theirs, merged(theirs, fields), fields),
+})
+
+/**
+ * Changes single answers of a submission; the others stay as they are on the site. The platform takes all answers or
+ * none, and refuses those to questions that the form no longer asks: only these are left out, and only when it says so.
+ */
+export const edit: QueuedOperation<AnswerEdit> = {
+  ...operation,
+  overlay: { apply: (submission, input) => withAnswers(submission as Submission, changesOf(input)) },
+  document: {
+    act: 'edit',
+    changes: changesOf,
+    withChanges: (input, fields) => ({ ...input, answers: answersOf(fields) }),
+    about: (input, submissionId) => ({ ...input, submissionId }),
+  },
+  fold: ({ operation, input }, later) =>
+    operation === 'forms.edit'
+      ? { become: 'one', operation, input: joined(input as AnswerEdit, later), keepBase: true }
+      : undefined,
+}
+
+/** A submission with these answers in place of its own. */
+export function withAnswers<S extends Pick<Submission, 'submissions'>>(submission: S, fields: Fields): S {
+  return { ...submission, submissions: merged(submission, fields) }
+}
+
+function merged(submission: Pick<Submission, 'submissions'>, fields: Fields): Record<string, unknown> {
+  const answers = { ...submission.submissions }
+  for (const [target, value] of Object.entries(fields)) {
+    if (value === null) delete answers[target]
+    else putOwn(answers, target, value)
+  }
+  return answers
+}
+
+async function write(site: SiteContext, theirs: Submission, answers: Fields, changed: Fields): Promise<Submission> {
+  const { id, formId, revision } = theirs
+  const submission = { id, formId, revision: revision ?? '', submissions: answers }
+  try {
+    return (await site.client.call(endpoints.update, { submission }, options)).submission
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const faults = faultsIn(error)
+    const unasked = faults.flatMap(({ path, code }) =>
+      code === 'UNKNOWN_VALUE_ERROR' && !Object.hasOwn(changed, path) ? [path] : [],
+    )
+    const rest = Object.fromEntries(Object.entries(answers).filter(([target]) => !unasked.includes(target)))
+    if (unasked.length > 0 && unasked.length === faults.length) return await write(site, theirs, rest, changed)
+    if (faults.length === 0) throw error
+    const form = site.stored('forms', formId) as SavedForm | undefined
+    throw new AppError('refused', { reason: faultText(faults, form), data: error.data, cause: error })
+  }
+}
+
+/** Two changes as one; for an answer in both the later one counts. */
+function joined(earlier: AnswerEdit, later: AnswerEdit): AnswerEdit {
+  return { ...later, answers: answersOf({ ...changesOf(earlier), ...changesOf(later) }) }
+}

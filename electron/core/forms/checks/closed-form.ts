@@ -1,0 +1,13 @@
+import type { SavedForm } from '../../../../shared/wire/forms-entities.ts'
+import { type Finding, findingsAt } from './finding.ts'
+
+/** Whether a form takes no new answers: it is off, its time is over, or it is full. `received`: how many it has. */
+export function closedFindings(
+  form: Pick<SavedForm, 'enabled' | 'limitationRule'>,
+  { now, received }: { now: number; received: number },
+): Finding[] {
+  const { maxAllowedSubmissions, dateTimeDeadline } = form.limitationRule ?? {}
+  const isFull = typeof maxAllowedSubmissions === 'number' && received >= maxAllowedSubmissions
+  const isOver = typeof dateTimeDeadline === 'string' && now >= Date.parse(dateTimeDeadline)
+  return form.enabled === false || isFull || isOver ? [findingsAt('')('DISABLED_FORM_ERROR')] : []
+}

@@ -1,0 +1,69 @@
+import type { FilterField } from '../../../shared/app/forms.ts'
+import type { ReadableDb } from '../db/database.ts'
+import type { FormWords } from './answers.ts'
+import type { AskedField } from './form-fields.ts'
+import type { FormReader } from './form-reader.ts'
+import { comparable, tagsTarget } from './indexed-values.ts'
+import { shownOnly } from './submission-filter.ts'
+
+/** What answers to a form can be filtered and counted by. */
+export interface ChoiceCounts {
+  fields(formId: string): FilterField[]
+  choices(formId: string, target: string): { counts: { label: string; count: number }[]; answered: number }
+  /** How many submissions have each tag. */
+  tags(): ReadonlyMap<string, number>
+}
+
+/** Texts of a field that the form does not list and that are told apart; the rest is one number. */
+const mostOthers = 20
+
+export function createChoiceCounts(db: ReadableDb, formOf: FormReader): ChoiceCounts {
+  const grouped = db.prepare(
+    `SELECT v.text, count(*) AS count FROM submissions_values v JOIN submissions s ON s.rid = v.rid
+     WHERE v.target = ? AND s.form_id = ? AND v.rid IN (SELECT rid FROM submissions WHERE ${shownOnly})
+     GROUP BY v.text ORDER BY count DESC`,
+  )
+  const answered = db.prepare(
+    `SELECT count(DISTINCT v.rid) FROM submissions_values v JOIN submissions s ON s.rid = v.rid
+     WHERE v.target = ? AND s.form_id = ? AND s.leaving = 0`,
+  )
+  const tagCounts = db.prepare('SELECT text, count(*) AS count FROM submissions_values WHERE target = ? GROUP BY text')
+  return {
+    fields: (formId) => (formOf(formId)?.fields ?? []).map(filterField),
+    choices: (formId, target) => {
+      const found = new Map(
+        (grouped.all(target, formId) as { text: string; count: number }[]).map(({ text, count }) => [text, count]),
+      )
+      const listed = choicesOf(formOf(formId), target).map(({ value, label }) => {
+        const key = comparable(value)
+        const count = found.get(key) ?? 0
+        found.delete(key)
+        return { label, count }
+      })
+      const others = [...found].slice(0, mostOthers).map(([label, count]) => ({ label, count }))
+      return { counts: [...listed, ...others], answered: answered.pluck().get(target, formId) as number }
+    },
+    tags: () =>
+      new Map((tagCounts.all(tagsTarget) as { text: string; count: number }[]).map(({ text, count }) => [text, count])),
+  }
+}
+
+function choicesOf(form: FormWords | undefined, target: string): { value: string; label: string }[] {
+  const field = form?.fields.find((one) => one.target === target)
+  return field === undefined ? [] : filterField(field).choices
+}
+
+function filterField(field: AskedField): FilterField {
+  const choices = [...field.choices].map(([value, label]) => ({
+    value: String(value),
+    label: label === '' ? String(value) : label,
+  }))
+  const { target, label, isOld } = field
+  return { target, label, isOld, choices, kind: choices.length > 0 ? 'choice' : kindOf(field) }
+}
+
+function kindOf({ inputType, format }: AskedField): FilterField['kind'] {
+  if (inputType === 'NUMBER') return 'number'
+  if (inputType === 'BOOLEAN') return 'flag'
+  return ['DATE', 'TIME', 'DATE_TIME', 'DATE_OPTIONAL_TIME'].includes(format) ? 'date' : 'text'
+}

@@ -1,0 +1,74 @@
+import type { EditField } from '../../../shared/app/form-editing.ts'
+import { wordsOf } from './answer-words.ts'
+import { answerTo } from './answers.ts'
+import type { MetField } from './checks/check-answers.ts'
+import { isLeftOut } from './checks/finding.ts'
+import type { AskedField } from './form-fields.ts'
+
+/** Characters of an answer that fit a field of a window. */
+const longestEdited = 20_000
+
+const byFormat = new Map<string, EditField['kind']>([
+  ['EMAIL', 'email'],
+  ['PHONE', 'phone'],
+  ['URL', 'link'],
+  ['URI', 'link'],
+  ['DATE', 'date'],
+  ['TIME', 'time'],
+])
+
+/** A field as a window lets people fill it in. `met`: what the form's rules make of it with the answers so far. */
+export function editField(field: AskedField, value: unknown, met: MetField | undefined): EditField {
+  const allowed = met?.allowed
+  const choices = [...field.choices].flatMap(([value, label]) => {
+    const isOffered = allowed === undefined || allowed.includes(value)
+    return isOffered && (typeof value === 'string' || typeof value === 'number') ? [{ value, label }] : []
+  })
+  const kind = fits(field, value) ? kindOf(field) : 'fixed'
+  return {
+    target: field.target,
+    label: field.label,
+    kind,
+    required: met?.required === true,
+    hidden: met?.hidden === true,
+    isOpen: field.isOpen,
+    choices,
+    // What cannot be changed is only read, and may be long, or secret.
+    value: kind === 'fixed' ? null : ((value ?? null) as EditField['value']),
+    words: isLeftOut(value) ? '' : wordsOf(answerTo(field, value)),
+  }
+}
+
+function kindOf({ inputType, component, format, choices }: AskedField): EditField['kind'] {
+  switch (inputType) {
+    case 'STRING':
+      if (component === 'PASSWORD') return 'fixed'
+      if (choices.size > 0) return 'choice'
+      return byFormat.get(format) ?? (component === 'TEXT_AREA' ? 'longText' : 'text')
+    case 'NUMBER':
+      return component === 'RATING_INPUT' ? 'rating' : 'number'
+    case 'BOOLEAN':
+      return 'flag'
+    case 'ARRAY':
+      return choices.size > 0 ? 'choices' : 'fixed'
+    default:
+      return 'fixed'
+  }
+}
+
+/** Whether a value is of the type that its field has: what is not is shown as it is, and stays. */
+function fits({ inputType }: AskedField, value: unknown): boolean {
+  if (isLeftOut(value)) return true
+  switch (inputType) {
+    case 'STRING':
+      return typeof value === 'string' && value.length <= longestEdited
+    case 'NUMBER':
+      return typeof value === 'number'
+    case 'BOOLEAN':
+      return typeof value === 'boolean'
+    case 'ARRAY':
+      return Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number')
+    default:
+      return false
+  }
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { AnswerFault, EditField, GivenAnswers } from '../../../shared/app/form-editing.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
+import { same } from '../base/three-way.ts'
+import type { Question } from '../conflicts/document-kinds.ts'
+import type { Clock } from '../ports.ts'
+import type { Queue } from '../sync/queue.ts'
+import { withAnswers } from './answer-edit.queued.ts'
+import { labelled } from './answer-faults.ts'
+import { comparedWords } from './answer-words.ts'
+import { answersOf, answerTo } from './answers.ts'
+import { answerFindings, metFields } from './checks/check-answers.ts'
+import { editField } from './edit-field.ts'
+import type { FormReader } from './form-reader.ts'
+import type { ReviewStore } from './review.queries.ts'
+
+type Given = z.infer<typeof GivenAnswers>
+
+interface Parts {
+  clock: Clock
+  formOf: FormReader
+  /** The submission as the person sees it; undefined when it is not here. */
+  documentOf(submissionId: string): Submission | undefined
+  queue: Pick<Queue, 'add' | 'together'>
+  review: ReviewStore
+  operator(): string
+}
+
+export interface AnswerEditing {
+  /** The fields of a submission for somebody who would change these answers, and what the site would object to. */
+  look(submissionId: string, given: Given): { fields: EditField[]; faults: AnswerFault[]; old: Answer[] }
+  /** Queues what differs, with the note in the same commit; nothing where the site would refuse it. */
+  save(submissionId: string, given: Given, note: string): { faults: AnswerFault[]; operationId: string | null }
+  /** The question that an answer of a submission belongs to. */
+  questionOf(submissionId: string, target: string): Question | undefined
+}
+
+/** Answers to a form are changed here as the platform would let them be, with or without a network. */
+export function createAnswerEditing(parts: Parts): AnswerEditing {
+  const { formOf, documentOf, queue, review } = parts
+
+  function opened(submissionId: string, given: Given) {
+    const document = documentOf(submissionId)
+    if (document === undefined) throw new AppError('not_found')
+    const form = formOf(document.formId)
+    if (form === undefined) throw new AppError('not_found')
+    const changes = Object.fromEntries(given.map(({ target, value }) => [target, value]))
+    const known = new Set(form.fields.filter(({ isOld }) => !isOld).map(({ target }) => target))
+    const after = withAnswers(document, changes).submissions ?? {}
+    // What is no longer asked is left to the site: it may take these answers along.
+    const asked = Object.fromEntries(Object.entries(after).filter(([target]) => known.has(target)))
+    const faults = labelled(answerFindings(form.document, asked, parts.clock.now()), form.fields)
+    const old = answersOf(form, document).filter(({ target }) => !known.has(target))
+    return { document, form, after, faults, old, known }
+  }
+
+  return {
+    look: (submissionId, given) => {
+      const { document, form, after, faults, old } = opened(submissionId, given)
+      const met = new Map(metFields(form.document, after, parts.clock.now()).map((field) => [field.target, field]))
+      const values = new Map(Object.entries(document.submissions ?? {}))
+      const fields = form.fields.flatMap((field) =>
+        field.isOld ? [] : [editField(field, values.get(field.target), met.get(field.target))],
+      )
+      return { fields, faults, old }
+    },
+    save: (submissionId, given, note) => {
+      const { document, faults, known } = opened(submissionId, given)
+      if (faults.length > 0) return { faults, operationId: null }
+      const before = new Map(Object.entries(document.submissions ?? {}))
+      const answers = given.filter(({ target, value }) => known.has(target) && !same(before.get(target), value))
+      if (answers.length === 0) return { faults, operationId: null }
+      return queue.together(() => {
+        if (note !== '') review.addNote({ submissionId, text: note, operator: parts.operator() })
+        return { faults, operationId: queue.add('forms.edit', { submissionId, answers }).operationId }
+      })
+    },
+    questionOf: (submissionId, target) => {
+      const form = formOf(documentOf(submissionId)?.formId ?? '')
+      const field = form?.fields.find((one) => one.target === target)
+      return field && { label: field.label, wordsOf: (value) => comparedWords(answerTo(field, value)) }
+    },
+  }
+}

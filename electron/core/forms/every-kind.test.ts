@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { everyAnswer, everyField } from '../../../tests/support/all-kinds.ts'
+import { wordsOf } from './answer-words.ts'
+import { formNamed, openForms } from './forms.test-kit.ts'
+
+const next = ({ revision }: { revision?: string | null | undefined }): string => String(Number(revision ?? '1') + 1)
+
+/** A desk with a form that asks with every kind of field, and one answer to it. */
+async function openEveryKind() {
+  const desk = await openForms()
+  const { world } = desk.sandbox
+  const form = world.forms.get(formNamed(desk, 'Contact'))
+  const submission = world.submissions.all().find(({ formId }) => formId === form?.id)
+  if (form === undefined || submission === undefined) throw new Error('The demo site has them.')
+  const updatedDate = new Date(desk.clock.now()).toISOString()
+  world.forms.put({
+    ...form,
+    name: 'Every kind',
+    formFields: everyField(),
+    formRules: [],
+    updatedDate,
+    revision: next(form),
+  })
+  world.submissions.put({ ...submission, submissions: everyAnswer(), updatedDate, revision: next(submission) })
+  await desk.api.sync.refresh({ dataSet: 'forms' })
+  await desk.api.sync.refresh({ dataSet: 'submissions' })
+  const submissionId = submission.id
+  const detail = () => desk.api.forms.submission({ submissionId })
+  const isHere = async () => {
+    const { answers, formName } = await detail()
+    return formName === 'Every kind' && answers.some(({ target }) => target === 'novel')
+  }
+  await desk.until('both are here', isHere)
+  return { desk, submissionId, detail }
+}
+
+test('every kind of field is shown in its own way, by its label and in the order of the form', async () => {
+  const { desk, detail } = await openEveryKind()
+  await using _ = desk
+  const { answers } = await detail()
+  expect(answers.map(({ target, label, value }) => [target, label, value.kind])).toEqual([
+    ['short', 'A line', 'text'],
+    ['mail', 'E-mail', 'email'],
+    ['web', 'Web', 'link'],
+    ['phone', 'Phone', 'phone'],
+    ['day', 'Day', 'date'],
+    ['picked', 'Picked', 'date'],
+    ['time', 'Time', 'date'],
+    ['moment', 'Moment', 'date'],
+    ['radio', 'One of', 'choices'],
+    ['list', 'From a list', 'choices'],
+    ['service', 'Service', 'choices'],
+    ['secret', 'Password', 'text'],
+    ['count', 'Pupils', 'number'],
+    ['stars', 'Stars', 'rating'],
+    ['agreed', 'I agree', 'flag'],
+    ['several', 'Some of', 'choices'],
+    ['tags', 'Tags', 'choices'],
+    ['pictures', 'Pictures', 'files'],
+    ['signed', 'Signature', 'signature'],
+    ['paid', 'Programme', 'products'],
+    ['gift', 'A gift for the roof', 'products'],
+    ['home', 'Address', 'address'],
+    ['meeting', 'Meet us', 'appointment'],
+    ['rich', 'rich', 'text'],
+    // A kind that nobody here knows: its words where it has any, and the answer as it was sent.
+    ['novel', 'Beam', 'other'],
+  ])
+  const said = new Map(answers.map((answer) => [answer.target, wordsOf(answer)]))
+  expect([said.get('radio'), said.get('several')]).toEqual(['Circle', 'Tour, Tea'])
+  expect([said.get('paid'), said.get('gift')]).toEqual(['2 × A printed programme', 'A gift for the roof'])
+  expect(said.get('rich')).toBe('First line\nsecond line')
+  expect(said.get('home')).toBe('Quay 4, 20110 Pasaia, ES')
+  expect(said.get('meeting')).toBe('2026-11-24T10:00:00Z, The stage door')
+  expect(said.get('novel')).toContain('"lagoon"')
+  expect(JSON.stringify(answers)).not.toContain('correct horse')
+})
+
+test('of every kind those that people can type are filled in here, and the others are kept as they are', async () => {
+  const { desk, submissionId } = await openEveryKind()
+  await using _ = desk
+  const { fields, faults } = await desk.api.forms.editing({ submissionId, answers: [] })
+  expect(faults).toEqual([])
+  const kinds = new Map(fields.map(({ target, kind }) => [target, kind]))
+  const fixed = [...kinds].filter(([, kind]) => kind === 'fixed').map(([target]) => target)
+  expect(fixed).toEqual(['secret', 'pictures', 'signed', 'paid', 'gift', 'home', 'meeting', 'rich', 'novel'])
+  expect(JSON.stringify(fields)).not.toContain('correct horse')
+  await desk.api.forms.saveAnswers({ submissionId, answers: [{ target: 'short', value: 'Row G' }], note: '' })
+  await desk.drained()
+  expect(desk.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({ ...everyAnswer(), short: 'Row G' })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { formNamed, openForms, page } from './forms.test-kit.ts'
+
+const script = '<img src=x onerror="document.title=1"><script>alert(1)</script>'
+const hostile = {
+  name: script,
+  message: `needle ${'word '.repeat(200_000)}`,
+  topic: '\u202eمرحبا‮ ‫שלום',
+  phone: '=HYPERLINK("https://evil.example","free tickets")',
+  // A file whose parts are missing, and one that is none.
+  picture: [{ fileId: 'gone', url: '' }, { fileId: 7 }],
+  constructor: 'mine',
+  deep: JSON.parse(`${'['.repeat(80)}1${']'.repeat(80)}`) as unknown,
+}
+
+test('a hostile submission is mirrored, listed, read, searched and exported, and cut where nobody reads on', async () => {
+  await using desk = await openForms()
+  const { world } = desk.sandbox
+  const formId = formNamed(desk, 'Contact')
+  const submission = world.submissions.all().find((one) => one.formId === formId)
+  if (submission === undefined) throw new Error('The demo site has one.')
+  const { id, revision } = submission
+  const updatedDate = new Date(desk.clock.now()).toISOString()
+  // The own member that JSON makes of this name, not what every object inherits.
+  const answers = JSON.parse(JSON.stringify(hostile).replace('{', '{"__proto__":"polluted",')) as Record<
+    string,
+    unknown
+  >
+  world.submissions.put({ ...submission, submissions: answers, updatedDate, revision: String(Number(revision) + 1) })
+  await desk.api.sync.refresh({ dataSet: 'submissions' })
+  await desk.until('it is here', async () => (await page(desk, { text: 'needle' })).total === 1)
+
+  const [row] = (await page(desk, { text: 'needle' })).rows
+  expect(row).toMatchObject({ id, name: script })
+  expect(row?.preview.length).toBeLessThanOrEqual(200)
+  const detail = await desk.api.forms.submission({ submissionId: id })
+  const shown = new Map(detail.answers.map(({ target, value }) => [target, value]))
+  expect([...shown.keys()].toSorted()).toEqual([...Object.keys(answers)].toSorted())
+  expect(shown.get('name')).toEqual({ kind: 'text', text: script })
+  expect(shown.get('phone')).toMatchObject({ text: hostile.phone })
+  expect(JSON.stringify(detail).length).toBeLessThan(100_000)
+  const { rows } = await desk.api.forms.answerRows({
+    ...{ filter: { text: 'needle' }, sort: { key: 'created' as const, descending: true }, start: 0, count: 10 },
+  })
+  expect(rows[0]?.answers).toEqual(detail.answers)
+  // What is too long for a field of a window can be read, and stays when another answer changes.
+  const { fields } = await desk.api.forms.editing({ submissionId: id, answers: [] })
+  expect(fields.find(({ target }) => target === 'message')).toMatchObject({ kind: 'fixed', value: null })
+  expect(JSON.stringify(fields).length).toBeLessThan(100_000)
+})

@@ -1,0 +1,60 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { createMarks } from '../sync/marks.ts'
+import { createChoiceCounts } from './choice-counts.queries.ts'
+import { type AnswerEditing, createAnswerEditing } from './editing.ts'
+import { createFormReader } from './form-reader.ts'
+import { formsHandlers } from './forms.handlers.ts'
+import { createFormQueries } from './forms.queries.ts'
+import type { ReviewStore } from './review.queries.ts'
+import type { SavedViews } from './saved-views.queries.ts'
+import { siteDocument } from './site-document.ts'
+
+/** What reviewing leaves on this laptop alone. */
+export interface ReviewDesk {
+  store: ReviewStore
+  views: SavedViews
+}
+
+/** What of forms other parts need. */
+export interface OpenForms extends Pick<AnswerEditing, 'questionOf'> {
+  handlers: Handlers<App>['forms']
+}
+
+/** Everything the window may ask about forms, put together from the parts of a desk. */
+export function openForms(desk: DeskContext & { review: ReviewDesk }): OpenForms {
+  const { mirror, outbox, review } = desk
+  const formOf = createFormReader(mirror.reader, { formsVersion: () => mirror.version('forms') })
+  const markIn = createMarks(outbox)
+  const inInbox = markIn('submissions')
+  const inTrash = markIn('trashedSubmissions')
+  const queries = createFormQueries(mirror.reader, {
+    version: () => mirror.version('submissions') + mirror.version('trashedSubmissions'),
+    formOf,
+    review: review.store,
+    markOf: (id) => inInbox(id) ?? inTrash(id),
+  })
+  const editing = createAnswerEditing({
+    clock: desk.ports.clock,
+    formOf,
+    documentOf: (id) => mirror.seen('submissions', id) as SavedSubmission | undefined,
+    queue: desk.queue,
+    review: review.store,
+    operator: () => desk.settings.get().operator,
+  })
+  const handlers = formsHandlers({
+    clock: desk.ports.clock,
+    queries,
+    editing,
+    document: (id) => siteDocument(desk.mustSite().platform.client, id),
+    counts: createChoiceCounts(mirror.reader, formOf),
+    review: review.store,
+    views: review.views,
+    settings: desk.settings,
+    queue: desk.queue,
+    publish: desk.publish,
+  })
+  return { handlers, questionOf: editing.questionOf }
+}

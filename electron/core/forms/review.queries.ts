@@ -1,0 +1,108 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ReviewNote } from '../../../shared/app/form-review.ts'
+import type { WritableDb } from '../db/database.ts'
+import { reviewers, reviewNotes, tagNames } from '../db/desk-schema.ts'
+import type { Clock, Random } from '../ports.ts'
+
+/** What reviewing leaves on this laptop alone: notes, who looks after what, and what tags are called. */
+export interface ReviewStore {
+  notesOf(submissionId: string): ReviewNote[]
+  /** How many notes each has, and who looks after it; those without either are left out. */
+  aboutAll(submissionIds: readonly string[]): ReadonlyMap<string, { notes: number; reviewer: string }>
+  addNote(note: { submissionId: string; operator: string; text: string }): ReviewNote
+  /** False when it is gone already. */
+  removeNote(id: string): boolean
+  /** An empty name takes the reviewer away. */
+  assign(submissionIds: readonly string[], reviewer: string): void
+  submissionsOf(reviewer: string): string[]
+  reviewers(): string[]
+  tagNames(): ReadonlyMap<string, string>
+  nameTag(id: string, name: string): void
+}
+
+export function createReviewStore(db: WritableDb, { clock, random }: { clock: Clock; random: Random }): ReviewStore {
+  const shown = ({ id, at, operator, text }: typeof reviewNotes.$inferSelect): ReviewNote => ({
+    id,
+    at: new Date(at).toISOString(),
+    operator,
+    text,
+  })
+  let names: ReadonlyMap<string, string> | undefined
+
+  return {
+    notesOf: (submissionId) =>
+      db
+        .select()
+        .from(reviewNotes)
+        .where(eq(reviewNotes.submissionId, submissionId))
+        .orderBy(asc(reviewNotes.at))
+        .all()
+        .map(shown),
+    aboutAll: (submissionIds) => {
+      const ids = [...submissionIds]
+      const notes = db
+        .select({ id: reviewNotes.submissionId, count: sql<number>`count(*)` })
+        .from(reviewNotes)
+        .where(inArray(reviewNotes.submissionId, ids))
+        .groupBy(reviewNotes.submissionId)
+        .all()
+      const assigned = db.select().from(reviewers).where(inArray(reviewers.submissionId, ids)).all()
+      const about = new Map(notes.map(({ id, count }) => [id, { notes: count, reviewer: '' }]))
+      for (const { submissionId, name } of assigned) {
+        about.set(submissionId, { notes: about.get(submissionId)?.notes ?? 0, reviewer: name })
+      }
+      return about
+    },
+    addNote: (note) => {
+      const row = { ...note, id: random.uuid(), at: clock.now() }
+      db.insert(reviewNotes).values(row).run()
+      return shown(row)
+    },
+    removeNote: (id) => db.delete(reviewNotes).where(eq(reviewNotes.id, id)).run().changes === 1,
+    assign: (submissionIds, reviewer) => {
+      const at = clock.now()
+      db.transaction((tx) => {
+        for (const submissionId of submissionIds) {
+          if (reviewer === '') tx.delete(reviewers).where(eq(reviewers.submissionId, submissionId)).run()
+          else {
+            tx.insert(reviewers)
+              .values({ submissionId, name: reviewer, at })
+              .onConflictDoUpdate({ target: reviewers.submissionId, set: { name: reviewer, at } })
+              .run()
+          }
+        }
+      })
+    },
+    submissionsOf: (reviewer) =>
+      db
+        .select({ id: reviewers.submissionId })
+        .from(reviewers)
+        .where(eq(reviewers.name, reviewer))
+        .all()
+        .map(({ id }) => id),
+    reviewers: () =>
+      db
+        .selectDistinct({ name: reviewers.name })
+        .from(reviewers)
+        .orderBy(asc(reviewers.name))
+        .all()
+        .map(({ name }) => name),
+    tagNames: () => {
+      names ??= new Map(
+        db
+          .select()
+          .from(tagNames)
+          .all()
+          .map(({ id, name }) => [id, name]),
+      )
+      return names
+    },
+    nameTag: (id, name) => {
+      names = undefined
+      db.insert(tagNames)
+        .values({ id, name, at: clock.now() })
+        .onConflictDoUpdate({ target: tagNames.id, set: { name, at: clock.now() } })
+        .run()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import type { AnswerCondition, SubmissionFilter, SubmissionTab } from '../../../shared/app/form-filter.ts'
+import { ftsQuery, words } from '../base/text.ts'
+import { comparable, tagsTarget } from './indexed-values.ts'
+
+export type Filter = z.output<typeof SubmissionFilter>
+
+const statuses: Record<Exclude<SubmissionTab, 'all' | 'trash'>, string> = {
+  pending: 'PENDING',
+  confirmed: 'CONFIRMED',
+  payment: 'PAYMENT_WAITING',
+  cancelled: 'PAYMENT_CANCELED',
+}
+
+/** Submissions that the trash of their form has in a newer state: somebody threw them away elsewhere. */
+const inTrash =
+  'SELECT s.rid FROM trashed_submissions t JOIN submissions s ON s.id = t.id WHERE t.updated_date >= coalesce(s.updated_date, 0)'
+
+/** What of the submissions is here and in sight, whatever else is asked. */
+export const shownOnly = `leaving = 0 AND rid NOT IN (${inTrash})`
+
+/** What of the trash is in sight: not what is to leave it, and not what somebody has taken out since it was listed. */
+const trashShown = `leaving = 0 AND NOT EXISTS (
+  SELECT 1 FROM submissions s WHERE s.id = trashed_submissions.id AND s.updated_date > trashed_submissions.updated_date)`
+
+/** The table that a filter reads. */
+export const tableOf = ({ tab }: Filter): string => (tab === 'trash' ? 'trashed_submissions' : 'submissions')
+
+interface Sql {
+  sql: string
+  parameters: unknown[]
+}
+
+/**
+ * The WHERE of a filter. `idsOf` says whom a reviewer looks after: that is kept on this laptop, in another file than the
+ * submissions.
+ */
+export function conditionOf(filter: Filter, idsOf: (reviewer: string) => string[]): Sql {
+  if (filter.tab === 'trash') return trashCondition(filter)
+  const where = [shownOnly]
+  const parameters: unknown[] = []
+  const add = (sql: string, ...given: unknown[]) => {
+    where.push(sql)
+    parameters.push(...given)
+  }
+  const query = ftsQuery(filter.text)
+  if (query !== undefined) add('rid IN (SELECT rowid FROM submissions_fts WHERE submissions_fts MATCH ?)', query)
+  else if (words(filter.text).length === 0 && filter.text.trim() !== '') add('0')
+  if (filter.formId !== null) add('form_id = ?', filter.formId)
+  if (filter.tab !== 'all') add('status = ?', statuses[filter.tab])
+  if (filter.unseen) add('seen = 0')
+  if (filter.files) add('files > 0')
+  if (filter.reviewer !== null) {
+    add('id IN (SELECT value FROM json_each(?))', JSON.stringify(idsOf(filter.reviewer)))
+  }
+  if (filter.tags.length > 0) {
+    const ofTags = valuesWhere('text IN (SELECT value FROM json_each(?))')
+    add(`rid IN (${ofTags})`, tagsTarget, JSON.stringify(filter.tags))
+  }
+  for (const condition of filter.answers) {
+    const { sql, parameters: given } = answerCondition(condition)
+    add(sql, ...given)
+  }
+  return { sql: `WHERE ${where.join(' AND ')}`, parameters }
+}
+
+/** The trash is short, so words are looked for in what was sent as it is. */
+function trashCondition({ formId, files, text }: Filter): Sql {
+  const where = [trashShown]
+  const parameters: unknown[] = []
+  if (formId !== null) where.push('form_id = ?') && parameters.push(formId)
+  if (files) where.push('files > 0')
+  const part = text.trim().toLowerCase()
+  if (part !== '') where.push("instr(lower(coalesce(doc, server) -> '$.submissions'), ?) > 0") && parameters.push(part)
+  return { sql: `WHERE ${where.join(' AND ')}`, parameters }
+}
+
+const valuesWhere = (condition: string): string =>
+  `SELECT rid FROM submissions_values WHERE target = ?${condition === '' ? '' : ` AND ${condition}`}`
+
+/** One condition on the answer to a field, over all its values: of several choices one has to fit. */
+function answerCondition({ target, operator, values }: AnswerCondition): Sql {
+  const first = comparable(values[0] ?? '')
+  const has = (condition: string, ...given: unknown[]): Sql => ({
+    sql: `rid IN (${valuesWhere(condition)})`,
+    parameters: [target, ...given],
+  })
+  const hasNot = (condition: string, ...given: unknown[]): Sql => {
+    const { sql, parameters } = has(condition, ...given)
+    return { sql: `NOT ${sql}`, parameters }
+  }
+  switch (operator) {
+    case 'equal':
+      return has('(text = ? OR number = ?)', first, numberOf(first))
+    case 'notEqual':
+      return hasNot('(text = ? OR number = ?)', first, numberOf(first))
+    case 'contains':
+      return has('instr(text, ?) > 0', first)
+    case 'in': {
+      const texts = values.map(comparable)
+      const numbers = texts.flatMap((text) => numberOf(text) ?? [])
+      const condition = '(text IN (SELECT value FROM json_each(?)) OR number IN (SELECT value FROM json_each(?)))'
+      return has(condition, JSON.stringify(texts), JSON.stringify(numbers))
+    }
+    case 'empty':
+      return hasNot('')
+    case 'filled':
+      return has('')
+    case 'less':
+      return has('number < ?', numberOf(first))
+    case 'greater':
+      return has('number > ?', numberOf(first))
+    case 'between':
+      return between(first, comparable(values[1] ?? ''), has)
+    case 'before':
+      return has(`${upTo('?')} < ?`, first, first)
+    case 'after':
+      return has(`${upTo('?')} > ?`, first, first)
+    case 'checked':
+      return has("text = 'true'")
+    case 'unchecked':
+      return hasNot("text = 'true'")
+  }
+}
+
+/** Numbers between two numbers, or days and times between two of them; both ends are in. */
+function between(low: string, high: string, has: (condition: string, ...given: unknown[]) => Sql): Sql {
+  const numbers = [numberOf(low), numberOf(high)]
+  if (!numbers.includes(null)) return has('number BETWEEN ? AND ?', ...numbers)
+  return has(`${upTo('?')} >= ? AND ${upTo('?')} <= ?`, low, low, high, high)
+}
+
+/** A day with a time is on that day: only as much of a value is compared as the person gave. */
+const upTo = (given: string): string => `substr(text, 1, length(${given}))`
+
+function numberOf(text: string): number | null {
+  const number = text === '' ? Number.NaN : Number(text.replace(',', '.'))
+  return Number.isFinite(number) ? number : null
+}

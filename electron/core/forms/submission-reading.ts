@@ -1,0 +1,26 @@
+import { endpoints } from '../../../shared/wire/submissions.ts'
+import { orGone } from '../sync/or-gone.ts'
+import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
+import { ownForms } from './form.mirror.ts'
+
+const options = { priority: 'documents' as const }
+/** Most submissions in one request. */
+export const most = 100
+
+/** What the site has of these submissions, a hundred with one request; null for one that it does not have. */
+export async function readAll(
+  { client }: SiteContext,
+  items: readonly OutboxItem<{ submissionId: string }>[],
+): Promise<Evidence> {
+  const ids = items.map(({ input }) => input.submissionId)
+  const query = { filter: { namespace: ownForms, id: { $in: ids } }, cursorPaging: { limit: most } }
+  const { submissions } = await client.call(endpoints.queryByNamespace, { query }, options)
+  const found = new Map(submissions.map((submission) => [submission.id, submission]))
+  return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
+}
+
+/** The same of one, by its id. */
+export async function readOne(site: SiteContext, id: string): Promise<Evidence> {
+  const answer = await orGone(site.client.call(endpoints.get, { submissionId: id }, options))
+  return { documents: [{ id, document: answer?.submission ?? null }], isRead: true }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { clean, fold } from '../base/text.ts'
+
+/** The namespace of Foyer's tags, for RFC 9562 version 5. */
+const namespace = Buffer.from('6f0d1c6a35b94f0e9a1e7d4f2b8c5a10', 'hex')
+
+/**
+ * The id of the tag with a name, the same on every laptop: the platform keeps the ids of tags and not what they are
+ * called, so two people who write the same word must mean the same tag. Case and accents do not matter. RFC 9562, 5.5.
+ */
+export function tagIdOf(name: string): string {
+  const hash = createHash('sha1')
+    .update(namespace)
+    .update(fold(clean(name, 100)))
+    .digest()
+    .subarray(0, 16)
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = hash.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,65 @@
+import type { Tagging } from '../../../shared/app/form-review.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints } from '../../../shared/wire/submissions.ts'
+import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
+import type { OutboxItem, QueuedOperation } from '../sync/queued-operation.ts'
+import { tagIdsOf } from './indexed-values.ts'
+import { most, readAll } from './submission-reading.ts'
+
+const options = { priority: 'documents' as const }
+
+/**
+ * Gives tags to a submission and takes tags away. It sets and unsets single tags, so what another person tags meanwhile
+ * stays, and repeating it changes nothing. A hundred submissions with the same change share a request.
+ */
+export const tag: QueuedOperation<Tagging> = {
+  lane: 'documents',
+  dataSet: 'submissions',
+  recordId: ({ submissionId }) => submissionId,
+  eventId: () => null,
+  describe: ({ submissionId, formId }, nameOf) => {
+    const form = nameOf('forms', formId).name
+    return { what: messageOf('forms.tag', { name: nameOf('submissions', submissionId).name, form }), about: form }
+  },
+  groupOf: ({ add, remove }) => JSON.stringify([add, remove]),
+  max: most,
+  overlay: { apply: (submission, change) => withTags(submission as Submission, change) },
+  deliver: async (site, items) => {
+    const { add = [], remove = [] } = items[0]?.input ?? {}
+    if (add.length + remove.length === 0) return { documents: [], settled: true }
+    const submissionIds = items.map(({ input }) => input.submissionId)
+    const assignTags = { tags: { tagIds: add } }
+    const unassignTags = { tags: { tagIds: remove } }
+    await site.client.call(endpoints.updateTags, { submissionIds, assignTags, unassignTags }, options)
+    return readAll(site, items)
+  },
+  lookUp: readAll,
+  judge: (item, submission) => {
+    // Nobody misses a tag of what is in the trash.
+    if (submission === null) return { effect: 'done', detail: messageOf('forms.tagOfGone'), incident: null }
+    return isSo(item, submission as Submission)
+      ? { effect: 'done', detail: null, incident: null }
+      : { effect: 'absent' }
+  },
+  fold: ({ operation, input }, later) =>
+    operation === 'forms.tag'
+      ? { become: 'one', operation, input: joined(input as Tagging, later), keepBase: true }
+      : undefined,
+}
+
+function isSo({ input }: OutboxItem<Tagging>, submission: Submission): boolean {
+  const known = tagIdsOf(submission)
+  return input.add.every((id) => known.includes(id)) && !input.remove.some((id) => known.includes(id))
+}
+
+function withTags(submission: Submission, { add, remove }: Tagging): Submission {
+  const kept = tagIdsOf(submission).filter((id) => !remove.includes(id))
+  return { ...submission, tags: { ...submission.tags, tags: { tagIds: [...new Set([...kept, ...add])] } } }
+}
+
+/** Two changes of tags as one; for a tag in both the later one counts. */
+function joined(earlier: Tagging, later: Tagging): Tagging {
+  const add = [...earlier.add.filter((id) => !later.remove.includes(id)), ...later.add]
+  const remove = [...earlier.remove.filter((id) => !later.add.includes(id)), ...later.remove]
+  return { ...later, add: [...new Set(add)], remove: [...new Set(remove)] }
+}

@@ -1,0 +1,79 @@
+import type { Decision } from '../../../shared/app/form-review.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints } from '../../../shared/wire/submissions.ts'
+import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
+import { orGone } from '../sync/or-gone.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import { most, readOne } from './submission-reading.ts'
+
+const options = { priority: 'documents' as const }
+/** Ids that the list of the trash takes in one request. */
+const idsPerCall = 10
+type Word = 'forms.takeOut' | 'forms.deleteForever'
+
+/** What both have in common: they are about a record of the trash, and end with its being gone from there. */
+const ofTrash = (code: Word) =>
+  ({
+    lane: 'documents',
+    dataSet: 'trashedSubmissions',
+    recordId: ({ submissionId }) => submissionId,
+    eventId: () => null,
+    describe: ({ submissionId, formId }, nameOf) => {
+      const form = nameOf('forms', formId).name
+      return { what: messageOf(code, { name: nameOf('trashedSubmissions', submissionId).name, form }), about: form }
+    },
+    overlay: { apply: (submission) => ({ ...(submission as Submission), leaving: true }) },
+    groupOf: ({ formId }) => formId,
+    lookUp: inTrash,
+    judge: (_item, submission) =>
+      submission === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
+    fold: ({ operation }, later) =>
+      operation === code ? { become: 'one', operation, input: later, keepBase: true } : undefined,
+  }) satisfies Partial<QueuedOperation<Decision>>
+
+/** Takes a submission out of the trash, from the list of what lies there. */
+export const takeOut: QueuedOperation<Decision> = {
+  ...ofTrash('forms.takeOut'),
+  max: 1,
+  deliver: async (site, [item]) => {
+    if (item === undefined) return { documents: [] }
+    const { submissionId } = item.input
+    const answer = await orGone(site.client.call(endpoints.restore, { submissionId }, options))
+    const restored = answer?.submission ?? (await readOne(site, submissionId)).documents[0]?.document ?? null
+    const documents = [{ id: submissionId, document: null }]
+    // Somebody was faster: it is out already, or gone for good.
+    if (restored === null) {
+      const verdict = { effect: 'ask' as const, message: messageOf('forms.goneForGood') }
+      return { documents, verdicts: [{ rowId: item.row.id, verdict }] }
+    }
+    return { documents, others: [{ dataSet: 'submissions', eventId: '', documents: [restored] }] }
+  },
+}
+
+/** Deletes submissions from the trash of their form for good, a hundred with one request. */
+export const deleteForever: QueuedOperation<Decision> = {
+  ...ofTrash('forms.deleteForever'),
+  max: most,
+  deliver: async (site, items) => {
+    const formId = items[0]?.input.formId ?? ''
+    const submissionIds = items.map(({ input }) => input.submissionId)
+    const { results } = await site.client.call(endpoints.bulkRemoveFromTrash, { formId, submissionIds }, options)
+    if (results.every(({ itemMetadata }) => itemMetadata?.success === true)) {
+      return { documents: submissionIds.map((id) => ({ id, document: null })) }
+    }
+    return inTrash(site, items)
+  },
+}
+
+/** What the trash has of these submissions of one form. */
+async function inTrash({ client }: SiteContext, items: readonly OutboxItem<Decision>[]): Promise<Evidence> {
+  const found = new Map<string, unknown>()
+  const ids = items.map(({ input }) => input.submissionId)
+  const formId = items[0]?.input.formId ?? ''
+  for (let start = 0; start < ids.length; start += idsPerCall) {
+    const submissionIds = ids.slice(start, start + idsPerCall)
+    const { submissions } = await client.call(endpoints.listDeleted, { formId, submissionIds }, options)
+    for (const submission of submissions) found.set(submission.id, submission)
+  }
+  return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
+}

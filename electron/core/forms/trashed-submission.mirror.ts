@@ -1,0 +1,82 @@
+import { AppError } from '../../../shared/errors.ts'
+import { endpoints as formsWire } from '../../../shared/wire/forms.ts'
+import { endpoints } from '../../../shared/wire/submissions.ts'
+import {
+  SavedSubmission as Read,
+  type SavedSubmission as Submission,
+} from '../../../shared/wire/submissions-entities.ts'
+import { mirrored } from '../mirror/entity.ts'
+import { hour, type Scope } from '../mirror/feed.ts'
+import { filesIn, senderOf } from './submission-texts.ts'
+
+const limit = 100
+/** Ids that the list of the trash takes in one request. */
+const idsPerCall = 10
+
+const ReadTrashed = Read.pick({ id: true, formId: true, status: true, createdDate: true, updatedDate: true })
+
+/** The trash is listed form by form, those that are in it themselves left out. */
+export const formScope: Scope = {
+  dataSet: 'forms',
+  column: 'form_id',
+  ids: (db) => db.prepare('SELECT id FROM forms ORDER BY id').pluck().all() as string[],
+  isGone: async (client, formId, options) => {
+    try {
+      await client.call(formsWire.get, { formId }, options)
+      return false
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return true
+      throw error
+    }
+  },
+}
+
+/**
+ * What lies in the trash of each form. The platform lists it by the time it came, so every pass is a whole one; it also
+ * tells which submissions somebody threw away elsewhere, hours before the next whole pass of those.
+ */
+export const trashedSubmissionEntity = mirrored<Submission>({
+  dataSet: 'trashedSubmissions',
+  table: 'trashed_submissions',
+  schema: ReadTrashed as never,
+  rowsKey: 'submissions',
+  id: (submission) => submission.id,
+  revision: (submission) => submission.revision ?? null,
+  updatedDate: (submission) => submission.updatedDate ?? null,
+  nameOf: senderOf,
+  columns: (submission) => ({
+    form_id: submission.formId,
+    status: submission.status ?? '',
+    created_at: submission.createdDate ?? '',
+    files: filesIn(submission.submissions),
+    leaving: (submission as { leaving?: boolean }).leaving === true ? 1 : 0,
+  }),
+  scope: formScope,
+  feed: {
+    style: 'cursor',
+    pageSize: limit,
+    incremental: false,
+    byUpdate: false,
+    fetch: (client, { scope: formId, cursor }, options) =>
+      client.callRaw(
+        endpoints.listDeleted,
+        { formId, paging: cursor === null ? { limit } : { limit, cursor } },
+        options,
+      ),
+  },
+  byId: {
+    perCall: idsPerCall,
+    fetch: (client, { scope: formId, ids }, options) =>
+      client.callRaw(endpoints.listDeleted, { formId, submissionIds: ids, paging: { limit } }, options),
+  },
+  audit: {
+    by: formScope,
+    list: (client, { range: { scope: formId }, cursor }, options) =>
+      client.callPage(
+        endpoints.listDeleted,
+        { formId, paging: cursor === null ? { limit } : { limit, cursor } },
+        options,
+      ),
+  },
+  cadence: { changes: Infinity, full: hour, whenOpen: { changes: Infinity, full: hour } },
+})

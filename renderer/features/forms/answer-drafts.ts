@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { EditField, GivenAnswers } from '../../../shared/app/form-editing.ts'
+import { createDraftStore } from '../../list-desk/draft-store.ts'
+
+export type Value = EditField['value']
+type Given = z.infer<typeof GivenAnswers>
+
+/** What is being typed over the answers of one submission. */
+export interface AnswerDraft {
+  /** Only what was changed; `before` is what the answer was when somebody began to change it. */
+  changes: { target: string; value: Value; before: Value }[]
+  /** Somebody wanted to save it: what is wrong is shown from then on. */
+  tried: boolean
+}
+
+/** Drafts by submission. */
+export const answerDrafts = createDraftStore<AnswerDraft>('answers')
+
+/** Begins to change the answers of a submission, or goes on. */
+export function beginToEdit(submissionId: string): void {
+  if (answerDrafts.get(submissionId) === undefined) answerDrafts.put(submissionId, { changes: [], tried: false })
+}
+
+/** The draft with one more change; a value as it was before is none. */
+export function withChange(draft: AnswerDraft, { target, value: now }: EditField, value: Value): AnswerDraft {
+  const before = draft.changes.find((change) => change.target === target)?.before ?? now
+  const others = draft.changes.filter((change) => change.target !== target)
+  return { ...draft, changes: isSame(value, before) ? others : [...others, { target, value, before }] }
+}
+
+/** The changes as the core takes them. */
+export const givenIn = ({ changes }: AnswerDraft): Given => changes.map(({ target, value }) => ({ target, value }))
+
+/** What takes the changes back. */
+export const backIn = ({ changes }: AnswerDraft): Given =>
+  changes.map(({ target, before }) => ({ target, value: before }))
+
+/** Whether two values are the same answer; nothing, an empty text and an empty list are all none. */
+export const isSame = (one: Value, other: Value): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+
+const plain = (value: Value): Value => (value === '' || (Array.isArray(value) && value.length === 0) ? null : value)

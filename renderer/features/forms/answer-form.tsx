@@ -1,0 +1,103 @@
+import { plural, t } from '@lingui/core/macro'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AnswerFault, EditField } from '../../../shared/app/form-editing.ts'
+import type { SubmissionDetail } from '../../../shared/app/forms.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
+import { formKeys } from '../../ui/form-keys.ts'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
+import { type AnswerDraft, isSame } from './answer-drafts.ts'
+import classes from './answer-form.module.css'
+import { AnswerInput } from './answer-input.tsx'
+import { isAt, useAnswerDraft } from './use-answer-draft.ts'
+
+interface AnswerFormProps {
+  submission: SubmissionDetail
+  draft: AnswerDraft
+}
+
+/** The answers as fields, held against the form as the site would. Saved to this laptop, with a network or without. */
+export function AnswerForm({ submission, draft }: AnswerFormProps) {
+  const [asks, setAsks] = useState(false)
+  const { answer, busy, isDirty, change, save, leave } = useAnswerDraft(submission, draft)
+  const askToLeave = () => (isDirty ? setAsks(true) : leave())
+  const { fields = [], faults = [], old = [] } = answer.data ?? {}
+  const shown = draft.tried ? faults : []
+  return (
+    <form
+      noValidate
+      className={classes['form']}
+      aria-label={t`Change the answers`}
+      onKeyDown={formKeys({ save: () => void save(), leave: askToLeave })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {answer.isError && <p className="muted">{t`Its form is not on this laptop, so the answers can only be read.`}</p>}
+      <div className={classes['fields']}>
+        {fields.filter(isShown).map((field, at) => (
+          <Field
+            key={field.target}
+            field={field}
+            draft={draft}
+            fault={shown.find(({ path }) => isAt(path, field.target))}
+            isFirst={at === 0}
+            onChange={change}
+          />
+        ))}
+      </div>
+      {old.length > 0 && (
+        <p className={classes['remark']}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {plural(old.length, {
+            one: 'The form no longer asks # of these questions. The site may drop its answer; it is kept here as a note.',
+            other:
+              'The form no longer asks # of these questions. The site may drop their answers; they are kept here as a note.',
+          })}
+        </p>
+      )}
+      <div className={classes['foot']}>
+        <span className={classes['told']} role="status">
+          {shown.length > 0 &&
+            plural(shown.length, {
+              one: 'The site would refuse # answer. Nothing is saved yet.',
+              other: 'The site would refuse # answers. Nothing is saved yet.',
+            })}
+        </span>
+        <Button variant="default" onClick={askToLeave}>{t`Cancel`}</Button>
+        <Button type="submit" loading={busy} disabled={answer.isError} aria-keyshortcuts="Control+S">{t`Save`}</Button>
+      </div>
+      <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={leave} />
+    </form>
+  )
+}
+
+interface FieldProps {
+  field: EditField
+  draft: AnswerDraft
+  fault: AnswerFault | undefined
+  isFirst: boolean
+  onChange: (field: EditField, value: EditField['value']) => void
+}
+
+function Field({ field, draft, fault, isFirst, onChange }: FieldProps) {
+  const change = draft.changes.find(({ target }) => target === field.target)
+  const isOvertaken = change !== undefined && !isSame(change.before, field.value)
+  const words = field.kind === 'flag' ? (field.value === true ? t`Yes` : t`No`) : field.words || t`empty`
+  return (
+    <AnswerInput
+      field={field}
+      value={change === undefined ? field.value : change.value}
+      error={fault && textOf(messageOf(`fault.${fault.code}`, { limit: fault.limit }))}
+      description={isOvertaken ? t`On the site it is now ${words}. Saving puts yours in its place.` : undefined}
+      autoFocus={isFirst}
+      onChange={(value) => onChange(field, value)}
+    />
+  )
+}
+
+/** A field that a rule hides is shown where it has an answer all the same. */
+const isShown = ({ hidden, words, kind }: EditField): boolean => words !== '' || (!hidden && kind !== 'fixed')

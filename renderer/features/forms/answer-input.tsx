@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro'
+import {
+  Autocomplete,
+  Checkbox,
+  Input,
+  MultiSelect,
+  NumberInput,
+  Rating,
+  Select,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import type { EditField } from '../../../shared/app/form-editing.ts'
+import { DECIMAL_SEPARATOR } from '../../format.ts'
+import type { Value } from './answer-drafts.ts'
+import classes from './answer-form.module.css'
+
+interface AnswerInputProps {
+  field: EditField
+  value: Value
+  error: string | undefined
+  description: string | undefined
+  autoFocus: boolean
+  onChange: (value: Value) => void
+}
+
+const TYPES = { text: 'text', email: 'email', phone: 'tel', link: 'url', date: 'date', time: 'time' } as const
+
+/** One answer to be changed, by the kind of its field. */
+export function AnswerInput({ field, value, error, description, autoFocus, onChange }: AnswerInputProps) {
+  const { target, label, required, kind, choices, isOpen } = field
+  const text = typeof value === 'string' ? value : ''
+  const about = { label: <bdi>{label}</bdi>, error, description, required, 'data-field': target }
+  const typed = { ...about, autoFocus, autoComplete: 'off', 'aria-label': label }
+  const all = `${classes['wide']}`
+  switch (kind) {
+    case 'text':
+    case 'email':
+    case 'phone':
+    case 'link':
+    case 'date':
+    case 'time':
+      return (
+        <TextInput
+          {...typed}
+          type={TYPES[kind]}
+          value={text}
+          className={kind === 'link' ? all : ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'longText':
+      return (
+        <Textarea
+          {...typed}
+          autosize
+          minRows={3}
+          maxRows={14}
+          value={text}
+          className={all}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'number':
+      return (
+        <NumberInput
+          {...typed}
+          hideControls
+          decimalSeparator={DECIMAL_SEPARATOR}
+          allowedDecimalSeparators={['.', ',']}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+        />
+      )
+    case 'rating':
+      return (
+        <Input.Wrapper {...about}>
+          <Rating value={typeof value === 'number' ? value : 0} onChange={onChange} aria-label={label} />
+        </Input.Wrapper>
+      )
+    case 'flag':
+      return (
+        <Input.Wrapper error={error} description={description} className={all}>
+          <Checkbox
+            label={<bdi>{label}</bdi>}
+            checked={value === true}
+            data-field={target}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+        </Input.Wrapper>
+      )
+    case 'choice':
+      return isOpen ? (
+        <Autocomplete
+          {...typed}
+          value={wordOf(field, text)}
+          data={words(field)}
+          onChange={(word) => onChange(choiceOf(field, word))}
+        />
+      ) : (
+        <Select
+          {...typed}
+          clearable={!required}
+          searchable={choices.length > 8}
+          data={words(field)}
+          value={value === null ? null : wordOf(field, value)}
+          placeholder={t`Choose`}
+          onChange={(word) => onChange(word === null ? null : choiceOf(field, word))}
+        />
+      )
+    case 'choices': {
+      const chosen = (Array.isArray(value) ? value : []).map((one) => wordOf(field, one))
+      const many = {
+        ...typed,
+        className: all,
+        data: words(field),
+        value: chosen,
+        onChange: (next: string[]) => onChange(next.map((word) => choiceOf(field, word))),
+      }
+      return isOpen ? <TagsInput {...many} /> : <MultiSelect {...many} clearable />
+    }
+    case 'fixed':
+      return (
+        <Input.Wrapper label={<bdi>{label}</bdi>} error={error} className={all}>
+          <p className={classes['fixed']} data-field={target} tabIndex={-1}>
+            <bdi>{field.words}</bdi>
+          </p>
+          <p className="faint">{t`This can only be changed on the site.`}</p>
+        </Input.Wrapper>
+      )
+  }
+}
+
+/** The words of the choices; two of the same words would be one choice to whoever reads them. */
+const words = ({ choices }: EditField): string[] => [...new Set(choices.map(wordsOf))]
+
+const wordsOf = ({ value, label }: EditField['choices'][number]): string => label || String(value)
+
+/** The word of a value; one that the form does not offer is its own. */
+function wordOf({ choices }: EditField, value: Value): string {
+  const choice = choices.find((one) => one.value === value)
+  return choice === undefined ? String(value) : wordsOf(choice)
+}
+
+function choiceOf({ choices }: EditField, word: string): string | number {
+  return choices.find((one) => wordsOf(one) === word)?.value ?? word
+}

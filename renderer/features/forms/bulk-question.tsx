@@ -1,0 +1,116 @@
+import { plural, t } from '@lingui/core/macro'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Deed, SubmissionTag } from '../../../shared/app/form-review.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import dialog from '../../ui/dialog.module.css'
+import classes from './review.module.css'
+import { TagChips } from './tag-chips.tsx'
+
+/** Most that one deed is done to. */
+const MOST = 1_000
+
+interface BulkQuestionProps {
+  /** What is about to be done; null while nobody is asked. */
+  deed: Deed | null
+  total: number
+  onClose: () => void
+  onYes: (deed: Deed, tags: readonly SubmissionTag[]) => void
+}
+
+/** Asks before many are decided at once. What is confirmed or marked may get tags in the same go. */
+export function BulkQuestion({ deed, total, onClose, onYes }: BulkQuestionProps) {
+  const count = Math.min(total, MOST)
+  return (
+    <Modal opened={deed !== null} onClose={onClose} title={deed === null ? '' : titleOf(deed, count)} size={480}>
+      {deed !== null && <Body key={deed} deed={deed} total={total} onClose={onClose} onYes={onYes} />}
+    </Modal>
+  )
+}
+
+function Body({ deed, total, onClose, onYes }: BulkQuestionProps & { deed: Deed }) {
+  const [tags, setTags] = useState<readonly SubmissionTag[]>([])
+  const [adding, setAdding] = useState(deed === 'tag')
+  const isGrave = deed === 'trash' || deed === 'deleteForever'
+  return (
+    <>
+      {total > MOST && <p>{t`These are the newest 1,000 of the list.`}</p>}
+      <p>{noteOf(deed)}</p>
+      {!isGrave && deed !== 'takeOut' && (
+        <div className={classes['bulkTags']}>
+          <span className="muted">{deed === 'tag' ? t`Tags to give` : t`Give tags as well`}</span>
+          <TagChips
+            tags={tags}
+            adding={adding}
+            onAdding={setAdding}
+            onAdd={(tag) => setTags([...tags, tag])}
+            onRemove={(tag) => setTags(tags.filter(({ id }) => id !== tag.id))}
+          />
+        </div>
+      )}
+      <div className={dialog['actions']}>
+        <ActButton
+          verb={t`Cancel`}
+          variant="default"
+          {...(deed === 'tag' ? {} : { 'data-autofocus': true })}
+          onClick={onClose}
+        />
+        <ActButton
+          verb={verbOf(deed)}
+          {...(isGrave ? { color: 'red' } : {})}
+          disabled={deed === 'tag' && tags.length === 0}
+          onClick={() => {
+            onClose()
+            onYes(deed, tags)
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+function titleOf(deed: Deed, count: number): string {
+  switch (deed) {
+    case 'markSeen':
+      return plural(count, { one: 'Mark # answer as seen?', other: 'Mark # answers as seen?' })
+    case 'confirm':
+      return plural(count, { one: 'Confirm # answer?', other: 'Confirm # answers?' })
+    case 'trash':
+      return plural(count, { one: 'Move # answer to the trash?', other: 'Move # answers to the trash?' })
+    case 'tag':
+      return plural(count, { one: 'Tag # answer', other: 'Tag # answers' })
+    case 'takeOut':
+      return plural(count, { one: 'Restore # answer?', other: 'Restore # answers?' })
+    case 'deleteForever':
+      return plural(count, { one: 'Delete # answer for good?', other: 'Delete # answers for good?' })
+  }
+}
+
+function noteOf(deed: Deed): string {
+  switch (deed) {
+    case 'deleteForever':
+      return t`Nobody can bring them back, here or on the site. Their files go with them after a while.`
+    case 'trash':
+    case 'takeOut':
+      return t`Undo takes it back.`
+    default:
+      return t`What is so already, or waits for a payment, stays as it is.`
+  }
+}
+
+function verbOf(deed: Deed): string {
+  switch (deed) {
+    case 'markSeen':
+      return t`Mark as seen`
+    case 'confirm':
+      return t`Confirm`
+    case 'trash':
+      return t`Move to the trash`
+    case 'tag':
+      return t`Tag`
+    case 'takeOut':
+      return t`Restore`
+    case 'deleteForever':
+      return t`Delete for good`
+  }
+}

@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
+import type { SubmissionRow } from '../../../shared/app/forms.ts'
+import { api } from '../../api.ts'
+import { formatDate, formatTime, listText } from '../../format.ts'
+import { downloadText, listAsCsv, type TextColumn } from '../../ui/data-grid/export-csv.ts'
+import { fileName } from '../../ui/save-file.ts'
+import { statusOf, tagText } from './form-messages.ts'
+
+type AnswerRow = SubmissionRow & { answers: Answer[] }
+
+/** Saves what a filter shows as CSV: a column for each question of a form, or all answers in one for several forms. */
+export async function exportAnswers(filter: SubmissionFilter): Promise<number> {
+  const formId = filter.formId ?? null
+  const fields = formId === null ? [] : (await api.forms.filterFields({ formId })).fields
+  const asked: TextColumn<AnswerRow>[] = fields.map(({ target, label }) => ({
+    title: label,
+    text: ({ answers }) => answerText(answers.find((answer) => answer.target === target)),
+  }))
+  const all: TextColumn<AnswerRow> = {
+    title: t`Answers`,
+    text: ({ answers }) => answersText(answers),
+  }
+  const columns: TextColumn<AnswerRow>[] = [
+    { title: t`Received`, text: ({ createdAt }) => momentText(createdAt) },
+    { title: t`Form`, text: ({ formName }) => formName },
+    { title: t`Status`, text: ({ status }) => statusOf(status).word },
+    { title: t`Name`, text: ({ name }) => name },
+    { title: t`Tags`, text: ({ tags }) => tags.map(tagText).join(', ') },
+    { title: t`Reviewer`, text: ({ reviewer }) => reviewer },
+    ...(formId === null ? [all] : asked),
+  ]
+  const sort = { key: 'created' as const, descending: true }
+  const { csv, rows } = await listAsCsv({
+    columns,
+    fetchRows: (start, count) => api.forms.answerRows({ filter, sort, start, count: Math.min(count, 200) }),
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
+  downloadText(fileName('answers', 'csv', new Date()), csv)
+  return rows
+}
+
+const momentText = (at: string | null): string => (at === null ? '' : `${formatDate(at)}, ${formatTime(at)}`)
+
+/** An answer as one text, for files and the clipboard. */
+export function answerText(answer: Answer | undefined): string {
+  if (answer === undefined) return ''
+  const { value } = answer
+  switch (value.kind) {
+    case 'flag':
+      return value.flag ? t`Yes` : t`No`
+    case 'number':
+    case 'rating':
+      return String(value.number)
+    case 'choices':
+      return value.choices.join(', ')
+    case 'files':
+    case 'signature':
+      return value.files.map(({ name }) => name).join(', ')
+    case 'address':
+      return value.lines.join(', ')
+    case 'products':
+      return value.products.map(({ name, quantity, price }) => `${quantity} × ${name} ${price}`.trim()).join(', ')
+    case 'appointment':
+      return [value.at, value.until, value.staff, value.place].filter(Boolean).join(', ')
+    case 'other':
+      return value.json
+    default:
+      return value.text
+  }
+}
+
+/** Answers as plain text, a line for each. */
+export const answersText = (answers: readonly Answer[]): string =>
+  answers.map((answer) => `${answer.label}: ${answerText(answer)}`).join('\n')
+
+/** A whole submission as plain text: its head, and a line for each answer. */
+export function submissionText(row: AnswerRow): string {
+  const head = listText([row.name || t`No name`, row.formName, momentText(row.createdAt)].filter((part) => part !== ''))
+  return [head, '', answersText(row.answers)].join('\n')
+}

@@ -1,0 +1,125 @@
+import { t } from '@lingui/core/macro'
+import { Button, MultiSelect, Select, Switch } from '@mantine/core'
+import { IconBookmark, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AnswerCondition } from '../../../shared/app/form-filter.ts'
+import type { ListRoute } from '../../list-desk/use-list-route.ts'
+import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { ConditionRow } from './condition-row.tsx'
+import { OPERATORS, tagText } from './form-messages.ts'
+import classes from './review.module.css'
+import { SaveView } from './save-view.tsx'
+import type { SUBMISSION_FILTERS } from './submission-route.ts'
+
+interface FilterStripProps {
+  route: ListRoute<typeof SUBMISSION_FILTERS>
+  /** What a saved view keeps beside the filters of the address. */
+  text: string
+}
+
+/** The filters that are not always in sight: files, tags, reviewer, and the answers to single questions. */
+export function FilterStrip({ route, text }: FilterStripProps) {
+  const { filters, setFilters } = route
+  const [saving, setSaving] = useState(false)
+  const known = useLive('forms', 'tags', {}).data
+  const tags = (known?.tags ?? []).map((tag) => ({ value: tag.id, label: tagText(tag) }))
+  const inTrash = filters.tab === 'trash'
+  return (
+    <section className={classes['strip']} aria-label={t`Filters`}>
+      <Switch
+        size="xs"
+        label={t`With files`}
+        checked={filters.files}
+        onChange={(event) => setFilters({ files: event.currentTarget.checked })}
+      />
+      {!inTrash && (
+        <>
+          <MultiSelect
+            size="xs"
+            aria-label={t`Tags`}
+            placeholder={filters.tags.length === 0 ? t`Any tag` : ''}
+            data={tags}
+            value={filters.tags}
+            onChange={(chosen) => setFilters({ tags: chosen })}
+            searchable
+            clearable
+          />
+          <Select
+            size="xs"
+            aria-label={t`Reviewer`}
+            placeholder={t`Any reviewer`}
+            data={known?.reviewers ?? []}
+            value={filters.reviewer}
+            onChange={(reviewer) => setFilters({ reviewer })}
+            clearable
+          />
+          <Conditions
+            formId={filters.formId}
+            conditions={filters.answers}
+            onChange={(answers) => setFilters({ answers })}
+          />
+        </>
+      )}
+      <div className={classes['stripFoot']}>
+        <Button variant="subtle" size="compact-sm" onClick={() => route.clear()}>{t`Clear filters`}</Button>
+        <ActButton
+          variant="subtle"
+          size="compact-sm"
+          icon={IconBookmark}
+          iconSize={15}
+          verb={t`Save as view`}
+          onClick={() => setSaving(true)}
+        />
+      </div>
+      <SaveView
+        opened={saving}
+        filter={{ ...filters, tab: filters.tab ?? 'all', text }}
+        onClose={() => setSaving(false)}
+      />
+    </section>
+  )
+}
+
+interface ConditionsProps {
+  formId: string | null
+  conditions: readonly AnswerCondition[]
+  onChange: (conditions: AnswerCondition[]) => void
+}
+
+/** Conditions on the answers to one form: what the fields are is known once a form is chosen. */
+function Conditions({ formId, conditions, onChange }: ConditionsProps) {
+  const fields =
+    useLive('forms', 'filterFields', { formId: formId ?? '' }, { enabled: formId !== null }).data?.fields ?? []
+  if (formId === null) return <p className="muted">{t`Choose a form to filter by its answers.`}</p>
+  const first = fields[0]
+  return (
+    <>
+      {conditions.map((condition, place) => (
+        <ConditionRow
+          key={place}
+          fields={fields}
+          condition={condition}
+          onChange={(changed) => onChange(conditions.with(place, changed))}
+          onRemove={() => onChange(conditions.toSpliced(place, 1))}
+        />
+      ))}
+      {first !== undefined && conditions.length < 10 && (
+        <ActButton
+          variant="subtle"
+          size="compact-sm"
+          icon={IconPlus}
+          iconSize={15}
+          className={classes['addCondition'] ?? ''}
+          verb={t`An answer`}
+          onClick={() =>
+            onChange([
+              ...conditions,
+              { target: first.target, operator: OPERATORS[first.kind][0] ?? 'filled', values: [] },
+            ])
+          }
+        />
+      )}
+    </>
+  )
+}

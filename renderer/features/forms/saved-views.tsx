@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { IconBookmark, IconX } from '@tabler/icons-react'
+import { SubmissionFilter } from '../../../shared/app/form-filter.ts'
+import type { SavedView } from '../../../shared/app/form-review.ts'
+import { api } from '../../api.ts'
+import { formatCount } from '../../format.ts'
+import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
+import { useLive } from '../../live.ts'
+import { IconAct } from '../../ui/acts.tsx'
+import classes from './forms.module.css'
+
+type Filter = ReturnType<typeof SubmissionFilter.parse>
+
+/** The named filters of this laptop, each with how many answers it shows now. */
+export function SavedViews({ onOpen }: { onOpen: (filter: Filter) => void }) {
+  const views = useLive('forms', 'views', {}).data?.views ?? []
+  if (views.length === 0) return null
+  const open = ({ filter }: SavedView) => {
+    const read = SubmissionFilter.safeParse(filter)
+    if (read.success) onOpen(read.data)
+  }
+  const remove = async ({ id, name, filter }: SavedView) => {
+    try {
+      await api.forms.removeView({ id })
+      const read = SubmissionFilter.safeParse(filter)
+      if (read.success) toastUndo(t`View removed.`, () => api.forms.saveView({ name, filter: read.data }))
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <section className={classes['views']}>
+      <h2 className={classes['daysTitle']}>{t`Saved views`}</h2>
+      <ul>
+        {views.map((view) => (
+          <li key={view.id} className={classes['view']}>
+            <button type="button" className={classes['choice']} onClick={() => open(view)}>
+              <IconBookmark size={18} stroke={1.75} aria-hidden="true" />
+              <bdi className="oneLine grows startWords">{view.name}</bdi>
+              <span className="figures">{formatCount(view.count)}</span>
+            </button>
+            <IconAct
+              icon={IconX}
+              iconSize={14}
+              size={24}
+              variant="subtle"
+              color="gray"
+              aria-label={t`Remove the view ${view.name}`}
+              onClick={() => void remove(view)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

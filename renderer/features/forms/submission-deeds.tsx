@@ -1,0 +1,158 @@
+import { t } from '@lingui/core/macro'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconFileTypePdf,
+  IconPencil,
+  IconTag,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SubmissionDetail } from '../../../shared/app/forms.ts'
+import { api } from '../../api.ts'
+import { toastProblem, toastQuiet } from '../../frame/toasts.tsx'
+import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
+import { DropMenu } from '../../ui/drop-menu.tsx'
+import { Key } from '../../ui/kbd.tsx'
+import { fileName, savePdf } from '../../ui/save-file.ts'
+import { beginToEdit } from './answer-drafts.ts'
+import { BulkQuestion } from './bulk-question.tsx'
+import { submissionText } from './export-answers.ts'
+import classes from './pane.module.css'
+import type { useReview } from './use-review.ts'
+
+export interface DeedsProps {
+  submission: SubmissionDetail
+  review: ReturnType<typeof useReview>
+  onStep: (by: 1 | -1) => void
+}
+
+/** What can be decided about the open answer, and the way to the next one. */
+export function Deeds({ submission, review, onStep }: DeedsProps) {
+  return (
+    <div className={classes['deeds']} role="toolbar" aria-label={t`Decide`}>
+      {submission.inTrash ? (
+        <TrashDeeds submission={submission} review={review} />
+      ) : (
+        <InboxDeeds submission={submission} review={review} />
+      )}
+      <Plain icon={IconChevronUp} label={t`Previous answer`} keys="K" onClick={() => onStep(-1)} />
+      <Plain icon={IconChevronDown} label={t`Next answer`} keys="J" onClick={() => onStep(1)} />
+    </div>
+  )
+}
+
+type Own = Pick<DeedsProps, 'submission' | 'review'>
+
+function InboxDeeds({ submission, review: { onDeed, setAddingTag } }: Own) {
+  const { status, seen } = submission
+  return (
+    <>
+      {status === 'PENDING' && (
+        <ActButton
+          icon={IconCheck}
+          verb={t`Confirm`}
+          rightSection={<Key onFill>C</Key>}
+          aria-keyshortcuts="C"
+          onClick={() => void onDeed('confirm', submission)}
+        />
+      )}
+      <ActButton
+        variant="default"
+        icon={IconEye}
+        verb={seen ? t`Next unseen` : t`Mark as seen`}
+        title={t`Marks it as seen and opens the next one that nobody has seen.`}
+        rightSection={<Key>U</Key>}
+        aria-keyshortcuts="U"
+        onClick={() => void onDeed('markSeen', submission)}
+      />
+      <ActButton
+        variant="default"
+        icon={IconTag}
+        verb={t`Tag`}
+        rightSection={<Key>T</Key>}
+        title={t`T gives the tag that was used last, Shift+T lets you choose.`}
+        aria-keyshortcuts="T"
+        onClick={() => setAddingTag(true)}
+      />
+      <span className="grows" />
+      <Plain icon={IconPencil} label={t`Change the answers`} keys="E" onClick={() => beginToEdit(submission.id)} />
+      <More submission={submission} />
+      <Plain icon={IconTrash} label={t`Move to the trash`} keys="X" onClick={() => void onDeed('trash', submission)} />
+    </>
+  )
+}
+
+/** What else can be done with an answer. */
+function More({ submission }: Pick<Own, 'submission'>) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(submissionText(submission))
+      toastQuiet(t`Copied as text.`)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  const save = async () => {
+    try {
+      const { base64 } = await api.forms.document({ submissionId: submission.id })
+      savePdf(fileName('answer', 'pdf', new Date()), base64)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <DropMenu
+      position="bottom-end"
+      target={<IconAct variant="subtle" size={34} icon={IconDots} iconSize={18} aria-label={t`More for this answer`} />}
+    >
+      <MenuAct icon={IconCopy} verb={t`Copy as text`} onClick={() => void copy()} />
+      <MenuAct icon={IconFileTypePdf} verb={t`Save the site’s PDF`} onClick={() => void save()} />
+    </DropMenu>
+  )
+}
+
+function TrashDeeds({ submission, review: { onDeed } }: Own) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <ActButton icon={IconArrowBackUp} verb={t`Restore`} onClick={() => void onDeed('takeOut', submission)} />
+      <span className="grows" />
+      <Plain icon={IconTrashX} label={t`Delete for good`} onClick={() => setAsking(true)} />
+      <BulkQuestion
+        deed={asking ? 'deleteForever' : null}
+        total={1}
+        onClose={() => setAsking(false)}
+        onYes={(deed) => void onDeed(deed, submission)}
+      />
+    </>
+  )
+}
+
+interface PlainProps {
+  icon: typeof IconTrash
+  label: string
+  keys?: string
+  onClick: () => void
+}
+
+function Plain({ icon, label, keys, onClick }: PlainProps) {
+  return (
+    <IconAct
+      variant="subtle"
+      size={34}
+      icon={icon}
+      iconSize={18}
+      aria-label={label}
+      {...(keys === undefined ? {} : { 'aria-keyshortcuts': keys })}
+      title={keys === undefined ? label : `${label} (${keys})`}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro'
+import { useDeferredValue, useState } from 'react'
+import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { EditField } from '../../../shared/app/form-editing.ts'
+import type { SubmissionDetail } from '../../../shared/app/forms.ts'
+import { api } from '../../api.ts'
+import { isolated } from '../../format.ts'
+import { toastProblem, toastUndo } from '../../frame/toasts.tsx'
+import { queryClient, useLive } from '../../live.ts'
+import { type AnswerDraft, answerDrafts, backIn, givenIn, type Value, withChange } from './answer-drafts.ts'
+import { answersText } from './export-answers.ts'
+
+/** What is typed over the answers of a submission, what the site would object to, and the ways to save and leave it. */
+export function useAnswerDraft({ id, name, noteList }: SubmissionDetail, draft: AnswerDraft) {
+  const [busy, setBusy] = useState(false)
+  const given = useDeferredValue(draft)
+  const answer = useLive('forms', 'editing', { submissionId: id, answers: givenIn(given) })
+
+  /** What the form no longer asks may get lost on the site, so it becomes a note. */
+  const noteOf = (old: readonly Answer[]): string => {
+    if (old.length === 0) return ''
+    const text = `${t`No longer asked:`}\n${answersText(old)}`.slice(0, MOST)
+    return noteList.some((note) => note.text === text) ? '' : text
+  }
+
+  const save = async (): Promise<boolean> => {
+    const { fields, old } = answer.data ?? {}
+    if (busy || fields === undefined || old === undefined) return false
+    setBusy(true)
+    try {
+      const { faults, operationId } = await api.forms.saveAnswers({
+        submissionId: id,
+        answers: givenIn(draft),
+        note: noteOf(old),
+      })
+      if (faults.length > 0) {
+        answerDrafts.put(id, { ...draft, tried: true })
+        focusAnswer(fields.find(({ target }) => faults.some(({ path }) => isAt(path, target)))?.target)
+        return false
+      }
+      answerDrafts.drop(id)
+      await queryClient.invalidateQueries({ queryKey: ['forms'] })
+      if (operationId !== null) {
+        const who = isolated(name || t`This answer`)
+        toastUndo(t`${who} changed.`, () => api.forms.edit({ submissionId: id, answers: backIn(draft) }))
+      }
+      return true
+    } catch (error) {
+      toastProblem(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    answer,
+    busy,
+    isDirty: draft.changes.length > 0,
+    change: (field: EditField, value: Value) => answerDrafts.put(id, withChange(draft, field, value)),
+    save,
+    leave: () => answerDrafts.drop(id),
+  }
+}
+
+/** Characters of a note. */
+const MOST = 2_000
+
+/** Whether something is wrong with a field or with a part of it. */
+export const isAt = (path: string, target: string): boolean => path === target || path.startsWith(`${target}/`)
+
+/** Goes to the field of an answer. */
+function focusAnswer(target: string | undefined): void {
+  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(target ?? '')}"]`)?.focus()
+}

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import type { Deed, SubmissionTag } from '../../../shared/app/form-review.ts'
+import type { SubmissionRow } from '../../../shared/app/forms.ts'
+import { undoLast } from '../../frame/toasts.tsx'
+import { beginToEdit } from './answer-drafts.ts'
+import { doneText, tagText } from './form-messages.ts'
+import { lastTag } from './last-tag.ts'
+import { NOTE_FIELD } from './notes.tsx'
+import type { ReviewAct } from './review-keys.ts'
+import type { Decide } from './use-decisions.ts'
+
+/** What is decided on, and the name it is told by. */
+type Reviewed = Pick<SubmissionRow, 'id' | 'name'>
+
+interface Ways {
+  /** Opens the next or the previous one. */
+  step: (by: 1 | -1) => void
+  /** Opens the next one that nobody has seen. */
+  goUnseen: () => void
+}
+
+/** What can be done with the open answer, by key and by button. */
+export function useReview(decide: Decide, { step, goUnseen }: Ways) {
+  const [addingTag, setAddingTag] = useState(false)
+
+  const onDeed = async (deed: Deed, submission: Reviewed) => {
+    const name = submission.name || t`This answer`
+    const isDone = await decide({ deed }, [submission.id], () => doneText(deed, name))
+    // What was seen before needs no decision on the way to the next one.
+    if (deed === 'markSeen') goUnseen()
+    else if (isDone) step(1)
+  }
+  const onTag = async (submission: Reviewed, change: { add?: SubmissionTag; remove?: SubmissionTag }) => {
+    const { add, remove } = change
+    if (add !== undefined) lastTag.set(add)
+    const tags = { add: add === undefined ? [] : [add.id], remove: remove === undefined ? [] : [remove.id] }
+    const told =
+      add !== undefined
+        ? t`Tagged “${tagText(add)}”.`
+        : remove !== undefined
+          ? t`Tag “${tagText(remove)}” removed.`
+          : ''
+    await decide({ deed: 'tag', tags }, [submission.id], () => told)
+  }
+  const act = (what: ReviewAct, submission: Reviewed | undefined) => {
+    if (what === 'next' || what === 'previous') return step(what === 'next' ? 1 : -1)
+    if (what === 'undo') return void undoLast()
+    if (submission === undefined) return
+    const known = lastTag.get()
+    switch (what) {
+      case 'edit':
+        beginToEdit(submission.id)
+        return
+      case 'note':
+        document.getElementById(NOTE_FIELD)?.focus()
+        return
+      case 'tagAgain':
+        if (known === undefined) setAddingTag(true)
+        else void onTag(submission, { add: known })
+        return
+      case 'chooseTag':
+        setAddingTag(true)
+        return
+      default:
+        void onDeed(what, submission)
+    }
+  }
+  return { addingTag, setAddingTag, onDeed, onTag, act }
+}

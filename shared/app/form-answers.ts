@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const FileAnswer = z.object({ name: z.string(), type: z.string() })
+
+/** One answer, in a shape that can be shown without the form. */
+export const Answer = z.object({
+  target: z.string(),
+  label: z.string(),
+  /** Its field is no longer in the form. */
+  isOld: z.boolean(),
+  value: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('text'), text: z.string() }),
+    z.object({ kind: z.literal('email'), text: z.string() }),
+    z.object({ kind: z.literal('phone'), text: z.string() }),
+    z.object({ kind: z.literal('link'), text: z.string() }),
+    /** Local: `2026-11-20`, `19:30` or both with a T between. */
+    z.object({ kind: z.literal('date'), text: z.string() }),
+    z.object({ kind: z.literal('number'), number: z.number() }),
+    /** One to five. */
+    z.object({ kind: z.literal('rating'), number: z.number() }),
+    z.object({ kind: z.literal('flag'), flag: z.boolean() }),
+    z.object({ kind: z.literal('choices'), choices: z.array(z.string()) }),
+    z.object({ kind: z.literal('files'), files: z.array(FileAnswer) }),
+    z.object({ kind: z.literal('signature'), files: z.array(FileAnswer) }),
+    z.object({ kind: z.literal('address'), lines: z.array(z.string()) }),
+    /** What somebody chose to pay for; a price is decimal text, empty where the answer names none. */
+    z.object({
+      kind: z.literal('products'),
+      products: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.string() })),
+    }),
+    /** A time with somebody; `at` as it was sent. */
+    z.object({
+      kind: z.literal('appointment'),
+      at: z.string(),
+      until: z.string(),
+      staff: z.string(),
+      place: z.string(),
+    }),
+    /** What no kind of field explains, as it was sent. */
+    z.object({ kind: z.literal('other'), json: z.string() }),
+  ]),
+})
+export type Answer = z.infer<typeof Answer>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Instant } from './common.ts'
+
+/** What the platform objects to in an answer, in its own words (specification 2, section 5). */
+export const FaultCode = z.enum([
+  'TYPE_ERROR',
+  'REQUIRED_VALUE_ERROR',
+  'UNKNOWN_VALUE_ERROR',
+  'MAX_LENGTH_ERROR',
+  'MIN_LENGTH_ERROR',
+  'PATTERN_ERROR',
+  'FORMAT_ERROR',
+  'MAX_VALUE_ERROR',
+  'MIN_VALUE_ERROR',
+  'MULTIPLE_OF_VALUE_ERROR',
+  'MIN_ITEMS_ERROR',
+  'MAX_ITEMS_ERROR',
+  'NOT_ALLOWED_VALUE_ERROR',
+  'DISABLED_FORM_ERROR',
+  'INVALID_PHONE_COUNTRY_CODE_ERROR',
+  'INVALID_STAFF_ID_ERROR',
+  'INVALID_LOCATION_ID_ERROR',
+])
+export type FaultCode = z.infer<typeof FaultCode>
+
+/** One objection. `path` begins with the field's target; `limit` is what the value is held against, or empty. */
+export const AnswerFault = z.object({ path: z.string(), code: FaultCode, limit: z.string(), label: z.string() })
+export type AnswerFault = z.infer<typeof AnswerFault>
+
+/** An answer that can be typed here; the platform's limit of a text is below this one. */
+const TypedAnswer = z.union([
+  z.string().max(400_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.union([z.string().max(2_000), z.number()])).max(500),
+])
+/** Null for none. */
+export const AnswerValue = TypedAnswer.nullable()
+export type AnswerValue = z.infer<typeof AnswerValue>
+
+const GivenAnswer = z.object({ target: z.string().min(1).max(200), value: AnswerValue })
+export type GivenAnswer = z.infer<typeof GivenAnswer>
+
+export const GivenAnswers = z.array(GivenAnswer).max(1000)
+
+/** New values of single answers to one submission; null empties an answer. */
+export const AnswerEdit = z.object({
+  submissionId: z.string().max(100),
+  answers: GivenAnswers.min(1),
+  at: Instant.optional(),
+})
+export type AnswerEdit = z.infer<typeof AnswerEdit>
+
+/** A field to fill in. `fixed`: a kind that is shown and cannot be changed here. */
+export const EditField = z.object({
+  target: z.string(),
+  label: z.string(),
+  kind: z.enum([
+    'text',
+    'longText',
+    'email',
+    'phone',
+    'link',
+    'number',
+    'rating',
+    'flag',
+    'choice',
+    'choices',
+    'date',
+    'time',
+    'fixed',
+  ]),
+  required: z.boolean(),
+  hidden: z.boolean(),
+  /** Words besides those offered are taken. */
+  isOpen: z.boolean(),
+  choices: z.array(z.object({ value: z.union([z.string(), z.number()]), label: z.string() })),
+  value: AnswerValue,
+  /** The value as it is read; empty when there is none. */
+  words: z.string(),
+})
+export type EditField = z.infer<typeof EditField>
