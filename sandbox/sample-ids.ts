@@ -1,5 +1,4 @@
-import { isIn } from './world/doors.ts'
-import { isLive } from './world/ticket-state.ts'
+import { type SampleName, samplesOf } from './samples.ts'
 import type { World } from './world/world.ts'
 
 /** Ids of things that exist, for a script that wants something to try. */
@@ -9,20 +8,19 @@ export interface SampleIds {
   orderNumber?: string
   ticketNumber?: string
   contactId?: string
+  /** Everything that `samples.ts` names. */
+  samples: Partial<Record<SampleName, string>>
 }
 
-/** Tonight's first event, and a paid ticket of it that is not in yet, with its order and definition. */
+/** Tonight's first event, and a ticket of it that may simply go in, with its order and definition. */
 export function sampleIds(world: World): SampleIds {
-  const [contact] = world.contacts.all()
-  const contactId = contact === undefined ? {} : { contactId: contact.id }
-  const [event] = world.events.all()
-  if (event === undefined) return contactId
-  const stored = world.tickets
-    .all()
-    .find(
-      ({ eventId, ticket }) => eventId === event.id && isLive(ticket) && ticket.orderStatus === 'PAID' && !isIn(ticket),
-    )
-  if (stored === undefined) return { eventId: event.id, ...contactId }
+  const samples = samplesOf(world)
+  const ids = (found: Omit<SampleIds, 'samples'>) => ({ ...found, samples })
+  const contactId = samples.contact === undefined ? {} : { contactId: samples.contact }
+  const event = world.events.all()[0]
+  if (event === undefined) return ids(contactId)
+  const stored = world.tickets.get(samples.readyTicket ?? '')
+  if (stored === undefined) return ids({ eventId: event.id, ...contactId })
   const { ticketNumber, orderNumber = '', ticketDefinitionId = '' } = stored.ticket
-  return { eventId: event.id, ticketDefinitionId, orderNumber, ticketNumber, ...contactId }
+  return ids({ eventId: event.id, ticketDefinitionId, orderNumber, ticketNumber, ...contactId })
 }

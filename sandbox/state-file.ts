@@ -1,13 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { lookUp } from '../shared/look-up.ts'
-import { businessDayOf } from './clock.ts'
 import type { Ledger, LedgerEntry } from './ledger.ts'
-import { buildWorld } from './seeds/build.ts'
-import { timeZone } from './seeds/program.ts'
+import { buildWorld, isStillTonight } from './seeds/build.ts'
 import type { StoreChanges } from './world/store.ts'
 import { storesOf, type World, type WorldName } from './world/world.ts'
 
-const version = 1
+const version = 2
 
 interface StateFile {
   version: number
@@ -29,16 +27,14 @@ export function saveState(file: string, world: World, ledger: Ledger): void {
   renameSync(temporary, file)
 }
 
-/** The kept world; undefined when there is none, or it is of another world, seed or business day. */
+/** The kept world; undefined when there is none, or it is of another world, seed or evening. */
 export function loadState(
   file: string,
   wanted: { name: WorldName; seed: number; now: number },
 ): { world: World; ledger: LedgerEntry[] } | undefined {
   const kept = readState(file)
-  const sameEvening = kept?.businessDay === businessDayOf(wanted.now, timeZone)
-  if (kept?.version !== version || kept.name !== wanted.name || kept.seed !== wanted.seed || !sameEvening) {
-    return undefined
-  }
+  if (kept?.version !== version || kept.name !== wanted.name || kept.seed !== wanted.seed) return undefined
+  if (!isStillTonight(kept.name, kept.seededAt, wanted.now)) return undefined
   const world = buildWorld(kept.name, kept.seed, kept.seededAt)
   for (const [name, store] of storesOf(world)) {
     const changes = lookUp(kept.changes, name)

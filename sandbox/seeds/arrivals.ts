@@ -1,4 +1,5 @@
 import { hour, iso, minute } from '../clock.ts'
+import { samples } from '../samples.ts'
 import { setCheckIn } from '../world/doors.ts'
 import { isLive } from '../world/ticket-state.ts'
 import type { World } from '../world/world.ts'
@@ -9,7 +10,7 @@ const doors = ['Side door', 'Front door']
 
 /**
  * Lets a share of a show's guests in: over the last hour, a little thicker towards now, or around the start of a past show.
- * Parties arrive together.
+ * Parties arrive together. Whoever is a sample of somebody who is not in yet stays outside.
  */
 export function letGuestsIn(world: World, show: Show, how: { prng: Prng; now: number }): void {
   const { prng, now } = how
@@ -22,6 +23,10 @@ export function letGuestsIn(world: World, show: Show, how: { prng: Prng; now: nu
     const orderNumber = ticket.orderNumber ?? ''
     parties.set(orderNumber, [...(parties.get(orderNumber) ?? []), ticket.ticketNumber])
   }
+  for (const sample of [samples.readyTicket, samples.notedTicket, samples.freeTicket]) {
+    parties.delete(world.tickets.get(sample(world) ?? '')?.ticket.orderNumber ?? '')
+  }
+  parties.delete(samples.party(world) ?? '')
   let wanted = Math.round(show.plan.tickets * (show.plan.arrived ?? 0))
   for (const [orderNumber, numbers] of shuffled([...parties], prng)) {
     if (wanted <= 0) return

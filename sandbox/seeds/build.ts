@@ -7,6 +7,7 @@ import { seedCrm } from './crm.ts'
 import { seedData } from './data.ts'
 import { demoShows } from './demo.ts'
 import { seedEventDesk } from './event-desk.ts'
+import { eveningOf, goesOn, timeZone } from './evening.ts'
 import { fillShow } from './fill-show.ts'
 import { seedForms } from './forms.ts'
 import { houseShows } from './house.ts'
@@ -16,7 +17,7 @@ import { seedMedia } from './media.ts'
 import { createPeople } from './people.ts'
 import { seedPlans } from './plans.ts'
 import { createPrng, seedOf } from './prng.ts'
-import { createShow, type Show, type ShowPlan, timeZone } from './program.ts'
+import { createShow, type Show, type ShowPlan } from './program.ts'
 import type { Seeding } from './seeding.ts'
 import { simShows } from './sim.ts'
 import { seedTicketing } from './ticketing.ts'
@@ -54,9 +55,9 @@ const areasOf: Record<WorldName, readonly (keyof typeof areas)[]> = {
 
 /**
  * Makes a world. The same name, seed and instant give the same world, byte for byte. Contacts keep their ids from day
- * to day; events, orders and tickets are new each business day.
+ * to day; events, orders and tickets are new each evening. `wanted` are the areas beside them, all of its own by default.
  */
-export function buildWorld(name: WorldName, seed: number, now: number): World {
+export function buildWorld(name: WorldName, seed: number, now: number, wanted = areasOf[name]): World {
   const businessDay = businessDayOf(now, timeZone)
   const world = emptyWorld({ name, seed, businessDay, seededAt: now })
   const plan = plans[name]
@@ -65,19 +66,23 @@ export function buildWorld(name: WorldName, seed: number, now: number): World {
   const customers = Array.from({ length: plan.contacts }, () => createContact(people, { prng: contactPrng, now }))
   for (const { contact } of customers) world.contacts.put(contact)
   const prngOf = (area: string) => createPrng(seedOf(`${area}:${name}:${seed}`))
-  const prng = createPrng(seedOf(`shows:${name}:${seed}:${businessDay}`))
+  const prng = createPrng(seedOf(`shows:${name}:${seed}:${eveningOf(plan.shows, now)}`))
   const dayStart = localInstant(businessDay, '04:00', { zone: timeZone })
   for (const showPlan of plan.shows) {
-    const show = createShow(showPlan, { prng, businessDay, now })
+    const show = createShow(showPlan, { prng, now })
     world.events.put(show.event)
     fillShow(world, show, { prng, people, customers, now, dayStart })
     letGuestsIn(world, show, { prng, now })
     for (const definition of withSales(world, show)) world.definitions.put(definition)
   }
-  for (const area of areasOf[name]) areas[area](world, { prng: prngOf(area), now, people })
+  for (const area of wanted) areas[area](world, { prng: prngOf(area), now, people })
   for (const [, store] of storesOf(world)) store.markSeeded()
   return world
 }
+
+/** Whether a world that was made at `seededAt` is still tonight's, or a new evening begins. */
+export const isStillTonight = (name: WorldName, seededAt: number, now: number): boolean =>
+  goesOn(plans[name].shows, seededAt, now)
 
 /** Limits follow from what was sold and what the plan leaves over. */
 function withSales(world: World, show: Show): Show['definitions'] {

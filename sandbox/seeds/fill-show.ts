@@ -36,13 +36,12 @@ export function fillShow(world: World, show: Show, filling: Filling): void {
   let left = plan.tickets
   let order = 0
   while (left > 0) {
-    const size = Math.min(left, prng.pick([1, 1, 2, 2, 2, 2, 3, 3, 4, 5]))
+    const size = Math.min(left, Math.max(leastOf(order), prng.pick([1, 1, 2, 2, 2, 2, 3, 3, 4, 5])))
     const customer = pickCustomer(filling)
-    // The tenth order and those after it take each type once, so that even the rarest is sold every evening.
-    const type = plan.types[order - 10] ?? pickType(plan.types, prng)
+    // Troubled orders are spread over the list, so that they fall on all days.
+    const trouble = order % 6 === 3 ? troubles.shift() : undefined
+    const type = typeOf(plan.types, { order, paid: trouble !== undefined || isSample(order), prng })
     const free = Number(type.price) === 0
-    // Troubled orders are spread over the list, so that they fall on all days. What is free cannot be unpaid.
-    const trouble = order % 6 === 3 && !free ? troubles.shift() : undefined
     const definition = show.definitions[plan.types.indexOf(type)]
     if (definition === undefined) throw new Error('A ticket type without a definition')
     const party = Array.from({ length: size }, (_, index): Seat => {
@@ -53,7 +52,7 @@ export function fillShow(world: World, show: Show, filling: Filling): void {
         holder: person,
         holderContactId: holder?.contact.id,
         seat: seats(type),
-        note: isNoted() ? prng.pick(notes) : undefined,
+        note: (isNoted() || order === samplePlaces.noted) && order !== samplePlaces.party ? prng.pick(notes) : undefined,
         drink: prng.chance(0.4) ? prng.pick(drinks) : undefined,
       }
     })
@@ -64,6 +63,18 @@ export function fillShow(world: World, show: Show, filling: Filling): void {
     left -= size
     order += 1
   }
+}
+
+/** Orders that every show has whatever the dice say (`samples.ts`): one with a note for the door, and a party. */
+const samplePlaces = { noted: 5, party: 6 } as const
+const isSample = (order: number): boolean => order === samplePlaces.noted || order === samplePlaces.party
+const leastOf = (order: number): number => (order === samplePlaces.party ? 3 : 1)
+
+/** What is free cannot be unpaid. The tenth order and those after it take each type once, so that even the rarest is sold. */
+function typeOf(types: readonly TypePlan[], how: { order: number; paid: boolean; prng: Prng }): TypePlan {
+  const type = types[how.order - 10] ?? pickType(types, how.prng)
+  if (!how.paid || Number(type.price) > 0) return type
+  return types.find(({ price }) => Number(price) > 0) ?? type
 }
 
 /** True once in `n` calls. Unlike chance, every evening has some. */

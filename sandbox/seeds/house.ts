@@ -6,8 +6,7 @@ export const houseShows: readonly ShowPlan[] = [
     title: 'The Lighthouse Keepers’ Ball',
     about: 'Nine floors, one staircase, and a band on each.',
     room: 'Great Hall',
-    day: 0,
-    time: '19:30',
+    starts: { day: 0, time: '19:30' },
     hours: 4,
     tickets: 11_000,
     types: [

@@ -1,10 +1,10 @@
 import type { WireEvent } from '../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
-import { day, hour, iso, localInstant, minute } from '../clock.ts'
+import { day, hour, iso, minute } from '../clock.ts'
 import { statusAt } from '../world/event-status.ts'
+import { startOf, timeZone } from './evening.ts'
 import type { Prng } from './prng.ts'
 
-export const timeZone = 'Europe/Berlin'
 export const currency = 'EUR'
 
 /** One ticket type of a show. `left` is how many are still for sale; undefined means that the number is not limited. */
@@ -19,13 +19,17 @@ export interface TypePlan {
   area?: string
 }
 
+/**
+ * A local time, `day` days from the business day; or so many hours after the evening's first show, which begins soon
+ * after the world does (`evening.ts`).
+ */
+export type ShowStart = { day: number; time: string } | { hoursAfterFirst: number }
+
 export interface ShowPlan {
   title: string
   about: string
   room: string
-  /** Days from the business day. */
-  day: number
-  time: string
+  starts: ShowStart
   hours: number
   tickets: number
   types: readonly TypePlan[]
@@ -55,16 +59,10 @@ const inputs = [
   { name: 'howHeard', label: 'How did you hear of us', type: 'DROPDOWN', mandatory: false },
 ]
 
-/** Tonight's show of a world that is made late at night goes on for a while: whoever tries it wants an open door. */
-function endOf(plan: ShowPlan, startsAt: number, now: number): number {
-  const usual = startsAt + plan.hours * hour
-  return plan.day === 0 && startsAt < now && usual < now + hour ? now + 3 * hour : usual
-}
-
 /** The event and its ticket definitions; what was sold is counted later. */
-export function createShow(plan: ShowPlan, how: { prng: Prng; businessDay: string; now: number }): Show {
+export function createShow(plan: ShowPlan, how: { prng: Prng; now: number }): Show {
   const { prng, now } = how
-  const startsAt = localInstant(how.businessDay, plan.time, { zone: timeZone, days: plan.day })
+  const startsAt = startOf(plan.starts, now)
   const created = Math.min(startsAt, now) - prng.int(40, 70) * day
   const updated = Math.min(created + prng.int(1, 20) * day, now - day)
   const id = prng.uuid()
@@ -84,7 +82,7 @@ export function createShow(plan: ShowPlan, how: { prng: Prng; businessDay: strin
     dateAndTimeSettings: {
       dateAndTimeTbd: false,
       startDate: iso(startsAt),
-      endDate: iso(endOf(plan, startsAt, now)),
+      endDate: iso(startsAt + plan.hours * hour),
       timeZoneId: timeZone,
       recurrenceStatus: 'ONE_TIME',
     },

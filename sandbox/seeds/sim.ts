@@ -6,8 +6,7 @@ export const simShows: readonly ShowPlan[] = [
     title: 'The Clockmaker of Salt Street',
     about: 'A town loses one minute a day.',
     room: 'Main House',
-    day: 0,
-    time: '19:30',
+    starts: { day: 0, time: '19:30' },
     hours: 2.5,
     tickets: 28,
     types: [
@@ -23,8 +22,7 @@ export const simShows: readonly ShowPlan[] = [
     title: 'Paper Moons, family matinee',
     about: 'Shadow puppets for everybody over four.',
     room: 'Studio',
-    day: 1,
-    time: '15:00',
+    starts: { day: 1, time: '15:00' },
     hours: 1.5,
     tickets: 12,
     types: [
