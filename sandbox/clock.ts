@@ -3,9 +3,9 @@ export interface Clock {
   now(): number
 }
 
-/** A clock that starts at `iso` and then runs on. */
-export function clockStartingAt(iso: string | undefined): Clock {
-  const offset = iso === undefined ? 0 : Date.parse(iso) - Date.now()
+/** A clock that says `iso` at the instant `startedAt` (milliseconds since 1970) and runs on. */
+export function clockStartingAt(iso: string | undefined, startedAt: number = Date.now()): Clock {
+  const offset = iso === undefined ? 0 : Date.parse(iso) - startedAt
   if (Number.isNaN(offset)) throw new Error(`Not an instant: ${iso}`)
   return { now: () => Date.now() + offset }
 }

@@ -10,7 +10,7 @@ const clockChanges = ['2026-10-25T01:00:00.000Z', '2026-03-29T01:00:00.000Z'].fl
 )
 /** Every hour of 400 days in the long tests, else one hour of each day, another one every day. */
 const hours = Array.from({ length: 400 * 24 }, (_, each) => from + each * hour).filter(
-  (at, each) => process.env['FOYER_TEST_LONG'] !== undefined || each % 24 === (Math.floor(each / 24) * 7) % 24,
+  (_, each) => process.env['FOYER_TEST_LONG'] !== undefined || each % 24 === (Math.floor(each / 24) * 7) % 24,
 )
 
 /** What a world that is made at this time lacks, and what is wrong with its evening. */

@@ -1,5 +1,5 @@
-import { isLive } from './world/ticket-state.ts'
 import { isIn } from './world/doors.ts'
+import { isLive } from './world/ticket-state.ts'
 import type { StoredTicket, World } from './world/world.ts'
 
 /** The id of the first thing in a world that fits; undefined where there is none. */

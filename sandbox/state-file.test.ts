@@ -41,6 +41,16 @@ test('what happened is there after a restart of the same evening, with the token
   expect((await second.call(wire.events.query, {}, { authorization })).status).toBe(200)
 })
 
+test('an evening that began late goes on after midnight, and past the end of the business day', async () => {
+  const first = await openTestSite({ stateFile, startAt: '2026-11-21T01:10:00.000Z' })
+  const { eventId = '', ticketNumber = '' } = first.sandbox.ids
+  await first.call(wire.tickets.checkIn, { eventId, ticketNumber: [ticketNumber] })
+  await first.sandbox.close()
+  await using second = await openTestSite({ stateFile, startAt: '2026-11-21T04:30:00.000Z' })
+  expect(second.sandbox.state.ledger.entries()).toMatchObject([{ ticketNumber }])
+  expect(second.sandbox.ids.eventId).toBe(eventId)
+})
+
 test('it saves soon after a change, without waiting for the end', async () => {
   await using site = await openTestSite({ stateFile })
   const { eventId = '', ticketNumber = '' } = site.sandbox.ids
@@ -51,7 +61,8 @@ test('it saves soon after a change, without waiting for the end', async () => {
 test.each([
   ['another seed', { seed: 2 }],
   ['another world', { world: 'empty' as const }],
-  ['another evening', { startAt: '2026-11-21T03:30:00.000Z' }],
+  ['another day', { startAt: '2026-11-21T17:40:00.000Z' }],
+  ['an evening whose last show is over', { startAt: '2026-11-20T23:30:00.000Z' }],
 ])('%s starts from a new seed', async (_, options) => {
   const first = await openTestSite({ stateFile, startAt: testEvening })
   const { eventId = '', ticketNumber = '' } = first.sandbox.ids

@@ -24,7 +24,7 @@ export interface TestSite extends AsyncDisposable {
   control(method: string, name: string, body?: unknown): Promise<TestAnswer>
 }
 
-/** An evening at 18:40 local time, fifty minutes before the first show. */
+/** An evening at 18:40 local time, fifty minutes before the first show at 19:30. */
 export const testEvening = '2026-11-20T17:40:00.000Z'
 
 /** A sandbox in this process with a clock that only tests move. */

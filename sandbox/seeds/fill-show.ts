@@ -52,7 +52,8 @@ export function fillShow(world: World, show: Show, filling: Filling): void {
         holder: person,
         holderContactId: holder?.contact.id,
         seat: seats(type),
-        note: (isNoted() || order === samplePlaces.noted) && order !== samplePlaces.party ? prng.pick(notes) : undefined,
+        note:
+          (isNoted() || order === samplePlaces.noted) && order !== samplePlaces.party ? prng.pick(notes) : undefined,
         drink: prng.chance(0.4) ? prng.pick(drinks) : undefined,
       }
     })

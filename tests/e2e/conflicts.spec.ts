@@ -8,6 +8,7 @@ import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 
 const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 
@@ -19,10 +20,10 @@ const pictures = process.env['PICTURES']
 async function picture(page: Page, name: string): Promise<void> {
   if (pictures === undefined) return
   mkdirSync(pictures, { recursive: true })
-  await page.waitForTimeout(300)
+  await settled(page)
   await page.screenshot({ path: join(pictures, `${name}.png`) })
   await page.setViewportSize({ width: 1024, height: 640 })
-  await page.waitForTimeout(300)
+  await settled(page)
   await page.screenshot({ path: join(pictures, `${name}-small.png`) })
   await page.setViewportSize({ width: 1280, height: 800 })
 }
@@ -131,7 +132,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText(/^Restored/)).toBeVisible()
       for (const tab of ['data', 'connection']) {
         await go(page, `#/sync/${tab}`)
-        await page.waitForTimeout(500)
+        await settled(page)
         await isAccessible(page, tab)
       }
       expect(complaints).toEqual([])

@@ -1,5 +1,7 @@
 import { isAccessible } from './accessible.ts'
+import { testNow } from '../support/test-now.ts'
 import { expect, test } from './fixtures.ts'
+import { secondWindow } from './second-window.ts'
 import { goTo, picture } from './till.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -48,3 +50,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('a demo that is opened on another day begins a new evening, and keeps the unsent work of the old one', async ({
+  startHost,
+  page,
+}) => {
+  const answer = page.locator('article[aria-label="Answer"]')
+  const chip = page.locator('footer').getByRole('status').first()
+  const upToDate = () => expect(chip).toContainText('Up to date', { timeout: 60_000 })
+  const host = await startHost()
+  await page.goto(host.url)
+  await upToDate()
+  const { api, close } = await secondWindow(page)
+  const { events } = await api.events.list({})
+  await api.demo.setNetwork({ cut: true })
+  await goTo(page, `/checkin/${events.find(({ status }) => status === 'UPCOMING')?.id}`)
+  await page.getByRole('button', { name: /Paid, expected$/ }).click()
+  await expect(answer).toHaveAttribute('data-outcome', /admitted|attention/)
+  close()
+  await host.stop()
+
+  const tomorrow = new Date(testNow() + 24 * 3_600_000)
+  const again = await startHost({ now: tomorrow.toISOString() })
+  await page.clock.setFixedTime(tomorrow)
+  await page.goto(again.url)
+  await upToDate()
+  await goTo(page, '/checkin')
+  await expect(page.getByText('Which event is this door for?')).toBeVisible()
+  // The guest of yesterday's show waits for a person, who is told that the show is gone.
+  await goTo(page, '/sync/attention')
+  await expect(page.getByRole('main')).toContainText('The Clockmaker of Salt Street')
+})

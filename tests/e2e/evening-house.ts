@@ -1,6 +1,7 @@
 import { startSandbox } from '../../sandbox/server.ts'
 import { toDecimal, toMoney } from '../../shared/money/wire-money.ts'
 import type { Order } from '../../shared/wire/orders.ts'
+import { testClock } from '../support/test-now.ts'
 
 /** What tonight's show sells in, and what a ticket for the stalls costs. Sums are minor units. */
 export interface House {
@@ -18,7 +19,7 @@ export interface Unpaid {
 
 /** A site whose show tonight is sold in this currency, with two orders that are still to be paid at the door. */
 export async function openHouse({ currency, stallsMinor }: House) {
-  const sandbox = await startSandbox({ world: 'demo', seed: 1 })
+  const sandbox = await startSandbox({ world: 'demo', seed: 1, clock: testClock() })
   const { world } = sandbox
   const { eventId = '' } = sandbox.ids
   const event = world.events.get(eventId)

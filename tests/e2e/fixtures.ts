@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { moveClock } from '../support/move-clock.ts'
 import { type HostOptions, type RunningHost, startHost } from '../support/run-host.ts'
 import { type RunningSandbox, type SandboxOptions, startSandboxProcess } from '../support/run-sandbox.ts'
+import { beginTestTime, testOffsetMs } from '../support/test-now.ts'
 
 /** The demo world, an app over it, and its window. */
 interface OpenFoyer {
@@ -21,11 +23,21 @@ interface Fixtures {
   startHost(options?: Partial<HostOptions>): Promise<RunningHost>
   /** The usual beginning: demo world, host and an open window. */
   openFoyer(options?: { sandbox?: SandboxOptions; host?: Partial<HostOptions> }): Promise<OpenFoyer>
+  /** Sandbox, host and every window take the same time for now, and begin at the same one in every test. */
+  oneClock: undefined
   /** What the page complained of: uncaught errors and breaches of the security policy. Must be empty at the end. */
   complaints: string[]
 }
 
 export const test = base.extend<Fixtures>({
+  oneClock: [
+    async ({ context }, use) => {
+      beginTestTime()
+      await context.addInitScript(moveClock, testOffsetMs())
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
   dataDir: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))

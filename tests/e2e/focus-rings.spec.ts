@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ticketsOf } from '../support/site-tickets.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { goTo, keys, openTill, scan, sold } from './till.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -102,7 +103,7 @@ test('no focus ring is cut off, on any screen', async ({ openFoyer }) => {
   for (const path of ['/', '/shift', '/ready', '/sync/queue', '/sync/history', '/sync/data', '/sync/connection']) {
     await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForTimeout(300)
+    await settled(page)
     await look(path)
   }
   for (const part of [
@@ -117,7 +118,7 @@ test('no focus ring is cut off, on any screen', async ({ openFoyer }) => {
     'about',
   ]) {
     await goTo(page, `/settings/${part}`)
-    await page.waitForTimeout(250)
+    await settled(page)
     await look(part)
   }
   await page.getByRole('button', { name: /Door 1/ }).click()

@@ -5,6 +5,7 @@ import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { expect, test } from './fixtures.ts'
 import { filled, focus, onStage } from './focus-kit.ts'
+import { drawn, settled } from './settled.ts'
 import { cart, goTo, keys, openTill, tile } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -27,8 +28,10 @@ async function pressedByEnter(page: Page): Promise<string | null> {
     setTimeout(() => window.removeEventListener('click', onClick, { capture: true }), 250)
   })
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(300)
-  return (await page.evaluate(() => document.documentElement.dataset['pressed'])) || null
+  const pressed = await page
+    .waitForFunction(() => document.documentElement.dataset['pressed'], null, { timeout: 300 })
+    .catch(() => null)
+  return pressed === null ? null : pressed.jsonValue().then((label) => label ?? null)
 }
 
 async function ready(page: Page): Promise<void> {
@@ -72,7 +75,7 @@ test('every way to a screen ends on its stage, where Enter is the filled button'
         await expect
           .poll(async () => (await focus(page)).place, { message: `${name} by ${way}` })
           .toMatch(/stage|screen/)
-        await page.waitForTimeout(120)
+        await drawn(page)
         // What the button says may still come from the core.
         await expect(async () => {
           const label = await filled(page)
@@ -119,7 +122,7 @@ test('Enter is Pay after a click on the rail, the theme, the window’s frame an
   for (const [what, press] of Object.entries(before)) {
     await keys(page, '1')
     await press()
-    await page.waitForTimeout(150)
+    await settled(page)
     await keys(page, 'Enter')
     await expect(page.getByRole('region', { name: 'Pay' }), `Enter after ${what}`).toBeVisible()
     await keys(page, 'Escape')
@@ -198,7 +201,7 @@ async function pressAndClose({ page }: Crawl, index: number, how: 'mouse' | 'key
     await control.focus()
     await page.keyboard.press('Enter')
   }
-  await page.waitForTimeout(60)
+  await drawn(page)
   const pressed = await focus(page)
   if (pressed.place === 'lost') return 'the focus is lost after the press'
   if (!(await layerIsOpen(page))) return null
@@ -206,12 +209,14 @@ async function pressAndClose({ page }: Crawl, index: number, how: 'mouse' | 'key
     pressed.place !== 'layer' &&
     !/combobox/.test(await control.evaluate((each) => each.getAttribute('role') ?? ''))
   ) {
-    await page.waitForTimeout(150)
-    if ((await focus(page)).place !== 'layer') return `a layer opened, and the focus is in the ${pressed.place}`
+    // A layer takes the focus once it is laid out, which takes a busy machine a while.
+    const inLayer = async () => (await focus(page)).place === 'layer'
+    for (let looks = 0; looks < 100 && !(await inLayer()); looks += 1) await drawn(page)
+    if (!(await inLayer())) return `a layer opened, and the focus is in the ${pressed.place}`
   }
   await page.keyboard.press('Escape')
   await expect.poll(() => layerIsOpen(page), { message: `Escape closes it` }).toBe(false)
-  await page.waitForTimeout(40)
+  await drawn(page)
   const after = await focus(page)
   if (after.place === 'lost') return 'the focus is lost after Escape'
   const isBack = await control.evaluate((button) => button === document.activeElement).catch(() => false)
@@ -277,7 +282,7 @@ for (const half of [0, 1] as const) {
       const prepare = async () => {
         await goTo(page, '/ready')
         await goTo(page, route)
-        await page.waitForTimeout(250)
+        await settled(page)
         await expect.poll(async () => (await focus(page)).place).not.toBe('lost')
       }
       await test.step(route, async () => {
@@ -308,7 +313,7 @@ test('drawers take the keyboard when a key opened them, give it back to their ro
 
       await page.keyboard.press('Enter')
       await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused()
-      await page.waitForTimeout(450)
+      await settled(page)
       const label = await drawer.evaluate((aside) => {
         const button = aside.querySelector(
           '.mantine-Button-root:not([data-variant]), .mantine-Button-root[data-variant="filled"]',

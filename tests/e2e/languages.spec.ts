@@ -6,6 +6,7 @@ import { maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
+import { settled } from './settled.ts'
 import { type SourceWords, sourceWords } from './source-words.ts'
 import { cart, goTo, keys, openTill, picture, scan } from './till.ts'
 
@@ -19,7 +20,7 @@ const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 
 /** Goes to a screen and finds nothing English on it. */
 async function isTranslated(page: Page, words: SourceWords, place: string): Promise<void> {
-  await page.waitForTimeout(700)
+  await settled(page)
   expect.soft(await words.on(page), place).toEqual([])
   await picture(page, `${words.language}-${place.replaceAll(/[^a-z0-9]+/gi, '-')}`)
 }
@@ -42,7 +43,7 @@ for (const language of languages) {
       await page.goto((await startHost({ site: sandbox.url })).url)
       await expect(page.locator('html')).toHaveAttribute('lang', `${language}-${language.toUpperCase()}`)
       await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 })
-      await page.waitForTimeout(3_000)
+      await settled(page)
       for (const path of [...SCREENS, '/settings', `/checkin/${eventId}`, `/sell/${eventId}`]) {
         await goTo(page, path)
         await isTranslated(page, words, path)
@@ -131,7 +132,7 @@ test('an evening in German: scans, a sale, a cut, a restore, the shift, papers, 
   await keys(page, 'Enter')
   await sell('offline')
   await goTo(page, `/checkin/${eventId}`)
-  await page.waitForTimeout(500)
+  await settled(page)
   await scan(page, enter[1] ?? '')
   await isTranslated(page, words, 'scan offline')
   for (const tab of ['queue', 'attention', 'connection']) {

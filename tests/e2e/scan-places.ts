@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { type Counts, countsOf, enterField, loadPage, newFields, scanWith, watchPage } from './field-scanner.ts'
+import { drawn } from './settled.ts'
 import { goTo } from './till.ts'
 
 /** Milliseconds between two keys: by cable, by radio, and slower than any pace a person could not have. */
@@ -79,7 +80,7 @@ async function openField(page: Page, { place, way }: Pick<Field, 'place' | 'way'
   await place.open()
   for (const control of way) {
     await pressControl(page, control)
-    await page.waitForTimeout(90)
+    await drawn(page)
   }
 }
 
@@ -109,13 +110,13 @@ export async function fieldsOf(page: Page, place: Place, met: Set<string>): Prom
     if (met.has(`control ${control}`) || met.has(`control ${here} ${control}`)) continue
     met.add(`control ${here} ${control}`)
     await pressControl(page, control)
-    await page.waitForTimeout(60)
+    await drawn(page)
     await look([control])
     const items = (await controlsOf(page)).filter((name) => !first.includes(name))
     const isMenu = await page.evaluate(() => document.querySelector('[role="menu"]') !== null)
     for (const item of isMenu ? items : []) {
       await pressControl(page, item)
-      await page.waitForTimeout(60)
+      await drawn(page)
       await look([control, item])
       await openField(page, { place, way: [control] })
     }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
 import { maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { expect, test } from './fixtures.ts'
 import { type Field, fieldsOf, type Place, scanInto, watchForScans } from './scan-places.ts'
 import { secondWindow } from './second-window.ts'
+import { settled } from './settled.ts'
 import { cart, goTo, keys, scan, sold, tile } from './till.ts'
 
 // Scans into every text field of the app, fast and slow, on a busy machine: none changes a field, none saves a form. The fields are found by pressing everything in every place; each test takes a part of the places.
@@ -11,9 +11,8 @@ import { cart, goTo, keys, scan, sold, tile } from './till.ts'
 test.describe.configure({ timeout: 420_000 })
 test.use({ reducedMotion: 'reduce' })
 
-const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
-/** Scans of each of the three tests; `FIELD_SCANS=350 npx playwright test scans-in-fields` makes them a thousand. */
-const SCANS = Number(process.env['FIELD_SCANS'] ?? 120)
+/** Scans of each of the three tests: a thousand together in the long tests. */
+const SCANS = process.env['FOYER_TEST_LONG'] === undefined ? 56 : 350
 
 /** Tonight, with codes to scan and a drawer that is open. */
 interface Evening {
@@ -33,7 +32,7 @@ interface Part {
 
 const at = (page: Page, route: string) => async () => {
   await goTo(page, route)
-  await page.waitForTimeout(150)
+  await settled(page)
 }
 
 /** A list with the drawer of its first row. */
@@ -60,7 +59,7 @@ const PARTS: Part[] = [
   {
     name: 'lists, people and the palette',
     places: (page, { contact }) => [
-      { name: 'Palette', open: async () => page.keyboard.press('Control+k').then(() => page.waitForTimeout(150)) },
+      { name: 'Palette', open: async () => page.keyboard.press('Control+k').then(() => settled(page)) },
       { name: 'Guests', open: row(page, '/guests') },
       { name: 'Orders', open: row(page, '/orders') },
       { name: 'Contacts', open: at(page, `/contacts?open=${contact}`) },
@@ -154,11 +153,11 @@ for (const part of PARTS)
   }) => {
     await watchForScans(page)
     const { sandbox } = await openFoyer()
-    const { eventId } = Ids.parse(sandbox.firstLine).ids
+    const { eventId } = sandbox
     await expect(page.getByText('Up to date').first()).toBeVisible({ timeout: 30_000 })
     const site = await ticketsOf(sandbox, eventId)
     const tickets = site.filter(maySimplyEnter).map(({ ticketNumber }) => ticketNumber ?? '')
-    const unpaid = site.find(({ orderStatus }) => orderStatus === 'INITIATED')?.ticketNumber ?? ''
+    const unpaid = sandbox.sample('begunTicket')
     const orders = site.flatMap(({ orderNumber }) => (orderNumber && /\d/.test(orderNumber) ? [orderNumber] : []))
     const { api, close } = await secondWindow(page)
     await api.settings.update({ deskName: 'Door 1', operator: 'Ada', welcomed: true })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { isIn } from '../../sandbox/world/doors.ts'
-import { hasNote, maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -11,14 +10,14 @@ async function go(page: Page, route: string): Promise<void> {
   await page.evaluate((hash) => {
     window.location.hash = hash
   }, route)
-  await page.waitForTimeout(700)
+  await settled(page)
 }
 
 const scan = async (page: Page, code: string) => {
   const box = page.getByLabel('Scan a ticket, or type a name')
   await box.fill(code)
   await box.press('Enter')
-  await page.waitForTimeout(500)
+  await settled(page)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -27,50 +26,45 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('on the screens of a site in use', async ({ openFoyer }) => {
       const { sandbox, page } = await openFoyer()
-      const { eventId } = z.object({ ids: z.object({ eventId: z.string() }) }).parse(sandbox.firstLine).ids
-      const tickets = await ticketsOf(sandbox, eventId)
-      await page.waitForTimeout(1500)
+      const { eventId } = sandbox
+      await settled(page)
       for (const route of ['#/', '#/guests', '#/contacts', '#/settings', '#/ready', '#/welcome', '#/checkin']) {
         await go(page, route)
         await isAccessible(page, route)
       }
       await go(page, `#/checkin/${eventId}`)
       await isAccessible(page, 'check-in, ready')
-      const some: [string, string | undefined][] = [
-        ['admitted', tickets.find(maySimplyEnter)?.ticketNumber],
-        ['already in', tickets.find(isIn)?.ticketNumber],
-        ['cancelled', tickets.find((ticket) => ticket.canceled === true)?.ticketNumber],
-        ['unpaid', tickets.find((ticket) => ticket.orderStatus === 'INITIATED')?.ticketNumber],
+      const some: [string, string][] = [
+        ['admitted', sandbox.sample('readyTicket')],
+        ['already in', sandbox.sample('arrivedTicket')],
+        ['cancelled', sandbox.sample('cancelledTicket')],
+        ['unpaid', sandbox.sample('begunTicket')],
         ['unknown', 'ZZZZ-0000-QQQ11'],
-        [
-          'attention',
-          tickets.find((ticket) => hasNote(ticket) && ticket.orderStatus === 'PAID' && !isIn(ticket))?.ticketNumber,
-        ],
+        ['attention', sandbox.sample('notedTicket')],
       ]
       for (const [name, code] of some) {
-        expect(code, `a ticket that is ${name}`).toBeDefined()
-        await scan(page, code ?? '')
+        await scan(page, code)
         await isAccessible(page, `check-in, ${name}`)
       }
       await page.getByLabel('Scan a ticket, or type a name').press('Enter')
       await page.getByLabel('Scan a ticket, or type a name').fill('an')
-      await page.waitForTimeout(500)
+      await settled(page)
       await isAccessible(page, 'check-in, find by name')
 
       await sandbox.control('POST', 'faults', { cut: true })
       await page.keyboard.press('Escape')
-      await scan(page, tickets.filter(maySimplyEnter)[3]?.ticketNumber ?? '')
+      await scan(page, sandbox.sample('freeTicket'))
       for (const tab of ['queue', 'attention', 'history', 'data', 'connection']) {
         await go(page, `#/sync/${tab}`)
         await isAccessible(page, `sync, ${tab}, offline`)
       }
       await go(page, '#/guests')
       await page.locator('[role="row"][aria-rowindex="3"]').click()
-      await page.waitForTimeout(500)
+      await settled(page)
       await isAccessible(page, 'guests, drawer')
       await page.keyboard.press('Control+k')
       await page.keyboard.type('an')
-      await page.waitForTimeout(500)
+      await settled(page)
       await isAccessible(page, 'palette')
     })
 
@@ -92,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ] as const) {
         await page.getByRole('radiogroup', { name: 'How to sign in' }).getByText(way, { exact: true }).click()
         await expect(page.getByRole('radio', { name: way })).toBeChecked()
-        await page.waitForTimeout(300)
+        await settled(page)
         await isAccessible(page, `sign in, ${way}`)
         await page.getByRole('button', { name: submit }).click()
         await expect(
@@ -115,7 +109,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('on the screens of an empty site', async ({ openFoyer }) => {
       const { page } = await openFoyer({ sandbox: { world: 'empty' } })
-      await page.waitForTimeout(1500)
+      await settled(page)
       for (const route of [
         '#/',
         '#/checkin',

@@ -5,6 +5,7 @@ import { rowsOf } from '../support/databases.ts'
 import { copyOfRunningSite } from '../support/site-asked.ts'
 import { copyOfMirror, differences } from '../support/site-copy.ts'
 import { eventsOf, maySimplyEnter, type SiteTicket, ticketsOf } from '../support/site-tickets.ts'
+import { testNow } from '../support/test-now.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './till.ts'
 
@@ -141,7 +142,7 @@ async function openDoor(page: Page, eventId: string): Promise<void> {
 
 /** Scans a ticket, and waits for the card that lets this guest in. */
 async function letIn(page: Page, guest: SiteTicket): Promise<Scanned> {
-  const at = Date.now()
+  const at = testNow()
   await scan(page, guest.ticketNumber)
   const card = page.locator('article[aria-label="Answer"][data-outcome="admitted"]')
   await expect(card).toContainText(nameOf(guest))

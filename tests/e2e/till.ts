@@ -8,6 +8,7 @@ import type { Order } from '../../shared/wire/orders.ts'
 import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { expect } from './fixtures.ts'
+import { settled } from './settled.ts'
 
 /** Where pictures go when somebody wants to look at them: `PICTURES=folder playwright test sell`. */
 const pictures = process.env['PICTURES']
@@ -25,7 +26,7 @@ export async function picture(page: Page, name: string, sizes = USUAL): Promise<
   const before = page.viewportSize()
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    await page.waitForTimeout(300)
+    await settled(page)
     await page.screenshot({ path: join(pictures, `${name}-${scheme}-${width}.png`) })
   }
   if (before !== null) await page.setViewportSize(before)

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { type BrowserContext, chromium } from '@playwright/test'
 import type { BrowserWindowConstructorOptions } from 'electron'
+import { moveClock } from '../support/move-clock.ts'
 import { app } from './app.ts'
 import { facts } from './facts.ts'
 import { defaultSession, SessionDouble } from './session.ts'
@@ -28,6 +29,7 @@ async function launch(profile: string): Promise<BrowserContext> {
     handleSIGTERM: false,
     handleSIGHUP: false,
   })
+  await context.addInitScript(moveClock, Number(process.env['FOYER_WINDOW_CLOCK_MS'] ?? 0))
   // Nothing here reaches a network. The window's own page has a route that comes before this one.
   await context.route('**/*', (route) => route.abort())
   return context

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
+import { testNowText, testOffsetMs } from '../support/test-now.ts'
 import type { Question, Questions } from './facts.ts'
 import { standIn } from './stand-in.ts'
 
@@ -26,9 +27,10 @@ export interface RunningDouble {
 
 /** Starts the built main bundle under the double, and joins the page that it opens. */
 export async function startDouble(args: { data: string; site?: string }): Promise<RunningDouble> {
-  const words = ['--data', args.data, ...(args.site === undefined ? [] : ['--site', args.site])]
+  const words = ['--data', args.data, '--now', testNowText(), ...(args.site === undefined ? [] : ['--site', args.site])]
   const child = fork(join(root, 'out/main/electron.js'), words, {
     cwd: root,
+    env: { ...process.env, FOYER_WINDOW_CLOCK_MS: String(testOffsetMs()) },
     execArgv: ['--import', pathToFileURL(join(import.meta.dirname, 'register.ts')).href],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -4,6 +4,7 @@ import type { LedgerEntry } from '../../sandbox/ledger.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { app } from '../../shared/app/index.ts'
 import { Frame } from '../../shared/rpc/channel.ts'
+import { testClock } from '../support/test-now.ts'
 
 /** The story that both the double and the real Electron play: a guest is checked in, and the platform knows. */
 
@@ -19,7 +20,7 @@ export interface DoorSite {
 
 /** The demo world, served on this machine for one test file. */
 export async function openDoorSite(): Promise<DoorSite> {
-  const sandbox = await startSandbox({ world: 'demo', seed: 1 })
+  const sandbox = await startSandbox({ world: 'demo', seed: 1, clock: testClock() })
   const { eventId = '', ticketNumber = '' } = sandbox.ids
   return {
     url: sandbox.url,

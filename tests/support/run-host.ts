@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type RunningProcess, runProcess } from './run-process.ts'
+import { testNowText } from './test-now.ts'
 
 const entry = join(import.meta.dirname, '..', '..', 'out', 'main', 'browser.js')
 
@@ -9,7 +10,7 @@ export interface HostOptions {
   /** Address of a sandbox; without it the host starts one by itself. */
   site?: string
   port?: number
-  /** The time the app believes in at its start. */
+  /** The time the app believes in at its start; the test's own unless told otherwise. */
   now?: string
 }
 
@@ -21,10 +22,9 @@ export interface RunningHost extends RunningProcess {
 
 /** The built browser host as a separate process. */
 export async function startHost(options: HostOptions): Promise<RunningHost> {
-  const { dataDir, site, port = 0, now } = options
-  const args = [entry, '--no-open', '--port', String(port), '--data', dataDir, '--desk', 'Door 1']
+  const { dataDir, site, port = 0, now = testNowText() } = options
+  const args = [entry, '--no-open', '--port', String(port), '--data', dataDir, '--desk', 'Door 1', '--now', now]
   if (site !== undefined) args.push('--site', site)
-  if (now !== undefined) args.push('--now', now)
   const running = await runProcess(args)
   const { url } = z.object({ url: z.string() }).parse(running.firstLine)
   return { ...running, url, dataDir }

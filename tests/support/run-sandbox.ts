@@ -1,15 +1,22 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { SampleName } from '../../sandbox/samples.ts'
 import { type RunningProcess, runProcess } from './run-process.ts'
+import { testNowText } from './test-now.ts'
 
 const entry = join(import.meta.dirname, '..', '..', 'sandbox', 'main.ts')
-const Connection = z.looseObject({ url: z.string(), apiKey: z.string(), siteId: z.string() })
+const Connection = z.looseObject({
+  url: z.string(),
+  apiKey: z.string(),
+  siteId: z.string(),
+  ids: z.looseObject({ samples: z.record(z.string(), z.string()) }),
+})
 
 export interface SandboxOptions {
   world?: 'demo' | 'large' | 'empty'
   seed?: number
   port?: number
-  /** The time the world begins at. */
+  /** The time the world begins at; the test's own unless told otherwise. */
   now?: string
   stateFile?: string
 }
@@ -18,23 +25,32 @@ export interface RunningSandbox extends RunningProcess {
   readonly url: string
   readonly apiKey: string
   readonly siteId: string
+  /** Tonight's first show. */
+  readonly eventId: string
+  /** The id of something that the demo world always has, as it was at the start; see `sandbox/samples.ts`. */
+  sample(name: SampleName): string
   /** Asks the sandbox's own control: `control('POST', 'faults', {...})`. */
   control(method: string, name: string, body?: unknown): Promise<unknown>
 }
 
 /** The sandbox as a separate process, from its sources. */
 export async function startSandboxProcess(options: SandboxOptions = {}): Promise<RunningSandbox> {
-  const { world = 'demo', seed = 1, port = 0, now, stateFile } = options
-  const args = [entry, '--world', world, '--seed', String(seed), '--port', String(port)]
-  if (now !== undefined) args.push('--now', now)
+  const { world = 'demo', seed = 1, port = 0, now = testNowText(), stateFile } = options
+  const args = [entry, '--world', world, '--seed', String(seed), '--port', String(port), '--now', now]
   if (stateFile !== undefined) args.push('--state', stateFile)
   const running = await runProcess(args)
-  const { url, apiKey, siteId } = Connection.parse(running.firstLine)
+  const { url, apiKey, siteId, ids } = Connection.parse(running.firstLine)
   return {
     ...running,
     url,
     apiKey,
     siteId,
+    eventId: ids.samples['showTonight'] ?? '',
+    sample: (name) => {
+      const id = ids.samples[name]
+      if (id === undefined) throw new Error(`The world has no ${name}.`)
+      return id
+    },
     control: async (method, name, body) => {
       const answer = await fetch(`${url}/__sandbox/${name}`, {
         method,

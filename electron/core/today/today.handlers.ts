@@ -3,7 +3,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Offer } from '../../../shared/app/offer.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { moneyOf } from '../../../shared/money/wire-money.ts'
-import { businessDay, businessDayStart } from '../base/business-day.ts'
+import { businessDayStart } from '../base/business-day.ts'
 import type { EventQueries } from '../events/events.queries.ts'
 import type { DueOrder } from '../orders/payments.ts'
 import type { Clock } from '../ports.ts'
@@ -11,6 +11,7 @@ import type { MethodSum } from '../shift/takings-since.queries.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { TodayQueries } from './today.queries.ts'
+import { isTonight } from './tonight.ts'
 
 /** Handlers of the window's `today` operations. */
 export function todayHandlers(parts: {
@@ -38,11 +39,7 @@ export function todayHandlers(parts: {
     overview: () => {
       const now = clock.now()
       const rows = parts.events.list().filter((event) => event.status !== 'DRAFT')
-      const isTonight = (event: (typeof rows)[number]) =>
-        event.startsAt !== null &&
-        event.status !== 'CANCELED' &&
-        businessDay(Date.parse(event.startsAt), event.timeZone) === businessDay(now, event.timeZone)
-      const tonight = rows.filter(isTonight)
+      const tonight = rows.filter((event) => isTonight(event, now))
       const ids = tonight.map((event) => event.id)
       const dayStart = businessDayStart(now, tonight[0]?.timeZone ?? 'UTC')
       const counts = outbox.counts()

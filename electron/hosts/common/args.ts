@@ -20,8 +20,10 @@ export interface HostArgs {
   clockOffsetMs: number
 }
 
-/** Reads a host's command line. What cannot be understood is an `invalid_input` error that names it. */
-export function readArgs(argv: readonly string[], now: number = Date.now()): HostArgs {
+/**
+ * Reads a host's command line; `--now` is the time at which the process began. What cannot be understood is an `invalid_input` error that names it.
+ */
+export function readArgs(argv: readonly string[], now: number = performance.timeOrigin): HostArgs {
   const values = parse(argv)
   const port = Number(values.port ?? 0)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw wrong('--port', values.port, 'a number up to 65535')
