@@ -1,25 +1,49 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { drawn } from './settled.ts'
 
-/** No serious or critical finding on what is shown, once what fades in has done so: half of a colour is no contrast. */
+/**
+ * The appearances that a way through the app is walked in. What is dark differs by its colours alone, which `isAccessible`
+ * looks at in both: only the long tests, and whoever wants pictures, walk twice.
+ */
+export const schemes: readonly ('light' | 'dark')[] =
+  process.env['FOYER_TEST_LONG'] === undefined && process.env['PICTURES'] === undefined ? ['light'] : ['light', 'dark']
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** No serious or critical finding on what is shown, nor in its colours when the appearance changes to the other one. */
 export async function isAccessible(page: Page, screen: string): Promise<void> {
+  const shown = await schemeOf(page)
+  const found = await findingsOf(page, (axe) => axe.withTags(levels))
+  const other = shown === 'light' ? 'dark' : 'light'
+  await page.emulateMedia({ colorScheme: other })
+  await drawn(page)
+  if ((await schemeOf(page)) === other) {
+    const colours = await findingsOf(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']))
+    found.push(...colours.map((finding) => `${other}, ${finding}`))
+  }
+  await page.emulateMedia({ colorScheme: shown })
+  expect.soft(found.map((finding) => `${screen}: ${finding}`)).toEqual([])
+}
+
+const schemeOf = async (page: Page): Promise<'light' | 'dark'> =>
+  (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'dark' ? 'dark' : 'light'
+
+async function findingsOf(page: Page, what: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // What fades in has done so: half of a colour is no contrast.
   await page.evaluate(async () => {
     const isEnding = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
     const ends = document.getAnimations().filter(isEnding)
     await Promise.allSettled(ends.map((animation) => animation.finished))
   })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const grave = violations
-    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-    .map(
-      (violation) =>
-        `${screen}: ${violation.id} ${violation.nodes
-          .map((node) => node.target.join(' '))
-          .slice(0, 4)
-          .join(' | ')}`,
-    )
-  expect.soft(grave).toEqual([])
+  // Foyer has no frames of other sites, for which axe would open a page of its own each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await what(axe).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => {
+      const places = nodes.map((node) => node.target.join(' ')).slice(0, 4)
+      return `${id} ${places.join(' | ')}`
+    })
 }

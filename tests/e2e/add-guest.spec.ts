@@ -1,11 +1,11 @@
 import { ticketsOf } from '../support/site-tickets.ts'
-import { isAccessible } from './accessible.ts'
+import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { cart, goTo, openTill, picture } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 

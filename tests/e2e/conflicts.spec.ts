@@ -1,48 +1,22 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { endpoints as contactsWire } from '../../shared/wire/contacts.ts'
 import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
+import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
+import { picture } from './till.ts'
 
 const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Where pictures go when somebody wants to look at them: `PICTURES=folder playwright test conflicts`. */
-const pictures = process.env['PICTURES']
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (pictures === undefined) return
-  mkdirSync(pictures, { recursive: true })
-  await settled(page)
-  await page.screenshot({ path: join(pictures, `${name}.png`) })
-  await page.setViewportSize({ width: 1024, height: 640 })
-  await settled(page)
-  await page.screenshot({ path: join(pictures, `${name}-small.png`) })
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
 async function go(page: Page, route: string): Promise<void> {
   await page.evaluate((hash) => {
     window.location.hash = hash
   }, route)
-}
-
-/** No serious or critical finding on what is shown now. */
-async function isAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${what}: ${id} ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
-  expect.soft(grave).toEqual([])
 }
 
 const siteContact = async (sandbox: RunningSandbox, id: string) =>
@@ -67,7 +41,7 @@ async function rename(page: Page, id: string, first: string, last: string): Prom
   await expect(page.getByLabel('First name')).toBeHidden()
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
@@ -83,21 +57,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await sandbox.control('POST', 'act', { updateContact: { id, first: 'Zoë', last: 'Ñandú' } })
       await go(page, '#/sync/queue')
       await expect(page.getByRole('row', { name: /Zora Nandu|Change/ })).toBeVisible()
-      await picture(page, `queue-${colorScheme}`)
+      await picture(page, 'sync-queue')
       await isAccessible(page, 'queue')
       await sandbox.control('POST', 'faults', { cut: false })
       await page.keyboard.press('F5')
 
       await go(page, '#/sync/attention')
       await expect(page.getByText('Two versions')).toBeVisible({ timeout: 30_000 })
-      await picture(page, `attention-${colorScheme}`)
+      await picture(page, 'sync-attention')
       await isAccessible(page, 'attention')
       await page.getByRole('button', { name: /^Choose:/ }).focus()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog', { name: /^Which .* is right\?/ })
       await expect(dialog).toBeVisible()
       await isAccessible(page, 'picker')
-      await picture(page, `picker-${colorScheme}`)
+      await picture(page, 'sync-picker')
 
       // The newer side is picked; arrows change the side, Tab goes to the next field, Enter saves.
       const first = dialog.getByRole('radiogroup', { name: 'First name' })
@@ -110,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(
         dialog.getByRole('radiogroup', { name: 'Last name' }).getByRole('radio', { name: 'Theirs: Ñandú' }),
       ).toBeFocused()
-      await picture(page, `picker-chosen-${colorScheme}`)
+      await picture(page, 'sync-picker-chosen')
       await page.keyboard.press('Enter')
       await expect(dialog).toBeHidden()
       await expect(page.getByText('Nothing needs you')).toBeVisible()
@@ -123,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Last name: the site’s version was kept.')).toBeVisible()
       await expect(page.getByText('First name: the version of this laptop was kept.')).toBeVisible()
       await isAccessible(page, 'history')
-      await picture(page, `history-${colorScheme}`)
+      await picture(page, 'sync-history')
       await page.getByRole('button', { name: /^Restore: .*Last name/ }).click()
       await expect(page.getByText(/^Brought back/)).toBeVisible()
       await expect
@@ -147,10 +121,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const ticket = (await ticketsOf(sandbox, eventId)).find(maySimplyEnter)
       const ticketNumber = ticket?.ticketNumber ?? ''
       await expect(page.getByText('Up to date').first()).toBeVisible({ timeout: 30_000 })
-      await sandbox.control('POST', 'faults', { cut: true })
+      // The other door was ten seconds earlier: further apart than two clocks may differ.
+      await sandbox.control('POST', 'faults', { cut: true, clockOffsetMs: -10_000 })
       await sandbox.control('POST', 'act', { checkIn: { eventId, ticketNumber, by: 'Side door' } })
-      // Further apart than two clocks may differ.
-      await page.waitForTimeout(6_000)
+      await sandbox.control('POST', 'faults', { clockOffsetMs: 0 })
       await go(page, `#/checkin/${eventId}`)
       const box = page.getByLabel('Scan a ticket, or type a name')
       await box.fill(ticketNumber)
@@ -163,15 +137,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Let in by another door')).toBeVisible()
       await expect(page.getByText('Let in here')).toBeVisible()
       await isAccessible(page, 'incident')
-      await picture(page, `incident-${colorScheme}`)
+      await picture(page, 'sync-incident')
       await page.getByRole('button', { name: /^Decide:/ }).click()
-      await picture(page, `incident-menu-${colorScheme}`)
+      await picture(page, 'sync-incident-menu')
       await page.getByRole('menuitem', { name: 'Second guest sent away' }).click()
       await expect(page.getByText('Nothing needs you')).toBeVisible()
       await page.getByText('Decided today (1)').click()
       await expect(page.getByText('Scanned at two doors: Second guest sent away')).toBeVisible()
       await isAccessible(page, 'decided')
-      await picture(page, `decided-${colorScheme}`)
+      await picture(page, 'sync-decided')
       expect(complaints).toEqual([])
     })
   })

@@ -1,5 +1,5 @@
-import { isAccessible } from './accessible.ts'
 import { testNow } from '../support/test-now.ts'
+import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
 import { goTo, picture } from './till.ts'
@@ -11,7 +11,7 @@ const SIZES: [number, number][] = [
   [1024, 640],
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 

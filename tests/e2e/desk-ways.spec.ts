@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { isAccessible } from './accessible.ts'
+import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { goTo, openTill, picture, tile } from './till.ts'
 
@@ -24,7 +24,7 @@ const printed = (page: Page) =>
     return { paper: frame.dataset['paper'], title: body.ownerDocument.title, text: body.textContent ?? '' }
   })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isAccessible } from './accessible.ts'
+import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
 import { cart, goTo, keys, nameOf, openTill, picture, sold, tile } from './till.ts'
@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const offer = (page: Page) => page.getByRole('form', { name: 'Open a shift' })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 

@@ -1,5 +1,5 @@
 import { ticketsOf } from '../support/site-tickets.ts'
-import { isAccessible } from './accessible.ts'
+import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
 import { settled } from './settled.ts'
@@ -7,7 +7,7 @@ import { cart, goTo, keys, openTill, picture, sold } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 

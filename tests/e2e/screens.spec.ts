@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { isAccessible } from './accessible.ts'
+import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
 
@@ -20,7 +20,7 @@ const scan = async (page: Page, code: string) => {
   await settled(page)
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of schemes) {
   test.describe(`${colorScheme}, axe finds nothing grave`, () => {
     test.use({ colorScheme })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
-import { isAccessible } from './accessible.ts'
+import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { cart, goTo, keys, nameOf, openTill, picture, scan, sold, tickets, tile } from './till.ts'
 
@@ -246,7 +246,7 @@ test('a whole sale with buyer by keyboard, at 200 % zoom', async ({ openFoyer })
   expect(order).toMatchObject({ firstName: 'Robin', lastName: 'Example', email: 'robin@example.org' })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of schemes) {
   test.describe(`${colorScheme}, axe finds nothing grave`, () => {
     test.use({ colorScheme })
     test('on the tiles, in the pay panel and after the sale', async ({ openFoyer }) => {

@@ -7,7 +7,7 @@ import type { Client } from '../../shared/app/op.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
-import { isAccessible } from './accessible.ts'
+import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
 import { settled } from './settled.ts'
@@ -75,7 +75,7 @@ async function openEvening(sandbox: RunningSandbox, page: Page) {
   return { ...window, eventId, stalls, other, sell }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of schemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
