@@ -1,13 +1,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { removeAllDirs } from './data-dir.ts'
+import { createLimitWatch, limitOf } from './evening-limit.ts'
+import { hearProcessorTime, stdioWithClock } from './processor-clock.ts'
 import { unplayed } from './unplayed.ts'
 import type { Outcome, Task } from './worker.ts'
-
-/** An evening takes a second or two. One that takes as long as this runs in a circle without its time passing. */
-const longestMs = 60_000
-/** Two thousand rows take a quarter of a minute by themselves, and the first evening of a run is played twice. */
-const longestOfLongQueueMs = 5 * 60_000
 
 /** Plays seeds in so many processes; `tell` hears of each as it ends and says whether to go on. */
 export async function playAll(
@@ -26,30 +23,32 @@ export async function playAll(
         // Most of what an evening makes is gone a moment later: room for it saves collecting it.
         execArgv: ['--no-warnings', '--max-semi-space-size=64', ...args],
         env,
+        stdio: [...stdioWithClock],
       })
       let isEndless = false
-      let watch: NodeJS.Timeout | undefined
+      const watch = createLimitWatch()
+      hearProcessorTime(worker.stdio, watch.used)
       const give = () => {
         const task = goesOn ? next.next() : { done: true as const, value: undefined }
         const message: Task | 'end' = task.done === true ? 'end' : task.value
         worker.send(message)
         if (message === 'end') return
-        watch = setTimeout(() => stop(message), message.profile === 'long-queue' ? longestOfLongQueueMs : longestMs)
+        watch.begin(limitOf(message.profile), (why) => stop(message, why))
       }
-      const stop = ({ seed }: Task) => {
+      const stop = ({ seed, profile }: Task, why: string) => {
         isEndless = true
-        goesOn &&= how.tell({ ...unplayed(seed, 'V1', 'the evening never ends, and no time passes'), differs: false })
+        goesOn &&= how.tell({ ...unplayed(seed, 'V1', why), profile, differs: false })
         worker.kill('SIGKILL')
       }
       worker.on('message', (outcome: Outcome) => {
-        clearTimeout(watch)
+        watch.end()
         if (isEndless) return
         goesOn &&= how.tell(outcome)
         give()
       })
       worker.on('error', reject)
       worker.on('exit', (code) => {
-        clearTimeout(watch)
+        watch.end()
         if (isEndless) removeAllDirs(worker.pid)
         if (code === 0 || isEndless) resolve(!isEndless)
         else reject(new Error(`A worker ended with ${code}.`))

@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+
+/**
+ * Tells the parent again and again how much processor time this process has used. That is done from a thread of its own:
+ * an evening that runs in a circle never lets its own thread say anything.
+ */
+export function tellProcessorTime(): void {
+  // Without our own arguments, a planted mistake is not looked for in this thread as well.
+  new Worker(new URL('./processor-clock-thread.ts', import.meta.url), { execArgv: ['--no-warnings'] }).unref()
+}
+
+/** The pipe between the two, after the three of every process and the one for messages. */
+export const processorPipe = 4
+
+/** What a process is forked with to be heard. */
+export const stdioWithClock = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const
+
+/** Hears what a process tells, in milliseconds. */
+export function hearProcessorTime(stdio: readonly unknown[], hear: (usedMs: number) => void): void {
+  const pipe = stdio[processorPipe] as Readable
+  pipe.setEncoding('utf8').on('data', (text: string) => {
+    // Each line is told whole, and only the last one is of interest.
+    const last = text.trim().split('\n').at(-1)
+    if (last !== undefined) hear(Number(last))
+  })
+}
