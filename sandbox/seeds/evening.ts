@@ -1,7 +1,18 @@
 import { businessDayOf, hour, iso, localInstant, minute } from '../clock.ts'
-import type { ShowPlan, ShowStart } from './program.ts'
 
 export const timeZone = 'Europe/Berlin'
+
+/**
+ * A local time, `day` days from the business day; or so many hours after the evening's first show, which begins soon
+ * after the world does.
+ */
+export type ShowStart = { day: number; time: string } | { hoursAfterFirst: number }
+
+/** When a show begins and how long it takes. */
+interface Timing {
+  starts: ShowStart
+  hours: number
+}
 
 const halfHour = 30 * minute
 
@@ -18,7 +29,7 @@ export function startOf(starts: ShowStart, now: number): number {
 }
 
 /** Worlds that were made for the same evening hold the same shows, under the same ids. */
-export function eveningOf(shows: readonly ShowPlan[], now: number): string {
+export function eveningOf(shows: readonly Timing[], now: number): string {
   return endOf(shows, now) === undefined ? businessDayOf(now, timeZone) : iso(firstShowAt(now))
 }
 
@@ -26,14 +37,14 @@ export function eveningOf(shows: readonly ShowPlan[], now: number): string {
  * Whether a world that was made at `seededAt` goes on: until the last show of its evening is over, however often the
  * clock passes midnight meanwhile. One whose shows have fixed times goes on until the business day ends.
  */
-export function goesOn(shows: readonly ShowPlan[], seededAt: number, now: number): boolean {
+export function goesOn(shows: readonly Timing[], seededAt: number, now: number): boolean {
   const end = endOf(shows, seededAt)
   if (end === undefined) return businessDayOf(now, timeZone) === businessDayOf(seededAt, timeZone)
   return now < end && now > seededAt - hour
 }
 
 /** When the last of tonight's shows is over; undefined where no show begins soon after the world does. */
-function endOf(shows: readonly ShowPlan[], seededAt: number): number | undefined {
+function endOf(shows: readonly Timing[], seededAt: number): number | undefined {
   const ends = shows.flatMap(({ starts, hours }) =>
     'hoursAfterFirst' in starts ? [startOf(starts, seededAt) + hours * hour] : [],
   )

@@ -2,7 +2,7 @@ import type { WireEvent } from '../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import { day, hour, iso, minute } from '../clock.ts'
 import { statusAt } from '../world/event-status.ts'
-import { startOf, timeZone } from './evening.ts'
+import { type ShowStart, startOf, timeZone } from './evening.ts'
 import type { Prng } from './prng.ts'
 
 export const currency = 'EUR'
@@ -18,12 +18,6 @@ export interface TypePlan {
   /** Part of the house the seats are in; undefined for standing room. */
   area?: string
 }
-
-/**
- * A local time, `day` days from the business day; or so many hours after the evening's first show, which begins soon
- * after the world does (`evening.ts`).
- */
-export type ShowStart = { day: number; time: string } | { hoursAfterFirst: number }
 
 export interface ShowPlan {
   title: string

@@ -1,5 +1,6 @@
+import { testNowText } from '../support/test-now.ts'
 /** 18:40 at the venue of the large world, fifty minutes before its first show. */
-export const now = '2026-11-20T17:40:00.000Z'
+export const now = testNowText()
 
 /** What the benches share: a site of 100,000 contacts and 20,000 tickets, loaded once. */
 export interface World {

@@ -5,8 +5,10 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { z } from 'zod'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { moveClock } from '../support/move-clock.ts'
 import { startHost } from '../support/run-host.ts'
 import { startSandboxProcess } from '../support/run-sandbox.ts'
+import { beginTestTime, testOffsetMs } from '../support/test-now.ts'
 import { type Scene, type Stage, scenes } from './scenes.ts'
 
 /**
@@ -20,8 +22,6 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '2' },
   },
 })
-/** A quarter past six on a November evening in the demo venue's zone: doors are open. */
-const evening = '2026-11-20T17:48:00.000Z'
 const [width = 1440, height = 900] = values.size.split('x').map(Number)
 
 const Guests = z.object({
@@ -29,9 +29,10 @@ const Guests = z.object({
 })
 
 async function take(colorScheme: 'light' | 'dark'): Promise<void> {
+  beginTestTime()
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-shots-'))
-  await using sandbox = await startSandboxProcess({ world: 'demo', seed: 1, now: evening })
-  await using host = await startHost({ dataDir, site: sandbox.url, now: evening })
+  await using sandbox = await startSandboxProcess({ world: 'demo', seed: 1 })
+  await using host = await startHost({ dataDir, site: sandbox.url })
   const executablePath = findChromium()
   await using browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -45,7 +46,7 @@ async function take(colorScheme: 'light' | 'dark'): Promise<void> {
     timezoneId: 'Europe/Berlin',
   })
   const page = await context.newPage()
-  await page.clock.install({ time: new Date(evening) })
+  await page.addInitScript(moveClock, testOffsetMs())
   await page.goto(host.url)
   await page.waitForTimeout(3_000)
   const { eventId } = z.object({ ids: z.object({ eventId: z.string() }) }).parse(sandbox.firstLine).ids
