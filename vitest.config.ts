@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 
 /** Generous, because a loaded machine is no reason to fail: a test that waits for something real ends as soon as it comes. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
@@ -18,6 +18,15 @@ const changeGlobals = [
 const macros = lingui({ macroTransform: true })
 /** What the macro for sentences with markup becomes; `lingui.config.ts` names it. */
 const alias = { 'foyer/trans': resolve(import.meta.dirname, 'renderer/language/trans.tsx') }
+/** A sandbox of a test gets its world from those that are made already. */
+const keptWorlds: Plugin = {
+  name: 'kept-worlds',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './seeds/build.ts' && importer?.replaceAll('\\', '/').endsWith('/sandbox/state.ts') === true
+      ? resolve(import.meta.dirname, 'tests/support/kept-worlds.ts')
+      : undefined,
+}
 const setupFiles = ['tests/support/english.ts']
 
 /**
@@ -30,7 +39,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
-        plugins: [macros],
+        plugins: [macros, keptWorlds],
         resolve: { alias },
         test: {
           name: 'node',
@@ -43,11 +52,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [macros],
+        plugins: [macros, keptWorlds],
         test: { name: 'globals', setupFiles, environment: 'node', ...patience, include: changeGlobals },
       },
       {
-        plugins: [macros, react()],
+        plugins: [macros, keptWorlds, react()],
         resolve: { alias },
         // Each file has a fresh jsdom; the process and what is compiled are kept from file to file.
         test: {

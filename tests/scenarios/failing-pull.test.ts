@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Sandbox } from '../../sandbox/server.ts'
 import { rowsOf } from '../support/databases.ts'
-import { type DiskError, failStatement, unwatched } from '../support/failing-sqlite.ts'
+import { type DiskError, failInTurn, failStatement, unwatched } from '../support/failing-sqlite.ts'
 import { act } from '../support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../support/site-copy.ts'
 import { openTestDesk, type TestDesk } from '../support/test-desk.ts'
@@ -77,22 +77,25 @@ async function openSmallSite() {
   return desk
 }
 
-/** Does the work once for every statement of it, each time with that one failing; answers how many there were. */
-async function everyStatement(
+/** Does the work anew for each statement of it that fails; answers how many there are. */
+function everyStatement(
   desk: TestDesk,
   then: string,
   how: { before?: () => Promise<unknown>; work: (failAt: number, meanwhile: Meanwhile) => Promise<void> },
 ): Promise<number> {
-  for (let failAt = 1; ; failAt += then === 'goes on' ? 1 : 5) {
-    await how.before?.()
-    using fault = failStatement(failAt, { file: 'mirror.db', error: errors[failAt % 2] ?? 'SQLITE_FULL' })
-    await how.work(failAt, async () => {
-      if (then === 'goes on') return
-      await desk.until('failed, or done', () => fault.failed() !== undefined || complete(desk).length === lists)
-      if (fault.failed() !== undefined) await desk.crash()
-    })
-    if (fault.failed() === undefined) return failAt
-  }
+  return failInTurn(
+    async (failAt) => {
+      await how.before?.()
+      using fault = failStatement(failAt, { file: 'mirror.db', error: errors[failAt % 2] ?? 'SQLITE_FULL' })
+      await how.work(failAt, async () => {
+        if (then === 'goes on') return
+        await desk.until('failed, or done', () => fault.failed() !== undefined || complete(desk).length === lists)
+        if (fault.failed() !== undefined) await desk.crash()
+      })
+      return fault
+    },
+    then === 'goes on' ? 1 : 5,
+  )
 }
 
 test.each(['goes on', 'is killed'])(

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../support/databases.ts'
 import { asked, eventIdOf, readyTickets } from '../support/doors.ts'
-import { type DiskError, failStatement, unwatched } from '../support/failing-sqlite.ts'
+import { type DiskError, type Fault, failInTurn, failStatement, unwatched } from '../support/failing-sqlite.ts'
 import { openDoor, scanIn } from '../support/open-door.ts'
 import type { TestDesk } from '../support/test-desk.ts'
 import { historyOf, onSite, peopleOf, untilCopied } from './at-the-door.ts'
@@ -132,7 +132,7 @@ const madeOnSite = (desk: TestDesk, nth: number) =>
   desk.sandbox.world.contacts.all().filter(({ info }) => info?.name?.last === `Drain ${nth}`).length
 
 /** Two guests go in, a contact is changed and one is made; the statement `failAt` of sending all that fails. */
-async function drainWith(desk: TestDesk, failAt: number, then: string): Promise<boolean> {
+async function drainWith(desk: TestDesk, failAt: number, then: string): Promise<Fault> {
   const { tickets, contactId } = subjectsOf(desk, failAt)
   await desk.api.sync.pause({ paused: true })
   const { revision = 0 } = onSite(desk, contactId) ?? {}
@@ -152,7 +152,7 @@ async function drainWith(desk: TestDesk, failAt: number, then: string): Promise<
   expect(onSite(desk, contactId)).toMatchObject({ revision: revision + 1, info: { jobTitle: `Usher ${failAt}` } })
   expect(madeOnSite(desk, failAt)).toBe(1)
   expect(written(desk).ended).toBe(ended + 4)
-  return fault.failed() !== undefined
+  return fault
 }
 
 let numbers: string[] | undefined
@@ -175,10 +175,8 @@ test.each(['goes on', 'is killed'])(
   async (then) => {
     const { desk } = await openDoor()
     await using _ = desk
-    const step = then === 'goes on' ? 1 : 5
-    let failAt = 1
-    while (await drainWith(desk, failAt, then)) failAt += step
-    expect(failAt).toBeGreaterThan(60)
+    const statements = await failInTurn((failAt) => drainWith(desk, failAt, then), then === 'goes on' ? 1 : 5)
+    expect(statements).toBeGreaterThan(60)
     expect((await historyOf(desk)).every(({ result }) => result === 'done')).toBe(true)
     expect((await desk.api.sync.attention({})).rows).toEqual([])
     await untilCopied(desk)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../support/databases.ts'
 import { changeKind, kindOf, openBoxOffice, wish } from '../support/door-sales.ts'
 import { asked } from '../support/doors.ts'
-import { type DiskError, failStatement, unwatched } from '../support/failing-sqlite.ts'
+import { type DiskError, failInTurn, failStatement, unwatched } from '../support/failing-sqlite.ts'
 import { queueOf } from '../support/open-door.ts'
 import { copyOfRunningSite } from '../support/site-asked.ts'
 import { copyOfMirror, differences } from '../support/site-copy.ts'
@@ -26,8 +26,7 @@ test('56. Every statement of a sale fails in turn: one order each time, its gues
   })
   await desk.api.sync.refresh({ dataSet: 'ticketDefinitions' })
   await desk.pass(1_000)
-  let failAt = 1
-  for (let reached = true; reached; failAt += 1) {
+  const statements = await failInTurn(async (failAt) => {
     const before = new Set(newOrders().map(({ orderNumber }) => orderNumber))
     using fault = failStatement(failAt, { error: errors[failAt % 2] ?? 'SQLITE_FULL' })
     const sale = wish(desk, { quantity: 1, checkIn: true })
@@ -38,14 +37,14 @@ test('56. Every statement of a sale fails in turn: one order each time, its gues
       .catch((error: unknown) => {
         throw new Error(`Statement ${failAt}, ${fault.failed()}: ${JSON.stringify(openRows(desk))}`, { cause: error })
       })
-    reached = fault.failed() !== undefined
     fault[Symbol.dispose]()
     const orders = newOrders().filter(({ orderNumber }) => !before.has(orderNumber))
     const tickets = orders.flatMap(({ orderNumber }) => desk.sandbox.world.tickets.group(orderNumber))
     const asOften = tickets.map(({ ticket }) => asked(desk.sandbox, ticket.ticketNumber))
     expect({ failAt, orders: orders.length, asOften }).toEqual({ failAt, orders: 1, asOften: [1] })
-  }
-  expect(failAt).toBeGreaterThan(100)
+    return fault
+  })
+  expect(statements).toBeGreaterThan(100)
   expect(await queueOf(desk)).toEqual([])
   expect((await desk.api.sync.attention({})).incidents).toEqual([])
   for (const dataSet of ['ticketDefinitions', 'orders', 'tickets', 'guests'] as const) {

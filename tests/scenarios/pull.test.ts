@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import { eventIdOf, isReady, readyTicket, ticketsOf } from '../support/doors.ts'
+import { mirrorWorkerUrl } from '../support/mirror-worker-url.ts'
 import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../support/test-desk.ts'
 import { contactWrites, historyOf, minute, onSite, personOf, untilCopied } from './at-the-door.ts'
@@ -154,8 +155,7 @@ test('38. The server adds a field, a value and a kind: kept, shown as they are, 
 })
 
 test('40. Searching and scanning while everything is pulled anew (600 contacts; the bench has the rest)', async () => {
-  const mirrorWorkerUrl = new URL('../../electron/core/mirror-worker.ts', import.meta.url)
-  await using desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
+  await using desk = await openTestDesk({ ports: { mirrorWorkerUrl: await mirrorWorkerUrl() } })
   while ((await desk.api.sync.status({})).firstLoad !== null) await new Promise((resolve) => setTimeout(resolve, 5))
   const ticketNumber = readyTicket(desk.sandbox)
   const took: number[] = []

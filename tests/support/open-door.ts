@@ -9,9 +9,9 @@ import { temporaryDir } from './test-ports.ts'
 
 let loaded: ReturnType<typeof loadedFiles> | undefined
 
-/** The files of a desk after its first download: made once for all tests of a process. */
-async function loadedFiles() {
-  await using desk = await openTestDesk()
+/** The files of a desk after its first download, of a site that was prepared so: to be made once for many tests. */
+export async function loadedFiles(options: Pick<TestDeskOptions, 'before'> = {}): Promise<{ path: string }> {
+  await using desk = await openTestDesk(options)
   await desk.loaded()
   await desk.core.close()
   const dir = temporaryDir()

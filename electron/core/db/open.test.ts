@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { mirrorWorkerUrl as builtWorkerUrl } from '../../../tests/support/mirror-worker-url.ts'
 import { openTestDesk } from '../../../tests/support/test-desk.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { openDesk, openMirrorReader, openMirrorWriter } from './open.ts'
@@ -74,7 +75,7 @@ test.each([
 
 test.each([
   ['in this thread', undefined],
-  ['in a thread of its own', new URL('../mirror-worker.ts', import.meta.url)],
+  ['in a thread of its own', await builtWorkerUrl()],
 ])('closed in an orderly way, no log stays beside the files (mirror written %s)', async (_, mirrorWorkerUrl) => {
   await using desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
   await desk.api.settings.update({ operator: 'Ada' })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { overwriteTable } from '../../../tests/support/damage.ts'
 import { readyTickets } from '../../../tests/support/doors.ts'
+import { mirrorWorkerUrl } from '../../../tests/support/mirror-worker-url.ts'
 import { onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite } from '../../../tests/support/site-copy.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -11,7 +12,7 @@ import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import { openDeskFile } from '../sync/desk-file.ts'
 
-const workerUrl = new URL('../mirror-worker.ts', import.meta.url)
+const workerUrl = await mirrorWorkerUrl()
 const broken = (desk: TestDesk) => readdirSync(desk.dir).filter((name) => /^mirror\.db\.broken-\d+$/.test(name))
 const contacts = (desk: TestDesk) =>
   desk.api.contacts.list({ filter: {}, sort: { key: 'name', descending: false }, start: 0, count: 10 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { runs } from '../../../tests/support/long-tests.ts'
 import { queueOf } from '../../../tests/support/open-door.ts'
 
 const operations = [
@@ -38,6 +39,22 @@ const ways = {
 }
 
 type Evening = typeof evening extends fc.Arbitrary<infer T> ? T : never
+
+const lost = (match: Evening['faults'][number]['match'], kind: Evening['faults'][number]['kind']) => ({
+  match,
+  kind,
+  status: 503 as const,
+  times: 2,
+  skip: 0,
+})
+
+/** One evening of each way to pay and of each kind of fault, with and without kills: they are played first. */
+const examples: [Evening][] = [
+  [{ faults: [lost({ area: 'checkout', operation: 'checkout' }, 'loseReply')], kills: [2], way: 'cash' }],
+  [{ faults: [lost({ area: 'reservations', operation: 'create' }, 'truncate')], kills: [], way: 'coupon' }],
+  [{ faults: [lost({ area: 'orders', operation: 'confirm' }, 'dropBefore')], kills: [3, 1], way: 'goneCoupon' }],
+  [{ faults: [lost({ area: 'checkout', operation: 'pos' }, 'status')], kills: [1], way: 'cashier' }],
+]
 
 /** One sale, and perhaps its taking back, among faults and kills; ends when all is sent or waits for a person. */
 async function go({ faults, kills, way }: Evening, takeBack: boolean) {
@@ -86,7 +103,7 @@ test(
         if (parked.length === 0) expect(orders).toMatchObject([{ status: 'PAID' }])
         for (const row of parked) expect(row.lastAnswer?.message).toBeTruthy()
       }),
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: runs(6, 15), endOnFailure: true, examples },
     )
   },
 )
@@ -98,6 +115,6 @@ test('a sale that is taken back at some moment: no order that stands, or a row t
       expect(orders.length).toBeLessThanOrEqual(1)
       if (parked.length === 0) expect(orders.every(({ archived }) => archived === true)).toBe(true)
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: runs(6, 15), endOnFailure: true, examples },
   )
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { asked, effects, eventIdOf, readyTicket, readyTickets } from '../../../tests/support/doors.ts'
+import { mirrorWorkerUrl as builtWorkerUrl } from '../../../tests/support/mirror-worker-url.ts'
 import { checkIns, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { openTestDesk } from '../../../tests/support/test-desk.ts'
 import { systemRandom } from '../../hosts/common/system-random.ts'
@@ -130,7 +131,7 @@ test('a success that does not show the effect counts as no answer', async () => 
 
 test.each([
   ['in this thread', undefined],
-  ['in a thread of its own', new URL('../mirror-worker.ts', import.meta.url)],
+  ['in a thread of its own', await builtWorkerUrl()],
 ])(
   'at no moment between a scan and its settled answer is the ticket let in again (mirror %s)',
   async (_, mirrorWorkerUrl) => {

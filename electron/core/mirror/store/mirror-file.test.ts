@@ -2,12 +2,13 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { overwriteTable } from '../../../../tests/support/damage.ts'
+import { mortalWorkerUrl } from '../../../../tests/support/mirror-worker-url.ts'
 import { temporaryDir, testPorts } from '../../../../tests/support/test-ports.ts'
 import { catalog } from '../../features.ts'
 import { openMirrorFile } from './mirror-file.ts'
 import { openInlineWriter, openThreadWriter } from './mirror-writer.ts'
 
-const workerUrl = new URL('../../../../tests/support/mortal-worker.ts', import.meta.url)
+const workerUrl = await mortalWorkerUrl()
 const { migrationsDir } = testPorts('')
 
 async function open(path: string, inThread: boolean) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { asked, readyTicket } from '../../../../tests/support/doors.ts'
+import { mirrorWorkerUrl } from '../../../../tests/support/mirror-worker-url.ts'
 import { scanIn } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
 import { openTestDesk } from '../../../../tests/support/test-desk.ts'
@@ -9,7 +9,7 @@ import { temporaryDir, testPorts } from '../../../../tests/support/test-ports.ts
 import { catalog } from '../../features.ts'
 import { openInlineWriter, openThreadWriter } from './mirror-writer.ts'
 
-const workerUrl = pathToFileURL(join(import.meta.dirname, '../../mirror-worker.ts'))
+const workerUrl = await mirrorWorkerUrl()
 const { migrationsDir } = testPorts('')
 
 /** Parts of a page of tickets that do not matter here. */

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../../../sandbox/server.ts'
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import { withDatabase } from '../../../../tests/support/databases.ts'
 import { readyTickets } from '../../../../tests/support/doors.ts'
-import { act, goOffline, goOnline, queueOf, scanIn } from '../../../../tests/support/open-door.ts'
+import { act, goOffline, goOnline, loadedFiles, queueOf, scanIn } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
 import { openTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
 
@@ -21,9 +21,12 @@ function addContacts({ world }: Sandbox): void {
 }
 const contactId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
+let files: ReturnType<typeof loadedFiles> | undefined
+
 /** A desk that has loaded everything and asked for its changes, so that only an audit finds what is done next. */
 async function openLoaded(): Promise<TestDesk> {
-  const desk = await openTestDesk({ before: addContacts })
+  files ??= loadedFiles({ before: addContacts })
+  const desk = await openTestDesk({ before: addContacts, from: (await files).path })
   await desk.loaded()
   await desk.pass(600_000)
   return desk
