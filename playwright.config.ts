@@ -30,6 +30,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     viewport: { width: 1280, height: 800 },
+    // What fades and slides takes time on every screen of every test; the long tests walk all of them with it.
+    reducedMotion: process.env['FOYER_TEST_LONG'] === undefined ? 'reduce' : 'no-preference',
     // Recorded for the second try alone: it makes every step slower.
     trace: 'on-first-retry',
   },

@@ -27,7 +27,7 @@ const keptWorlds: Plugin = {
       ? resolve(import.meta.dirname, 'tests/support/kept-worlds.ts')
       : undefined,
 }
-const setupFiles = ['tests/support/english.ts']
+const setupFiles = ['tests/support/english.ts', 'tests/support/fixed-seed.ts']
 
 /**
  * Unit tests, beside the code they test: those of the window run in jsdom, all others in plain Node. The latter share

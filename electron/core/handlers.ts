@@ -189,6 +189,7 @@ export function createHandlers(desk: Desk): {
       records,
       outbox,
       takenHere: desk.drawer.takenSince,
+      paidHere: desk.drawer.paidSince,
       offer: selling.offerHere,
       dueOf: payments.dueOf,
     }),

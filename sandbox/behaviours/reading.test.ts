@@ -32,7 +32,7 @@ test('events: form, registration and sums come with their field sets', async () 
   const full = (await site.call(wire.events.query, { query, fields })).body.events[0]
   expect(full?.form?.controls?.flatMap((control) => control.inputs?.map((input) => input.name))).toContain('seat')
   expect(full?.registration?.tickets?.currency).toBe('EUR')
-  expect(full?.summaries?.tickets?.ticketsSold).toBe(48)
+  expect(full?.summaries?.tickets?.ticketsSold).toBe(47)
 })
 
 test('ticket definitions: sales counters come on request, the envelope is called metadata', async () => {

@@ -5,7 +5,6 @@ import { settled } from './settled.ts'
 import { goTo, keys, openTill, scan, sold } from './till.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ reducedMotion: 'reduce' })
 
 /**
  * Gives the focus to every control of a part of the page as Tab does, and names those whose ring is not drawn whole: an

@@ -9,8 +9,6 @@ import { drawn, settled } from './settled.ts'
 import { cart, goTo, keys, openTill, tile } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
-// Layers close at once, so that the crawler waits for nothing.
-test.use({ reducedMotion: 'reduce' })
 
 const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 

@@ -9,7 +9,6 @@ import { cart, goTo, keys, scan, sold, tile } from './till.ts'
 // Scans into every text field of the app, fast and slow, on a busy machine: none changes a field, none saves a form. The fields are found by pressing everything in every place; each test takes a part of the places.
 
 test.describe.configure({ timeout: 420_000 })
-test.use({ reducedMotion: 'reduce' })
 
 /** Scans of each of the three tests: a thousand together in the long tests. */
 const SCANS = process.env['FOYER_TEST_LONG'] === undefined ? 56 : 350

@@ -10,7 +10,7 @@ import { createTakings, type Takings } from './cash-book.queries.ts'
 import { type CashBook, createCashBook } from './cash-book.ts'
 import { createPayments, type Payments } from './payments.queries.ts'
 import { createShifts, type Shifts } from './shifts.queries.ts'
-import { createTakingsSince, type MethodSum } from './takings-since.queries.ts'
+import { createPaidHereSince, createTakingsSince, type MethodSum, type OrderPaidHere } from './takings-since.queries.ts'
 
 /** The drawer of this desk: cash book, payments and shifts of the current site. */
 export interface Drawer {
@@ -22,6 +22,8 @@ export interface Drawer {
   isVoided(saleId: string): boolean
   /** What was taken for these events since `since` (milliseconds) and not given back. */
   takenSince(eventIds: readonly string[], since: number): MethodSum[]
+  /** What was taken for orders of these events that were made elsewhere, since `since` and not given back. */
+  paidSince(eventIds: readonly string[], since: number): OrderPaidHere[]
   /** Id of the current site. Rows of other sites stay in the file and are not shown. */
   site(): string
 }
@@ -47,6 +49,7 @@ export function createDrawer({ db, outbox, settings, mirror, log, publish }: Dra
   const shifts = createShifts(db)
   const payments = createPayments(db)
   const takenSince = createTakingsSince(db)
+  const paidSince = createPaidHereSince(db)
   const isVoided = (saleId: string) => takings.takenBack([saleId]).has(saleId)
   const site = () => siteNamed(settings)
   const book = createCashBook({ takings, shifts, outbox, settings, mirror, site })
@@ -75,5 +78,6 @@ export function createDrawer({ db, outbox, settings, mirror, log, publish }: Dra
     site,
     isVoided,
     takenSince: (eventIds, since) => takenSince(site(), eventIds, since),
+    paidSince: (eventIds, since) => paidSince(site(), eventIds, since),
   }
 }

@@ -7,7 +7,7 @@ import { businessDayStart } from '../base/business-day.ts'
 import type { EventQueries } from '../events/events.queries.ts'
 import type { DueOrder } from '../orders/payments.ts'
 import type { Clock } from '../ports.ts'
-import type { MethodSum } from '../shift/takings-since.queries.ts'
+import type { MethodSum, OrderPaidHere } from '../shift/takings-since.queries.ts'
 import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { TodayQueries } from './today.queries.ts'
@@ -22,6 +22,8 @@ export function todayHandlers(parts: {
   outbox: Outbox
   /** What this desk took for these events since `since` (milliseconds). */
   takenHere(eventIds: readonly string[], since: number): MethodSum[]
+  /** What this desk took for each order that was made elsewhere. */
+  paidHere(eventIds: readonly string[], since: number): OrderPaidHere[]
   /** What this desk can sell for an event. */
   offer(eventId: string): Pick<Offer, 'tickets'>
   /** What is left to pay of an order after this desk's payments. */
@@ -45,10 +47,11 @@ export function todayHandlers(parts: {
       const counts = outbox.counts()
       const incidents = records.openIncidents()
       const mine = parts.takenHere(ids, dayStart)
+      const paidHere = parts.paidHere(ids, dayStart)
       const since = new Date(dayStart).toISOString()
       const takenAt = (eventId: string) =>
         ids.includes(eventId)
-          ? [...today.takings(eventId, since), ...mine.filter((sum) => sum.eventId === eventId)]
+          ? [...today.takings(eventId, since, paidHere), ...mine.filter((sum) => sum.eventId === eventId)]
           : []
       const places = new Map(rows.map((event) => [event.id, event.place]))
       return {

@@ -3,12 +3,16 @@ import { atDoor, isSold, voidedAtDoor } from '../box-office/sold.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { lowAt } from '../events/events.queries.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
+import type { OrderPaidHere } from '../shift/takings-since.queries.ts'
 
 const stepMs = 10 * 60_000
 
 export interface TodayQueries {
-  /** Sums of other desks' door sales since `since` (ISO), by payment method. This desk's own are in its cash book. */
-  takings(eventId: string, since: string): { method: string; minor: number; currency: string }[]
+  /**
+   * Sums of other desks' door sales since `since` (ISO), by payment method. This desk's own are in its cash book, and so is
+   * what it took for orders that others made at a counter.
+   */
+  takings(eventId: string, since: string, paidHere: readonly OrderPaidHere[]): DoorTakings[]
   /** Tickets sold since `since` (milliseconds): running totals every ten minutes, online and at any door. */
   sales(eventIds: readonly string[], since: number, now: number): { at: string; online: number; door: number }[]
   arrivals(eventIds: readonly string[], since: number, now: number): { at: string; total: number }[]
@@ -21,6 +25,13 @@ export interface TodayQueries {
   unpaid(eventIds: readonly string[]): UnpaidOrder[]
   /** Number of unpaid orders per event; events without any are left out. */
   unpaidByEvent(eventIds: readonly string[]): { eventId: string; orders: number }[]
+}
+
+/** Sum of one payment method in one currency, minor units. */
+interface DoorTakings {
+  method: string
+  minor: number
+  currency: string
 }
 
 export interface UnpaidOrder {
@@ -40,13 +51,13 @@ const ofUnpaid = `FROM orders
   WHERE event_id IN (SELECT value FROM json_each(?)) AND status IN ('INITIATED', 'OFFLINE_PENDING', 'PENDING')`
 
 export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'all'>): TodayQueries {
-  const takings = db.prepare(
-    `SELECT method, sum(total_minor) AS minor, currency
-     FROM orders WHERE event_id = ? AND created_at >= ? AND channel = '${atDoor}' AND status = 'PAID'
+  const ofDoor = `FROM orders WHERE event_id = ? AND created_at >= ? AND channel = '${atDoor}' AND status = 'PAID'
        AND total_minor IS NOT NULL AND currency IS NOT NULL AND NOT ${voidedAtDoor}
-       AND substr(id, 1, 6) <> 'local-' AND id NOT IN (SELECT value FROM json_each(?))
-     GROUP BY method, currency ORDER BY minor DESC`,
+       AND substr(id, 1, 6) <> 'local-' AND id NOT IN (SELECT value FROM json_each(?))`
+  const takings = db.prepare(
+    `SELECT method, sum(total_minor) AS minor, currency ${ofDoor} GROUP BY method, currency ORDER BY minor DESC`,
   )
+  const doorOrder = db.prepare(`SELECT method, total_minor AS minor, currency ${ofDoor} AND id = ?`)
   const ownOf = (eventId: string) =>
     JSON.stringify(own.all().flatMap((sale) => (sale.eventId === eventId ? [sale.orderId] : [])))
   const sales = db.prepare(
@@ -68,8 +79,16 @@ export function createTodayQueries(db: ReadableDb, own: Pick<OwnSales, 'of' | 'a
     `SELECT event_id AS eventId, count(*) AS orders ${ofUnpaid} GROUP BY event_id ORDER BY orders DESC`,
   )
   return {
-    takings: (eventId, since) =>
-      takings.all(eventId, since, ownOf(eventId)) as { method: string; minor: number; currency: string }[],
+    takings: (eventId, since, paidHere) => {
+      const own = ownOf(eventId)
+      const sums = takings.all(eventId, since, own) as DoorTakings[]
+      for (const { orderNumber, minor } of paidHere) {
+        const order = doorOrder.get(eventId, since, own, orderNumber) as DoorTakings | undefined
+        const sum = sums.find((each) => each.method === order?.method && each.currency === order.currency)
+        if (order !== undefined && sum !== undefined) sum.minor -= Math.min(order.minor, minor)
+      }
+      return sums.filter(({ minor }) => minor > 0)
+    },
     sales: (eventIds, since, now) => {
       const rows = sales.all(JSON.stringify(eventIds), new Date(since).toISOString()) as SoldRow[]
       return running(withOwn(rows, own, since), now, { online: 0, door: 0 }, (total, row) =>

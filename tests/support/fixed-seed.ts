@@ -1,0 +1,5 @@
+import fc from 'fast-check'
+import { isLong } from './long-tests.ts'
+
+// What decides whether a change may land is the same at every run; the long tests look at cases that nobody has seen.
+if (!isLong) fc.configureGlobal({ seed: 20261120 })
