@@ -1,3 +1,4 @@
+import { type TicketToTry, ticketsToTry } from '../shared/app/demo.ts'
 import { isIn } from './world/doors.ts'
 import { isLive } from './world/ticket-state.ts'
 import type { StoredTicket, World } from './world/world.ts'
@@ -27,6 +28,11 @@ export const samples = {
   cancelledTicket: ticket(({ ticket }) => ticket.canceled === true),
   archivedTicket: ticket(({ ticket }) => ticket.archived === true),
   ticketOfLateShow: ticket(isReady, 1),
+
+  /** What the demo offers to scan. */
+  expectedToTry: ticket((stored) => isToTry(stored, ticketsToTry.expected)),
+  unpaidToTry: ticket((stored) => isToTry(stored, ticketsToTry.unpaid)),
+  arrivedToTry: ticket((stored) => isToTry(stored, ticketsToTry.arrived)),
 
   /** Orders of tonight's first show in every state; `party` is one of at least three guests, none of whom is in. */
   paidOrder: order((of) => of.status === 'PAID'),
@@ -77,6 +83,11 @@ function isReady(stored: StoredTicket, status: 'PAID' | 'FREE' = 'PAID'): boolea
 
 function maySettle({ ticket }: StoredTicket, status: 'PAID' | 'FREE' = 'PAID'): boolean {
   return isLive(ticket) && ticket.orderStatus === status && !isIn(ticket)
+}
+
+function isToTry({ ticket }: StoredTicket, { status, arrived }: TicketToTry): boolean {
+  const isPaid = ticket.orderStatus === 'PAID'
+  return isLive(ticket) && !ticket.free && isPaid === (status === 'paid') && isIn(ticket) === arrived
 }
 
 function hasNote({ ticket }: StoredTicket): boolean {

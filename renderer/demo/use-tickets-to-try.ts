@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { type TicketToTry as Kind, ticketsToTry } from '../../shared/app/demo.ts'
 import type { GuestRow } from '../../shared/app/guests.ts'
 import { useLive } from '../live.ts'
 
@@ -8,13 +9,13 @@ export interface TicketToTry {
   about: string
 }
 
-/** One guest of an event in this state; undefined where there is none. */
-function useGuest(eventId: string | null, statuses: GuestRow['status'][], arrived: boolean): GuestRow | undefined {
+/** One guest of an event with such a ticket; undefined where there is none. */
+function useGuest(eventId: string | null, { status, arrived }: Kind): GuestRow | undefined {
   const list = useLive(
     'guests',
     'list',
     {
-      filter: { eventId: eventId ?? '', arrived, statuses },
+      filter: { eventId: eventId ?? '', arrived, statuses: [status] },
       sort: { key: 'name', descending: false },
       start: 0,
       count: 1,
@@ -26,9 +27,9 @@ function useGuest(eventId: string | null, statuses: GuestRow['status'][], arrive
 
 /** Three guests of an event that get three answers at the door, so that a newcomer needs no ticket and no scanner. */
 export function useTicketsToTry(eventId: string | null): TicketToTry[] {
-  const expected = useGuest(eventId, ['paid'], false)
-  const unpaid = useGuest(eventId, ['unpaid'], false)
-  const arrived = useGuest(eventId, ['paid'], true)
+  const expected = useGuest(eventId, ticketsToTry.expected)
+  const unpaid = useGuest(eventId, ticketsToTry.unpaid)
+  const arrived = useGuest(eventId, ticketsToTry.arrived)
   return [
     { guest: expected, about: t`Paid, expected` },
     { guest: unpaid, about: t`Not paid yet` },

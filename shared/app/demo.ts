@@ -10,6 +10,14 @@ export const DemoNetwork = z.object({
 })
 export type DemoNetwork = z.infer<typeof DemoNetwork>
 
+/** The tickets that the demo offers for a first scan, as the guest list finds them; each gets another answer at the door. */
+export const ticketsToTry = {
+  expected: { status: 'paid', arrived: false },
+  unpaid: { status: 'unpaid', arrived: false },
+  arrived: { status: 'paid', arrived: true },
+} as const
+export type TicketToTry = (typeof ticketsToTry)[keyof typeof ticketsToTry]
+
 export const demo = {
   network: query(Nothing, DemoNetwork),
   /** Cuts or restores the demo site's network; `loseReplies` makes it lose that many replies after doing the work. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { moveClock } from '../support/move-clock.ts'
 import { type HostOptions, type RunningHost, startHost } from '../support/run-host.ts'
-import { type RunningSandbox, type SandboxOptions, startSandboxProcess } from '../support/run-sandbox.ts'
+import { type RunningSandbox, type SandboxOptions, startSandboxHere } from '../support/run-sandbox.ts'
 import { beginTestTime, testOffsetMs } from '../support/test-now.ts'
 
 /** The demo world, an app over it, and its window. */
@@ -17,8 +17,8 @@ interface OpenFoyer {
 interface Fixtures {
   /** A fresh folder, removed afterwards. */
   dataDir: string
-  /** Starts a sandbox process; it ends with the test. */
-  startSandboxProcess(options?: SandboxOptions): Promise<RunningSandbox>
+  /** Starts a sandbox; it ends with the test. */
+  startSandbox(options?: SandboxOptions): Promise<RunningSandbox>
   /** Starts the built browser host on `dataDir` unless told otherwise; it ends with the test. */
   startHost(options?: Partial<HostOptions>): Promise<RunningHost>
   /** The usual beginning: demo world, host and an open window. */
@@ -46,17 +46,17 @@ export const test = base.extend<Fixtures>({
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   },
   // biome-ignore lint/correctness/noEmptyPattern: see above.
-  startSandboxProcess: async ({}, use) => {
+  startSandbox: async ({}, use) => {
     await using running = new AsyncDisposableStack()
-    await use(async (options = {}) => running.use(await startSandboxProcess(options)))
+    await use(async (options = {}) => running.use(await startSandboxHere(options)))
   },
   startHost: async ({ dataDir }, use) => {
     await using running = new AsyncDisposableStack()
     await use(async (options = {}) => running.use(await startHost({ dataDir, ...options })))
   },
-  openFoyer: async ({ startSandboxProcess, startHost, page }, use) => {
+  openFoyer: async ({ startSandbox, startHost, page }, use) => {
     await use(async (options = {}) => {
-      const sandbox = await startSandboxProcess(options.sandbox)
+      const sandbox = await startSandbox(options.sandbox)
       const host = await startHost({ site: sandbox.url, ...options.host })
       await page.goto(host.url)
       return { sandbox, host, page }

@@ -36,9 +36,9 @@ const languages = (process.env['FOYER_LANGUAGES'] ?? 'de').split(',')
 for (const language of languages) {
   test.describe(`a computer that speaks ${language}`, () => {
     test.use({ locale: `${language}-${language.toUpperCase()}` })
-    test('first start, every screen, axe, no English word', async ({ startSandboxProcess, startHost, page }) => {
+    test('first start, every screen, axe, no English word', async ({ startSandbox, startHost, page }) => {
       const words = await sourceWords(language, DATA)
-      const sandbox = await startSandboxProcess()
+      const sandbox = await startSandbox()
       const { eventId } = Ids.parse(sandbox.firstLine).ids
       await page.goto((await startHost({ site: sandbox.url })).url)
       await expect(page.locator('html')).toHaveAttribute('lang', `${language}-${language.toUpperCase()}`)
@@ -83,12 +83,12 @@ test.describe('in English', () => {
 })
 
 test('an evening in German: scans, a sale, a cut, a restore, the shift, papers, no English word', async ({
-  startSandboxProcess,
+  startSandbox,
   startHost,
   page,
 }) => {
   const words = await sourceWords('de', DATA)
-  const sandbox = await startSandboxProcess()
+  const sandbox = await startSandbox()
   const { eventId } = Ids.parse(sandbox.firstLine).ids
   const tickets = await ticketsOf(sandbox, eventId)
   await page.goto((await startHost({ site: sandbox.url })).url)

@@ -67,11 +67,11 @@ test('in the app: Connect, Member, the browser’s page in a tab of its own, and
 })
 
 test('in the Electron host: the system is given the site’s page once, and Foyer opens no window for it', async ({
-  startSandboxProcess,
+  startSandbox,
   dataDir,
   page,
 }) => {
-  const sandbox = await startSandboxProcess()
+  const sandbox = await startSandbox()
   const { clientId, member } = Line.parse(sandbox.firstLine)
   const foyer = await startDouble({ data: dataDir, site: sandbox.url })
   try {

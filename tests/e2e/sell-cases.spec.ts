@@ -37,8 +37,8 @@ test('quantities, parking and recalling, and taking a sale back', async ({ openF
     .toEqual([true])
 })
 
-test('several prices, and a price the customer names', async ({ startSandboxProcess, startHost, page }) => {
-  const sandbox = await startSandboxProcess()
+test('several prices, and a price the customer names', async ({ startSandbox, startHost, page }) => {
+  const sandbox = await startSandbox()
   const money = (value: string) => ({ value, currency: 'EUR' })
   const optionDetails = [
     { name: 'Member', price: money('9.00') },
@@ -112,11 +112,11 @@ test('beyond the allowance a manager’s PIN and a reason are asked for, and the
 })
 
 test('a total that differs on the site is said before the customer leaves', async ({
-  startSandboxProcess,
+  startSandbox,
   startHost,
   page,
 }) => {
-  const sandbox = await startSandboxProcess()
+  const sandbox = await startSandbox()
   const fixedPrice = { value: '10.00', currency: 'EUR' }
   // The fee on top is not known to a desk that never saw an invoice.
   await addKind(sandbox, { name: 'Late', pricingMethod: { fixedPrice }, feeType: 'FEE_ADDED_AT_CHECKOUT' })
