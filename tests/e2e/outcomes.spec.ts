@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isIn } from '../../sandbox/world/doors.ts'
 import { eventsOf, hasNote, maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { expect, test } from './fixtures.ts'
+import { focus } from './focus-kit.ts'
 import { secondWindow } from './second-window.ts'
 
 const ids = (line: unknown) => z.object({ ids: z.object({ eventId: z.string() }) }).parse(line).ids
@@ -162,7 +163,8 @@ test('a guest is found and checked in by keyboard alone, and taken back', async 
   await api.events.open({ eventId: ids(sandbox.firstLine).eventId })
   close()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  // Typed sooner, the first letters would still go elsewhere.
+  await expect.poll(async () => (await focus(page)).place).toBe('layer')
   await page.keyboard.type('Check-in', { delay: 60 })
   await expect(page.getByRole('option', { name: /check-in/i }).first()).toBeVisible()
   await page.keyboard.press('Enter')

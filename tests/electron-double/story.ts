@@ -98,7 +98,7 @@ export async function checkInByHand(page: Page, site: DoorSite): Promise<void> {
 
 /** Somebody who may go in and is not the story's first guest. */
 async function guestAtTheDoor(page: Page, site: DoorSite) {
-  const { orders } = await ask(page, find, { eventId: site.eventId, text: 'an' })
+  const { orders } = await ask(page, find, { eventId: site.eventId, text: 'a' })
   const guest = orders
     .flatMap(({ tickets }) => tickets)
     .find(({ blocked, ticketNumber }) => blocked === null && ticketNumber !== site.ticketNumber)

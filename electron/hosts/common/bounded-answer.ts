@@ -47,7 +47,7 @@ async function withinMs<T>(ms: number, reading: Promise<T>): Promise<T> {
   const stalled = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     stalled.reject(
-      new AppError('timeout', { reason: 'The site began to answer and did not go on.', data: { sent: true } }),
+      new AppError('timeout', { data: { sent: true } }),
     )
   }, ms)
   return Promise.race([reading, stalled.promise]).finally(() => clearTimeout(timer))

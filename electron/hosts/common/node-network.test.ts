@@ -50,13 +50,13 @@ test('a redirect is an answer, and nobody is asked behind it', async () => {
 test('nobody there: offline', async () => {
   const gone = await serving(() => {})
   await gone[Symbol.asyncDispose]()
-  await expect(ask(gone.url)).rejects.toMatchObject({ code: 'offline' })
-  await expect(ask('http://nowhere.invalid/')).rejects.toMatchObject({ code: 'offline' })
+  await expect(ask(gone.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
+  await expect(ask('http://nowhere.invalid/')).rejects.toMatchObject({ code: 'offline', reason: undefined })
 })
 
 test('a connection cut before the answer: offline', async () => {
   await using server = await serving((request) => void request.socket.destroy())
-  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline' })
+  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
 })
 
 test('an answer cut in the middle: offline, never half a text', async () => {
@@ -65,7 +65,7 @@ test('an answer cut in the middle: offline, never half a text', async () => {
     response.write('{"half":')
     setImmediate(() => response.destroy())
   })
-  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline' })
+  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
 })
 
 test('a chunked answer cut in the middle: offline', async () => {
@@ -73,14 +73,14 @@ test('a chunked answer cut in the middle: offline', async () => {
     response.write('{"half":')
     setImmediate(() => response.destroy())
   })
-  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline' })
+  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
 })
 
 test('no answer in time: timeout; and the same for a body that stalls', async () => {
   await using silent = await serving(() => {})
-  await expect(ask(silent.url, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout' })
+  await expect(ask(silent.url, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout', reason: undefined })
   await using stalled = await serving((_request, response) => void response.write('{'))
-  await expect(ask(stalled.url, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout' })
+  await expect(ask(stalled.url, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout', reason: undefined })
 })
 
 test('called off by the caller: cancelled', async () => {
@@ -88,5 +88,5 @@ test('called off by the caller: cancelled', async () => {
   const caller = new AbortController()
   const asked = ask(server.url, { signal: caller.signal })
   caller.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'cancelled' })
+  await expect(asked).rejects.toMatchObject({ code: 'cancelled', reason: undefined })
 })

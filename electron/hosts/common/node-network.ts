@@ -46,12 +46,13 @@ function codeBehind(cause: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
+/** Its code says what happened, in the window's language: words of ours would stay English in a row of the queue. */
 function failureOf(request: NetworkRequest, timeout: AbortSignal, cause: unknown): AppError {
-  if (request.signal?.aborted) return new AppError('cancelled', { reason: 'The request was cancelled.', cause })
-  if (timeout.aborted) return new AppError('timeout', { reason: 'The site did not answer in time.', cause })
+  if (request.signal?.aborted) return new AppError('cancelled', { cause })
+  if (timeout.aborted) return new AppError('timeout', { cause })
   if (cause instanceof AppError) return cause
   // Node takes 16 KB of headers.
   if (codeBehind(cause) === 'UND_ERR_HEADERS_OVERFLOW') return tooLarge(cause)
   const data = beforeConnecting.has(codeBehind(cause)) ? { sent: false } : {}
-  return new AppError('offline', { reason: 'The site cannot be reached.', cause, data })
+  return new AppError('offline', { cause, data })
 }
