@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isLong } from '../support/long-tests.ts'
 import { expect } from './fixtures.ts'
 import { drawn } from './settled.ts'
 
@@ -8,7 +9,7 @@ import { drawn } from './settled.ts'
  * looks at in both: only the long tests, and whoever wants pictures, walk twice.
  */
 export const schemes: readonly ('light' | 'dark')[] =
-  process.env['FOYER_TEST_LONG'] === undefined && process.env['PICTURES'] === undefined ? ['light'] : ['light', 'dark']
+  !isLong && process.env['PICTURES'] === undefined ? ['light'] : ['light', 'dark']
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { toDecimal } from '../../shared/money/wire-money.ts'
+import { isLong } from '../support/long-tests.ts'
 import { testNow } from '../support/test-now.ts'
 import { closeShort, move, sell, type Till, takeAtDoor, takePart, typed, voidLast } from './evening-acts.ts'
 import { openBooks } from './evening-books.ts'
@@ -20,7 +21,7 @@ const HOUSES: (House & { floatMinor: number; smallestMinor: number })[] = [
 ]
 
 /** All three are played by the long tests. */
-const played = process.env['FOYER_TEST_LONG'] === undefined ? HOUSES.slice(2) : HOUSES
+const played = isLong ? HOUSES : HOUSES.slice(2)
 
 for (const { floatMinor, smallestMinor, ...wanted } of played) {
   test(`an evening at the till in ${wanted.currency}: every figure is the same everywhere`, async ({

@@ -8,6 +8,7 @@ import { shortcutsPage } from '../../electron/core/printing/templates/shortcuts.
 import { testPage } from '../../electron/core/printing/templates/test-page.ts'
 import { ticketPage } from '../../electron/core/printing/templates/ticket.ts'
 import { type PrintDocument, papersOf } from '../../shared/app/printing.ts'
+import { runs } from '../support/long-tests.ts'
 import {
   guests,
   longReceipt,
@@ -67,17 +68,18 @@ export function samples(speech: Speech = english): Sample[] {
       codes(badgePage(some, speech), `badge, ${name}`, qr, [], some.length),
     ]
   })
-  const fifty = tickets({}, 50)
-  const theirCodes = fifty.map(({ code }) => code)
+  // Enough for several sheets, one of which is not full.
+  const many = tickets({}, runs(14, 50))
+  const theirCodes = many.map(({ code }) => code)
   return [
     ...ticketSamples,
-    codes(ticketPage(fifty, 'a4x4', speech), 'fifty tickets', theirCodes, [], 13),
+    codes(ticketPage(many, 'a4x4', speech), 'many tickets', theirCodes, [], Math.ceil(many.length / 4)),
     codes(
-      ticketPage(fifty, 'roll80', speech),
-      'fifty tickets',
+      ticketPage(many, 'roll80', speech),
+      'many tickets',
       theirCodes,
-      fifty.map(({ orderNumber }) => orderNumber),
-      50,
+      many.map(({ orderNumber }) => orderNumber),
+      many.length,
     ),
     ...papersOf.receipt.flatMap((paper) => [
       codes(receiptPage(receipt, paper, speech), 'receipt', [], [receipt.number], 1),

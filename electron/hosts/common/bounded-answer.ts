@@ -46,9 +46,7 @@ export async function boundedText(answer: Response, stalledMs = stalledAfterMs):
 async function withinMs<T>(ms: number, reading: Promise<T>): Promise<T> {
   const stalled = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    stalled.reject(
-      new AppError('timeout', { data: { sent: true } }),
-    )
+    stalled.reject(new AppError('timeout', { data: { sent: true } }))
   }, ms)
   return Promise.race([reading, stalled.promise]).finally(() => clearTimeout(timer))
 }
