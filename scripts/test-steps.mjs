@@ -63,7 +63,7 @@ function add(a, b) {
  * @param {[program: string, ...words: string[]]} command
  * @returns {Promise<boolean>}
  */
-function succeeds([program, ...words], env = {}) {
+function succeeds([program, ...words], /** @type {Record<string, string | undefined>} */ env = {}) {
   // npm has put the project's programs first on the path; on Windows they are .cmd files, which need the shell.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
   const shell = process.platform === 'win32'
@@ -112,12 +112,14 @@ export async function unitTests(env = {}) {
   return withFailure(counts, ok)
 }
 
-/** @param {Record<string, string>} env */
+/** @param {Record<string, string | undefined>} env */
 export async function endToEndTests(env = {}) {
   const report = join(results, 'e2e.json')
   const ok = await succeeds(['playwright', 'test', '--reporter=dot,json'], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Playwright tells its workers of colours in the other way, and each would complain of the two.
+    NO_COLOR: undefined,
   })
   const said = read(report)
   if (said?.stats === undefined) return oneFailure

@@ -4,13 +4,15 @@ const layerOf = (element: Element | null | undefined): Element | null => element
 
 /**
  * Keeps the keyboard somewhere. A layer that closes gives the focus back to what opened it, or to what opened that; a
- * control that is gone gives it to the stage. A press of the mouse in the frame around the stage does not keep it.
- * Returns the stop.
+ * control that is gone gives it to the stage. A press of the mouse in the frame around the stage does not keep it. A field
+ * that wants the keyboard as it appears, late, does not take it from a layer that was opened meanwhile. Returns the stop.
  */
 export function keepFocus(): () => void {
   /** What had the focus when a layer took it. */
   const openers = new WeakMap<Element, Element>()
   let last: Element | null = document.activeElement
+  /** When the focus came into a layer, when a person last pressed something, and when the window went to another place. */
+  let [enteredAt, pressedAt, wentAt] = [0, 0, 0]
 
   const focus = (element: HTMLElement) => element.focus({ preventScroll: true })
   function giveBack() {
@@ -37,9 +39,24 @@ export function keepFocus(): () => void {
     due = setTimeout(mend)
   }
 
+  /** Whether the focus leaves an open layer by nobody's doing. */
+  function isTaken(): boolean {
+    const layer = layerOf(last)
+    if (layer === null || layer !== topLayer() || last === null || !canTakeFocus(last)) return false
+    return pressedAt < enteredAt && wentAt < enteredAt
+  }
+  const onPress = () => {
+    pressedAt = performance.now()
+  }
+  const onGo = () => {
+    wentAt = performance.now()
+  }
+
   function onFocusIn({ target }: FocusEvent): void {
     if (!(target instanceof Element)) return
     const layer = layerOf(target)
+    if (layer === null && isTaken()) return void (last instanceof HTMLElement && focus(last))
+    if (layer !== null && layer !== layerOf(last)) enteredAt = performance.now()
     if (layer !== null && !openers.has(layer) && last !== null && !layer.contains(last)) openers.set(layer, last)
     last = target
   }
@@ -67,12 +84,17 @@ export function keepFocus(): () => void {
     ...{ subtree: true, childList: true },
     ...{ attributes: true, attributeFilter: ['disabled', 'inert', 'hidden'] },
   })
+  for (const press of ['pointerdown', 'pointerup', 'keydown'] as const) window.addEventListener(press, onPress, true)
+  window.addEventListener('hashchange', onGo)
   document.addEventListener('focusin', onFocusIn)
   document.addEventListener('focusout', onFocusOut)
   document.addEventListener('click', onClick)
   return () => {
     clearTimeout(due)
     watcher.disconnect()
+    for (const press of ['pointerdown', 'pointerup', 'keydown'] as const)
+      window.removeEventListener(press, onPress, true)
+    window.removeEventListener('hashchange', onGo)
     document.removeEventListener('focusin', onFocusIn)
     document.removeEventListener('focusout', onFocusOut)
     document.removeEventListener('click', onClick)

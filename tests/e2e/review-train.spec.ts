@@ -22,7 +22,7 @@ async function go(page: Page, route: string): Promise<void> {
 }
 
 /** How many the laptop holds, and about how many the reviewer decides on: each is a request of its own, 200 a minute. */
-const [held, decided] = [runs(1_000, 5_000), runs(60, 300)]
+const [held, decided] = [runs(1_000, 5_000), runs(120, 300)]
 
 test('43: on a train, filtered answers are confirmed and tagged; three had changed and are listed', async ({
   openFoyer,
