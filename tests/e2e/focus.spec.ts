@@ -294,25 +294,6 @@ for (const half of [0, 1] as const) {
   })
 }
 
-test('a field that appears late does not take the keyboard from a menu that was opened meanwhile', async ({
-  openFoyer,
-}) => {
-  const { page } = await openFoyer()
-  await ready(page)
-  await page.getByRole('banner').getByRole('button', { name: /Demo$/ }).click()
-  await expect.poll(async () => (await focus(page)).place).toBe('layer')
-  await page.evaluate(() => {
-    const late = document.createElement('input')
-    late.id = 'late'
-    document.querySelector('main')?.append(late)
-    late.focus()
-  })
-  await expect(page.locator('#late')).toBeAttached()
-  expect((await focus(page)).place).toBe('layer')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toBeHidden()
-})
-
 test('drawers take the keyboard when a key opened them, give it back to their row, Enter is their button', async ({
   openFoyer,
 }) => {
