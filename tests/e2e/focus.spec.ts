@@ -251,6 +251,9 @@ async function crawl(world: Crawl): Promise<string[]> {
   return wrong
 }
 
+/** What Shift shows once it knows its currencies: the float to count, or what moves cash. */
+const FORM = 'main input:visible, main [role="radiogroup"]:visible'
+
 const ROUTES = [
   '/',
   '/sell',
@@ -283,6 +286,8 @@ for (const half of [0, 1] as const) {
       const prepare = async () => {
         await goTo(page, '/ready')
         await goTo(page, route)
+        // What takes the keyboard as it appears has done so.
+        await expect(page.locator(route === '/shift' ? FORM : 'main button').first()).toBeVisible()
         await settled(page)
         await expect.poll(async () => (await focus(page)).place).not.toBe('lost')
       }
