@@ -116,6 +116,20 @@ test('nobody can be reached: addresses end in example.org, numbers are 555 ones'
   expect(phones.filter((phone) => !/^\+\d+ \d+ 555 0\d{3}$/.test(phone))).toEqual([])
 })
 
+test('a show can be seeded late at night and after midnight of the same business day', () => {
+  for (const at of ['2026-11-20T22:30:00.000Z', '2026-11-21T02:30:00.000Z']) {
+    const world = buildWorld('demo', 1, Date.parse(at))
+    expect(world.businessDay).toBe('2026-11-20')
+    const arrived = world.tickets
+      .all()
+      .filter(({ ticket }) => isIn(ticket) && (ticket.checkIn?.created ?? '') > iso(now))
+    expect(arrived.length).toBe(66)
+    // Whoever tries a demo at this hour wants to sell: a show of tonight is still on.
+    const ends = world.events.all().map((row) => JSON.stringify(row).match(/"endDate":"([^"]+)"/)?.[1] ?? '')
+    expect(ends.filter((end) => end > at && end < iso(Date.parse(at) + 4 * 3_600_000)).length).toBeGreaterThan(0)
+  }
+})
+
 test('an empty world holds nothing', () => {
   const world = buildWorld('empty', 1, now)
   expect(storesOf(world).filter(([, store]) => store.all().length > 0)).toEqual([])
