@@ -47,6 +47,39 @@ export interface Network {
   mayBeOnline(): boolean
 }
 
+/** Bytes on their way to or from a file host, beside the calls of the platform. */
+export interface TransferRequest {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH'
+  url: string
+  headers: Record<string, string>
+  /** Read while it is sent, so that a long file is never in memory. */
+  body?: AsyncIterable<Uint8Array>
+  /** Bytes that `body` has; sent as `content-length`. */
+  bodyLength?: number
+  /** The transfer fails with `timeout` when nothing moves for so long. */
+  idleTimeoutMs: number
+  /** Bytes of an answer that are read at most; more fails with `bad_answer`. Default 1 MiB. */
+  mostBytes?: number
+  /** Told how many bytes of the body have left this process so far. */
+  onSent?: (bytes: number) => void
+  signal?: AbortSignal
+}
+
+export interface TransferAnswer {
+  status: number
+  /** Header names in lower case. */
+  headers: Record<string, string>
+  bytes: Uint8Array
+}
+
+/**
+ * One transfer of bytes. Any status is an answer, and redirects are not followed. Rejects with `AppError` code `offline`,
+ * `timeout`, `cancelled` or `bad_answer`; what `body` throws comes through as it is.
+ */
+export interface Transfers {
+  send(request: TransferRequest): Promise<TransferAnswer>
+}
+
 /** The data directory of this profile. Names are plain file names, never paths. */
 export interface Files {
   pathOf(name: string): string
@@ -172,6 +205,7 @@ export interface Ports {
   clock: Clock
   random: Random
   network: Network
+  transfers: Transfers
   files: Files
   secrets: SecretStore
   log: LogSink

@@ -5,6 +5,7 @@ import type { Ports, SiteProfile } from '../../electron/core/ports.ts'
 import { nodeLoopback } from '../../electron/hosts/common/loopback.ts'
 import { nodeFiles } from '../../electron/hosts/common/node-files.ts'
 import { nodeNetwork } from '../../electron/hosts/common/node-network.ts'
+import { nodeTransfers } from '../../electron/hosts/common/node-transfers.ts'
 import { systemClock } from '../../electron/hosts/common/system-clock.ts'
 import { systemRandom } from '../../electron/hosts/common/system-random.ts'
 
@@ -39,6 +40,7 @@ export function testPorts(dir: string, change: Partial<Ports> = {}): Ports {
     clock: systemClock(0),
     random: systemRandom,
     network: nodeNetwork(),
+    transfers: nodeTransfers(),
     files: nodeFiles(dir),
     secrets: {
       keptIn: 'memory',

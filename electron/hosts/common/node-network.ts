@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Network, NetworkRequest } from '../../core/ports.ts'
 import { boundedText, tooLarge } from './bounded-answer.ts'
+import { failureOfConnection, systemCode } from './connection-failure.ts'
 
 /**
  * HTTP by Node's own client; the only `fetch` of the product. A redirect is an answer like any other: following it
@@ -30,29 +31,10 @@ export function nodeNetwork(): Network {
   }
 }
 
-/** Failures from before there was a connection: not a byte of the request can have left. */
-const beforeConnecting = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
-function codeBehind(cause: unknown): string {
-  const inner: unknown = cause instanceof Error ? cause.cause : undefined
-  const code = inner instanceof Error && 'code' in inner ? inner.code : undefined
-  return typeof code === 'string' ? code : ''
-}
-
-/** Its code says what happened, in the window's language: words of ours would stay English in a row of the queue. */
 function failureOf(request: NetworkRequest, timeout: AbortSignal, cause: unknown): AppError {
-  if (request.signal?.aborted) return new AppError('cancelled', { cause })
-  if (timeout.aborted) return new AppError('timeout', { cause })
-  if (cause instanceof AppError) return cause
+  const isCancelled = request.signal?.aborted === true
+  if (timeout.aborted && !isCancelled) return new AppError('timeout', { cause })
   // Node takes 16 KB of headers.
-  if (codeBehind(cause) === 'UND_ERR_HEADERS_OVERFLOW') return tooLarge(cause)
-  const data = beforeConnecting.has(codeBehind(cause)) ? { sent: false } : {}
-  return new AppError('offline', { cause, data })
+  if (systemCode(cause) === 'UND_ERR_HEADERS_OVERFLOW') return tooLarge(cause)
+  return failureOfConnection(cause, { isCancelled })
 }

@@ -12,6 +12,7 @@ import { sandboxProfile, siteFromAddress } from './initial-site.ts'
 import { nodeLoopback } from './loopback.ts'
 import { nodeFiles } from './node-files.ts'
 import { nodeNetwork } from './node-network.ts'
+import { nodeTransfers } from './node-transfers.ts'
 import type { SandboxOptions, SandboxProcess } from './sandbox-process.ts'
 import { systemClock } from './system-clock.ts'
 import { systemRandom } from './system-random.ts'
@@ -68,6 +69,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     clock,
     random: systemRandom,
     network,
+    transfers: nodeTransfers(),
     files,
     secrets: options.secrets ?? fileSecrets(files),
     log,
