@@ -38,6 +38,7 @@ import { createSiteGate } from './sync/site-gate.ts'
 import { createSiteLink } from './sync/site-link.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 import { createTicketQueries, type TicketQueries } from './tickets/tickets.queries.ts'
+import { createUploads, type Uploads } from './uploads/uploads.ts'
 
 /** The stores of the features, besides queue and mirror. */
 export interface FeatureStores {
@@ -49,6 +50,7 @@ export interface FeatureStores {
   printJobs: PrintJobs
   soldHere: SoldHere
   drawer: Drawer
+  uploads: Uploads
   tickets: TicketQueries
   door: DoorQueries
 }
@@ -99,6 +101,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     lasting: lastingVoids(orders.unsentVoids, () => siteNamed(settings)),
   })
   const drawer = createDrawer({ db, outbox, settings, mirror, log, publish })
+  const uploads = createUploads({ ports, log, db, settings, publish, kept: () => undefined })
   const door = createDoorQueries(mirror.reader)
   const notes = createDoorNotes({
     door,
@@ -186,6 +189,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     printJobs: createPrintJobs(db),
     soldHere: createSoldHere(db),
     drawer,
+    uploads,
     mirror,
     tickets,
     door,
@@ -220,7 +224,10 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
           rightsChanged: () => publish('session', 'changed', connection()),
         })
         platform.session.subscribe(() => publish('session', 'changed', connection()))
-        const engine = startEngine({ ports, log, db, settings, outbox, records, mirror, queue }, platform, soon)
+        const engine = startEngine({ ports, log, db, settings, outbox, records, mirror, queue }, platform, {
+          changed: soon,
+          loops: [uploads.start],
+        })
         link.set({ profile, platform, engine })
         if (profile.kind === 'demo') nameDemoTags(review.store)
         publish('session', 'changed', connection())
@@ -248,6 +255,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
         await closeSite()
         isClosed = true
         stopForgetting()
+        uploads.close()
         samples.stop()
         await care.close()
         await mirror.close()

@@ -219,6 +219,7 @@ export function createHandlers(desk: Desk): {
       noteInputs: desk.notes.of,
     }),
     forms: forms.handlers,
+    uploads: desk.uploads.handlers,
     contacts: contactsHandlers({ clock, reader, contacts, platformId: outbox.identities.platformId }),
     orders: ordersHandlers({
       desk,

@@ -104,6 +104,34 @@ export interface Files {
   freeBytes(): number | undefined
 }
 
+/** A file that was found in what a person picked. */
+export interface FoundFile {
+  /** How the port names it; the same after a restart. */
+  place: string
+  /** From where it was picked: the folders above it, then its name. */
+  path: string[]
+  size: number
+  /** Milliseconds. */
+  modifiedAt: number
+}
+
+/**
+ * Files of this computer that a person picked or dropped, and copies that a window brought; nothing else is reached. Places
+ * are kept by the core and never told to a window. Reading rejects with the system's own error.
+ */
+export interface UserFiles {
+  /** Everything in what the host was handed under this token, one by one; nothing for a token it does not know. */
+  walk(token: string): AsyncIterable<FoundFile>
+  /** Undefined when there is no such file any more; a copy has no time of its own. */
+  stat(place: string): Promise<{ size: number; modifiedAt: number | undefined } | undefined>
+  /** Bytes from a position on, at most so many: fewer at the end. */
+  read(place: string, from: number, most: number): Promise<Uint8Array>
+  /** The place of the copy of a file that only a window can read. From now on a window may bring its bytes. */
+  expectCopy(id: string, size: number): string
+  /** Removes the copy; a person's own file is never touched. */
+  letGo(place: string): Promise<void>
+}
+
 /** The only place where tokens and API keys are stored. */
 export interface SecretStore {
   readonly keptIn: 'keychain' | 'file' | 'memory'
@@ -207,6 +235,7 @@ export interface Ports {
   network: Network
   transfers: Transfers
   files: Files
+  userFiles: UserFiles
   secrets: SecretStore
   log: LogSink
   demo: DemoSite

@@ -14,6 +14,7 @@ import { shift } from './shift.ts'
 import { sync } from './sync.ts'
 import { tickets } from './tickets.ts'
 import { today } from './today.ts'
+import { uploads } from './uploads.ts'
 
 /** Everything the window may ask, one word per feature. */
 export const app = {
@@ -27,6 +28,7 @@ export const app = {
   contacts,
   orders,
   forms,
+  uploads,
   sales,
   shift,
   printing,

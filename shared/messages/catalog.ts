@@ -14,6 +14,7 @@ import { sessionMessages } from './session.messages.ts'
 import { shiftMessages } from './shift.messages.ts'
 import { syncMessages } from './sync.messages.ts'
 import { ticketMessages } from './tickets.messages.ts'
+import { uploadMessages } from './uploads.messages.ts'
 
 /** Every message that the core may name, one line per feature. */
 export const catalog = {
@@ -33,4 +34,5 @@ export const catalog = {
   ...printingMessages,
   ...paperMessages,
   ...platformMessages,
+  ...uploadMessages,
 }

@@ -10,6 +10,7 @@ import type { OutboxRow } from './outbox-row.ts'
 import { createProbe } from './probe.ts'
 import { createPuller, type Puller } from './pull/puller.ts'
 import { siteContextOf } from './site-context.ts'
+import type { StartSiteLoop } from './site-loop.ts'
 import type { SyncDesk } from './sync-desk.ts'
 
 /** Everything that moves between this desk and one site. */
@@ -35,8 +36,12 @@ const pausedKey = 'paused'
 /** A wall clock that moved this much against the monotonic one was set. */
 const clockSetMs = 2_000
 
-/** Starts the lanes, the puller and the probe of a site, each with its own loop and its own failures. */
-export function startEngine(desk: SyncDesk, platform: Platform, changed: () => void): SyncEngine {
+/** Starts the lanes, the puller and the probe of a site, each with its own loop and its own failures; and those of features. */
+export function startEngine(
+  desk: SyncDesk,
+  platform: Platform,
+  { changed, loops }: { changed: () => void; loops: readonly StartSiteLoop[] },
+): SyncEngine {
   const { outbox, mirror, settings } = desk
   const { clock } = desk.ports
   let paused = settings.note(pausedKey) === 'yes'
@@ -57,12 +62,14 @@ export function startEngine(desk: SyncDesk, platform: Platform, changed: () => v
   const puller = createPuller({ desk, platform, run })
   const hasQueue = () => LaneName.options.some((lane) => outbox.nextDue(lane) !== undefined)
   const probe = createProbe({ clock, platform, isPaused, hasQueue })
+  const others = loops.map((start) => start({ platform, identity: run.site, isPaused, changed }))
 
   /** Lanes first, facts first of them: what was done here goes out before anything is read again. */
   const wake = () => {
     for (const lane of lanes) lane.kick()
     puller.kick()
     probe.kick()
+    for (const loop of others) loop.kick()
   }
   const resume = () => {
     for (const lane of lanes) lane.resume()
@@ -106,6 +113,7 @@ export function startEngine(desk: SyncDesk, platform: Platform, changed: () => v
       resume()
       puller.pullNow()
       probe.kick()
+      for (const loop of others) loop.kick()
     },
     refresh: (dataSet) => puller.pullNow(dataSet),
     isPaused,
@@ -119,7 +127,7 @@ export function startEngine(desk: SyncDesk, platform: Platform, changed: () => v
     close: async () => {
       for (const stop of stops) stop()
       // The lanes first: an end of the waiting must not look like a free line to the rows behind.
-      const ended = [...lanes, puller, probe].map((loop) => loop.stop())
+      const ended = [...lanes, puller, probe, ...others].map((loop) => loop.stop())
       platform.close()
       await Promise.all(ended)
     },

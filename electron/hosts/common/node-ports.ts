@@ -17,6 +17,7 @@ import type { SandboxOptions, SandboxProcess } from './sandbox-process.ts'
 import { systemClock } from './system-clock.ts'
 import { systemRandom } from './system-random.ts'
 import { thisMachine } from './this-machine.ts'
+import { type HandedFiles, userFilesOf } from './user-files.ts'
 
 interface NodePortsOptions {
   host: Ports['host']
@@ -40,6 +41,8 @@ const Package = z.object({ version: z.string() })
 
 export interface NodePorts {
   ports: Ports
+  /** The same files as the port's, with the ways in for this host. */
+  userFiles: HandedFiles
   paths: AppPaths
   /** Ends the demo site and writes the last log lines. */
   release(): void
@@ -50,6 +53,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
   const { args, spawnSandbox = forkSandbox } = options
   const paths = appPaths(options.moduleUrl)
   const files = nodeFiles(args.dataDir)
+  const userFiles = userFilesOf(args.dataDir)
   const log = fileLog(args.dataDir)
   const network = nodeNetwork()
   const clock = systemClock(args.clockOffsetMs)
@@ -71,6 +75,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     network,
     transfers: nodeTransfers(),
     files,
+    userFiles,
     secrets: options.secrets ?? fileSecrets(files),
     log,
     demo,
@@ -89,6 +94,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
   }
   return {
     ports,
+    userFiles,
     paths,
     release: () => {
       demo.stop()

@@ -1,0 +1,115 @@
+import mime from 'mime'
+import type { BroughtFile } from '../../../shared/app/uploads.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { FoundFile, Ports } from '../ports.ts'
+import type { NewUpload, UploadRecord, UploadStore } from './uploads.queries.ts'
+
+/** Left free on the disk for the queue and everything else when copies are taken in. */
+const leftFreeBytes = 1024 * 1024 * 1024
+/** Written down in one transaction; the door waits for no longer one. */
+const rowsAtOnce = 200
+const octets = 'application/octet-stream'
+
+/** What systems put into folders for themselves. Nobody means to send it. */
+const ofTheSystem = new Set(['.ds_store', 'thumbs.db', 'desktop.ini', '.localized'])
+
+const isOfTheSystem = (name: string) => ofTheSystem.has(name.toLowerCase()) || name.startsWith('._')
+
+interface Adding {
+  ports: Pick<Ports, 'clock' | 'random' | 'files' | 'userFiles'>
+  store: UploadStore
+  /** As `site-identity` names it. */
+  site: string
+}
+
+/** The part of a row that follows from what was found. An empty file is written down too, with the reason it stays here. */
+function rowOf(
+  { path, size, modifiedAt }: Pick<FoundFile, 'path' | 'size' | 'modifiedAt'>,
+  more: Pick<NewUpload, 'id' | 'place' | 'target' | 'state'>,
+): NewUpload {
+  const name = path.at(-1) ?? ''
+  return {
+    ...more,
+    name,
+    folder: path.slice(0, -1).join('/'),
+    size,
+    modifiedAt,
+    mimeType: mime.getType(name) ?? octets,
+    ...(size > 0 ? { reason: null } : { state: 'failed', reason: storedMessage(messageOf('uploads.empty')) }),
+  }
+}
+
+/** Writes down everything in what the host was handed. What was added before, and was not changed, is not added twice. */
+export async function addPicked(
+  { ports, store, site }: Adding,
+  { token, target }: { token: string; target: string },
+): Promise<{ added: number; known: number }> {
+  const counted = { added: 0, known: 0 }
+  let rows: NewUpload[] = []
+  const save = () => {
+    store.add(site, rows, ports.clock.now())
+    counted.added += rows.length
+    rows = []
+  }
+  for await (const found of ports.userFiles.walk(token)) {
+    if (isOfTheSystem(found.path.at(-1) ?? '')) continue
+    if (store.addedBefore(site, found) !== undefined) {
+      counted.known += 1
+      continue
+    }
+    rows.push(rowOf(found, { id: ports.random.uuid(), place: found.place, target, state: 'waiting' }))
+    if (rows.length >= rowsAtOnce) save()
+  }
+  save()
+  return counted
+}
+
+/**
+ * Writes down files whose bytes the window is going to bring, and tells for each where its copy goes on. A file that a
+ * window began to bring before goes on with the same row.
+ */
+export async function announce(
+  { ports, store, site }: Adding,
+  { target, files }: { target: string; files: readonly BroughtFile[] },
+): Promise<{ id: string; from: number; isNeeded: boolean }[]> {
+  const { userFiles } = ports
+  const free = ports.files.freeBytes()
+  const wanted = files.reduce((sum, { size }) => sum + size, 0)
+  if (free !== undefined && wanted > free - leftFreeBytes) throw new AppError('disk_full')
+  const rows: NewUpload[] = []
+  const told = await Promise.all(
+    files.map(async (file) => {
+      const name = file.path.at(-1) ?? ''
+      const folder = file.path.slice(0, -1).join('/')
+      const before = store.broughtBefore(site, { ...file, name, folder, target })
+      if (before !== undefined) return again(before)
+      if (isOfTheSystem(name)) return { id: '', from: file.size, isNeeded: false }
+      const id = ports.random.uuid()
+      const row = rowOf(file, { id, place: userFiles.expectCopy(id, file.size), target, state: 'copying' })
+      rows.push(row)
+      return { id, from: 0, isNeeded: row.state === 'copying' }
+    }),
+  )
+  store.add(site, rows, ports.clock.now())
+  return told
+
+  async function again({ id, state, size }: UploadRecord) {
+    const isMissing = state === 'copying' || state === 'needsYou'
+    if (!isMissing) return { id, from: size, isNeeded: false }
+    const place = userFiles.expectCopy(id, size)
+    store.change(id, { state: 'copying', reason: null, place })
+    const here = await userFiles.stat(place)
+    return { id, from: Math.min(here?.size ?? 0, size), isNeeded: true }
+  }
+}
+
+/** A window has brought all bytes of a file: it waits for its turn. `precondition` when some are missing. */
+export async function brought({ ports, store }: Omit<Adding, 'site'>, id: string): Promise<void> {
+  const file = store.get(id)
+  if (file === undefined || file.state !== 'copying') return
+  const here = await ports.userFiles.stat(file.place)
+  if (here?.size !== file.size) throw new AppError('precondition', { data: { from: here?.size ?? 0 } })
+  store.change(id, { state: 'waiting', nextTryAt: 0 })
+}

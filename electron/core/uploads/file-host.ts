@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
+import { type FileDescriptor, FileDescriptor as SentFile } from '../../../shared/wire/media-entities.ts'
+import { answerError } from '../platform/errors.ts'
+import type { Clock, TransferAnswer, TransferRequest, Transfers } from '../ports.ts'
+
+const Kept = z.looseObject({ file: SentFile })
+
+/** A line on which nothing moves for so long is given up; the upload goes on over another. */
+const idleTimeoutMs = 30_000
+
+/**
+ * The host that takes the bytes. Nobody signs in there: the address or a token in it is the right. Its answers are read as
+ * the platform's are.
+ */
+export interface FileHost {
+  /** An exchange that ends with one of these statuses; any other throws `AppError` as the platform's refusals do. */
+  send(request: Omit<TransferRequest, 'idleTimeoutMs'>, success: readonly number[]): Promise<TransferAnswer>
+  /** The same, for a request whose answer is the file that was kept. */
+  keep(request: Omit<TransferRequest, 'idleTimeoutMs'>): Promise<FileDescriptor>
+}
+
+export function createFileHost(parts: { transfers: Transfers; clock: Pick<Clock, 'now'> }): FileHost {
+  async function send(request: Omit<TransferRequest, 'idleTimeoutMs'>, success: readonly number[]) {
+    const answer = await parts.transfers.send({ ...request, idleTimeoutMs })
+    if (success.includes(answer.status)) return answer
+    const text = new TextDecoder().decode(answer.bytes)
+    const { status, headers } = answer
+    const error = answerError({ status, headers, url: '', text }, request.url, parts.clock.now())
+    throw error ?? new AppError('bad_answer', { data: { sent: true, status } })
+  }
+  return {
+    send,
+    keep: async (request) => {
+      const { bytes } = await send(request, [200])
+      const kept = parseJson(Kept, new TextDecoder().decode(bytes))
+      // A page of a venue's network, or an answer that was cut: what became of the bytes is not known.
+      if (kept === undefined) throw new AppError('bad_answer', { data: { sent: true } })
+      return kept.file
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { AppError } from '../../../shared/errors.ts'
+import { type CodedMessage, storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { AnswerFacts } from '../platform/errors.ts'
+import { delayMs, retryAfterOf } from '../sync/retry.ts'
+import { LocalFault } from './local-bytes.ts'
+import type { UploadChange, UploadRecord } from './uploads.queries.ts'
+
+/** What a failed try means for its file, and for all others. */
+export interface Setback {
+  change: UploadChange
+  /** Nothing more is sent until the sign-in, the line or the site's limit is better. */
+  standsStill?: AppError
+}
+
+/** So many answers of a site that struggles, one after the other, and a person is asked. A broken line never counts. */
+const mostTries = 8
+
+/** Judges what a try threw. Where the file goes on later, nothing of what the site has confirmed is given up. */
+export function setbackOf(
+  error: unknown,
+  file: UploadRecord,
+  { now, fraction }: { now: number; fraction: number },
+): Setback {
+  if (error instanceof LocalFault) return { change: localChange(error.fault) }
+  if (!(error instanceof AppError)) return { change: failed(messageOf('uploads.internal'), now) }
+  const { code, data } = error
+  // What certainly did not leave cannot be there.
+  const never = data?.['sent'] === false ? { perhapsAt: null } : {}
+  const again = (tries: number): UploadChange => ({
+    ...never,
+    state: 'waiting',
+    tries,
+    nextTryAt: now + delayMs(Math.min(tries, 6), fraction, retryAfterOf(data)),
+    reason: storedMessage(messageOf(`answer.${code}`)),
+  })
+  switch (code) {
+    case 'cancelled':
+      return { change: { ...never, state: 'waiting' } }
+    case 'offline':
+    case 'timeout':
+    case 'captive_portal':
+    case 'rate_limited':
+      return { change: again(file.tries + 1) }
+    case 'unauthorized':
+    case 'forbidden':
+    case 'not_connected':
+      return { change: { ...again(file.tries), nextTryAt: 0 }, standsStill: error }
+    case 'server_error':
+    case 'bad_answer':
+    case 'internal':
+      return { change: file.tries + 1 < mostTries ? again(file.tries + 1) : failed(messageOf(`answer.${code}`), now) }
+    case 'conflict':
+      // The address has made its file already, or somebody else sends with it: it is looked for, then sent anew.
+      return { change: { ...again(file.tries + 1), perhapsAt: file.perhapsAt ?? now } }
+    case 'not_found':
+      // Its address or its folder is gone there: both are asked for anew.
+      return {
+        change:
+          file.tries + 1 < mostTries
+            ? { ...again(file.tries + 1), resume: null, confirmed: 0, folderId: null }
+            : failed(messageOf('uploads.folderGone'), now),
+      }
+    default:
+      return { change: refused(data as Partial<AnswerFacts> | undefined, file, now) }
+  }
+}
+
+function localChange(fault: LocalFault['fault']): UploadChange {
+  const reasons = {
+    gone: messageOf('uploads.gone'),
+    changed: messageOf('uploads.changed'),
+    unreadable: messageOf('uploads.unreadable'),
+  }
+  return { state: 'needsYou', reason: storedMessage(reasons[fault]) }
+}
+
+const octets = 'application/octet-stream'
+
+/** The site said no to this file. A type that it does not know is offered once more without one: then the name decides. */
+function refused(facts: Partial<AnswerFacts> | undefined, file: UploadRecord, now: number): UploadChange {
+  const rule = facts?.violations?.[0]?.rule ?? facts?.platformCode ?? ''
+  if ((rule === 'MISMATCH_MIME_TYPE' || rule === 'UNSUPPORTED_FILE_FORMAT') && file.mimeType !== octets) {
+    return { state: 'waiting', mimeType: octets, resume: null, confirmed: 0, perhapsAt: null }
+  }
+  switch (rule) {
+    case 'UNSUPPORTED_FILE_FORMAT':
+    case 'MISMATCH_MIME_TYPE':
+      return failed(messageOf('uploads.kindRefused'), now)
+    case 'FILE_SIZE_OVER_LIMIT':
+      return failed(messageOf('uploads.tooLarge'), now)
+    case 'SITE_QUOTA_EXCEEDED':
+      return failed(messageOf('uploads.siteFull'), now)
+    case 'ZERO_FILE_SIZE':
+      return failed(messageOf('uploads.empty'), now)
+    default:
+      return failed(messageOf('uploads.refused', { words: facts?.platformMessage ?? '' }), now)
+  }
+}
+
+/** Tried again by hand, it begins anew. */
+function failed(reason: CodedMessage, now: number): UploadChange {
+  return { state: 'failed', reason: storedMessage(reason), endedAt: now, resume: null, confirmed: 0, perhapsAt: null }
+}

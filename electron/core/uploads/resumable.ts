@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
+import { endpoints } from '../../../shared/wire/files.ts'
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import { mustBeUnchanged, slicesOf } from './local-bytes.ts'
+import type { Sending } from './sending.ts'
+import { announced } from './simple.ts'
+
+/** Where an upload goes on, as the row keeps it. */
+const Resume = z.object({ uploadUrl: z.string(), token: z.string(), location: z.string().nullable() })
+type Resume = z.infer<typeof Resume>
+
+/** Bytes of one request: what a proxy on the way lets pass, and little to look up again when a line breaks. */
+const chunkBytes = 8 * 1024 * 1024
+const tus = { 'tus-resumable': '1.0.0' }
+
+/**
+ * Sends a file by tus 1.0.0 (https://tus.io/protocols/resumable-upload): begun once, it goes on from the byte that the site
+ * names, after whatever broke. The address is written down before the first byte, and how far it is after each request.
+ */
+export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
+  const { file, store } = sending
+  let resume = file.resume === null ? undefined : parseJson(Resume, file.resume)
+  let offset: number | undefined
+  if (resume?.location != null) {
+    offset = await offsetAt(sending, resume.location)
+    // Its time is over there: it begins anew.
+    if (offset === undefined) resume = undefined
+  }
+  if (resume === undefined) {
+    resume = await begin(sending)
+    store.change(file.id, { resume: JSON.stringify(resume), confirmed: 0 })
+  }
+  if (resume.location === null) {
+    resume = { ...resume, location: await create(sending, resume) }
+    store.change(file.id, { resume: JSON.stringify(resume), confirmed: 0 })
+    offset = 0
+  }
+  const { location } = resume
+  for (let at = offset ?? 0; at < file.size; ) {
+    sending.sent(at)
+    store.change(file.id, { confirmed: at })
+    at = await append(sending, location ?? '', at)
+  }
+  store.change(file.id, { confirmed: file.size, perhapsAt: sending.now() })
+  return finalise(sending, resume)
+}
+
+async function begin({ client, file, folderId, signal }: Sending): Promise<Resume> {
+  const input = { ...announced(file, folderId), uploadProtocol: 'TUS' as const }
+  const options = { priority: 'blobs' as const, signal }
+  const { uploadUrl, uploadToken } = await client.call(endpoints.generateResumableUploadUrl, input, options)
+  return { uploadUrl, token: uploadToken, location: null }
+}
+
+async function create({ host, file, signal }: Sending, { uploadUrl, token }: Resume): Promise<string> {
+  const said = { filename: file.name, contentType: file.mimeType, token }
+  const metadata = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value, 'utf8').toString('base64')}`)
+  const headers = { ...tus, 'upload-length': String(file.size), 'upload-metadata': metadata.join(',') }
+  const answer = await host.send({ method: 'POST', url: uploadUrl, headers, signal }, [201])
+  const location = URL.parse(answer.headers['location'] ?? '', uploadUrl)
+  if (location === null) throw new AppError('bad_answer', { data: { sent: true } })
+  return location.href
+}
+
+/** The byte it goes on with; undefined when the site does not know the upload any more. */
+async function offsetAt({ host, file, signal }: Sending, url: string): Promise<number | undefined> {
+  try {
+    const answer = await host.send({ method: 'HEAD', url, headers: tus, signal }, [200, 204])
+    return offsetIn(answer.headers, file.size)
+  } catch (error) {
+    // The answer to HEAD has no body, so the words of a refusal are missing: its status tells enough.
+    const status = error instanceof AppError ? error.data?.['status'] : undefined
+    if (status === 404 || status === 410 || status === 403) return undefined
+    throw error
+  }
+}
+
+function offsetIn(headers: Record<string, string>, size: number): number {
+  const said = headers['upload-offset'] ?? ''
+  const offset = /^\d{1,15}$/.test(said) ? Number(said) : Number.NaN
+  if (!(offset <= size)) throw new AppError('bad_answer', { data: { sent: true } })
+  return offset
+}
+
+async function append(sending: Sending, url: string, from: number): Promise<number> {
+  const { host, files, file, signal } = sending
+  await mustBeUnchanged(files, file)
+  const to = Math.min(file.size, from + chunkBytes)
+  const answer = await host.send(
+    {
+      method: 'PATCH',
+      url,
+      headers: { ...tus, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
+      body: slicesOf(files, file, from, to),
+      bodyLength: to - from,
+      onSent: (bytes) => sending.sent(from + bytes),
+      signal,
+    },
+    [200, 204],
+  )
+  const offset = offsetIn(answer.headers, file.size)
+  if (offset <= from) throw new AppError('bad_answer', { data: { sent: true } })
+  return offset
+}
+
+/** The site's own last step, without which there is no file. */
+function finalise({ host, file, signal }: Sending, { uploadUrl, token }: Resume): Promise<FileDescriptor> {
+  const url = new URL(uploadUrl)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${encodeURIComponent(token)}`
+  url.searchParams.set('filename', file.name)
+  return host.keep({ method: 'PUT', url: url.href, headers: {}, bodyLength: 0, signal })
+}

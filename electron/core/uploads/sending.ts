@@ -1,0 +1,24 @@
+import type { PlatformClient } from '../platform/client.ts'
+import type { UserFiles } from '../ports.ts'
+import type { FileHost } from './file-host.ts'
+import type { SiteFolders } from './site-folders.ts'
+import type { UploadRecord, UploadStore } from './uploads.queries.ts'
+
+/** What sending works with. */
+export interface UploadSite {
+  client: PlatformClient
+  host: FileHost
+  files: UserFiles
+  folders: SiteFolders
+  store: UploadStore
+  /** The platform's clock, as far as it is known. */
+  now(): number
+  signal: AbortSignal
+}
+
+/** One file on its way. `sent` is told how many of its bytes have left. */
+export interface Sending extends Omit<UploadSite, 'folders'> {
+  file: UploadRecord
+  folderId: string
+  sent(bytes: number): void
+}

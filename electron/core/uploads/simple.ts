@@ -1,0 +1,39 @@
+import { endpoints } from '../../../shared/wire/files.ts'
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import { mustBeUnchanged, slicesOf } from './local-bytes.ts'
+import type { Sending } from './sending.ts'
+import type { UploadRecord } from './uploads.queries.ts'
+
+/** What is said of a file before its bytes come. */
+export const announced = (file: UploadRecord, folderId: string) => ({
+  mimeType: file.mimeType,
+  fileName: file.name.slice(0, 255),
+  sizeInBytes: String(file.size),
+  parentFolderId: folderId,
+})
+
+/** Sends a small file in one request. When that breaks it begins anew: it is small. */
+export async function sendSimple(sending: Sending): Promise<FileDescriptor> {
+  const { client, host, files, file, folderId, store, signal } = sending
+  await mustBeUnchanged(files, file)
+  const options = { priority: 'blobs' as const, signal }
+  const { uploadUrl } = await client.call(endpoints.generateUploadUrl, announced(file, folderId), options)
+  /** Without its last bytes the site has no file: only from then on it may be there without our knowing. */
+  async function* body() {
+    let left = file.size
+    for await (const slice of slicesOf(files, file, 0, file.size)) {
+      left -= slice.byteLength
+      if (left === 0) store.change(file.id, { perhapsAt: sending.now() })
+      yield slice
+    }
+  }
+  return host.keep({
+    method: 'PUT',
+    url: uploadUrl,
+    headers: { 'content-type': file.mimeType },
+    body: body(),
+    bodyLength: file.size,
+    onSent: (bytes) => sending.sent(bytes),
+    signal,
+  })
+}

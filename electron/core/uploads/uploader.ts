@@ -1,0 +1,200 @@
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints } from '../../../shared/wire/files.ts'
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import type { Log } from '../platform/log.ts'
+import type { Platform } from '../platform/open-platform.ts'
+import type { Ports } from '../ports.ts'
+import { createLoop, type Next } from '../sync/loop.ts'
+import { setbackOf } from './outcome.ts'
+import type { Progress } from './progress.ts'
+import { lookUpDelays, type Sent, sendFile } from './send-file.ts'
+import type { UploadSite } from './sending.ts'
+import type { UploadRecord, UploadStore } from './uploads.queries.ts'
+
+/** Sends what waits, for one site, until it is stopped. */
+export interface Uploader {
+  kick(): void
+  /** Ends what runs, of these files or of all, where it is; nothing that the site confirmed is lost. */
+  interrupt(ids?: readonly string[]): void
+  /** Why nothing is sent; null while nothing hinders. */
+  standsStill(): ErrorCode | null
+  stop(): Promise<void>
+}
+
+export interface UploaderParts {
+  ports: Pick<Ports, 'clock' | 'random' | 'exclusive'>
+  log: Log
+  /** As `site-identity` names it. */
+  site: string
+  platform: Platform
+  store: UploadStore
+  progress: Progress
+  tools: Omit<UploadSite, 'store' | 'signal' | 'client'>
+  isPaused(): boolean
+  changed(): void
+  /** The site has this file now. */
+  kept(file: FileDescriptor): void
+  /** The copy that a window brought is not needed any more. */
+  ended(record: UploadRecord): void
+}
+
+const atOnce = 2
+/** The site works on films for a while; it is asked about all of them together. */
+const askEveryMs = 5_000
+const mostAsked = 100
+/** A missing right or sign-in is tried again by itself: somebody may have mended it elsewhere. */
+const standsStillMs = 60_000
+
+export function startUploader(parts: UploaderParts): Uploader {
+  const { ports, log, site, platform, store, progress, tools, changed } = parts
+  const { clock, random } = ports
+  const running = new Map<string, { ended: Promise<void>; abort: AbortController }>()
+  let stopped = false
+  let still: { code: ErrorCode; until: number } | undefined
+  let askAt = 0
+  // What a killed process was sending goes on from what the site has.
+  if (ports.exclusive !== false) store.changeAll(site, undefined, ['sending'], { state: 'waiting', nextTryAt: 0 })
+
+  const isCut = () => {
+    const { state } = platform.connectivity.facts()
+    return state === 'offline' || state === 'captivePortal'
+  }
+
+  async function send(file: UploadRecord, signal: AbortSignal): Promise<void> {
+    progress.begin(file.id, file.confirmed)
+    const what = { ...tools, client: platform.client, store, signal }
+    try {
+      settle(
+        file,
+        await sendFile(what, file.id, (bytes) => {
+          progress.sent(file.id, bytes)
+          changed()
+        }),
+      )
+      still = undefined
+    } catch (error) {
+      const latest = store.get(file.id)
+      if (latest === undefined) return
+      const { change, standsStill } = setbackOf(error, latest, { now: clock.now(), fraction: random.fraction() })
+      // Somebody left it out while it was on its way.
+      if (latest.state === 'sending') store.change(file.id, change)
+      if (standsStill !== undefined) still = { code: standsStill.code, until: clock.monotonic() + standsStillMs }
+      if (change.state === 'failed') parts.ended(latest)
+      if (change.state !== 'waiting') log.warn('upload-stopped', {}, error)
+      if (latest.folderId !== null && change.folderId === null) tools.folders.forget(latest.folderId)
+    } finally {
+      progress.end(file.id)
+    }
+  }
+
+  function settle(file: UploadRecord, sent: Sent): void {
+    const now = clock.now()
+    if (sent.kind === 'kept') {
+      settleKept(file, sent.file)
+      return
+    }
+    if (sent.kind === 'twin') {
+      store.change(file.id, { state: 'skipped', reason: storedMessage(messageOf('uploads.twin')), endedAt: now })
+      parts.ended(file)
+      return
+    }
+    const lookedUp = (store.get(file.id)?.lookedUp ?? 0) + 1
+    store.change(file.id, { state: 'waiting', lookedUp, nextTryAt: now + (lookUpDelays[lookedUp] ?? 0) })
+  }
+
+  /** The file is at the site: usable, not yet usable, or not at all. */
+  function settleKept(file: UploadRecord, kept: FileDescriptor): void {
+    const about = {
+      fileId: kept.id,
+      url: kept.url ?? null,
+      confirmed: file.size,
+      perhapsAt: null,
+      resume: null,
+      tries: 0,
+    }
+    parts.kept(kept)
+    if (kept.operationStatus === 'PENDING') {
+      store.change(file.id, { ...about, state: 'processing', reason: null })
+      return
+    }
+    const isUsable = kept.operationStatus !== 'FAILED'
+    const reason = isUsable ? null : storedMessage(messageOf('uploads.unusable'))
+    store.change(file.id, { ...about, state: isUsable ? 'done' : 'failed', reason, endedAt: clock.now() })
+    parts.ended(file)
+  }
+
+  /** Asks about the files that the site still works on. */
+  async function askAboutWorked(): Promise<void> {
+    const worked = store.inState(site, 'processing', mostAsked).filter(({ fileId }) => fileId !== null)
+    if (worked.length === 0) return
+    const fileIds = worked.map(({ fileId }) => fileId ?? '')
+    const { files } = await platform.client.call(endpoints.getMany, { fileIds }, { priority: 'blobs' })
+    for (const kept of files) {
+      const file = worked.find(({ fileId }) => fileId === kept.id)
+      if (file !== undefined && kept.operationStatus !== 'PENDING') settleKept(file, kept)
+    }
+    changed()
+  }
+
+  function start(file: UploadRecord): void {
+    const abort = new AbortController()
+    store.change(file.id, { state: 'sending', reason: null })
+    const ended = send(file, abort.signal)
+      .catch((error: unknown) => log.warn('upload-not-settled', {}, error))
+      .finally(() => {
+        running.delete(file.id)
+        changed()
+        loop.kick()
+      })
+    running.set(file.id, { ended, abort })
+    changed()
+  }
+
+  async function step(): Promise<Next> {
+    if (parts.isPaused() || isCut()) return 'idle'
+    const stillMs = still === undefined ? 0 : still.until - clock.monotonic()
+    if (stillMs > 0) return { inMs: stillMs }
+    while (!stopped && running.size < atOnce) {
+      const [next] = store.due(site, clock.now(), [...running.keys()], 1)
+      if (next === undefined) break
+      start(next)
+    }
+    if (clock.monotonic() >= askAt) {
+      askAt = clock.monotonic() + askEveryMs
+      await askAboutWorked()
+    }
+    const dueAt = running.size < atOnce ? store.nextDueAt(site, [...running.keys()]) : undefined
+    const waits = dueAt === undefined ? [] : [Math.max(1, dueAt - clock.now())]
+    if (store.inState(site, 'processing', 1).length > 0) waits.push(Math.max(1, askAt - clock.monotonic()))
+    return waits.length === 0 ? 'idle' : { inMs: Math.min(...waits) }
+  }
+
+  const loop = createLoop({
+    clock,
+    step,
+    failed: (error) => log.warn('uploads-not-sent', {}, error),
+  })
+  const interrupt = (ids?: readonly string[]) => {
+    for (const [id, { abort }] of running) if (ids?.includes(id) ?? true) abort.abort()
+  }
+  loop.kick()
+  return {
+    kick: () => {
+      if (still !== undefined && platform.session.state() === 'signedIn') still = undefined
+      loop.kick()
+    },
+    interrupt,
+    standsStill: () => {
+      if (isCut()) return 'offline'
+      return still?.code ?? null
+    },
+    stop: async () => {
+      stopped = true
+      interrupt()
+      await loop.stop()
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import type { UploadGroup, UploadState } from '../../../shared/app/uploads.ts'
+import type { WritableDb } from '../db/database.ts'
+import { uploads } from '../db/desk-schema.ts'
+
+export type UploadRecord = typeof uploads.$inferSelect
+export type NewUpload = Pick<
+  UploadRecord,
+  'id' | 'place' | 'name' | 'folder' | 'target' | 'size' | 'modifiedAt' | 'mimeType' | 'reason'
+> & { state: UploadState }
+export type UploadChange = Partial<Omit<UploadRecord, 'number' | 'id' | 'site' | 'state'>> & { state?: UploadState }
+
+/** How many files stand alike, and their bytes. */
+export interface UploadCount {
+  state: UploadState
+  files: number
+  bytes: number
+  confirmed: number
+}
+
+/** Which states a group of the list has. */
+export const statesOf: Record<Exclude<UploadGroup, 'all'>, readonly UploadState[]> = {
+  going: ['sending', 'processing', 'copying'],
+  waiting: ['waiting'],
+  needsYou: ['needsYou', 'failed'],
+  skipped: ['skipped'],
+  done: ['done'],
+}
+
+/** The files that were added on this laptop, for one site at a time. Times are milliseconds of the wall clock. */
+export interface UploadStore {
+  /** All of them or none. */
+  add(site: string, files: readonly NewUpload[], at: number): void
+  get(id: string): UploadRecord | undefined
+  change(id: string, change: UploadChange): void
+  /** The same change for all of these that are in one of the states; how many there were. */
+  changeAll(
+    site: string,
+    ids: readonly string[] | undefined,
+    from: readonly UploadState[],
+    change: UploadChange,
+  ): number
+  /** The next files to send, in the order they were added. */
+  due(site: string, now: number, except: readonly string[], most: number): UploadRecord[]
+  inState(site: string, state: UploadState, most: number): UploadRecord[]
+  /** When the next waiting file may go; undefined when none waits. */
+  nextDueAt(site: string, except: readonly string[]): number | undefined
+  /** A file that was added before: the same place, size and time, and not left out since. */
+  addedBefore(site: string, file: { place: string; size: number; modifiedAt: number }): UploadRecord | undefined
+  /** The same by the path that a window tells, for copies: their place says nothing. */
+  broughtBefore(
+    site: string,
+    file: Pick<NewUpload, 'folder' | 'name' | 'target' | 'size' | 'modifiedAt'>,
+  ): UploadRecord | undefined
+  /** Another file of this name and content that is on its way to the same folder, or there. */
+  twin(file: UploadRecord): UploadRecord | undefined
+  counts(site: string): UploadCount[]
+  list(
+    site: string,
+    ask: { group: UploadGroup; search: string; start: number; count: number },
+  ): {
+    total: number
+    rows: UploadRecord[]
+  }
+  /** Takes ended files off the list; answers the places of those that went. */
+  clear(site: string): string[]
+}
+
+const search = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+export function createUploadStore(db: WritableDb): UploadStore {
+  const ofSite = (site: string) => eq(uploads.site, site)
+  const inStates = (states: readonly UploadState[]) => inArray(uploads.state, [...states])
+  const notAmong = (ids: readonly string[]) => notInArray(uploads.id, [...ids])
+
+  return {
+    add: (site, files, at) =>
+      db.transaction((tx) => {
+        for (const file of files) {
+          const isOver = file.state === 'skipped' || file.state === 'failed'
+          tx.insert(uploads)
+            .values({ ...file, site, addedAt: at, ...(isOver ? { endedAt: at } : {}) })
+            .run()
+        }
+      }),
+    get: (id) => db.select().from(uploads).where(eq(uploads.id, id)).get(),
+    change: (id, change) => void db.update(uploads).set(change).where(eq(uploads.id, id)).run(),
+    changeAll: (site, ids, from, change) =>
+      db
+        .update(uploads)
+        .set(change)
+        .where(and(ofSite(site), inStates(from), ids === undefined ? undefined : inArray(uploads.id, [...ids])))
+        .run().changes,
+    due: (site, now, except, most) =>
+      db
+        .select()
+        .from(uploads)
+        .where(and(ofSite(site), eq(uploads.state, 'waiting'), lte(uploads.nextTryAt, now), notAmong(except)))
+        .orderBy(asc(uploads.number))
+        .limit(most)
+        .all(),
+    inState: (site, state, most) =>
+      db
+        .select()
+        .from(uploads)
+        .where(and(ofSite(site), eq(uploads.state, state)))
+        .orderBy(asc(uploads.number))
+        .limit(most)
+        .all(),
+    nextDueAt: (site, except) =>
+      db
+        .select({ at: sql<number | null>`min(${uploads.nextTryAt})` })
+        .from(uploads)
+        .where(and(ofSite(site), eq(uploads.state, 'waiting'), notAmong(except)))
+        .get()?.at ?? undefined,
+    addedBefore: (site, { place, size, modifiedAt }) =>
+      db
+        .select()
+        .from(uploads)
+        .where(
+          and(
+            eq(uploads.place, place),
+            ofSite(site),
+            eq(uploads.size, size),
+            eq(uploads.modifiedAt, modifiedAt),
+            notInArray(uploads.state, ['skipped', 'failed', 'needsYou']),
+          ),
+        )
+        .get(),
+    broughtBefore: (site, { folder, name, target, size, modifiedAt }) =>
+      db
+        .select()
+        .from(uploads)
+        .where(
+          and(
+            ofSite(site),
+            eq(uploads.folder, folder),
+            eq(uploads.name, name),
+            eq(uploads.target, target),
+            eq(uploads.size, size),
+            eq(uploads.modifiedAt, modifiedAt),
+            notInArray(uploads.state, ['skipped', 'failed']),
+          ),
+        )
+        .get(),
+    twin: ({ id, site, sha256, name, folder, target }) =>
+      db
+        .select()
+        .from(uploads)
+        .where(
+          and(
+            eq(uploads.sha256, sha256 ?? ''),
+            ofSite(site),
+            eq(uploads.name, name),
+            eq(uploads.folder, folder),
+            eq(uploads.target, target),
+            inStates(['sending', 'processing', 'done']),
+            notAmong([id]),
+          ),
+        )
+        .get(),
+    counts: (site) =>
+      db
+        .select({
+          state: uploads.state,
+          files: sql<number>`count(*)`,
+          bytes: sql<number>`sum(${uploads.size})`,
+          confirmed: sql<number>`sum(${uploads.confirmed})`,
+        })
+        .from(uploads)
+        .where(ofSite(site))
+        .groupBy(uploads.state)
+        .all() as UploadCount[],
+    list: (site, { group, search: text, start, count }) => {
+      const named = sql`(${uploads.name} LIKE ${search(text)} ESCAPE '\\' OR ${uploads.folder} LIKE ${search(text)} ESCAPE '\\')`
+      const where = and(
+        ofSite(site),
+        group === 'all' ? undefined : inStates(statesOf[group]),
+        text.trim() === '' ? undefined : named,
+      )
+      const first = sql`CASE ${uploads.state} WHEN 'sending' THEN 0 WHEN 'processing' THEN 1 WHEN 'needsYou' THEN 2 WHEN 'failed' THEN 2 WHEN 'copying' THEN 3 WHEN 'waiting' THEN 4 ELSE 5 END`
+      const total = db.select({ n: sql<number>`count(*)` }).from(uploads).where(where).get()?.n ?? 0
+      const rows = db
+        .select()
+        .from(uploads)
+        .where(where)
+        .orderBy(first, asc(uploads.number))
+        .limit(count)
+        .offset(start)
+        .all()
+      return { total, rows }
+    },
+    clear: (site) =>
+      db
+        .delete(uploads)
+        .where(and(ofSite(site), inStates(['done', 'skipped'])))
+        .returning({ place: uploads.place })
+        .all()
+        .map(({ place }) => place),
+  }
+}

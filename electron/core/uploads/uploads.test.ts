@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { temporaryDir } from '../../../tests/support/test-ports.ts'
+import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
+
+const megabyte = 1024 * 1024
+
+/** Bytes that look like nothing else, the same for the same name. */
+const bytesOf = (name: string, size: number) => {
+  const start = createHash('sha256').update(name).digest()
+  return Buffer.alloc(size, start)
+}
+
+function folderOf(files: Readonly<Record<string, number>>) {
+  const dir = temporaryDir()
+  for (const [path, size] of Object.entries(files)) {
+    const at = join(dir.path, 'Season', path)
+    mkdirSync(dirname(at), { recursive: true })
+    writeFileSync(at, bytesOf(path, size))
+  }
+  return { ...dir, folder: join(dir.path, 'Season'), [Symbol.dispose]: dir[Symbol.dispose] }
+}
+
+const hashOf = (path: string, size: number) => createHash('sha256').update(bytesOf(path, size)).digest('hex')
+const add = (desk: TestDesk, paths: string[]) =>
+  desk.api.uploads.addPicked({ token: (desk.ports.userFiles as HandedFiles).handOver(paths), target: '' })
+const files = async (desk: TestDesk) => (await desk.api.uploads.summary({})).files
+const allDone = (desk: TestDesk, count: number) =>
+  desk.until(`${count} files are at the site`, async () => (await files(desk)).done === count, { withinMs: 3_600_000 })
+const onSite = (desk: TestDesk) => {
+  const { files: stored, folders } = desk.sandbox.world
+  return stored.all().map(({ file }) => ({
+    name: file.displayName,
+    hash: file.hash,
+    folder: folders.get(file.parentFolderId ?? '')?.folder.displayName ?? '',
+  }))
+}
+const named = (desk: TestDesk, name: string) => onSite(desk).filter((file) => file.name === name)
+
+test('a folder is sent with the folders in it, each file once and byte for byte', async () => {
+  const plan = { 'Poster.jpg': 30_000, 'Week 3/Lantern.jpg': 200_000, 'Week 3/Trailer.mp4': 9 * megabyte }
+  using picked = folderOf(plan)
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  expect(await add(desk, [picked.folder])).toEqual({ added: 3, known: 0 })
+  await allDone(desk, 3)
+  for (const [path, size] of Object.entries(plan)) {
+    const [folder = '', name = ''] = path.includes('/') ? path.split('/') : ['Season', path]
+    expect(named(desk, name)).toEqual([{ name, hash: hashOf(path, size), folder }])
+  }
+  // What is there is not sent again.
+  expect(await add(desk, [picked.folder])).toEqual({ added: 0, known: 3 })
+})
+
+test('cut and killed in the middle of a film: it goes on from the last byte, and nothing is there twice', async () => {
+  const plan = { 'Film.mp4': 20 * megabyte, 'a.jpg': 1_000, 'b.jpg': 2_000, 'c.jpg': 3_000 }
+  using picked = folderOf(plan)
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  // The second piece of the film breaks, and then the whole line.
+  desk.sandbox.faults.set({ rules: [{ kind: 'loseReply', match: { method: 'PATCH' }, skip: 1, times: 1 }] })
+  await add(desk, [picked.folder])
+  await desk.until('the second piece is on its way', async () => {
+    const { rows } = await desk.api.uploads.list({ group: 'all', search: 'Film', start: 0, count: 1 })
+    return (rows[0]?.sent ?? 0) > 8 * megabyte
+  })
+  desk.sandbox.faults.set({ cut: true })
+  await desk.crash()
+  const { rows } = await desk.api.uploads.list({ group: 'all', search: 'Film', start: 0, count: 1 })
+  expect(rows[0]?.sent).toBeGreaterThanOrEqual(8 * megabyte)
+  desk.sandbox.faults.set({ cut: false })
+  await allDone(desk, 4)
+  for (const [name, size] of Object.entries(plan)) {
+    expect(named(desk, name)).toEqual([{ name, hash: hashOf(name, size), folder: 'Season' }])
+  }
+})
+
+test('an answer that got lost is looked up: the file is not there twice', async () => {
+  using picked = folderOf({ 'Lantern.jpg': 5_000 })
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  desk.sandbox.faults.set({ rules: [{ kind: 'loseReply', match: { path: '/_uploads/files' }, times: 1 }] })
+  await add(desk, [picked.folder])
+  await allDone(desk, 1)
+  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+})
+
+test('a file that is gone or empty, and one the site does not take, say why; the others go on', async () => {
+  using picked = folderOf({ 'gone.jpg': 1_000, 'empty.jpg': 0, 'odd.xyz': 100, 'fine.jpg': 1_000 })
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  await desk.api.uploads.pause({ paused: true })
+  await add(desk, [picked.folder])
+  rmSync(join(picked.folder, 'gone.jpg'))
+  await desk.api.uploads.pause({ paused: false })
+  await desk.until('each has ended', async () => {
+    const { waiting, going } = await files(desk)
+    return waiting + going === 0
+  })
+  const { rows } = await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 10 })
+  const told = new Map(rows.map(({ name, state, reason }) => [name, [state, reason]]))
+  const because = (code: string) => ({ code, values: {} })
+  expect(told.get('gone.jpg')).toEqual(['needsYou', because('uploads.gone')])
+  expect(told.get('empty.jpg')).toEqual(['failed', because('uploads.empty')])
+  expect(told.get('odd.xyz')).toEqual(['failed', because('uploads.kindRefused')])
+  expect(told.get('fine.jpg')).toEqual(['done', null])
+})
+
+test('copies that a window brings go on where they stopped, and are let go once the site has them', async () => {
+  await using desk = await openTestDesk()
+  await desk.loaded()
+  const bytes = bytesOf('Poster.jpg', 3_000)
+  const told = { target: '', files: [{ path: ['Box', 'Poster.jpg'], size: bytes.length, modifiedAt: 1 }] }
+  const [first] = (await desk.api.uploads.announce(told)).files
+  const id = first?.id ?? ''
+  const taking = () => desk.ports.userFiles as HandedFiles
+  expect(await taking().takeCopy(id, 0, bytes.subarray(0, 1_000))).toBe(1_000)
+  await expect(desk.api.uploads.brought({ id })).rejects.toMatchObject({ code: 'precondition' })
+  await desk.crash()
+  expect((await desk.api.uploads.announce(told)).files).toEqual([{ id, from: 1_000, isNeeded: true }])
+  expect(await taking().takeCopy(id, 0, bytes)).toBe(1_000)
+  expect(await taking().takeCopy(id, 1_000, bytes.subarray(1_000))).toBe(3_000)
+  await desk.api.uploads.brought({ id })
+  await allDone(desk, 1)
+  expect(named(desk, 'Poster.jpg')).toMatchObject([{ folder: 'Box' }])
+  await desk.until('the copy is gone', async () => (await taking().stat(`copy:${id}`)) === undefined)
+})
+
+test('only what was picked is reached: a link that leads out of it is passed over', async () => {
+  using picked = folderOf({ 'in.jpg': 10 })
+  using other = folderOf({ 'secret.jpg': 10 })
+  symlinkSync(other.folder, join(picked.folder, 'way-out'))
+  symlinkSync(picked.folder, join(picked.folder, 'round'))
+  const port = userFilesOf(picked.path)
+  const found: string[] = []
+  for await (const { path } of port.walk(port.handOver([picked.folder]))) found.push(path.join('/'))
+  expect(found).toEqual(['Season/in.jpg'])
+})

@@ -1,0 +1,209 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import type { UploadGroup, UploadRow, UploadSummary } from '../../../shared/app/uploads.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { messageFrom, storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
+import type { Publish } from '../base/publish.ts'
+import type { WritableDb } from '../db/database.ts'
+import type { SettingsStore } from '../db/settings.queries.ts'
+import type { Log } from '../platform/log.ts'
+import type { Ports } from '../ports.ts'
+import { identityKey } from '../sync/desk-file.ts'
+import type { StartSiteLoop } from '../sync/site-loop.ts'
+import { addPicked, announce, brought } from './adding.ts'
+import { createFileHost } from './file-host.ts'
+import { createKnownFolders } from './known-folders.queries.ts'
+import { createProgress } from './progress.ts'
+import { createSiteFolders } from './site-folders.ts'
+import { startUploader, type Uploader } from './uploader.ts'
+import { createUploadStore, statesOf, type UploadRecord } from './uploads.queries.ts'
+
+/** Files on their way to the site's library. */
+export interface Uploads {
+  handlers: Handlers<App>['uploads']
+  /** Begins to send for a site that was opened. */
+  start: StartSiteLoop
+  summary(): UploadSummary
+  /** The files are about to be closed: windows are told nothing more. */
+  close(): void
+}
+
+interface UploadsParts {
+  ports: Ports
+  log: Log
+  db: WritableDb
+  settings: SettingsStore
+  publish: Publish<App>
+  /** The site has this file now. */
+  kept(file: FileDescriptor): void
+}
+
+/** The name under which it is noted that somebody paused the uploads. */
+const pausedKey = 'uploads-paused'
+const groups = Object.keys(statesOf) as Exclude<UploadGroup, 'all'>[]
+
+export function createUploads({ ports, log, db, settings, publish, kept }: UploadsParts): Uploads {
+  const { clock, userFiles, transfers } = ports
+  const store = createUploadStore(db)
+  const progress = createProgress(clock)
+  const site = () => settings.note(identityKey) ?? ''
+  const isPaused = () => settings.note(pausedKey) === 'yes'
+  let uploader: Uploader | undefined
+  let isTold = true
+  let isClosed = false
+
+  /** Four times a second at most, however many slices leave. */
+  function changed(): void {
+    if (!isTold) return
+    isTold = false
+    clock.after(250, () => {
+      isTold = true
+      if (!isClosed) publish('uploads', 'changed', summary())
+    })
+  }
+
+  function summary(): UploadSummary {
+    const counts = store.counts(site())
+    const inGroup = (group: Exclude<UploadGroup, 'all'>) =>
+      counts.filter(({ state }) => statesOf[group].includes(state)).reduce((sum, { files }) => sum + files, 0)
+    const files = Object.fromEntries(groups.map((group) => [group, inGroup(group)])) as UploadSummary['files']
+    const meant = counts.filter(({ state }) => state !== 'skipped' && state !== 'failed')
+    const running = progress.ids().reduce((sum, id) => {
+      const confirmed = store.get(id)?.confirmed ?? 0
+      return sum + Math.max(0, (progress.of(id) ?? 0) - confirmed)
+    }, 0)
+    const isWaiting = files.waiting > 0 || files.going > 0
+    return {
+      files: { ...files, all: counts.reduce((sum, count) => sum + count.files, 0) },
+      copying: counts.find(({ state }) => state === 'copying')?.files ?? 0,
+      bytes: meant.reduce((sum, { bytes }) => sum + bytes, 0),
+      sent: meant.reduce((sum, { confirmed }) => sum + confirmed, 0) + running,
+      bytesPerSecond: progress.bytesPerSecond(),
+      paused: isPaused(),
+      standsStill: isWaiting ? (uploader === undefined ? 'not_connected' : uploader.standsStill()) : null,
+    }
+  }
+
+  function shown(file: UploadRecord): UploadRow {
+    const { id, name, folder, size, state, confirmed, tries, reason, nextTryAt, fileId, url } = file
+    return {
+      id,
+      name,
+      folder,
+      size,
+      state: state as UploadRow['state'],
+      sent: Math.max(confirmed, progress.of(id) ?? 0),
+      tries,
+      reason: reason === null ? null : messageFrom(reason),
+      nextTryAt: state === 'waiting' && nextTryAt > clock.now() ? new Date(nextTryAt).toISOString() : null,
+      fileId,
+      url,
+    }
+  }
+
+  const letGo = (place: string) =>
+    void userFiles.letGo(place).catch((error: unknown) => {
+      log.warn('upload-copy-stays', {}, error)
+    })
+  const adding = { ports, store }
+  /** Somebody's files belong to a site: without one there is nowhere to send them. */
+  const mustSite = () => {
+    if (site() === '') throw new AppError('not_connected')
+    return { ...adding, site: site() }
+  }
+  const wake = () => {
+    uploader?.kick()
+    changed()
+  }
+
+  return {
+    summary,
+    close: () => {
+      isClosed = true
+    },
+    start: ({ platform, identity, isPaused: isSyncPaused, changed: statusChanged }) => {
+      const host = createFileHost({ transfers, clock })
+      const folders = createSiteFolders({ known: createKnownFolders(db, identity), client: platform.client, clock })
+      const now = () => clock.now() + (platform.connectivity.facts().clockOffsetMs ?? 0)
+      const started = startUploader({
+        ports,
+        log,
+        site: identity,
+        platform,
+        store,
+        progress,
+        tools: { host, files: userFiles, folders, now },
+        isPaused: () => isPaused() || isSyncPaused(),
+        changed: () => {
+          changed()
+          statusChanged()
+        },
+        kept,
+        ended: ({ place }) => letGo(place),
+      })
+      uploader = started
+      // Copies that a window was still bringing when Foyer ended: the window may go on, or somebody adds them again.
+      for (const { id, size } of store.inState(identity, 'copying', 100_000)) userFiles.expectCopy(id, size)
+      return {
+        kick: started.kick,
+        stop: async () => {
+          if (uploader === started) uploader = undefined
+          await started.stop()
+        },
+      }
+    },
+    handlers: {
+      summary: () => summary(),
+      list: (ask) => {
+        const { total, rows } = store.list(site(), ask)
+        return { total, start: ask.start, rows: rows.map(shown) }
+      },
+      addPicked: async (picked) => {
+        const counted = await addPicked(mustSite(), picked)
+        wake()
+        return counted
+      },
+      announce: async (brings) => {
+        const files = await announce(mustSite(), brings)
+        changed()
+        return { files }
+      },
+      brought: async ({ id }) => {
+        await brought(adding, id)
+        wake()
+        return {}
+      },
+      pause: ({ paused }) => {
+        settings.setNote(pausedKey, paused ? 'yes' : undefined)
+        if (paused) uploader?.interrupt()
+        wake()
+        return {}
+      },
+      retry: ({ ids }) => {
+        const again = { state: 'waiting', nextTryAt: 0, tries: 0, reason: null, endedAt: null } as const
+        const count = store.changeAll(site(), ids, ['failed', 'needsYou'], again)
+        // What waits for its next try goes now, too.
+        store.changeAll(site(), ids, ['waiting'], { nextTryAt: 0 })
+        wake()
+        return { count }
+      },
+      leaveOut: ({ ids }) => {
+        const reason = storedMessage(messageOf('uploads.leftOut'))
+        const change = { state: 'skipped', reason, endedAt: clock.now() } as const
+        const open = ['copying', 'waiting', 'sending', 'needsYou', 'failed'] as const
+        const count = store.changeAll(site(), ids, open, change)
+        uploader?.interrupt(ids)
+        wake()
+        return { count }
+      },
+      clear: () => {
+        const places = store.clear(site())
+        for (const place of places) letGo(place)
+        changed()
+        return { count: places.length }
+      },
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
+import type { FoundFile, UserFiles } from '../../core/ports.ts'
+
+/** The port, with the two ways in which a host is handed files. */
+export interface HandedFiles extends UserFiles {
+  /** Paths that a person picked or dropped; answers the token under which they are walked, once. */
+  handOver(paths: readonly string[]): string
+  /**
+   * Writes bytes of a copy that is expected, from a position on. Answers how many bytes of it are here now; undefined when
+   * nobody expects it. A position that is not where it ends, or more bytes than were announced, change nothing.
+   */
+  takeCopy(id: string, from: number, bytes: Uint8Array): Promise<number | undefined>
+}
+
+const ofPath = 'path:'
+const ofCopy = 'copy:'
+const copiesFolder = 'copies'
+
+/** Files of a person through Node. Copies are in a folder of the data directory. */
+export function userFilesOf(dataDir: string): HandedFiles {
+  const folder = join(dataDir, copiesFolder)
+  const handed = new Map<string, readonly string[]>()
+  const expected = new Map<string, number>()
+  /** Copies that are written now: one piece at a time. */
+  const turns = new Map<string, Promise<unknown>>()
+  const copyPath = (id: string) => join(folder, id)
+  const pathOf = (place: string) =>
+    place.startsWith(ofCopy) ? copyPath(place.slice(ofCopy.length)) : place.slice(ofPath.length)
+
+  async function* walk(token: string): AsyncGenerator<FoundFile> {
+    const paths = handed.get(token) ?? []
+    handed.delete(token)
+    for (const path of paths) {
+      // What is picked may be a link itself; what is found in it has to be inside of it.
+      const root = await realpath(path).catch(() => undefined)
+      if (root !== undefined) yield* below(root, root, [basename(path)], new Set())
+    }
+  }
+
+  const take = async (id: string, from: number, bytes: Uint8Array): Promise<number | undefined> => {
+    const size = expected.get(id)
+    if (size === undefined) return undefined
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = await open(copyPath(id), 'a', 0o600)
+    try {
+      const here = (await file.stat()).size
+      if (here !== from || from + bytes.byteLength > size) return here
+      await file.appendFile(bytes)
+      const now = from + bytes.byteLength
+      // Whole, and on the disk, before anybody is told so.
+      if (now === size) await file.sync()
+      return now
+    } finally {
+      await file.close()
+    }
+  }
+
+  return {
+    handOver: (paths) => {
+      const token = randomUUID()
+      handed.set(token, [...paths])
+      return token
+    },
+    takeCopy: (id, from, bytes) => {
+      const mine = (turns.get(id) ?? Promise.resolve()).then(() => take(id, from, bytes))
+      const settled = mine.then(
+        () => undefined,
+        () => undefined,
+      )
+      turns.set(id, settled)
+      void settled.then(() => {
+        if (turns.get(id) === settled) turns.delete(id)
+      })
+      return mine
+    },
+    walk,
+    stat: async (place) => {
+      const found = await stat(pathOf(place)).catch(goneAsUndefined)
+      if (found === undefined || !found.isFile()) return undefined
+      const modifiedAt = place.startsWith(ofCopy) ? undefined : Math.floor(found.mtimeMs)
+      return { size: found.size, modifiedAt }
+    },
+    read: async (place, from, most) => {
+      const file = await open(pathOf(place), 'r')
+      try {
+        return await readPart(file, from, most)
+      } finally {
+        await file.close()
+      }
+    },
+    expectCopy: (id, size) => {
+      // Ids of the core are plain words; a path would be a fault of ours.
+      if (!/^[\w-]{1,64}$/.test(id)) throw new Error('A copy is named by a plain id.')
+      expected.set(id, size)
+      return ofCopy + id
+    },
+    letGo: async (place) => {
+      if (!place.startsWith(ofCopy)) return
+      expected.delete(place.slice(ofCopy.length))
+      await rm(pathOf(place), { force: true })
+    },
+  }
+}
+
+/** Everything below a folder, in the order of names; what cannot be read is passed over. */
+async function* below(root: string, at: string, path: string[], seen: Set<string>): AsyncGenerator<FoundFile> {
+  const real = await realpath(at).catch(() => undefined)
+  // A link out of what was picked leads to what nobody picked.
+  if (real === undefined || !(real === root || real.startsWith(root + sep))) return
+  const found = await stat(real).catch(() => undefined)
+  if (found?.isFile()) {
+    yield { place: ofPath + real, path, size: found.size, modifiedAt: Math.floor(found.mtimeMs) }
+    return
+  }
+  if (!found?.isDirectory() || seen.has(real)) return
+  seen.add(real)
+  const names = await readdir(real).catch(() => [])
+  for (const name of names.sort()) yield* below(root, join(real, name), [...path, name], seen)
+}
+
+async function readPart(file: FileHandle, from: number, most: number): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafe(most)
+  let length = 0
+  while (length < most) {
+    const { bytesRead } = await file.read(bytes, length, most - length, from + length)
+    if (bytesRead === 0) break
+    length += bytesRead
+  }
+  return bytes.subarray(0, length)
+}
+
+function goneAsUndefined(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+    return undefined
+  throw error
+}

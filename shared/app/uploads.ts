@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { ErrorCode } from '../errors.ts'
+import { Message } from '../messages/message.ts'
+import { Instant, Nothing } from './common.ts'
+import { command, query, topic } from './op.ts'
+
+/**
+ * States of a file:
+ *
+ *   copying → waiting → sending → processing → done
+ *      │         ↑         ├→ waiting   (the line broke: it goes on from the last confirmed byte)
+ *      │         │         ├→ needsYou  (the file is gone, was changed, or cannot be read)
+ *      │         └─────────┴→ failed    (the site said no)
+ *      └→ needsYou                      skipped: the same file is there already, or somebody left it out
+ */
+export const UploadState = z.enum([
+  'copying',
+  'waiting',
+  'sending',
+  'processing',
+  'done',
+  'skipped',
+  'needsYou',
+  'failed',
+])
+export type UploadState = z.infer<typeof UploadState>
+
+export const UploadRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The folders above it in what was added, joined by `/`. */
+  folder: z.string(),
+  size: z.number(),
+  state: UploadState,
+  /** Bytes that are at the site, or here while it is copied. */
+  sent: z.number(),
+  tries: z.number().int(),
+  /** Why it stands where it stands. */
+  reason: Message.nullable(),
+  /** When it is tried again; null while it is not waiting for that. */
+  nextTryAt: Instant.nullable(),
+  /** The site's name for it, and its address there. */
+  fileId: z.string().nullable(),
+  url: z.string().nullable(),
+})
+export type UploadRow = z.infer<typeof UploadRow>
+
+/** Which files of the list: all, or those that stand alike. */
+export const UploadGroup = z.enum(['all', 'going', 'waiting', 'needsYou', 'skipped', 'done'])
+export type UploadGroup = z.infer<typeof UploadGroup>
+
+export const UploadSummary = z.object({
+  /** Files of each group; `all` counts every one. */
+  files: z.object({
+    all: z.number().int(),
+    going: z.number().int(),
+    waiting: z.number().int(),
+    needsYou: z.number().int(),
+    skipped: z.number().int(),
+    done: z.number().int(),
+  }),
+  /** Files that a window is still bringing. */
+  copying: z.number().int(),
+  /** Bytes of everything that is to be at the site, and how many of them are. */
+  bytes: z.number(),
+  sent: z.number(),
+  /** Over the last ten seconds; 0 while nothing moves. */
+  bytesPerSecond: z.number(),
+  paused: z.boolean(),
+  /** Why nothing is sent although files wait; null while it goes on. */
+  standsStill: ErrorCode.nullable(),
+})
+export type UploadSummary = z.infer<typeof UploadSummary>
+
+/** The name of one file or folder: no path, and none of the two names that lead elsewhere. */
+const step = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((name) => name !== '.' && name !== '..' && !/[/\\\0]/.test(name))
+
+/** A file that a window is going to bring, by its path from where it was picked. */
+export const BroughtFile = z.object({
+  path: z.array(step).min(1).max(40),
+  size: z.number().int().min(0),
+  modifiedAt: z.number().int(),
+})
+export type BroughtFile = z.infer<typeof BroughtFile>
+
+/** The site's folder that files are added to; empty = the top of the library. */
+const target = z.string().max(100)
+const ids = z.array(z.string().max(100)).min(1).max(1000)
+
+export const uploads = {
+  summary: query(Nothing, UploadSummary),
+  /** A stretch of the list: what goes on first, then what needs somebody, then the rest in the order it was added. */
+  list: query(
+    z.object({
+      group: UploadGroup,
+      search: z.string().max(200),
+      start: z.number().int().min(0),
+      count: z.number().int().min(0).max(500),
+    }),
+    z.object({ total: z.number().int(), start: z.number().int(), rows: z.array(UploadRow) }),
+  ),
+  /** Takes over files and folders that the host was handed; `token` names them. Answers how many files were added. */
+  addPicked: command(
+    z.object({ token: z.string().max(100), target }),
+    z.object({ added: z.number().int(), known: z.number().int() }),
+  ),
+  /**
+   * Writes down files whose bytes the window brings itself, where the host cannot reach them. Each answer says where its
+   * copy goes on: `from` bytes are here already, all of them when nothing is to be brought. `disk_full` when this laptop
+   * has no room for the copies.
+   */
+  announce: command(
+    z.object({ target, files: z.array(BroughtFile).min(1).max(500) }),
+    z.object({ files: z.array(z.object({ id: z.string(), from: z.number(), isNeeded: z.boolean() })) }),
+  ),
+  /** The window has brought all bytes of this file. `precondition` when some are missing. */
+  brought: command(z.object({ id: z.string().max(100) }), Nothing),
+  pause: command(z.object({ paused: z.boolean() }), Nothing),
+  /** Tries files again that failed or needed somebody: those that are named, or all of them. */
+  retry: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),
+  /** Leaves files out that are not at the site yet: those that are named, or all that wait. */
+  leaveOut: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),
+  /** Takes what is done or left out off the list. Nothing at the site changes. */
+  clear: command(Nothing, z.object({ count: z.number().int() })),
+  changed: topic(UploadSummary),
+}
