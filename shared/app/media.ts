@@ -137,5 +137,7 @@ export const media = {
     z.object({ fileIds: z.array(fileId).min(1).max(1000) }),
     z.object({ addresses: z.array(z.string()) }),
   ),
+  /** A small picture of a file as a data address, fetched from the site's file host; null where there is none. */
+  thumbnail: command(z.object({ fileId }), z.object({ picture: z.string().nullable() })),
   changed: topic(z.object({ count: z.number().int() })),
 }

@@ -7,6 +7,8 @@ import type { DeskContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { act, takeBack } from './act.ts'
 import { createMediaQueries } from './media.queries.ts'
+import { pictureAddress } from './picture-address.ts'
+import { createThumbnails } from './thumbnails.ts'
 
 /** What of the media library other parts need. */
 export interface OpenMedia {
@@ -16,7 +18,9 @@ export interface OpenMedia {
 }
 
 /** Everything the window may ask about the media library, put together from the parts of a desk. */
-export function openMedia({ mirror, outbox, queue, ports: { clock } }: DeskContext): OpenMedia {
+export function openMedia({ mirror, outbox, queue, site, ports }: DeskContext): OpenMedia {
+  const { clock } = ports
+  const thumbnails = createThumbnails(ports)
   const markIn = createMarks(outbox)
   const queries = createMediaQueries(mirror.reader, {
     filesVersion: () => mirror.version('mediaFiles'),
@@ -37,6 +41,11 @@ export function openMedia({ mirror, outbox, queue, ports: { clock } }: DeskConte
       return {}
     },
     addresses: ({ fileIds }) => ({ addresses: fileIds.map(queries.address).filter((address) => address !== '') }),
+    thumbnail: async ({ fileId }) => {
+      const given = queries.picture(fileId)
+      const address = given === null ? undefined : pictureAddress(given, site()?.profile.baseUrl ?? '')
+      return { picture: address === undefined ? null : await thumbnails.get(address) }
+    },
   }
   const folderWords = (id: unknown) =>
     id === mediaRoot ? messageOf('media.topOfLibrary') : (queries.folderName(String(id)) ?? String(id))
