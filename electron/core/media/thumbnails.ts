@@ -37,8 +37,9 @@ export function createThumbnails({ transfers }: { transfers: Transfers }): Thumb
   }
 
   async function fetched(address: string): Promise<string | null> {
+    // Whoever waited takes the place of the one that ended.
     if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    busy += 1
+    else busy += 1
     try {
       const answer = await transfers.send({ method: 'GET', url: address, headers: {}, idleTimeoutMs, mostBytes })
       const picture = pictureOf(answer)
@@ -49,8 +50,9 @@ export function createThumbnails({ transfers }: { transfers: Transfers }): Thumb
       keep(address, null)
       return null
     } finally {
-      busy -= 1
-      waiting.pop()?.()
+      const next = waiting.pop()
+      if (next === undefined) busy -= 1
+      else next()
     }
   }
 
