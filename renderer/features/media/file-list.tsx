@@ -91,7 +91,6 @@ export function FileList(props: FileListProps) {
   const File = view === 'table' ? FileLine : FileTile
   return (
     <div ref={scroller} className={classes['scroller']} data-region tabIndex={-1}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the buttons in it */}
       <ul
         className={classes['files']}
         style={{ height: lines.getTotalSize() }}

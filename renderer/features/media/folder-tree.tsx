@@ -116,7 +116,6 @@ interface BranchProps {
 
 function Branch({ level, icon, name, count, mark, isApart = false, tabIndex, ...item }: BranchProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
     <div
       role="treeitem"
       aria-level={level}
