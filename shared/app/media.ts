@@ -5,6 +5,9 @@ import { command, query, queued, topic } from './op.ts'
 /** The folder at the top of a site's library: the platform has no record of it. */
 export const mediaRoot = 'media-root'
 
+/** The folder of what visitors sent, as the platform calls it. */
+export const visitorUploads = 'visitor-uploads'
+
 /** Kinds of files as people tell them apart. */
 export const MediaKind = z.enum(['image', 'video', 'audio', 'document', 'other'])
 export type MediaKind = z.infer<typeof MediaKind>
@@ -121,8 +124,12 @@ export const media = {
       files: z.number().int(),
       atTop: z.number().int(),
       inTrash: z.number().int(),
+      /** Folders that are no part of the tree and have files: what visitors sent lies in one. */
+      elsewhere: z.array(z.object({ id: z.string(), files: z.number().int() })),
     }),
   ),
+  /** What a folder is called now: one that was made here gets another id when the site has it. */
+  folderNow: query(z.object({ folderId }), z.object({ folderId: z.string() })),
   files: query(listInput(MediaFilter, ['name', 'date', 'size']), listPage(MediaRow)),
   file: query(z.object({ fileId }), MediaDetail),
   /** Queues one deed for many files, in one commit. `skipped`: it is so already. */

@@ -29,6 +29,7 @@ test('a folder made offline, renamed and filled: the site gets it first, then wh
   expect(made).toMatchObject({ parentFolderId: parentId })
   expect(onSite(desk, id).parentFolderId).toBe(made?.id)
   expect(writes(desk)).toEqual(['POST folders', 'PATCH files/update-file-descriptor'])
+  expect(await desk.api.media.folderNow({ folderId })).toEqual({ folderId: made?.id })
   expect(await names(desk, { folderId: made?.id ?? '' })).toEqual(['Bar menu.png'])
 })
 

@@ -113,7 +113,9 @@ export function createMediaQueries(
       files: byFolder.get(folder.id) ?? 0,
       sync: null,
     }))
-    return { folders, files, inTrash, atTop: byFolder.get(mediaRoot) ?? 0 }
+    const known = new Set([mediaRoot, ...folders.map(({ id }) => id)])
+    const elsewhere = [...byFolder].flatMap(([id, n]) => (known.has(id) ? [] : [{ id, files: n }]))
+    return { folders, files, inTrash, elsewhere, atTop: byFolder.get(mediaRoot) ?? 0 }
   }
 
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaRoot } from '../../../shared/app/media.ts'
+import { mediaRoot, visitorUploads } from '../../../shared/app/media.ts'
 import { fileNamed, folderNamed, names, onSite, openLibrary, page } from './media.test-kit.ts'
 
 test('the library is here with its folders, each with what lies in it', async () => {
@@ -18,6 +18,7 @@ test('the library is here with its folders, each with what lies in it', async ()
   for (const { id, files: count } of tree.folders) {
     expect(count).toBe(standing.filter(({ file }) => file.parentFolderId === id).length)
   }
+  expect(tree.elsewhere).toEqual([{ id: visitorUploads, files: 2 }])
   expect(tree.atTop).toBe(standing.filter(({ file }) => file.parentFolderId === mediaRoot).length)
 })
 

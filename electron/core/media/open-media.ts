@@ -30,6 +30,7 @@ export function openMedia({ mirror, outbox, queue, site, ports }: DeskContext): 
   })
   const handlers: OpenMedia['handlers'] = {
     folders: () => queries.folders(),
+    folderNow: ({ folderId }) => ({ folderId: outbox.identities.platformId(folderId) }),
     files: (input) => {
       const start = clock.monotonic()
       return { ...queries.files(input), tookMs: clock.monotonic() - start }

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './detail.module.css'
 import { FilePicture } from './file-picture.tsx'
-import { bytesText, KIND_NAMES, lengthText, pixelsText } from './media-words.ts'
+import { bytesText, KIND_NAMES, lengthText, pixelsText, unnamedFolder } from './media-words.ts'
 import type { Deeds } from './use-deeds.ts'
 
 interface FileDetailProps {
@@ -123,7 +123,7 @@ function FileFacts({ file }: { file: MediaDetail }) {
     [t`Kind`, [KIND_NAMES[file.kind], file.format].filter(Boolean).join(', ')],
     [t`Size`, [pixelsText(file), bytesText(file)].filter(Boolean).join(', ')],
     [t`Length`, file.seconds === null ? '' : lengthText(file.seconds)],
-    [t`Folder`, file.path.join(' › ') || t`Top of the library`],
+    [t`Folder`, file.path.join(' › ') || unnamedFolder(file.folderId)],
     [t`Alt text`, file.altText ?? ''],
     [t`Labels`, file.inTrash ? file.labels.join(', ') : ''],
     [t`Added`, file.addedAt === null ? '' : at(file.addedAt)],

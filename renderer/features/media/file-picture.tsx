@@ -9,10 +9,14 @@ import classes from './tiles.module.css'
  * thousand asks for what is in sight.
  */
 export function FilePicture({ row, whole = false }: { row: MediaRow; whole?: boolean }) {
-  const { data } = useAnswer(['mediaPicture', row.id, row.hasPicture], () => api.media.thumbnail({ fileId: row.id }), {
-    enabled: row.hasPicture,
-  })
-  const picture = row.hasPicture ? (data?.picture ?? null) : null
+  const { data, isPlaceholderData } = useAnswer(
+    ['mediaPicture', row.id, row.hasPicture],
+    () => api.media.thumbnail({ fileId: row.id }),
+    {
+      enabled: row.hasPicture,
+    },
+  )
+  const picture = row.hasPicture && !isPlaceholderData ? (data?.picture ?? null) : null
   const { Drawing } = KINDS[row.kind]
   return picture === null ? (
     <span className={classes['drawing']} data-kind={row.kind} aria-hidden="true">

@@ -1,10 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { IconChevronRight, IconFolder, IconFolderOpen, IconStack2, IconTrash } from '@tabler/icons-react'
+import {
+  IconChevronRight,
+  IconFolder,
+  IconFolderOpen,
+  IconFolderShare,
+  IconStack2,
+  IconTrash,
+} from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MediaFolder } from '../../../shared/app/media.ts'
 import { RecordMarker } from '../../copy/record-marker.tsx'
 import { formatCount } from '../../format.ts'
 import classes from './media.module.css'
+import { unnamedFolder } from './media-words.ts'
 import { foldersAbove, type TreeRow, treeRows } from './tree-rows.ts'
 
 /** What of the library is shown: all of it, the trash, or a folder. */
@@ -14,6 +22,8 @@ interface FolderTreeProps {
   folders: readonly MediaFolder[]
   files: number
   inTrash: number
+  /** Folders that are no part of the tree. */
+  elsewhere: readonly { id: string; files: number }[]
   shelf: Shelf
   onShow: (shelf: Shelf) => void
   /** Below the tree: what can be done with folders. */
@@ -23,7 +33,7 @@ interface FolderTreeProps {
 const keyOf = (shelf: Shelf): string => (shelf.kind === 'folder' ? shelf.id : shelf.kind)
 
 /** The folders of the library as a tree; arrows walk, open and close it, Enter shows what lies in a folder. */
-export function FolderTree({ folders, files, inTrash, shelf, onShow, children }: FolderTreeProps) {
+export function FolderTree({ folders, files, inTrash, elsewhere, shelf, onShow, children }: FolderTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set())
   const tree = useRef<HTMLDivElement>(null)
   const shown = keyOf(shelf)
@@ -34,7 +44,7 @@ export function FolderTree({ folders, files, inTrash, shelf, onShow, children }:
     setOpen((old) => new Set([...old, ...foldersAbove(folders, shown)]))
   }, [shown, folders])
   const rows = treeRows(folders, open)
-  const keys = ['all', ...rows.map(({ folder }) => folder.id), 'trash']
+  const keys = ['all', ...rows.map(({ folder }) => folder.id), ...elsewhere.map(({ id }) => id), 'trash']
   const current = keys.includes(stop) ? stop : 'all'
   const toggle = (id: string, isOpen: boolean) =>
     setOpen((old) => (isOpen ? new Set([...old, id]) : new Set([...old].filter((other) => other !== id))))
@@ -85,6 +95,16 @@ export function FolderTree({ folders, files, inTrash, shelf, onShow, children }:
             name={folder.name}
             count={folder.files}
             mark={<RecordMarker mark={folder.sync} of={{ dataSet: 'mediaFolders', recordId: folder.id }} />}
+          />
+        ))}
+        {elsewhere.map(({ id, files: count }) => (
+          <Branch
+            key={id}
+            {...itemOf(id)}
+            level={1}
+            icon={<IconFolderShare size={18} stroke={1.75} />}
+            name={unnamedFolder(id)}
+            count={count}
           />
         ))}
         <Branch

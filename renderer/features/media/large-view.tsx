@@ -16,7 +16,7 @@ export function LargeView({ file, onClose }: { file: MediaRow | null; onClose: (
           }}
         >
           <FilePicture row={file} whole />
-          <figcaption>{factOf(file)}</figcaption>
+          <figcaption className={classes['caption']}>{factOf(file)}</figcaption>
         </figure>
       )}
     </Modal>

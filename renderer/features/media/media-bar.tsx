@@ -35,11 +35,23 @@ export function MediaBar(props: MediaBarProps) {
       />
       <fieldset className={classes['segments']}>
         <legend className="onlyHeard">{t`Kind of file`}</legend>
-        <button type="button" aria-pressed={kind === null} onClick={() => onKind(null)}>{t`All`}</button>
+        <button
+          type="button"
+          className={classes['segment']}
+          aria-pressed={kind === null}
+          onClick={() => onKind(null)}
+        >{t`All`}</button>
         {(Object.keys(KINDS) as MediaKind[]).map((each) => {
           const { word, Icon } = KINDS[each]
           return (
-            <button key={each} type="button" aria-pressed={kind === each} title={word} onClick={() => onKind(each)}>
+            <button
+              key={each}
+              type="button"
+              className={classes['segment']}
+              aria-pressed={kind === each}
+              title={word}
+              onClick={() => onKind(each)}
+            >
               <Icon size={16} stroke={1.75} aria-hidden="true" />
               <span>{word}</span>
             </button>
@@ -71,6 +83,7 @@ export function MediaBar(props: MediaBarProps) {
         <legend className="onlyHeard">{t`View`}</legend>
         <button
           type="button"
+          className={classes['segment']}
           aria-pressed={view === 'tiles'}
           aria-label={t`Tiles`}
           title={t`Tiles`}
@@ -80,6 +93,7 @@ export function MediaBar(props: MediaBarProps) {
         </button>
         <button
           type="button"
+          className={classes['segment']}
           aria-pressed={view === 'table'}
           aria-label={t`Table`}
           title={t`Table`}

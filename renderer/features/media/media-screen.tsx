@@ -1,19 +1,19 @@
-import { plural, t } from '@lingui/core/macro'
-import { IconFolderPlus, IconPencil, IconPhoto } from '@tabler/icons-react'
+import { t } from '@lingui/core/macro'
+import { IconFolderPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useState } from 'react'
-import type { MediaFolder, MediaRow } from '../../../shared/app/media.ts'
+import type { MediaRow } from '../../../shared/app/media.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { formatCount } from '../../format.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { type AnswerOf, useLive } from '../../live.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { ActButton } from '../../ui/acts.tsx'
 import layout from '../../ui/data-grid/list-screen.module.css'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { useSelection } from '../../ui/data-grid/use-selection.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { EmptyState, ErrorState, FilteredEmpty } from '../../ui/states.tsx'
+import { ErrorState, FilteredEmpty } from '../../ui/states.tsx'
 import { chosenIds, idsBetween } from './chosen-ids.ts'
 import { FileDetail } from './file-detail.tsx'
 import { FileList } from './file-list.tsx'
@@ -25,9 +25,11 @@ import classes from './media.module.css'
 import { MediaBar } from './media-bar.tsx'
 import { filterOf, MEDIA_FILTERS, SORTS } from './media-route.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { NothingHere, ShelfHead, shelfTitle } from './shelf.tsx'
 import { TickedBar } from './ticked-bar.tsx'
 import { useDeeds } from './use-deeds.ts'
 import { useFiles } from './use-files.ts'
+import { useFolderNow } from './use-folder-now.ts'
 
 /** The site's files and folders, looked through and put in order on this laptop, with a network or without. */
 export function MediaScreen() {
@@ -73,6 +75,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const selection = useSelection(listKey, idsOf)
   const ticked = selection.count(total)
   const folder = tree.folders.find(({ id }) => id === filters.folderId) ?? null
+  useFolderNow(folder === null ? filters.folderId : null, (folderId) => route.setFilters({ folderId }))
   const shelf: Shelf = filters.trash
     ? { kind: 'trash' }
     : filters.folderId === null
@@ -125,11 +128,11 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the list opened */}
       <div className={layout['body']} onKeyDown={onKeyDown}>
-        <FolderTree folders={tree.folders} files={tree.files} inTrash={tree.inTrash} shelf={shelf} onShow={show} />
-        <section className={layout['list']} aria-label={titleOf(shelf, folder)}>
+        <FolderTree {...tree} shelf={shelf} onShow={show} />
+        <section className={layout['list']} aria-label={shelfTitle(shelf, folder)}>
           <div className={classes['shelf']}>
             <ShelfHead
-              title={titleOf(shelf, folder)}
+              title={shelfTitle(shelf, folder)}
               count={total}
               {...(folder !== null && shelf.kind === 'folder'
                 ? { onRename: () => setWork({ kind: 'rename', folder }) }
@@ -198,57 +201,5 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
       />
       <LargeView file={large} onClose={() => setLarge(null)} />
     </>
-  )
-}
-
-const titleOf = (shelf: Shelf, folder: MediaFolder | null): string => {
-  if (shelf.kind === 'trash') return t`Trash`
-  return folder?.name ?? t`All media`
-}
-
-function ShelfHead({ title, count, onRename }: { title: string; count: number; onRename?: () => void }) {
-  return (
-    <div className={classes['shelfHead']}>
-      <h2 className={classes['shelfTitle']}>
-        <bdi>{title}</bdi>
-      </h2>
-      {onRename !== undefined && (
-        <IconAct icon={IconPencil} aria-label={t`Rename the folder`} title={t`Rename the folder`} onClick={onRename} />
-      )}
-      <span className={classes['shelfCount']} role="status">
-        {plural(count, { one: '# file', other: '# files' })}
-      </span>
-    </div>
-  )
-}
-
-function NothingHere({ shelf, folder }: { shelf: Shelf; folder: MediaFolder | null }) {
-  const icon = <IconPhoto size={34} stroke={1.75} />
-  if (shelf.kind === 'trash') {
-    return (
-      <EmptyState
-        icon={icon}
-        title={t`The trash is empty`}
-        text={t`What you move there can be restored for a while.`}
-      />
-    )
-  }
-  if (shelf.kind === 'all') {
-    return (
-      <EmptyState icon={icon} title={t`No files yet`} text={t`What is put into the site’s library appears here.`} />
-    )
-  }
-  return (
-    <div className={classes['empty']}>
-      <EmptyState
-        icon={icon}
-        title={folder === null ? t`This folder is gone` : t`Nothing in ${folder.name} yet`}
-        text={
-          folder === null
-            ? t`It was deleted on the site, or lies in the trash there.`
-            : t`Move files here from other folders: select them, then press Move.`
-        }
-      />
-    </div>
   )
 }

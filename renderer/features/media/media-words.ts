@@ -9,7 +9,7 @@ import {
   IconPhoto,
   IconVideo,
 } from '@tabler/icons-react'
-import type { MediaKind, MediaRow } from '../../../shared/app/media.ts'
+import { type MediaKind, type MediaRow, mediaRoot, visitorUploads } from '../../../shared/app/media.ts'
 import { formatBytes } from '../../numbers.ts'
 import type { Order } from './media-route.ts'
 
@@ -72,4 +72,10 @@ export function factOf(row: MediaRow): string {
 export function pillOf(row: MediaRow): string {
   if (row.kind === 'image') return ''
   return row.seconds === null ? row.format : lengthText(row.seconds)
+}
+
+/** A folder that has no name of its own. */
+export function unnamedFolder(id: string): string {
+  if (id === mediaRoot) return t`Top of the library`
+  return id === visitorUploads ? t`From visitors` : t`Another folder`
 }
