@@ -31,7 +31,7 @@ export function FileTile({ row, index, isOpen, isTicked, isStop, onPress, onTick
         aria-current={isOpen ? 'true' : undefined}
         onClick={(event) => onPress(row, index, event)}
       >
-        <span className={classes['frame']}>
+        <span className={classes['frame']} aria-hidden="true">
           <FilePicture row={row} />
           <Pill row={row} />
         </span>
@@ -39,6 +39,7 @@ export function FileTile({ row, index, isOpen, isTicked, isStop, onPress, onTick
           <bdi className="oneLine grows">{row.name}</bdi>
           <Marks row={row} />
         </span>
+        <span className="onlyHeard">{[KIND_NAMES[row.kind], pillOf(row)].filter(Boolean).join(', ')}</span>
         <span className={`${classes['tileFact']} oneLine`}>{factOf(row)}</span>
       </button>
       <Tick row={row} isTicked={isTicked} onTick={() => onTick(row, index)} />
@@ -59,7 +60,7 @@ export function FileLine({ row, index, isOpen, isTicked, isStop, onPress, onTick
         aria-current={isOpen ? 'true' : undefined}
         onClick={(event) => onPress(row, index, event)}
       >
-        <span className={classes['lineFrame']}>
+        <span className={classes['lineFrame']} aria-hidden="true">
           <FilePicture row={row} />
         </span>
         <span className={classes['lineName']}>
