@@ -83,6 +83,7 @@ export function followTopics(): void {
   api.contacts.changed(gathered('contacts'))
   api.orders.changed(gathered('orders'))
   api.forms.changed(gathered('forms'))
+  api.media.changed(gathered('media'))
   api.tickets.changed(gathered('checkin', 'guests', 'orders', 'events', 'today', 'sales'))
   api.printing.changed(gathered('printing'))
   api.checkin.changed(() => refresh('checkin'))

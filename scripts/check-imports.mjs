@@ -49,6 +49,7 @@ export const coreFloors = [
   ['contacts'],
   ['forms'],
   ['uploads'],
+  ['media'],
   ['tickets'],
   ['shift'],
   ['sales'],

@@ -3,6 +3,7 @@ import { eventsFeature } from './events/events.feature.ts'
 import { catalogOf, type OperationsOf } from './feature.ts'
 import { formsFeature } from './forms/forms.feature.ts'
 import { guestsFeature } from './guests/guests.feature.ts'
+import { mediaFeature } from './media/media.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
 import { salesFeature } from './sales/sales.feature.ts'
 import type { QueuedName } from './sync/queue.ts'
@@ -17,6 +18,7 @@ export const features = [
   contactsFeature,
   salesFeature,
   formsFeature,
+  mediaFeature,
 ] as const
 
 export const catalog = catalogOf(features)

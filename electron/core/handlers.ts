@@ -20,6 +20,7 @@ import { createEventQueries } from './events/events.queries.ts'
 import { openForms } from './forms/open-forms.ts'
 import { guestsHandlers } from './guests/guests.handlers.ts'
 import { createGuestQueries } from './guests/guests.queries.ts'
+import { openMedia } from './media/open-media.ts'
 import { createOrderChanges } from './orders/change-orders.ts'
 import { createOrderDetail } from './orders/order-detail.ts'
 import { createOrderTickets } from './orders/order-tickets.ts'
@@ -106,13 +107,15 @@ export function createHandlers(desk: Desk): {
   const sales = createSaleCommands(desk, selling, changes)
   const { platformId } = outbox.identities
   const forms = openForms(desk)
+  const media = openMedia(desk)
   const kinds = createDocumentKinds({
     kinds: desk.catalog.documents,
     queue,
-    questionOf: (dataSet, { recordId, eventId }, field) =>
-      dataSet === 'submissions'
-        ? forms.questionOf(recordId, field)
-        : door.inputs(eventId ?? '').find(({ name }) => name === field),
+    questionOf: (dataSet, { recordId, eventId }, field) => {
+      if (dataSet === 'submissions') return forms.questionOf(recordId, field)
+      if (dataSet === 'mediaFiles') return media.questionOf(field)
+      return door.inputs(eventId ?? '').find(({ name }) => name === field)
+    },
   })
   const conflicts = createConflicts({
     ports: desk.ports,
@@ -220,6 +223,7 @@ export function createHandlers(desk: Desk): {
     }),
     forms: forms.handlers,
     uploads: desk.uploads.handlers,
+    media: media.handlers,
     contacts: contactsHandlers({ clock, reader, contacts, platformId: outbox.identities.platformId }),
     orders: ordersHandlers({
       desk,

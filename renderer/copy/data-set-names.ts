@@ -12,6 +12,8 @@ const NAMES = new Map<DataSet, { one: string; many: string }>([
   ['forms', { one: t`form`, many: t`forms` }],
   ['submissions', { one: t`answer to a form`, many: t`answers to forms` }],
   ['trashedSubmissions', { one: t`answer in the trash`, many: t`answers in the trash` }],
+  ['mediaFolders', { one: t`folder`, many: t`folders` }],
+  ['mediaFiles', { one: t`file`, many: t`files` }],
   ['contacts', { one: t`contact`, many: t`contacts` }],
 ])
 

@@ -13,15 +13,15 @@ const named = (id: string): Screen => ({
 })
 const owner = { role: 'owner' } as const
 const door = { role: 'door' } as const
-const more = ['Uploads', 'Media', 'Data', 'Events', 'Plans'].map(named)
+const more = ['Uploads', 'Data', 'Events', 'Plans'].map(named)
 const titles = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 test('door, site and house in this order, each a named part; the open screen is marked', () => {
-  render(<Rail location="/Media" {...owner} screens={[...more, ...SCREENS]} />)
+  render(<Rail location="/media" {...owner} screens={[...more, ...SCREENS]} />)
   expect(screen.getAllByRole('group').map((part) => part.getAttribute('aria-label'))).toEqual(['Door', 'Site', 'House'])
   expect(titles()).toEqual([
     ...['Sell', 'Check-in', 'Guests', 'Orders', 'Contacts'],
-    ...['Uploads', 'Media', 'Data', 'Events', 'Plans', 'Forms'],
+    ...['Uploads', 'Data', 'Events', 'Plans', 'Media', 'Forms'],
     ...['Today', 'Shift', 'Settings'],
   ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Media')

@@ -5,6 +5,7 @@ import { diagnostics } from './diagnostics.ts'
 import { events } from './events.ts'
 import { forms } from './forms.ts'
 import { guests } from './guests.ts'
+import { media } from './media.ts'
 import { orders } from './orders.ts'
 import { printing } from './printing.ts'
 import { sales } from './sales.ts'
@@ -29,6 +30,7 @@ export const app = {
   orders,
   forms,
   uploads,
+  media,
   sales,
   shift,
   printing,

@@ -5,6 +5,7 @@ import { contactMessages } from './contacts.messages.ts'
 import { faultMessages } from './faults.messages.ts'
 import { formMessages } from './forms.messages.ts'
 import { inputMessages } from './input.messages.ts'
+import { mediaMessages } from './media.messages.ts'
 import { orderMessages } from './orders.messages.ts'
 import { paperMessages } from './papers.messages.ts'
 import { platformMessages } from './platform.messages.ts'
@@ -28,6 +29,7 @@ export const catalog = {
   ...checkinMessages,
   ...orderMessages,
   ...formMessages,
+  ...mediaMessages,
   ...faultMessages,
   ...saleMessages,
   ...shiftMessages,

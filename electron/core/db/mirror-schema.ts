@@ -210,6 +210,44 @@ export const trashedSubmissions = sqliteTable(
   (table) => [index('trashed_submissions_form').on(table.formId, table.createdAt)],
 )
 
+/** The folders of the site's media library that are not in its trash. */
+export const mediaFolders = sqliteTable('media_folders', {
+  ...mirrored(),
+  name: text('name').notNull(),
+  sortName: text('sort_name').notNull(),
+  /** `media-root` for those at the top. */
+  parentId: text('parent_id').notNull(),
+})
+
+/** The files of the site's media library, those in its trash among them. */
+export const mediaFiles = sqliteTable(
+  'media_files',
+  {
+    ...mirrored(),
+    name: text('name').notNull(),
+    sortName: text('sort_name').notNull(),
+    folderId: text('folder_id').notNull(),
+    kind: text('kind').notNull(),
+    /** OK, or DELETED for what lies in the trash. */
+    state: text('state').notNull(),
+    bytes: integer('bytes'),
+    createdAt: text('created_at').notNull(),
+    status: text('status').notNull(),
+    private: integer('private').notNull(),
+    /** Where the site has a small picture of it. */
+    picture: text('picture'),
+    /** Name and labels as they are searched. */
+    words: text('words').notNull(),
+  },
+  (table) => [
+    // The counts of all folders are read from here alone.
+    index('media_files_folder').on(table.state, table.folderId, table.kind),
+    index('media_files_name').on(table.state, table.sortName),
+    index('media_files_created').on(table.state, table.createdAt),
+    index('media_files_bytes').on(table.state, table.bytes),
+  ],
+)
+
 /** How far each data set has come; saved in one transaction with the rows it speaks of. `scope` is an event id or ''. */
 export const pulls = sqliteTable('pulls', {
   key: text('key').primaryKey(),

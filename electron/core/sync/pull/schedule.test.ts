@@ -40,7 +40,7 @@ const fresh = (): { states: Record<string, Partial<PullState>>; checkedAt: Recor
 const names = (tasks: PullTask[]) =>
   tasks.map(({ dataSet, scope, full }) => `${full ? 'all' : 'changes'} ${dataSet}:${scope}`)
 
-test('a first load: the guests before the tickets they speak of, the open event first, forms last', () => {
+test('a first load: the guests before the tickets they speak of, the open event first, media last', () => {
   expect(names(dueTasks(facts({ openEventId: 'e2' })).tasks)).toEqual([
     'all events:',
     'all ticketDefinitions:',
@@ -54,6 +54,8 @@ test('a first load: the guests before the tickets they speak of, the open event 
     'all submissions:',
     'all trashedSubmissions:e2',
     'all trashedSubmissions:e1',
+    'all mediaFolders:',
+    'all mediaFiles:',
   ])
 })
 
@@ -132,6 +134,8 @@ test('a start asks for the changes of everything that can tell them', () => {
     'changes events:',
     'changes forms:',
     'changes guests:',
+    'changes mediaFiles:',
+    'changes mediaFolders:',
     'changes submissions:',
   ])
 })

@@ -1,0 +1,122 @@
+import { type FolderRename, mediaRoot, type NewFolder } from '../../../shared/app/media.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints } from '../../../shared/wire/folders.ts'
+import type { Folder } from '../../../shared/wire/media-entities.ts'
+import { documentOperation } from '../conflicts/document-operation.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import { patientLookUpDelays } from '../sync/retry.ts'
+import { folderName, readFolder } from './media-folder.mirror.ts'
+import { newestFirst, perRead } from './media-reading.ts'
+
+const options = { priority: 'documents' as const }
+/** Tolerance for the measured offset between the desk's and the platform's clock. */
+const clockSlackMs = 2 * 60_000
+
+/** Another name for a folder. */
+export const renameFolder: QueuedOperation<FolderRename> = {
+  ...documentOperation<FolderRename, Folder>({
+    dataSet: 'mediaFolders',
+    recordId: ({ folderId }) => folderId,
+    describe: ({ folderId, name }, nameOf) => {
+      const before = nameOf('mediaFolders', folderId).name
+      return { what: messageOf('media.renameFolder', { before, name }), about: before }
+    },
+    changes: ({ name }) => ({ name }),
+    fieldsOf: (folder) => ({ name: folderName(folder) }),
+    revisionOf: () => null,
+    updatedAt: (folder) => folder.updatedDate ?? null,
+    read: ({ client }, id) => readFolder(client, id, options),
+    write: async ({ client }, { id, fields }) => {
+      const folder = { id, displayName: String(fields['name']) }
+      return (await client.call(endpoints.update, { folder }, options)).folder
+    },
+  }),
+  overlay: { apply: (folder, { name }) => ({ ...(folder as Folder), displayName: name }) },
+  document: {
+    act: 'edit',
+    changes: ({ name }) => ({ name }),
+    withChanges: (input, { name }) => ({ ...input, name }),
+    about: (input, folderId) => ({ ...input, folderId }),
+  },
+  fold: ({ operation, input }, later) => {
+    if (operation === 'media.renameFolder') return { become: 'one', operation, input: later, keepBase: true }
+    if (operation !== 'media.createFolder') return undefined
+    const one = { ...(input as NewFolder), name: later.name, at: later.at }
+    return { become: 'one', operation, input: one, keepBase: false }
+  },
+}
+
+/**
+ * Makes a folder. The platform keeps no mark of ours on it, so after a lost answer our own try is known again by name,
+ * parent and time; when there are several like it, a person decides.
+ */
+export const createFolder: QueuedOperation<NewFolder> = {
+  lane: 'documents',
+  dataSet: 'mediaFolders',
+  recordId: ({ folderId }) => folderId ?? '',
+  eventId: () => null,
+  overlay: {
+    apply: (folder) => folder,
+    create: ({ folderId = '', name, parentId }: NewFolder, at): Folder => ({
+      id: folderId,
+      displayName: name,
+      parentFolderId: parentId,
+      createdDate: at,
+      state: 'OK',
+    }),
+  },
+  document: {
+    act: 'create',
+    changes: ({ name }) => ({ name }),
+    withChanges: (input, { name }) => ({ ...input, name }),
+    about: (input, folderId) => ({ ...input, folderId }),
+  },
+  describe: ({ name }) => ({ what: messageOf('media.createFolder', { name }), about: name }),
+  groupOf: ({ folderId }) => folderId ?? '',
+  max: 1,
+  lookUpDelays: patientLookUpDelays,
+  prepare: (input, newId) => ({ ...input, folderId: newId() }),
+  waitsFor: ({ parentId }) => (parentId === mediaRoot ? undefined : { dataSet: 'mediaFolders', id: parentId }),
+  deliver: async (site, [item]) => {
+    if (item === undefined) return { documents: [] }
+    const { folderId = '', name, parentId } = item.input
+    const wanted = { displayName: name, parentFolderId: site.platformId(parentId) }
+    const { folder } = await site.client.call(endpoints.create, wanted, options)
+    return { documents: [{ id: folderId, document: folder }] }
+  },
+  lookUp: async (site, items) => ({
+    documents: (await Promise.all(items.map((item) => found(site, item)))).flat(),
+  }),
+  judge: (_item, folder) =>
+    Array.isArray(folder)
+      ? { effect: 'ask', message: messageOf('media.severalLike') }
+      : { effect: 'done', detail: null, incident: null, platformId: (folder as Folder).id },
+}
+
+async function found(site: SiteContext, { row, input }: OutboxItem<NewFolder>): Promise<Evidence['documents']> {
+  const since = row.madeAt + (row.clockOffsetMs ?? site.clockOffsetMs()) - clockSlackMs
+  const parent = site.platformId(input.parentId)
+  const alike: Folder[] = []
+  for (let cursor: string | null | undefined, more = true; more; ) {
+    const query =
+      cursor === null || cursor === undefined
+        ? { filter: { state: 'OK' }, sort: newestFirst, cursorPaging: { limit: perRead } }
+        : { cursorPaging: { limit: perRead, cursor } }
+    const { folders, pagingMetadata } = await site.client.call(endpoints.query, { query }, options)
+    alike.push(
+      ...folders.filter(
+        ({ id, displayName, parentFolderId = mediaRoot, createdDate }) =>
+          displayName === input.name &&
+          parentFolderId === parent &&
+          Date.parse(createdDate ?? '') >= since &&
+          !site.isOurs(id),
+      ),
+    )
+    cursor = pagingMetadata?.cursors?.next
+    // Whatever was made since then has changed since then.
+    const last = Date.parse(folders.at(-1)?.updatedDate ?? '')
+    more = typeof cursor === 'string' && cursor !== '' && last >= since
+  }
+  if (alike.length === 0) return []
+  return [{ id: input.folderId ?? '', document: alike.length === 1 ? alike[0] : alike }]
+}

@@ -1,0 +1,81 @@
+import { mediaRoot } from '../../../shared/app/media.ts'
+import { endpoints } from '../../../shared/wire/files.ts'
+import { type FileDescriptor, FileDescriptor as Read } from '../../../shared/wire/media-entities.ts'
+import { clean, fold } from '../base/text.ts'
+import { mirrored } from '../mirror/entity.ts'
+import { type Ask, hour, minute } from '../mirror/feed.ts'
+import { endingAt } from './changes-first.ts'
+import { bytesOf, kindOf, pictureOf, shownName } from './file-facts.ts'
+import { filesById, newestFirst, perRead } from './media-reading.ts'
+
+/** Characters of the labels that are searched. */
+const searchedLength = 2_000
+
+const ReadFile = Read.pick({
+  id: true,
+  displayName: true,
+  parentFolderId: true,
+  sizeInBytes: true,
+  mediaType: true,
+  operationStatus: true,
+  private: true,
+  labels: true,
+  createdDate: true,
+  updatedDate: true,
+  state: true,
+})
+
+/** A file of the trash is the same record in another state, so both are one list. */
+const everywhere = { state: { $in: ['OK', 'DELETED'] } }
+
+const pageOf = ({ cursor }: Pick<Ask, 'cursor'>) =>
+  cursor === null
+    ? { filter: everywhere, sort: newestFirst, cursorPaging: { limit: perRead } }
+    : { cursorPaging: { limit: perRead, cursor } }
+
+/** The files of the media library and of its trash. They have no revision. */
+export const mediaFileEntity = mirrored<FileDescriptor>({
+  dataSet: 'mediaFiles',
+  table: 'media_files',
+  schema: ReadFile as never,
+  rowsKey: 'files',
+  id: (file) => file.id,
+  revision: () => null,
+  updatedDate: (file) => file.updatedDate ?? null,
+  nameOf: shownName,
+  columns: (file) => ({
+    name: shownName(file),
+    sort_name: fold(shownName(file)),
+    folder_id: file.parentFolderId ?? mediaRoot,
+    kind: kindOf(file),
+    state: file.state ?? 'OK',
+    bytes: bytesOf(file),
+    created_at: file.createdDate ?? '',
+    status: file.operationStatus ?? 'READY',
+    private: file.private === true ? 1 : 0,
+    picture: pictureOf(file),
+    words: fold(clean([shownName(file), ...(file.labels ?? [])].join(' '), searchedLength)),
+  }),
+  feed: {
+    style: 'cursor',
+    pageSize: perRead,
+    incremental: true,
+    byUpdate: false,
+    fetch: async (client, ask, options) =>
+      endingAt(ask.since, 'files', await client.callRaw(endpoints.query, { query: pageOf(ask) }, options)),
+  },
+  byId: {
+    perCall: perRead,
+    fetch: async (client, { ids }, options) => asPage('files', await filesById(client, ids, options)),
+  },
+  audit: {
+    by: 'all',
+    list: (client, { cursor }, options) => client.callPage(endpoints.query, { query: pageOf({ cursor }) }, options),
+  },
+  cadence: { changes: 2 * minute, full: 12 * hour, whenOpen: { changes: 2 * minute, full: 12 * hour } },
+})
+
+/** Records that came one by one, as the answer with a list of them. */
+export function asPage(rowsKey: 'files' | 'folders', rows: readonly unknown[]) {
+  return { text: JSON.stringify({ [rowsKey]: rows }), status: 200, headers: {}, requestId: null, tookMs: 0 }
+}

@@ -1,0 +1,68 @@
+import { mediaRoot } from '../../../shared/app/media.ts'
+import { endpoints } from '../../../shared/wire/folders.ts'
+import { Folder } from '../../../shared/wire/media-entities.ts'
+import { clean, fold } from '../base/text.ts'
+import { mirrored } from '../mirror/entity.ts'
+import { type Ask, hour, minute } from '../mirror/feed.ts'
+import type { CallOptions, PlatformClient } from '../platform/client.ts'
+import { orGone } from '../sync/or-gone.ts'
+import { endingAt } from './changes-first.ts'
+import { asPage } from './media-file.mirror.ts'
+import { newestFirst, perRead } from './media-reading.ts'
+
+/** Folders that are asked for by their ids at a time: each is a request. */
+const perLook = 10
+
+const pageOf = ({ cursor }: Pick<Ask, 'cursor'>) =>
+  cursor === null
+    ? { filter: { state: 'OK' }, sort: newestFirst, cursorPaging: { limit: perRead } }
+    : { cursorPaging: { limit: perRead, cursor } }
+
+/** The name of a folder as it is shown. */
+export const folderName = ({ displayName, id }: Folder): string => clean(displayName ?? '', 255) || id
+
+/** The folders of the media library. Those in the trash are not listed, so they leave by the full passes. */
+export const mediaFolderEntity = mirrored<Folder>({
+  dataSet: 'mediaFolders',
+  table: 'media_folders',
+  schema: Folder as never,
+  rowsKey: 'folders',
+  id: (folder) => folder.id,
+  revision: () => null,
+  updatedDate: (folder) => folder.updatedDate ?? null,
+  nameOf: folderName,
+  columns: (folder) => ({
+    name: folderName(folder),
+    sort_name: fold(folderName(folder)),
+    parent_id: folder.parentFolderId ?? mediaRoot,
+  }),
+  feed: {
+    style: 'cursor',
+    pageSize: perRead,
+    incremental: true,
+    byUpdate: false,
+    fetch: async (client, ask, options) =>
+      endingAt(ask.since, 'folders', await client.callRaw(endpoints.query, { query: pageOf(ask) }, options)),
+  },
+  byId: {
+    perCall: perLook,
+    fetch: async (client, { ids }, options) => {
+      const folders = await Promise.all(ids.map((id) => readFolder(client, id, options)))
+      return asPage(
+        'folders',
+        folders.flatMap((folder) => folder ?? []),
+      )
+    },
+  },
+  audit: {
+    by: 'all',
+    list: (client, { cursor }, options) => client.callPage(endpoints.query, { query: pageOf({ cursor }) }, options),
+  },
+  cadence: { changes: 10 * minute, full: hour, whenOpen: { changes: 10 * minute, full: hour } },
+})
+
+/** A folder of the library; null for one that is gone or in the trash. */
+export async function readFolder(client: PlatformClient, folderId: string, how: CallOptions): Promise<Folder | null> {
+  const folder = (await orGone(client.call(endpoints.get, { folderId }, how)))?.folder
+  return folder === undefined || folder.state === 'DELETED' ? null : folder
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { mediaRoot } from '../../../shared/app/media.ts'
+import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import { fileNamed, folderNamed, names, onSite, openLibrary, writes } from './media.test-kit.ts'
+
+const called = (desk: TestDesk, name: string) =>
+  desk.sandbox.world.folders.all().flatMap(({ folder }) => (folder.displayName === name ? [folder] : []))
+const loseCreation = (desk: TestDesk) =>
+  desk.sandbox.faults.set({
+    rules: [{ match: { area: 'folders', operation: 'create' }, kind: 'loseReply', times: 1 }],
+  })
+
+test('a folder made offline, renamed and filled: the site gets it first, then what lies in it', async () => {
+  await using desk = await openLibrary()
+  const { id } = await fileNamed(desk, 'Bar menu.png')
+  const parentId = await folderNamed(desk, 'Press')
+  await goOffline(desk)
+  const { recordId: folderId } = await desk.api.media.createFolder({ name: 'Winter', parentId })
+  await desk.api.media.renameFolder({ folderId, name: 'Winter 2027' })
+  await desk.api.media.move({ fileId: id, folderId })
+  expect(await queueOf(desk)).toHaveLength(2)
+  const { folders } = await desk.api.media.folders({})
+  expect(folders.find(({ name }) => name === 'Winter 2027')).toMatchObject({ parentId, files: 1, sync: 'localOnly' })
+  expect((await desk.api.media.file({ fileId: id })).path).toEqual(['Press', 'Winter 2027'])
+  goOnline(desk)
+  await desk.drained()
+  const [made] = called(desk, 'Winter 2027')
+  expect(made).toMatchObject({ parentFolderId: parentId })
+  expect(onSite(desk, id).parentFolderId).toBe(made?.id)
+  expect(writes(desk)).toEqual(['POST folders', 'PATCH files/update-file-descriptor'])
+  expect(await desk.api.media.folderNow({ folderId })).toEqual({ folderId: made?.id })
+  expect(await names(desk, { folderId: made?.id ?? '' })).toEqual(['Bar menu.png'])
+})
+
+test('a folder whose answer was lost is known again, and not made twice', async () => {
+  await using desk = await openLibrary()
+  loseCreation(desk)
+  await desk.api.media.createFolder({ name: 'Winter', parentId: mediaRoot })
+  await desk.drained()
+  expect(called(desk, 'Winter')).toHaveLength(1)
+  const { folders } = await desk.api.media.folders({})
+  expect(folders.filter(({ name }) => name === 'Winter')).toMatchObject([{ sync: null }])
+})
+
+test('of two folders that may be ours a person decides', async () => {
+  await using desk = await openLibrary()
+  loseCreation(desk)
+  const now = new Date(desk.clock.now()).toISOString()
+  const folder = { displayName: 'Winter', parentFolderId: mediaRoot, state: 'OK' as const }
+  desk.sandbox.world.folders.put({ folder: { ...folder, id: 'theirs', createdDate: now, updatedDate: now } })
+  await desk.api.media.createFolder({ name: 'Winter', parentId: mediaRoot })
+  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  expect(called(desk, 'Winter')).toHaveLength(2)
+})
+
+test('another name of a folder on the site meanwhile is a question', async () => {
+  await using desk = await openLibrary()
+  const folderId = await folderNamed(desk, 'Sound')
+  await goOffline(desk)
+  await desk.api.media.renameFolder({ folderId, name: 'Ours' })
+  const stored = desk.sandbox.world.folders.get(folderId)
+  if (stored === undefined) throw new Error('The site has it.')
+  desk.sandbox.world.folders.put({ folder: { ...stored.folder, displayName: 'Theirs' } })
+  goOnline(desk)
+  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+})

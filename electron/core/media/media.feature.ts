@@ -1,0 +1,29 @@
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints as filesWire } from '../../../shared/wire/files.ts'
+import { endpoints as foldersWire } from '../../../shared/wire/folders.ts'
+import type { Feature } from '../feature.ts'
+import { label, move, rename } from './file-edit.queued.ts'
+import { createFolder, renameFolder } from './folder.queued.ts'
+import { mediaFileEntity } from './media-file.mirror.ts'
+import { mediaFolderEntity } from './media-folder.mirror.ts'
+import { fileKind, folderKind } from './media-kinds.ts'
+import { restore, trash } from './trash.queued.ts'
+
+export const mediaFeature = {
+  entities: [mediaFolderEntity, mediaFileEntity],
+  operations: {
+    'media.rename': rename,
+    'media.move': move,
+    'media.label': label,
+    'media.trash': trash,
+    'media.restore': restore,
+    'media.createFolder': createFolder,
+    'media.renameFolder': renameFolder,
+  },
+  documents: [fileKind, folderKind],
+  rights: [{ name: messageOf('rights.readMedia'), endpoints: [filesWire.query, foldersWire.query] }],
+  announce: {
+    mediaFolders: (publish, ids) => publish('media', 'changed', { count: ids.length }),
+    mediaFiles: (publish, ids) => publish('media', 'changed', { count: ids.length }),
+  },
+} satisfies Feature

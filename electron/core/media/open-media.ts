@@ -1,0 +1,57 @@
+import type { App } from '../../../shared/app/index.ts'
+import { mediaRoot } from '../../../shared/app/media.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { Question } from '../conflicts/document-kinds.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { createMarks } from '../sync/marks.ts'
+import { act, takeBack } from './act.ts'
+import { createMediaQueries } from './media.queries.ts'
+import { pictureAddress } from './picture-address.ts'
+import { createThumbnails } from './thumbnails.ts'
+
+/** What of the media library other parts need. */
+export interface OpenMedia {
+  handlers: Handlers<App>['media']
+  /** How the values of a field of a file are told to a person; undefined where they say it themselves. */
+  questionOf(field: string): Question | undefined
+}
+
+/** Everything the window may ask about the media library, put together from the parts of a desk. */
+export function openMedia({ mirror, outbox, queue, site, ports }: DeskContext): OpenMedia {
+  const { clock } = ports
+  const thumbnails = createThumbnails(ports)
+  const markIn = createMarks(outbox)
+  const queries = createMediaQueries(mirror.reader, {
+    filesVersion: () => mirror.version('mediaFiles'),
+    foldersVersion: () => mirror.version('mediaFolders'),
+    markOf: markIn('mediaFiles'),
+    folderMarkOf: markIn('mediaFolders'),
+  })
+  const handlers: OpenMedia['handlers'] = {
+    folders: () => queries.folders(),
+    folderNow: ({ folderId }) => ({ folderId: outbox.identities.platformId(folderId) }),
+    files: (input) => {
+      const start = clock.monotonic()
+      return { ...queries.files(input), tookMs: clock.monotonic() - start }
+    },
+    file: ({ fileId }) => queries.file(fileId),
+    act: ({ fileIds, deed }) => act({ queue, standing: queries.standing }, fileIds, deed),
+    takeBack: ({ deed, done }) => {
+      takeBack({ queue }, deed, done)
+      return {}
+    },
+    addresses: ({ fileIds }) => ({ addresses: fileIds.map(queries.address).filter((address) => address !== '') }),
+    thumbnail: async ({ fileId }) => {
+      const given = queries.picture(fileId)
+      const address = given === null ? undefined : pictureAddress(given, site()?.profile.baseUrl ?? '')
+      return { picture: address === undefined ? null : await thumbnails.get(address) }
+    },
+  }
+  const folderWords = (id: unknown) =>
+    id === mediaRoot ? messageOf('media.topOfLibrary') : (queries.folderName(String(id)) ?? String(id))
+  return {
+    handlers,
+    questionOf: (field) => (field === 'folder' ? { label: field, wordsOf: folderWords } : undefined),
+  }
+}

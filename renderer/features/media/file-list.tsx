@@ -1,0 +1,137 @@
+import { t } from '@lingui/core/macro'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import type { MediaRow } from '../../../shared/app/media.ts'
+import { useElementWidth } from '../../ui/data-grid/use-element-width.ts'
+import type { GridSelection } from '../../ui/data-grid/use-selection.ts'
+import { columnsIn, nextPlace } from './file-moves.ts'
+import { FileLine, FileTile } from './file-tile.tsx'
+import classes from './tiles.module.css'
+import type { Files } from './use-files.ts'
+
+/** Pixels of a row of tiles with the gap below it, and of a line of the table. */
+const TILE_ROW = 166
+const LINE = 44
+
+interface FileListProps {
+  files: Files
+  view: 'tiles' | 'table'
+  open: string | null
+  /** Where the keyboard is. */
+  place: number
+  selection: GridSelection
+  onPlace: (index: number) => void
+  onOpen: (row: MediaRow, index: number) => void
+  onLarge: (row: MediaRow) => void
+  /** Delete was pressed on a file. */
+  onRemove: (row: MediaRow) => void
+}
+
+/** The files as tiles or as a table. Only those in sight are drawn, however many there are. */
+export function FileList(props: FileListProps) {
+  const { files, view, open, place, selection, onPlace, onOpen, onLarge, onRemove } = props
+  const { total, rowAt, follow } = files
+  const scroller = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(scroller)
+  const columns = view === 'table' ? 1 : columnsIn(width)
+  const lines = useVirtualizer({
+    count: Math.ceil(total / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (view === 'table' ? LINE : TILE_ROW),
+    overscan: 3,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other view has lines of another height
+  useEffect(() => lines.measure(), [view, lines])
+  const items = lines.getVirtualItems()
+  const first = (items[0]?.index ?? 0) * columns
+  const last = (items.at(-1)?.index ?? 0) * columns + columns - 1
+  useEffect(() => follow(first, last), [first, last, follow])
+  const stop = Math.min(Math.max(place, 0), total - 1)
+
+  /** The row may be drawn only after the scroll. */
+  const focusAt = (index: number) => {
+    onPlace(index)
+    lines.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
+    const find = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+    requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus({ preventScroll: true })))
+  }
+  const press = (row: MediaRow, index: number, event: MouseEvent) => {
+    const before = stop
+    onPlace(index)
+    if (event.shiftKey) selection.extendTo(index, before)
+    else if (event.ctrlKey || event.metaKey) selection.toggle(row.id, index)
+    else onOpen(row, index)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target instanceof HTMLElement ? event.target : null
+    if (target?.dataset['index'] === undefined || event.altKey || event.metaKey) return
+    const index = Number(target.dataset['index'])
+    const row = rowAt(index)
+    const next = nextPlace(index, event.key, {
+      columns,
+      total,
+      page: Math.max(1, items.length - 4),
+      ctrl: event.ctrlKey,
+    })
+    if (next !== undefined) {
+      event.preventDefault()
+      if (event.shiftKey) selection.extendTo(next, index)
+      focusAt(next)
+    } else if (row === undefined) return
+    else if (event.key === ' ') {
+      event.preventDefault()
+      if (event.ctrlKey) selection.toggle(row.id, index)
+      else onLarge(row)
+    } else if (event.key === 'Delete') onRemove(row)
+    else if (event.key === 'a' && event.ctrlKey) {
+      event.preventDefault()
+      selection.selectAll()
+    } else if (event.key === 'Escape' && selection.count(total) > 0) selection.clear()
+  }
+  const File = view === 'table' ? FileLine : FileTile
+  return (
+    <div ref={scroller} className={classes['scroller']} data-region tabIndex={-1}>
+      <ul
+        className={classes['files']}
+        style={{ height: lines.getTotalSize() }}
+        aria-label={t`Files`}
+        onKeyDown={onKeyDown}
+      >
+        {items.flatMap(({ index: line, start }) =>
+          Array.from({ length: columns }, (_, column) => line * columns + column).flatMap((index) => {
+            if (index >= total) return []
+            const row = rowAt(index)
+            return (
+              <li
+                key={row?.id ?? index}
+                className={classes['place']}
+                style={{
+                  transform: `translateY(${start}px)`,
+                  insetInlineStart: `calc((100% + 14px) / ${columns} * ${index % columns})`,
+                  inlineSize: `calc((100% + 14px) / ${columns} - 14px)`,
+                }}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+              >
+                {row !== undefined && (
+                  <File
+                    row={row}
+                    index={index}
+                    isOpen={row.id === open}
+                    isTicked={selection.has(row.id)}
+                    isStop={index === stop}
+                    onPress={press}
+                    onTick={() => {
+                      onPlace(index)
+                      selection.toggle(row.id, index)
+                    }}
+                  />
+                )}
+              </li>
+            )
+          }),
+        )}
+      </ul>
+    </div>
+  )
+}

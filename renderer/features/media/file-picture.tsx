@@ -1,0 +1,28 @@
+import type { MediaRow } from '../../../shared/app/media.ts'
+import { api } from '../../api.ts'
+import { useAnswer } from '../../live.ts'
+import { KINDS } from './media-words.ts'
+import classes from './tiles.module.css'
+
+/**
+ * The small picture of a file, or the drawing of its kind. It is asked for only while it is drawn, so a list of ten
+ * thousand asks for what is in sight.
+ */
+export function FilePicture({ row, whole = false }: { row: MediaRow; whole?: boolean }) {
+  const { data, isPlaceholderData } = useAnswer(
+    ['mediaPicture', row.id, row.hasPicture],
+    () => api.media.thumbnail({ fileId: row.id }),
+    {
+      enabled: row.hasPicture,
+    },
+  )
+  const picture = row.hasPicture && !isPlaceholderData ? (data?.picture ?? null) : null
+  const { Drawing } = KINDS[row.kind]
+  return picture === null ? (
+    <span className={classes['drawing']} data-kind={row.kind} aria-hidden="true">
+      <Drawing size={whole ? 56 : 34} stroke={1.25} />
+    </span>
+  ) : (
+    <img className={classes['picture']} src={picture} alt="" data-whole={whole || undefined} draggable={false} />
+  )
+}

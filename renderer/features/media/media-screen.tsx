@@ -1,0 +1,205 @@
+import { t } from '@lingui/core/macro'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
+import type { MediaRow } from '../../../shared/app/media.ts'
+import { CopyMissing } from '../../copy/copy-missing.tsx'
+import { CopyStrip } from '../../copy/copy-strip.tsx'
+import { useCopyState } from '../../copy/use-copy-state.ts'
+import { formatCount } from '../../format.ts'
+import { useListRoute } from '../../list-desk/use-list-route.ts'
+import { type AnswerOf, useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import layout from '../../ui/data-grid/list-screen.module.css'
+import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
+import { useSelection } from '../../ui/data-grid/use-selection.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ErrorState, FilteredEmpty } from '../../ui/states.tsx'
+import { chosenIds, idsBetween } from './chosen-ids.ts'
+import { FileDetail } from './file-detail.tsx'
+import { FileList } from './file-list.tsx'
+import { FolderDialog, type FolderWork } from './folder-dialog.tsx'
+import { FolderTree, type Shelf } from './folder-tree.tsx'
+import { useKeptView } from './kept-view.ts'
+import { LargeView } from './large-view.tsx'
+import classes from './media.module.css'
+import { MediaBar } from './media-bar.tsx'
+import { filterOf, MEDIA_FILTERS, SORTS } from './media-route.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { NothingHere, ShelfHead, shelfTitle } from './shelf.tsx'
+import { TickedBar } from './ticked-bar.tsx'
+import { useDeeds } from './use-deeds.ts'
+import { useFiles } from './use-files.ts'
+import { useFolderNow } from './use-folder-now.ts'
+
+/** The site's files and folders, looked through and put in order on this laptop, with a network or without. */
+export function MediaScreen() {
+  const tree = useLive('media', 'folders', {})
+  const copy = useCopyState()('mediaFolders', 'mediaFiles')
+  if (tree.isError) return <ErrorState error={tree.error} onRetry={() => void tree.refetch()} />
+  if (tree.data === undefined) return null
+  const { files, inTrash, folders } = tree.data
+  if (files + inTrash + folders.length === 0 && copy.kind !== 'whole') {
+    return (
+      <div className={classes['instead']}>
+        <h1 className="onlyHeard">{t`Media`}</h1>
+        <CopyMissing state={copy} what={t`the media library`} />
+      </div>
+    )
+  }
+  return (
+    <div className={layout['screen']}>
+      <CopyStrip state={copy} />
+      <Library tree={tree.data} />
+    </div>
+  )
+}
+
+function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
+  const route = useListRoute(MEDIA_FILTERS)
+  const { filters, open, setOpen } = route
+  const [text, setText, searched] = useRouteText()
+  const [view, setView] = useKeptView()
+  const [place, setPlace] = useState(0)
+  const [large, setLarge] = useState<MediaRow | null>(null)
+  const [moving, setMoving] = useState<{ ids: string[]; from: string | null } | null>(null)
+  const [work, setWork] = useState<FolderWork | null>(null)
+  const order = filters.order ?? 'newest'
+  const filter = filterOf(filters, searched)
+  const files = useFiles(filter, order)
+  const deeds = useDeeds()
+  const { listKey, total } = files
+  const idsOf = useCallback(
+    (start: number, count: number) => idsBetween(JSON.parse(listKey)[0], SORTS[order], start, count),
+    [listKey, order],
+  )
+  const selection = useSelection(listKey, idsOf)
+  const ticked = selection.count(total)
+  const folder = tree.folders.find(({ id }) => id === filters.folderId) ?? null
+  useFolderNow(folder === null ? filters.folderId : null, (folderId) => route.setFilters({ folderId }))
+  const shelf: Shelf = filters.trash
+    ? { kind: 'trash' }
+    : filters.folderId === null
+      ? { kind: 'all' }
+      : { kind: 'folder', id: filters.folderId }
+  const show = (next: Shelf) => {
+    setPlace(0)
+    route.setFilters({ trash: next.kind === 'trash', folderId: next.kind === 'folder' ? next.id : null })
+  }
+  /** Does something with the ticked files and lets go of them. */
+  const withTicked = async (work: (ids: string[]) => unknown) => {
+    await work(await chosenIds(selection.value, filter, SORTS[order], total))
+    selection.clear()
+  }
+  const close = () => {
+    setOpen(null)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-index="${place}"]`)?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || open === null || ticked > 0) return
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) close()
+  }
+  const isEmpty = total === 0 && files.answer.data !== undefined && !files.answer.isPlaceholderData
+  const isNarrowed = text !== '' || filters.kind !== null
+  return (
+    <>
+      <ScreenHead
+        title={t`Media`}
+        detail={formatCount(tree.files)}
+        actions={
+          <ActButton
+            variant="default"
+            h={36}
+            icon={IconFolderPlus}
+            verb={t`New folder`}
+            onClick={() => setWork({ kind: 'new', parent: folder })}
+          />
+        }
+      />
+      <MediaBar
+        text={text}
+        onText={setText}
+        onEnterList={() => document.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus()}
+        kind={filters.kind}
+        onKind={(kind) => route.setFilters({ kind })}
+        order={order}
+        onOrder={(next) => route.setFilters({ order: next === 'newest' ? null : next })}
+        view={view}
+        onView={setView}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the list opened */}
+      <div className={layout['body']} onKeyDown={onKeyDown}>
+        <FolderTree {...tree} shelf={shelf} onShow={show} />
+        <section className={layout['list']} aria-label={shelfTitle(shelf, folder)}>
+          <div className={classes['shelf']}>
+            <ShelfHead
+              title={shelfTitle(shelf, folder)}
+              count={total}
+              {...(folder !== null && shelf.kind === 'folder'
+                ? { onRename: () => setWork({ kind: 'rename', folder }) }
+                : {})}
+            />
+            {files.answer.isError ? (
+              <ErrorState error={files.answer.error} onRetry={() => void files.answer.refetch()} />
+            ) : isEmpty && isNarrowed ? (
+              <FilteredEmpty
+                text={t`No file matches.`}
+                onClear={() => {
+                  setText('')
+                  route.setFilters({ kind: null })
+                }}
+              />
+            ) : isEmpty ? (
+              <NothingHere shelf={shelf} folder={folder} />
+            ) : (
+              <FileList
+                files={files}
+                view={view}
+                open={open}
+                place={place}
+                selection={selection}
+                onPlace={setPlace}
+                onOpen={(row) => setOpen(row.id)}
+                onLarge={setLarge}
+                onRemove={(row) => void deeds.act([row.id], { act: 'trash' })}
+              />
+            )}
+          </div>
+          <TickedBar
+            count={ticked}
+            inTrash={filters.trash}
+            onMove={() => void withTicked((ids) => setMoving({ ids, from: filters.folderId }))}
+            onCopy={() => void withTicked(deeds.copyAddresses)}
+            onTrash={() => void withTicked((ids) => deeds.act(ids, { act: 'trash' }))}
+            onRestore={() => void withTicked((ids) => deeds.act(ids, { act: 'restore' }))}
+            onClear={selection.clear}
+          />
+        </section>
+        {open !== null && (
+          <FileDetail
+            fileId={open}
+            deeds={deeds}
+            titleRef={null}
+            onMove={({ id, folderId }) => setMoving({ ids: [id], from: folderId })}
+            onLarge={setLarge}
+            onClose={close}
+          />
+        )}
+      </div>
+      <MoveDialog
+        opened={moving !== null}
+        count={moving?.ids.length ?? 0}
+        folders={tree.folders}
+        from={moving?.from ?? null}
+        onMove={(folderId) => void deeds.act(moving?.ids ?? [], { act: 'move', folderId })}
+        onClose={() => setMoving(null)}
+      />
+      <FolderDialog
+        work={work}
+        folders={tree.folders}
+        onDone={(id) => show({ kind: 'folder', id })}
+        onClose={() => setWork(null)}
+      />
+      <LargeView file={large} onClose={() => setLarge(null)} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import {
+  IconFile,
+  IconFileMusic,
+  IconFileText,
+  IconFileZip,
+  IconMovie,
+  IconMusic,
+  IconPhoto,
+  IconVideo,
+} from '@tabler/icons-react'
+import { type MediaKind, type MediaRow, mediaRoot, visitorUploads } from '../../../shared/app/media.ts'
+import { formatBytes } from '../../numbers.ts'
+import type { Order } from './media-route.ts'
+
+interface KindFace {
+  word: string
+  Icon: typeof IconFile
+  /** Drawn large where there is no picture. */
+  Drawing: typeof IconFile
+}
+
+/** Kinds of files as they are called where several are shown. */
+export const KINDS: Record<MediaKind, KindFace> = {
+  image: { word: t`Images`, Icon: IconPhoto, Drawing: IconPhoto },
+  video: { word: t`Video`, Icon: IconMovie, Drawing: IconVideo },
+  audio: { word: t`Audio`, Icon: IconMusic, Drawing: IconFileMusic },
+  document: { word: t`Documents`, Icon: IconFileText, Drawing: IconFileText },
+  other: { word: t`Others`, Icon: IconFile, Drawing: IconFileZip },
+}
+
+/** One file of a kind. */
+export const KIND_NAMES: Record<MediaKind, string> = {
+  image: t`Image`,
+  video: t`Video`,
+  audio: t`Audio`,
+  document: t`Document`,
+  other: t`File`,
+}
+
+export const ORDERS: Record<Order, string> = {
+  newest: t`Newest`,
+  oldest: t`Oldest`,
+  name: t`By name`,
+  largest: t`Largest`,
+  smallest: t`Smallest`,
+}
+
+/** How long something sounds, "4:08". */
+export function lengthText(seconds: number): string {
+  const whole = Math.round(seconds)
+  const rest = String(whole % 60).padStart(2, '0')
+  const minutes = Math.floor(whole / 60)
+  if (minutes < 60) return `${minutes}:${rest}`
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
+}
+
+/** Pixels, "1754 × 2480"; empty for what has none. */
+export const pixelsText = ({ width, height }: Pick<MediaRow, 'width' | 'height'>): string =>
+  width === null || height === null ? '' : `${width} × ${height}`
+
+export const bytesText = ({ bytes }: Pick<MediaRow, 'bytes'>): string => (bytes === null ? '' : formatBytes(bytes))
+
+/** The one fact under a name: what becomes of it, its pixels, or its size. */
+export function factOf(row: MediaRow): string {
+  if (row.status === 'PENDING') return t`The site works on it`
+  if (row.status === 'FAILED') return t`The site cannot use it`
+  return pixelsText(row) || bytesText(row)
+}
+
+/** What stands in the dark corner of a tile; empty for a picture. */
+export function pillOf(row: MediaRow): string {
+  if (row.kind === 'image') return ''
+  return row.seconds === null ? row.format : lengthText(row.seconds)
+}
+
+/** A folder that has no name of its own. */
+export function unnamedFolder(id: string): string {
+  if (id === mediaRoot) return t`Top of the library`
+  return id === visitorUploads ? t`From visitors` : t`Another folder`
+}

@@ -1,0 +1,68 @@
+import { plural, t } from '@lingui/core/macro'
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
+import dialog from '../../ui/dialog.module.css'
+import classes from './media.module.css'
+import { treeRows } from './tree-rows.ts'
+
+interface MoveDialogProps {
+  opened: boolean
+  count: number
+  folders: readonly MediaFolder[]
+  /** Where it lies now; null where that differs. */
+  from: string | null
+  onMove: (folderId: string) => void
+  onClose: () => void
+}
+
+/** Asks for the folder that files are moved to. */
+export function MoveDialog({ opened, count, onClose, ...rest }: MoveDialogProps) {
+  const title = plural(count, { one: 'Where should # file go?', other: 'Where should # files go?' })
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={440}>
+      {opened && <Choice onClose={onClose} {...rest} />}
+    </Modal>
+  )
+}
+
+function Choice({ folders, from, onMove, onClose }: Omit<MoveDialogProps, 'opened' | 'count'>) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const rows = treeRows(folders, new Set(folders.map(({ id }) => id)))
+  const options = [
+    { id: mediaRoot, name: t`Top of the library`, level: 1 },
+    ...rows.map(({ folder, level }) => ({ id: folder.id, name: folder.name, level: level + 1 })),
+  ]
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen === null) return
+        onClose()
+        onMove(chosen)
+      }}
+    >
+      <fieldset className={classes['targets']}>
+        <legend className="onlyHeard">{t`Folder`}</legend>
+        {options.map(({ id, name, level }, index) => (
+          <label key={id} className={classes['target']} style={{ paddingInlineStart: 10 + (level - 1) * 18 }}>
+            <input
+              type="radio"
+              name="folder"
+              value={id}
+              disabled={id === from}
+              checked={chosen === id}
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+              onChange={() => setChosen(id)}
+            />
+            <bdi className="oneLine">{name}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      <div className={dialog['actions']}>
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" disabled={chosen === null}>{t`Move`}</Button>
+      </div>
+    </form>
+  )
+}

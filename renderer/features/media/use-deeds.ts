@@ -1,0 +1,69 @@
+import { plural, t } from '@lingui/core/macro'
+import { useCallback } from 'react'
+import type { MediaDeed } from '../../../shared/app/media.ts'
+import { api } from '../../api.ts'
+import { isolated } from '../../format.ts'
+import { toastProblem, toastQuiet, toastUndo } from '../../frame/toasts.tsx'
+import { queryClient } from '../../live.ts'
+
+/** Most files that one deed is done to. */
+const MOST = 1_000
+
+const WORDS: Record<MediaDeed['act'], (count: number) => string> = {
+  trash: (count) => plural(count, { one: '# file moved to the trash.', other: '# files moved to the trash.' }),
+  restore: (count) => plural(count, { one: '# file restored.', other: '# files restored.' }),
+  move: (count) => plural(count, { one: '# file moved.', other: '# files moved.' }),
+}
+
+const reread = () => queryClient.invalidateQueries({ queryKey: ['media'] })
+
+export type Deeds = ReturnType<typeof useDeeds>
+
+/** What is done with files: saved on this laptop at once, sent when there is a network, and taken back by Undo. */
+export function useDeeds() {
+  const act = useCallback(async (fileIds: readonly string[], deed: MediaDeed): Promise<boolean> => {
+    try {
+      const { done } = await api.media.act({ fileIds: fileIds.slice(0, MOST), deed })
+      await reread()
+      if (done.length === 0) toastQuiet(t`Nothing was changed.`)
+      else {
+        toastUndo(WORDS[deed.act](done.length), async () => {
+          await api.media.takeBack({ deed, done })
+          await reread()
+        })
+      }
+      return done.length > 0
+    } catch (error) {
+      toastProblem(error)
+      return false
+    }
+  }, [])
+  const copyAddresses = useCallback(async (fileIds: readonly string[]) => {
+    try {
+      const { addresses } = await api.media.addresses({ fileIds: fileIds.slice(0, MOST) })
+      if (addresses.length === 0) return toastQuiet(t`The site gives no address for it.`)
+      await navigator.clipboard.writeText(addresses.join('\n'))
+      toastQuiet(plural(addresses.length, { one: 'Address copied.', other: '# addresses copied.' }))
+    } catch (error) {
+      toastProblem(error)
+    }
+  }, [])
+  const rename = useCallback(async (fileId: string, name: string) => {
+    try {
+      await api.media.rename({ fileId, name })
+      await reread()
+      toastQuiet(t`Renamed to ${isolated(name)}.`)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }, [])
+  const label = useCallback(async (fileId: string, labels: string[]) => {
+    try {
+      await api.media.label({ fileId, labels })
+      await reread()
+    } catch (error) {
+      toastProblem(error)
+    }
+  }, [])
+  return { act, copyAddresses, rename, label }
+}

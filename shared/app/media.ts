@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
+import { command, query, queued, topic } from './op.ts'
+
+/** The folder at the top of a site's library: the platform has no record of it. */
+export const mediaRoot = 'media-root'
+
+/** The folder of what visitors sent, as the platform calls it. */
+export const visitorUploads = 'visitor-uploads'
+
+/** Kinds of files as people tell them apart. */
+export const MediaKind = z.enum(['image', 'video', 'audio', 'document', 'other'])
+export type MediaKind = z.infer<typeof MediaKind>
+
+const fileId = z.string().min(1).max(1000)
+const folderId = z.string().min(1).max(100)
+const fileName = z.string().trim().min(1).max(255)
+const folderName = z.string().trim().min(1).max(255)
+const label = z.string().trim().min(1).max(200)
+
+export const MediaFolder = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `mediaRoot` for one at the top. */
+  parentId: z.string(),
+  /** How many files lie in it, those of the folders below it not counted. */
+  files: z.number().int(),
+  sync: SyncMark,
+})
+export type MediaFolder = z.infer<typeof MediaFolder>
+
+export const MediaRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  folderId: z.string(),
+  kind: MediaKind,
+  /** The end of its name in capitals: PDF, MP4; empty when the name has none. */
+  format: z.string(),
+  /** Null while the site has not counted them. */
+  bytes: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  seconds: z.number().nullable(),
+  addedAt: Instant.nullable(),
+  /** The platform's word: READY, PENDING while it still works on the file, FAILED when it cannot use it. */
+  status: z.string(),
+  private: z.boolean(),
+  /** `media.thumbnail` has a picture of it. */
+  hasPicture: z.boolean(),
+  labels: z.array(z.string()),
+  inTrash: z.boolean(),
+  sync: SyncMark,
+})
+export type MediaRow = z.infer<typeof MediaRow>
+
+export const MediaDetail = MediaRow.extend({
+  changedAt: Instant.nullable(),
+  /** The address it has on the web; empty when the site gives none. */
+  url: z.string(),
+  altText: z.string().nullable(),
+  /** The names of the folders it lies in, from the top; empty at the top. */
+  path: z.array(z.string()),
+})
+export type MediaDetail = z.infer<typeof MediaDetail>
+
+export const MediaFilter = z.object({
+  /** Null for the whole library. */
+  folderId: z.string().max(100).nullable().default(null),
+  /** With what lies in the folders below that one. */
+  below: z.boolean().default(false),
+  text: z.string().max(200).default(''),
+  kind: MediaKind.nullable().default(null),
+  trash: z.boolean().default(false),
+})
+export type MediaFilter = z.input<typeof MediaFilter>
+
+/** What can be done with many files at once. */
+export const MediaDeed = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('trash') }),
+  z.object({ act: z.literal('restore') }),
+  z.object({ act: z.literal('move'), folderId }),
+])
+export type MediaDeed = z.infer<typeof MediaDeed>
+
+/** One deed that was queued, with what it takes to take it back. */
+export const MediaDone = z.object({ fileId, operationId: z.string().max(100), folderId: z.string().max(100) })
+export type MediaDone = z.infer<typeof MediaDone>
+
+export const FileRename = z.object({ fileId, name: fileName, at: Instant.optional() })
+export type FileRename = z.infer<typeof FileRename>
+export const FileMove = z.object({ fileId, folderId, at: Instant.optional() })
+export type FileMove = z.infer<typeof FileMove>
+/** All labels that the file is to have. */
+export const FileLabels = z.object({ fileId, labels: z.array(label).max(100), at: Instant.optional() })
+export type FileLabels = z.infer<typeof FileLabels>
+export const FileDecision = z.object({ fileId, at: Instant.optional() })
+export type FileDecision = z.infer<typeof FileDecision>
+export const NewFolder = z.object({
+  name: folderName,
+  parentId: folderId,
+  /** What the folder is called here until the site has it; the core says it. */
+  folderId: folderId.optional(),
+  at: Instant.optional(),
+})
+export type NewFolder = z.infer<typeof NewFolder>
+export const FolderRename = z.object({ folderId, name: folderName, at: Instant.optional() })
+export type FolderRename = z.infer<typeof FolderRename>
+
+export const media = {
+  rename: queued(1, FileRename),
+  move: queued(1, FileMove),
+  label: queued(1, FileLabels),
+  /** To the trash, from which the site gives files back. */
+  trash: queued(1, FileDecision),
+  restore: queued(1, FileDecision),
+  createFolder: queued(1, NewFolder),
+  renameFolder: queued(1, FolderRename),
+  /** All folders, by their names; what lies at the top and in the trash is counted beside them. */
+  folders: query(
+    Nothing,
+    z.object({
+      folders: z.array(MediaFolder),
+      /** All files of the library; those of visitors too. */
+      files: z.number().int(),
+      atTop: z.number().int(),
+      inTrash: z.number().int(),
+      /** Folders that are no part of the tree and have files: what visitors sent lies in one. */
+      elsewhere: z.array(z.object({ id: z.string(), files: z.number().int() })),
+    }),
+  ),
+  /** What a folder is called now: one that was made here gets another id when the site has it. */
+  folderNow: query(z.object({ folderId }), z.object({ folderId: z.string() })),
+  files: query(listInput(MediaFilter, ['name', 'date', 'size']), listPage(MediaRow)),
+  file: query(z.object({ fileId }), MediaDetail),
+  /** Queues one deed for many files, in one commit. `skipped`: it is so already. */
+  act: command(
+    z.object({ fileIds: z.array(fileId).min(1).max(1000), deed: MediaDeed }),
+    z.object({ done: z.array(MediaDone), skipped: z.number().int() }),
+  ),
+  /** Takes deeds back that the site does not have yet, and undoes the others by their opposites. */
+  takeBack: command(z.object({ deed: MediaDeed, done: z.array(MediaDone).min(1).max(1000) }), Nothing),
+  /** The addresses of files, in their order; those that have none are left out. */
+  addresses: query(
+    z.object({ fileIds: z.array(fileId).min(1).max(1000) }),
+    z.object({ addresses: z.array(z.string()) }),
+  ),
+  /** A small picture of a file as a data address, fetched from the site's file host; null where there is none. */
+  thumbnail: command(z.object({ fileId }), z.object({ picture: z.string().nullable() })),
+  changed: topic(z.object({ count: z.number().int() })),
+}

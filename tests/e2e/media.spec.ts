@@ -1,0 +1,151 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { wire } from '../../shared/wire/index.ts'
+import { askSite } from '../support/ask-site.ts'
+import type { RunningSandbox } from '../support/run-sandbox.ts'
+import { isAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+async function openMedia(page: Page): Promise<void> {
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  await page.getByRole('link', { name: 'Media' }).click()
+  await expect(page.getByRole('heading', { name: 'Media', level: 1 })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('button').first()).toBeVisible()
+}
+
+const fileButton = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Files' }).getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** The names and states of all files of the site, the trash included. */
+async function filesOnSite(sandbox: RunningSandbox): Promise<Map<string, string>> {
+  const { files } = await askSite(sandbox, wire.files.query, { query: { cursorPaging: { limit: 100 } } })
+  return new Map(files.map(({ displayName = '', state = '' }) => [displayName, state]))
+}
+
+async function cut(page: Page, sandbox: RunningSandbox, isCut: boolean): Promise<void> {
+  await sandbox.control('POST', 'faults', { cut: isCut })
+  await page.keyboard.press('F5')
+  if (isCut) await expect(page.getByText(/^Offline/)).toBeVisible()
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['FOYER_PICTURES']
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+test('the library is walked by keyboard, searched, and shows pictures without asking the network', async ({
+  openFoyer,
+}) => {
+  const { page } = await openFoyer()
+  const foreign: string[] = []
+  await openMedia(page)
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && !request.url().startsWith('data:')) foreign.push(request.url())
+  })
+  await expect(page.locator('ul[aria-label="Files"] img').first()).toBeVisible()
+  await picture(page, 'media')
+  await isAccessible(page, 'media')
+  await page.getByRole('treeitem', { name: /^Posters/ }).click()
+  await expect(page.getByText('2 files', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Archive', level: 2 })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('treeitem', { name: /^Posters/ })).toBeFocused()
+  await page.getByRole('treeitem', { name: /^All media/ }).click()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search files')).toBeFocused()
+  await page.getByLabel('Search files').fill('fight call')
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(fileButton(page, 'Clockmaker - Fight call.jpg')).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('2400 × 1600')
+  await isAccessible(page, 'media, a file')
+  await page.getByRole('group', { name: 'Kind of file' }).getByRole('button', { name: 'Audio' }).click()
+  await expect(page.getByText('No file matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Table' }).click()
+  await picture(page, 'media-table')
+  await isAccessible(page, 'media, the table')
+  expect(foreign).toEqual([])
+})
+
+test('renamed and thrown away offline, one taken back by Undo; the site follows', async ({ openFoyer }) => {
+  const { sandbox, page } = await openFoyer()
+  await openMedia(page)
+  await cut(page, sandbox, true)
+  await page.getByRole('treeitem', { name: /^Front of house/ }).click()
+  await fileButton(page, 'Bar menu.png').click()
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await details.getByLabel('Name').fill('Bar menu, winter.png')
+  await page.keyboard.press('Enter')
+  await expect(fileButton(page, 'Bar menu, winter.png')).toBeVisible()
+  await expect(details.getByRole('heading', { name: 'Bar menu, winter.png' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Seating plan.pdf' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Select Evacuation routes.pdf' }).check({ force: true })
+  await picture(page, 'media-ticked')
+  const ticked = page.getByRole('toolbar', { name: 'Selected files' })
+  await ticked.getByRole('button', { name: 'Trash' }).click()
+  await expect(page.getByText('2 files moved to the trash.')).toBeVisible()
+  await expect(page.getByText('3 files', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('5 files', { exact: true })).toBeVisible()
+  await fileButton(page, 'Seating plan.pdf').click()
+  await details.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.getByText('4 files', { exact: true })).toBeVisible()
+  expect((await filesOnSite(sandbox)).get('Bar menu.png')).toBe('OK')
+  await cut(page, sandbox, false)
+  await expect
+    .poll(async () => (await filesOnSite(sandbox)).get('Seating plan.pdf'), { timeout: 30_000 })
+    .toBe('DELETED')
+  await expect.poll(async () => (await filesOnSite(sandbox)).get('Bar menu, winter.png')).toBe('OK')
+  expect((await filesOnSite(sandbox)).get('Evacuation routes.pdf')).toBe('OK')
+  await page.getByRole('treeitem', { name: /^Trash/ }).click()
+  await fileButton(page, 'Seating plan.pdf').click()
+  await isAccessible(page, 'media, the trash')
+  await details.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(async () => (await filesOnSite(sandbox)).get('Seating plan.pdf'), { timeout: 30_000 }).toBe('OK')
+})
+
+test('a new folder made offline takes a file, and is one folder on the site', async ({ openFoyer }) => {
+  const { sandbox, page } = await openFoyer()
+  await openMedia(page)
+  await cut(page, sandbox, true)
+  await page.getByRole('button', { name: 'New folder' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Winter 2027')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing in Winter 2027 yet')).toBeVisible()
+  await picture(page, 'media-empty')
+  await isAccessible(page, 'media, an empty folder')
+  await page.getByRole('treeitem', { name: /^Sound/ }).click()
+  await fileButton(page, 'Three bells.wav').click()
+  await page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Winter 2027' }).check()
+  await isAccessible(page, 'media, where to')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('treeitem', { name: /^Winter 2027/ }).click()
+  await expect(fileButton(page, 'Three bells.wav')).toBeVisible()
+  await cut(page, sandbox, false)
+  const winter = async () =>
+    (await askSite(sandbox, wire.folders.query, { query: { cursorPaging: { limit: 100 } } })).folders.filter(
+      ({ displayName }) => displayName === 'Winter 2027',
+    )
+  await expect.poll(async () => (await winter()).length, { timeout: 30_000 }).toBe(1)
+  const [folder] = await winter()
+  const inFolder = () => askSite(sandbox, wire.files.list, { parentFolderId: folder?.id ?? '' })
+  await expect
+    .poll(async () => (await inFolder()).files.map(({ displayName }) => displayName))
+    .toEqual(['Three bells.wav'])
+  // The window follows the folder to the id that the site gave it.
+  await expect(page.getByRole('heading', { name: 'Winter 2027', level: 2 })).toBeVisible()
+  await expect(fileButton(page, 'Three bells.wav')).toBeVisible()
+})
