@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 
-/** Draws the five screens of a site that are to come beside its first one, as copies of those that are there. */
+/** Draws the screens of a site that are to come, six in all, as copies of those of the door. */
 const withSite = (isOpen: boolean) => {
   const [door, site] = document.querySelectorAll<HTMLElement>('nav[aria-label="Screens"] > div')
   if (door === undefined || site?.dataset['group'] !== 'site') throw new Error('The rail has a part for the site.')
-  for (const at of [0, 1, 2, 3, 4]) {
+  for (let at = 0; site.children.length < 6; at += 1) {
     const copy = door.children[at]?.cloneNode(true) as HTMLElement
     copy.removeAttribute('aria-current')
     site.append(copy)
