@@ -11,6 +11,8 @@ export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused'
 interface FoyerHost {
   send(text: string): void
   onMessage(listener: (text: string) => void): () => void
+  /** Tells the core where a file is that a person picked or dropped; `token` names what belongs together. */
+  handOver(token: string, file: File): void
 }
 
 declare global {
@@ -173,4 +175,27 @@ function passKeeper(): () => Promise<Pass> {
     const token = sessionStorage.getItem(passKey)
     return token === null ? { kind: 'refused' } : { kind: 'pass', token }
   }
+}
+
+/** Whether the core reads picked files itself; else the window brings their bytes. */
+export const readsPickedFiles = (): boolean => window.foyerHost !== undefined
+
+/** Hands picked files and folders to the core; answers the token under which it finds them. */
+export function handOver(files: readonly File[]): string {
+  const token = crypto.randomUUID()
+  for (const file of files) window.foyerHost?.handOver(token, file)
+  return token
+}
+
+/**
+ * Brings a piece of a file's copy to the host. Answers how many bytes are there now, whether the piece was taken or began
+ * elsewhere; undefined when nobody expects the copy any more. Rejects when the host cannot be reached.
+ */
+export async function bringPiece(id: string, from: number, piece: Blob): Promise<number | undefined> {
+  // not a message: the name of a scheme
+  const headers = { authorization: `Bearer ${sessionStorage.getItem(passKey) ?? ''}` }
+  const answer = await fetch(`/copies/${id}?from=${from}`, { method: 'POST', headers, body: piece })
+  if (answer.status === 404) return undefined
+  if (!answer.ok) throw new Error(`The host answered ${answer.status}.`)
+  return ((await answer.json()) as { have: number }).have
 }

@@ -75,6 +75,11 @@ function gathered(...features: (keyof App)[]) {
 export function followTopics(): void {
   api.settings.changed((value) => queryClient.setQueryData(keyOf('settings', 'get', {}), value))
   api.sync.changed((value) => queryClient.setQueryData(keyOf('sync', 'status', {}), value))
+  const uploadsMoved = gathered('uploads')
+  api.uploads.changed((value) => {
+    queryClient.setQueryData(keyOf('uploads', 'summary', {}), value)
+    uploadsMoved()
+  })
   api.demo.changed((value) => queryClient.setQueryData(keyOf('demo', 'network', {}), value))
   api.sync.queueChanged(gathered('sync', 'shift', 'orders'))
   api.shift.changed(gathered('shift'))

@@ -55,6 +55,7 @@ export const windowCore = {
 
 window.foyerHost = {
   send: (text) => void Promise.resolve().then(() => serve(Frame.parse(JSON.parse(text)))),
+  handOver: () => undefined,
   onMessage: (listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import type { Clock } from '../../electron/core/ports.ts'
 import { serveWindow, type WindowServer } from '../../electron/hosts/browser/server.ts'
 import { systemClock } from '../../electron/hosts/common/system-clock.ts'
+import type { HandedFiles } from '../../electron/hosts/common/user-files.ts'
 import type { Channel } from '../../shared/rpc/channel.ts'
 
 export interface TestServer extends AsyncDisposable {
@@ -31,6 +32,8 @@ interface TestServerOptions {
   port?: number
   /** The value that every call is answered with; without it calls stay open. */
   answer?: () => unknown
+  /** What becomes of pieces of files; without it nobody expects any. */
+  takeCopy?: HandedFiles['takeCopy']
 }
 
 /** The browser host's real server over a small page, with a core that only notes who was let in. */
@@ -49,6 +52,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: options.port ?? 0,
     rendererDir,
     clock: options.clock ?? systemClock(),
+    takeCopy: options.takeCopy ?? (async () => undefined),
     attach: (channel) => {
       attached.push(channel)
       const { answer } = options

@@ -108,8 +108,8 @@ export async function announce(
 /** A window has brought all bytes of a file: it waits for its turn. `precondition` when some are missing. */
 export async function brought({ ports, store }: Omit<Adding, 'site'>, id: string): Promise<void> {
   const file = store.get(id)
-  if (file === undefined || file.state !== 'copying') return
+  if (file?.state !== 'copying' && file?.state !== 'needsYou') return
   const here = await ports.userFiles.stat(file.place)
   if (here?.size !== file.size) throw new AppError('precondition', { data: { from: here?.size ?? 0 } })
-  store.change(id, { state: 'waiting', nextTryAt: 0 })
+  store.change(id, { state: 'waiting', nextTryAt: 0, reason: null })
 }

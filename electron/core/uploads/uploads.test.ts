@@ -25,8 +25,11 @@ function folderOf(files: Readonly<Record<string, number>>) {
 }
 
 const hashOf = (path: string, size: number) => createHash('sha256').update(bytesOf(path, size)).digest('hex')
-const add = (desk: TestDesk, paths: string[]) =>
-  desk.api.uploads.addPicked({ token: (desk.ports.userFiles as HandedFiles).handOver(paths), target: '' })
+function add(desk: TestDesk, paths: string[]) {
+  const port = desk.ports.userFiles as HandedFiles
+  port.handOver('picked', paths)
+  return desk.api.uploads.addPicked({ token: 'picked', target: '' })
+}
 const files = async (desk: TestDesk) => (await desk.api.uploads.summary({})).files
 const allDone = (desk: TestDesk, count: number) =>
   desk.until(`${count} files are at the site`, async () => (await files(desk)).done === count, { withinMs: 3_600_000 })
@@ -120,6 +123,8 @@ test('copies that a window brings go on where they stopped, and are let go once 
   expect(await taking().takeCopy(id, 0, bytes.subarray(0, 1_000))).toBe(1_000)
   await expect(desk.api.uploads.brought({ id })).rejects.toMatchObject({ code: 'precondition' })
   await desk.crash()
+  const [row] = (await desk.api.uploads.list({ group: 'needsYou', search: '', start: 0, count: 1 })).rows
+  expect(row?.reason).toEqual({ code: 'uploads.copyBroken', values: {} })
   expect((await desk.api.uploads.announce(told)).files).toEqual([{ id, from: 1_000, isNeeded: true }])
   expect(await taking().takeCopy(id, 0, bytes)).toBe(1_000)
   expect(await taking().takeCopy(id, 1_000, bytes.subarray(1_000))).toBe(3_000)
@@ -136,6 +141,7 @@ test('only what was picked is reached: a link that leads out of it is passed ove
   symlinkSync(picked.folder, join(picked.folder, 'round'))
   const port = userFilesOf(picked.path)
   const found: string[] = []
-  for await (const { path } of port.walk(port.handOver([picked.folder]))) found.push(path.join('/'))
+  port.handOver('picked', [picked.folder])
+  for await (const { path } of port.walk('picked')) found.push(path.join('/'))
   expect(found).toEqual(['Season/in.jpg'])
 })

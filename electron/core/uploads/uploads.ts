@@ -144,8 +144,10 @@ export function createUploads({ ports, log, db, settings, publish, kept }: Uploa
         ended: ({ place }) => letGo(place),
       })
       uploader = started
-      // Copies that a window was still bringing when Foyer ended: the window may go on, or somebody adds them again.
+      // Copies that a window was bringing when Foyer ended: it goes on if it is still open, else somebody adds them again.
+      const broken = storedMessage(messageOf('uploads.copyBroken'))
       for (const { id, size } of store.inState(identity, 'copying', 100_000)) userFiles.expectCopy(id, size)
+      store.changeAll(identity, undefined, ['copying'], { state: 'needsYou', reason: broken })
       return {
         kick: started.kick,
         stop: async () => {

@@ -30,6 +30,7 @@ async function run(args: HostArgs, undo: Undo[]): Promise<void> {
     port: args.port,
     rendererDir: node.paths.rendererDir,
     clock: node.ports.clock,
+    takeCopy: node.userFiles.takeCopy,
     attach: (channel) => core.attach(channel),
   })
   undo.push(() => server.close())

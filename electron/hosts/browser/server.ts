@@ -7,7 +7,9 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Channel } from '../../../shared/rpc/channel.ts'
 import type { Clock } from '../../core/ports.ts'
 import { contentSecurityPolicy, securityHeaders } from '../common/page.ts'
+import type { HandedFiles } from '../common/user-files.ts'
 import { type Access, createAccess } from './access.ts'
+import { answerCopy, copiesPath } from './copy-route.ts'
 import { greet } from './greeting.ts'
 import { doorway, refusalOf } from './guards.ts'
 import { limitCalls } from './limit-calls.ts'
@@ -25,6 +27,8 @@ interface WindowServerOptions {
   port: number
   rendererDir: string
   clock: Clock
+  /** Takes a piece of a file that a window brings. */
+  takeCopy: HandedFiles['takeCopy']
   /** Called for each window that showed its pass. */
   attach(channel: Channel): () => void
 }
@@ -103,6 +107,7 @@ async function answer(launch: Launch, request: IncomingMessage): Promise<Reply> 
   if (refusal !== undefined) return plain(refusal.status, refusal.text)
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   if (request.method === 'POST') {
+    if (path.startsWith(copiesPath)) return answerCopy(request, launch)
     return path === '/session' ? answerSession(request, launch.access, launch.clock) : nothingHere
   }
   return answerPage(path, launch.rendererDir, launch.nonce)

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { FoundFile, UserFiles } from '../../core/ports.ts'
 
 /** The port, with the two ways in which a host is handed files. */
 export interface HandedFiles extends UserFiles {
-  /** Paths that a person picked or dropped; answers the token under which they are walked, once. */
-  handOver(paths: readonly string[]): string
+  /** Paths that a person picked or dropped, more of them under the same token; they are walked once. */
+  handOver(token: string, paths: readonly string[]): void
   /**
    * Writes bytes of a copy that is expected, from a position on. Answers how many bytes of it are here now; undefined when
    * nobody expects it. A position that is not where it ends, or more bytes than were announced, change nothing.
@@ -58,10 +57,8 @@ export function userFilesOf(dataDir: string): HandedFiles {
   }
 
   return {
-    handOver: (paths) => {
-      const token = randomUUID()
-      handed.set(token, [...paths])
-      return token
+    handOver: (token, paths) => {
+      handed.set(token, [...(handed.get(token) ?? []), ...paths])
     },
     takeCopy: (id, from, bytes) => {
       const mine = (turns.get(id) ?? Promise.resolve()).then(() => take(id, from, bytes))

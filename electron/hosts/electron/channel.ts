@@ -1,8 +1,9 @@
 import { type IpcMainEvent, ipcMain, type WebContents } from 'electron'
 import { createListeners } from '../../../shared/listeners.ts'
 import { type Channel, type Frame, parseFrame } from '../../../shared/rpc/channel.ts'
+import type { HandedFiles } from '../common/user-files.ts'
 import { isAppUrl } from './app-url.ts'
-import { pipeName } from './pipe-name.ts'
+import { filesPipeName, pipeName } from './pipe-name.ts'
 
 /**
  * The pipe to the page that `contents` shows now. A message counts only when it comes from the top frame of this very
@@ -38,4 +39,20 @@ export function openWindowChannel(contents: WebContents): Channel {
     onClose: closes.add,
     close,
   }
+}
+
+const longestToken = 100
+const longestPath = 32_768
+
+/** Takes over the paths of files that a person picked in our page, and from nobody else; returns the end of that. */
+export function takeHandedFiles(files: Pick<HandedFiles, 'handOver'>): () => void {
+  const receive = (event: IpcMainEvent, token: unknown, path: unknown) => {
+    const sender = event.senderFrame
+    if (sender === null || sender.parent !== null || !isAppUrl(sender.url)) return
+    if (typeof token !== 'string' || token.length > longestToken) return
+    if (typeof path !== 'string' || path.length > longestPath) return
+    files.handOver(token, [path])
+  }
+  ipcMain.on(filesPipeName, receive)
+  return () => void ipcMain.off(filesPipeName, receive)
 }

@@ -10,6 +10,7 @@ import { lockDataDir } from '../common/data-lock.ts'
 import { nodeFiles } from '../common/node-files.ts'
 import { nodePorts } from '../common/node-ports.ts'
 import { appScheme } from './app-url.ts'
+import { takeHandedFiles } from './channel.ts'
 import { downloadSaver } from './downloads.ts'
 import { routeOfLink } from './links.ts'
 import { setMenu } from './menu.ts'
@@ -70,6 +71,7 @@ async function open(args: HostArgs): Promise<void> {
     release()
     unlock()
   })
+  takeHandedFiles(node.userFiles)
   lockSession(session.defaultSession)
   protocol.handle(appScheme, servePage(paths.rendererDir))
 

@@ -1,5 +1,5 @@
-import { contextBridge, ipcRenderer } from 'electron'
-import { pipeName } from './pipe-name.ts'
+import { contextBridge, ipcRenderer, webUtils } from 'electron'
+import { filesPipeName, pipeName } from './pipe-name.ts'
 
 /**
  * All that the page gets from Electron: text out, text in. It names no operation. The event object, which leads back to
@@ -17,5 +17,14 @@ contextBridge.exposeInMainWorld('foyerHost', {
     return () => {
       ipcRenderer.off(pipeName, forward)
     }
+  },
+  // Only a file that a person picked or dropped has a path; the page itself never learns it.
+  handOver: (token: unknown, file: unknown): void => {
+    if (typeof token !== 'string' || !(file instanceof File)) return
+    const path = webUtils.getPathForFile(file)
+    // Of a folder that was picked the page gets the files: what was picked is the folder.
+    const { webkitRelativePath: inFolder = '' } = file as File & { webkitRelativePath?: string }
+    const below = inFolder === '' ? 0 : inFolder.length - inFolder.indexOf('/')
+    if (path !== '') ipcRenderer.send(filesPipeName, token, path.slice(0, path.length - below))
   },
 })

@@ -76,6 +76,7 @@ beforeEach(() => {
         for (const listener of listeners) listener(JSON.stringify({ type: 'value', id: frame.id, value }))
       })
     },
+    handOver: () => undefined,
     onMessage: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

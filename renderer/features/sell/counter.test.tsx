@@ -88,6 +88,7 @@ beforeEach(async () => {
         for (const listener of listeners) listener(JSON.stringify(frame))
       })
     },
+    handOver: () => undefined,
     onMessage: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

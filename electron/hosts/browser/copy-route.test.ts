@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../tests/support/window-server.ts'
+
+interface Piece {
+  id: string
+  from: number
+  bytes: number
+}
+
+function watched(have: (piece: Piece) => number | undefined) {
+  const pieces: Piece[] = []
+  const takeCopy = async (id: string, from: number, bytes: Uint8Array) => {
+    const piece = { id, from, bytes: bytes.byteLength }
+    pieces.push(piece)
+    return have(piece)
+  }
+  return { pieces, takeCopy }
+}
+
+const bring = (server: TestServer, path: string, pass: string, bytes: number) =>
+  fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: { origin: server.origin, authorization: `Bearer ${pass}` },
+    body: new Uint8Array(bytes),
+  })
+
+test('a piece with the pass is taken, and the answer says where the copy goes on', async () => {
+  const { pieces, takeCopy } = watched(({ from, bytes }) => from + bytes)
+  await using server = await startTestServer({ takeCopy })
+  const answer = await bring(server, '/copies/file-1?from=10', await server.pass(), 5)
+  expect([answer.status, await answer.json()]).toEqual([200, { have: 15 }])
+  expect(pieces).toEqual([{ id: 'file-1', from: 10, bytes: 5 }])
+})
+
+test('without the pass, for a file that nobody expects, and for a name that is a path nothing is written', async () => {
+  const { pieces, takeCopy } = watched(() => undefined)
+  await using server = await startTestServer({ takeCopy })
+  const pass = await server.pass()
+  expect((await bring(server, '/copies/file-1?from=0', 'wrong', 5)).status).toBe(401)
+  expect((await bring(server, '/copies/..%2Fdesk.db?from=0', pass, 5)).status).toBe(404)
+  expect((await bring(server, '/copies/file-1?from=-1', pass, 5)).status).toBe(404)
+  expect((await bring(server, '/copies/file-1', pass, 5)).status).toBe(404)
+  expect(pieces).toEqual([])
+  expect((await bring(server, '/copies/file-1?from=0', pass, 5)).status).toBe(404)
+  expect(pieces).toHaveLength(1)
+})
+
+test('a piece that is too long is refused whole', async () => {
+  const { pieces, takeCopy } = watched(() => 0)
+  await using server = await startTestServer({ takeCopy })
+  const answer = await bring(server, '/copies/file-1?from=0', await server.pass(), 4 * 1024 * 1024 + 1)
+  expect(answer.status).toBe(413)
+  expect(pieces).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { AppError } from '../../../shared/errors.ts'
+import { api } from '../../api.ts'
+import { bringPiece } from '../../channel.ts'
+import type { PickedFile } from './picked-files.ts'
+
+/** Files that are written down with one call. */
+const announcedAtOnce = 200
+const pieceBytes = 2 * 1024 * 1024
+/** The host may be starting again: it is asked once more after so long. */
+const retryMs = 1_000
+
+/** Files are brought one after the other, whatever is dropped meanwhile. */
+let turn: Promise<void> = Promise.resolve()
+
+/**
+ * Gives files to the core: they are written down at once, and then their bytes are brought. A core that is started again
+ * meanwhile goes on where it was, as long as this window is open. Resolves when all are written down; rejects when they
+ * cannot be.
+ */
+export async function bringFiles(picked: readonly PickedFile[], target: string): Promise<number> {
+  let added = 0
+  for (let at = 0; at < picked.length; at += announcedAtOnce) {
+    const some = picked.slice(at, at + announcedAtOnce)
+    const { files } = await api.uploads.announce({ target, files: some.map(told) })
+    added += files.filter(({ isNeeded }) => isNeeded).length
+    some.forEach((each, index) => {
+      const place = files[index]
+      if (place?.isNeeded) turn = turn.then(() => bring(each, target, place))
+    })
+  }
+  return added
+}
+
+const told = ({ path, file }: PickedFile) => ({ path, size: file.size, modifiedAt: Math.floor(file.lastModified) })
+
+async function bring(picked: PickedFile, target: string, place: { id: string; from: number }): Promise<void> {
+  let { id, from } = place
+  for (;;) {
+    try {
+      while (from < picked.file.size) {
+        const have = await bringPiece(id, from, picked.file.slice(from, from + pieceBytes))
+        if (have === undefined) throw new AppError('not_found')
+        from = have
+      }
+      await api.uploads.brought({ id })
+      return
+    } catch (error) {
+      // The file itself went away: the core says so when somebody looks.
+      if (error instanceof DOMException) return
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+      const again = await api.uploads.announce({ target, files: [told(picked)] }).catch(() => undefined)
+      const next = again?.files[0]
+      if (next === undefined) continue
+      if (!next.isNeeded) return
+      id = next.id
+      from = next.from
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { Button } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
+import type { UploadRow } from '../../../shared/app/uploads.ts'
+import { textOf } from '../../../shared/messages/text-of.ts'
+import { formatBytes } from '../../numbers.ts'
+import { OutcomeChip } from '../../ui/chip.tsx'
+import { STATES } from './upload-words.ts'
+import classes from './uploads.module.css'
+
+interface UploadLineProps {
+  row: UploadRow
+  onRetry: (id: string) => void
+  onLeaveOut: (id: string) => void
+}
+
+const mayBeTried = (state: UploadRow['state']) => state === 'failed' || state === 'needsYou'
+const mayBeLeftOut = (state: UploadRow['state']) => mayBeTried(state) || state === 'waiting' || state === 'copying'
+
+/** One file: its name, where it lies, how large it is, how far it is or why it stands, and what can be done. */
+export function UploadLine({ row, onRetry, onLeaveOut }: UploadLineProps) {
+  const { name, folder, size, sent, state, reason, id } = row
+  const { word, tone } = STATES[state]
+  const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100))
+  const showsBar = state === 'sending' || (state === 'waiting' && sent > 0)
+  return (
+    <div className={classes['line']}>
+      <IconFile size={18} stroke={1.75} className="rigid" aria-hidden="true" />
+      <bdi className={`${classes['name']} oneLine`} title={name}>
+        {name}
+      </bdi>
+      <bdi className={`${classes['folder']} oneLine`}>{folder}</bdi>
+      <span className={classes['size']}>{formatBytes(size)}</span>
+      <span className={classes['state']}>
+        <OutcomeChip tone={tone} word={word} />
+        {showsBar && (
+          <>
+            <span
+              className={classes['lineBar']}
+              role="progressbar"
+              aria-label={t`Progress of ${name}`}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={percent}
+            >
+              <span style={{ inlineSize: `${percent}%` }} />
+            </span>
+            <span className={classes['percent']}>{percent} %</span>
+          </>
+        )}
+        {reason !== null && <span className={`${classes['reason']} oneLine`}>{textOf(reason)}</span>}
+      </span>
+      {mayBeTried(state) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t`Try again: ${name}`}
+          onClick={() => onRetry(id)}
+        >{t`Try again`}</Button>
+      )}
+      {mayBeLeftOut(state) && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-label={t`Leave out: ${name}`}
+          onClick={() => onLeaveOut(id)}
+        >{t`Leave out`}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { plural, t } from '@lingui/core/macro'
+import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import type { UploadSummary as Summary } from '../../../shared/app/uploads.ts'
+import { formatCount } from '../../format.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import { progressText } from './upload-words.ts'
+import classes from './uploads.module.css'
+
+interface UploadSummaryProps {
+  summary: Summary
+  busy: string | null
+  onPause: (paused: boolean) => void
+  onRetryAll: () => void
+  onCancelRest: () => void
+  onClear: () => void
+}
+
+/** How far all of it is, and what can be done about all of it. */
+export function UploadSummary({ summary, busy, onPause, onRetryAll, onCancelRest, onClear }: UploadSummaryProps) {
+  const { files, paused, copying } = summary
+  const meant = files.all - files.skipped
+  const share = meant === 0 ? 0 : (files.done / meant) * 100
+  const isOpen = files.waiting + files.going > 0
+  return (
+    <div className={classes['summary']}>
+      <p className={classes['count']}>
+        <strong className={classes['countDone']}>{formatCount(files.done)}</strong> {t`of ${formatCount(meant)} files`}
+      </p>
+      <p className={classes['facts']}>
+        {progressText(summary)}
+        {copying > 0 &&
+          ` · ${plural(copying, { one: '# file is being copied in', other: '# files are being copied in' })}`}
+      </p>
+      <div
+        className={classes['bar']}
+        role="progressbar"
+        aria-label={t`Files at the site`}
+        aria-valuemin={0}
+        aria-valuemax={meant}
+        aria-valuenow={files.done}
+      >
+        <span className={classes['barDone']} style={{ inlineSize: `${share}%` }} />
+        <span
+          className={classes['barBad']}
+          style={{ inlineSize: `${meant === 0 ? 0 : (files.needsYou / meant) * 100}%` }}
+        />
+      </div>
+      <div className={classes['acts']}>
+        {isOpen && (
+          <ActButton
+            variant="default"
+            h={34}
+            icon={paused ? IconPlayerPlay : IconPlayerPause}
+            verb={paused ? t`Go on` : t`Pause all`}
+            loading={busy === 'pause'}
+            onClick={() => onPause(!paused)}
+          />
+        )}
+        {files.needsYou > 0 && (
+          <ActButton
+            variant="light"
+            h={34}
+            icon={IconRefresh}
+            verb={plural(files.needsYou, { one: 'Try # file again', other: 'Try # files again' })}
+            loading={busy === 'retry'}
+            onClick={onRetryAll}
+          />
+        )}
+        {isOpen && <ActButton variant="subtle" h={34} verb={t`Cancel the rest`} onClick={onCancelRest} />}
+        {!isOpen && files.done + files.skipped > 0 && (
+          <ActButton variant="subtle" h={34} verb={t`Clear the list`} onClick={onClear} />
+        )}
+      </div>
+    </div>
+  )
+}

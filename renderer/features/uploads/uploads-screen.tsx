@@ -1,0 +1,146 @@
+import { t } from '@lingui/core/macro'
+import { IconCloudOff, IconCloudUpload, IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { UploadGroup } from '../../../shared/app/uploads.ts'
+import { api } from '../../api.ts'
+import { formatCount } from '../../format.ts'
+import { useAct } from '../../frame/use-act.ts'
+import { useLive } from '../../live.ts'
+import { ActButton } from '../../ui/acts.tsx'
+import layout from '../../ui/data-grid/list-screen.module.css'
+import { SearchBox } from '../../ui/data-grid/search-box.tsx'
+import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Strip } from '../../ui/strip.tsx'
+import { TargetFolder } from './target-folder.tsx'
+import { UploadList } from './upload-list.tsx'
+import { UploadSummary } from './upload-summary.tsx'
+import { GROUPS, standstillText } from './upload-words.ts'
+import classes from './uploads.module.css'
+import { useAdding } from './use-adding.ts'
+
+/** Files of this computer on their way to the site's library: added, watched, paused and mended here. */
+export function UploadsScreen() {
+  const summary = useLive('uploads', 'summary', {})
+  const [target, setTarget] = useState('')
+  const [group, setGroup] = useState<UploadGroup>('all')
+  const [text, setText, searched] = useRouteText()
+  const { isOver, isReading, pick, drop } = useAdding(target)
+  const { busy, act } = useAct<'pause' | 'retry' | 'cancel' | 'clear'>()
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  if (summary.isError) return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
+  if (summary.data === undefined) return null
+  const { data } = summary
+  const isEmpty = data.files.all === 0
+  return (
+    <section className={`${layout['screen']} ${classes['screen']}`} aria-label={t`Uploads`} {...drop}>
+      <ScreenHead
+        title={t`Uploads`}
+        detail={isEmpty ? undefined : formatCount(data.files.all)}
+        actions={
+          <>
+            <TargetFolder value={target} onChange={setTarget} />
+            <ActButton
+              variant="default"
+              h={36}
+              icon={IconFolderPlus}
+              verb={t`Add folder`}
+              loading={isReading}
+              onClick={() => folder.current?.click()}
+            />
+            <ActButton h={36} icon={IconPlus} verb={t`Add files`} onClick={() => files.current?.click()} />
+          </>
+        }
+      />
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label={t`Files to add`}
+        onChange={(event) => {
+          pick(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+      <input
+        ref={folder}
+        type="file"
+        multiple
+        hidden
+        aria-label={t`Folder to add`}
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => {
+          pick(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+      {data.standsStill !== null && !data.paused && (
+        <Strip
+          icon={<IconCloudOff size={18} stroke={1.75} aria-hidden="true" />}
+          text={standstillText(data.standsStill)}
+          tone="plain"
+        />
+      )}
+      {isEmpty ? (
+        <EmptyState
+          icon={<IconCloudUpload size={32} stroke={1.75} />}
+          title={t`Drop files or folders here`}
+          text={t`They go to the site’s library, also when the wifi breaks or the laptop sleeps: each goes on where it stopped.`}
+          action={
+            <ActButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={() => files.current?.click()} />
+          }
+        />
+      ) : (
+        <>
+          <UploadSummary
+            summary={data}
+            busy={busy}
+            onPause={(paused) => void act('pause', () => api.uploads.pause({ paused }))}
+            onRetryAll={() => void act('retry', () => api.uploads.retry({}))}
+            onCancelRest={() => void act('cancel', () => api.uploads.leaveOut({}))}
+            onClear={() => void act('clear', () => api.uploads.clear({}))}
+          />
+          <div className={classes['filters']}>
+            <fieldset className={classes['groups']}>
+              <legend className="onlyHeard">{t`Which files`}</legend>
+              {(Object.keys(GROUPS) as UploadGroup[]).map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  className={classes['group']}
+                  aria-pressed={each === group}
+                  onClick={() => setGroup(each)}
+                >
+                  {GROUPS[each]} <span className="figures">{formatCount(data.files[each])}</span>
+                </button>
+              ))}
+            </fieldset>
+            <span className="grows" />
+            <SearchBox
+              label={t`Search files`}
+              placeholder={t`File or folder`}
+              value={text}
+              onChange={setText}
+              onEnterList={() => document.querySelector<HTMLElement>('[data-region][tabindex="0"]')?.focus()}
+            />
+          </div>
+          <UploadList
+            group={group}
+            search={searched}
+            onRetry={(id) => void act('retry', () => api.uploads.retry({ ids: [id] }))}
+            onLeaveOut={(id) => void act('cancel', () => api.uploads.leaveOut({ ids: [id] }))}
+          />
+        </>
+      )}
+      {isOver && (
+        <div className={classes['cover']} role="status">
+          <IconCloudUpload size={56} stroke={1.5} aria-hidden="true" />
+          <span>{t`Let go to add`}</span>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { wire } from '../../shared/wire/index.ts'
+import type { FileDescriptor } from '../../shared/wire/media-entities.ts'
+import { askSite } from '../support/ask-site.ts'
+import type { RunningSandbox } from '../support/run-sandbox.ts'
+import { isAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const megabyte = 1024 * 1024
+const count = 60
+
+/** Sixty files in nested folders; three of them are large enough to be resumed. */
+const plan = Array.from({ length: count }, (_, index) => ({
+  path: `Season/${['', 'Week 1/', 'Week 2/', 'Week 2/Lights/'][index % 4]}Photo ${String(index).padStart(2, '0')}.jpg`,
+  bytes: Buffer.alloc(
+    index % 20 === 7 ? 9 * megabyte : 20_000 + index,
+    createHash('sha256').update(`${index}`).digest(),
+  ),
+}))
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function ourFiles(sandbox: RunningSandbox): Promise<FileDescriptor[]> {
+  const all: FileDescriptor[] = []
+  let cursor: string | undefined
+  do {
+    const query = { cursorPaging: cursor === undefined ? { limit: 100 } : { limit: 100, cursor } }
+    const page = await askSite(sandbox, wire.files.query, { query })
+    all.push(...page.files)
+    cursor = page.pagingMetadata?.cursors?.next ?? undefined
+  } while (cursor !== undefined)
+  return all.filter(({ displayName = '' }) => /^Photo \d\d\.jpg$/.test(displayName))
+}
+
+async function openUploads(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Uploads' }).click()
+  await expect(page.getByRole('heading', { name: 'Uploads', level: 1 })).toBeVisible()
+}
+
+/** A folder on this computer; Chromium gives its files to the input as a person's choice does. */
+function pickedFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-upload-'))
+  for (const { path, bytes } of plan) {
+    const at = join(folder, path)
+    mkdirSync(dirname(at), { recursive: true })
+    writeFileSync(at, bytes)
+  }
+  return { season: join(folder, 'Season'), [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+test('sixty files in folders: cut, killed, started again, and each is at the site once, byte for byte', async ({
+  openFoyer,
+  startHost,
+}) => {
+  using picked = pickedFolder()
+  const { page, sandbox, host } = await openFoyer()
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  await openUploads(page)
+  await expect(page.getByRole('heading', { name: 'Drop files or folders here' })).toBeVisible()
+  await isAccessible(page, 'uploads, empty')
+  // A slow line, so that some files are on their way when it breaks.
+  await sandbox.control('POST', 'faults', {
+    rules: [{ kind: 'latency', latencyMs: 150, match: { path: '/_uploads' } }],
+  })
+  await page.getByLabel('Folder to add').setInputFiles(picked.season)
+  await expect(page.getByText('60 files added.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All 60' })).toBeVisible()
+  // Two at most are sent at a time: the others that go are still copied in.
+  await expect(page.getByRole('button', { name: /^Going [0-2]$/ })).toBeVisible()
+  await expect.poll(async () => (await ourFiles(sandbox)).length).toBeGreaterThan(5)
+  await sandbox.control('POST', 'faults', { cut: true, rules: [] })
+  await expect(page.getByText(/Each file goes on where it stopped/)).toBeVisible()
+  await isAccessible(page, 'uploads, offline')
+  await host.kill9()
+  const again = await startHost({ site: sandbox.url })
+  await page.goto(again.url)
+  await openUploads(page)
+  await sandbox.control('POST', 'faults', { cut: false, rules: [] })
+  await expect(page.getByText('of 60 files')).toBeVisible()
+  await expect.poll(async () => (await ourFiles(sandbox)).length, { timeout: 120_000 }).toBe(count)
+  await expect(page.getByRole('button', { name: 'Done 60' })).toBeVisible({ timeout: 60_000 })
+  const there = new Map((await ourFiles(sandbox)).map(({ displayName, hash }) => [displayName, hash]))
+  const wanted = new Map(plan.map(({ path, bytes }) => [path.slice(path.lastIndexOf('/') + 1), hashOf(bytes)]))
+  expect(Object.fromEntries(there)).toEqual(Object.fromEntries(wanted))
+  await isAccessible(page, 'uploads, done')
+  await page.getByRole('link', { name: 'Media' }).click()
+  await expect(page.getByRole('treeitem', { name: /^Season/ })).toBeVisible({ timeout: 60_000 })
+})
+
+test('what is dropped is added; one that cannot go says why, and is left out', async ({ openFoyer }) => {
+  const { page, sandbox } = await openFoyer()
+  await expect(page.getByText(/Up to date/)).toBeVisible()
+  await openUploads(page)
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['some bytes'], 'Photo 70.jpg', { type: 'image/jpeg', lastModified: 1 }))
+    transfer.items.add(new File(['nobody knows'], 'odd.xyz', { lastModified: 1 }))
+    return transfer
+  })
+  const screen = page.getByRole('region', { name: 'Uploads' })
+  await screen.dispatchEvent('dragover', { dataTransfer: data })
+  await expect(page.getByText('Let go to add')).toBeVisible()
+  await screen.dispatchEvent('drop', { dataTransfer: data })
+  await expect(page.getByText('Let go to add')).toBeHidden()
+  await expect.poll(async () => (await ourFiles(sandbox)).length).toBe(1)
+  await expect(page.getByText('The site does not take this kind of file.')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave out: odd.xyz' }).click()
+  await expect(page.getByText('Left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the list' }).click()
+  await expect(page.getByRole('heading', { name: 'Drop files or folders here' })).toBeVisible()
+})
