@@ -49,6 +49,8 @@ export function progressText({ bytes, sent, bytesPerSecond, files }: UploadSumma
   const amount = t`${formatBytes(sent)} of ${formatBytes(bytes)}`
   if (bytesPerSecond === 0 || files.going + files.waiting === 0) return amount
   const speed = t`${formatBytes(bytesPerSecond)}/s`
-  const left = t`about ${formatSpan(((bytes - sent) / bytesPerSecond) * 1000)} left`
+  const leftMs = ((bytes - sent) / bytesPerSecond) * 1000
+  if (leftMs < 60_000) return `${amount} · ${speed}`
+  const left = t`about ${formatSpan(leftMs)} left`
   return `${amount} · ${speed} · ${left}`
 }
