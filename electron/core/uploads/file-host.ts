@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
+import { isSafeAddress } from '../../../shared/safe-address.ts'
 import { type FileDescriptor, FileDescriptor as SentFile } from '../../../shared/wire/media-entities.ts'
 import { answerError } from '../platform/errors.ts'
 import type { Clock, TransferAnswer, TransferRequest, Transfers } from '../ports.ts'
@@ -23,6 +24,8 @@ export interface FileHost {
 
 export function createFileHost(parts: { transfers: Transfers; clock: Pick<Clock, 'now'> }): FileHost {
   async function send(request: Omit<TransferRequest, 'idleTimeoutMs'>, success: readonly number[]) {
+    // The address is the right to write; in the clear anybody on the venue's wifi could use it.
+    if (!isSafeAddress(URL.parse(request.url))) throw new AppError('bad_answer', { data: { sent: false } })
     const answer = await parts.transfers.send({ ...request, idleTimeoutMs })
     if (success.includes(answer.status)) return answer
     const text = new TextDecoder().decode(answer.bytes)

@@ -81,7 +81,6 @@ export function startUploader(parts: UploaderParts): Uploader {
       // Somebody left it out while it was on its way.
       if (latest.state === 'sending') store.change(file.id, change)
       if (standsStill !== undefined) still = { code: standsStill.code, until: clock.monotonic() + standsStillMs }
-      if (change.state === 'failed') parts.ended(latest)
       if (change.state !== 'waiting') log.warn('upload-stopped', {}, error)
       if (latest.folderId !== null && change.folderId === null) tools.folders.forget(latest.folderId)
     } finally {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { temporaryDir } from '../../../tests/support/test-ports.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
+import { createFileHost } from './file-host.ts'
 
 const megabyte = 1024 * 1024
 
@@ -132,6 +133,24 @@ test('copies that a window brings go on where they stopped, and are let go once 
   await allDone(desk, 1)
   expect(named(desk, 'Poster.jpg')).toMatchObject([{ folder: 'Box' }])
   await desk.until('the copy is gone', async () => (await taking().stat(`copy:${id}`)) === undefined)
+})
+
+test('bytes never go to an address in the clear, whoever gave it', async () => {
+  const asked: string[] = []
+  const transfers = {
+    send: async ({ url }: { url: string }) => {
+      asked.push(url)
+      return { status: 200, headers: {}, bytes: new Uint8Array() }
+    },
+  }
+  const host = createFileHost({ transfers, clock: { now: () => 0 } })
+  const put = (url: string) => host.send({ method: 'PUT', url, headers: {} }, [200])
+  await put('https://files.example/1')
+  await put('http://127.0.0.1:4000/1')
+  for (const url of ['http://files.example/1', 'ftp://files.example/1', 'no address']) {
+    await expect(put(url)).rejects.toMatchObject({ code: 'bad_answer', data: { sent: false } })
+  }
+  expect(asked).toEqual(['https://files.example/1', 'http://127.0.0.1:4000/1'])
 })
 
 test('only what was picked is reached: a link that leads out of it is passed over', async () => {
