@@ -1,11 +1,14 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { app } from '../../shared/app/index.ts'
+import { wire } from '../../shared/wire/index.ts'
 import { doubleForFile } from '../electron-double/double-for-file.ts'
 import { startDouble } from '../electron-double/launch.ts'
 import { ask, call, checkInByFrames, checkInByHand } from '../electron-double/story.ts'
+import { askSite } from '../support/ask-site.ts'
 
 /** The built main and preload bundles of the Electron host run here; only Electron itself is a double. */
 const double = doubleForFile()
@@ -70,7 +73,7 @@ test('every answer carries the same policy, and the page’s nonce is the one it
   }
 })
 
-test('the page has nothing of Node, and of Electron two functions only', async () => {
+test('the page has nothing of Node, and of Electron three functions only', async () => {
   const seen = await double.foyer.page.evaluate(() => {
     const host = window.foyerHost
     const names = ['require', 'process', 'Buffer', 'global', 'module', 'electron', 'ipcRenderer']
@@ -81,16 +84,18 @@ test('the page has nothing of Node, and of Electron two functions only', async (
       types: Object.values(host ?? {}).map((value) => typeof value),
       frozen: Object.isFrozen(host),
       sendGives: typeof host?.send('junk'),
+      handOverGives: typeof host?.handOver?.('a token', new File(['x'], 'made-by-the-page.txt')),
       stopIs: typeof stop,
       stopGives: typeof stop?.(),
     }
   })
   expect(seen).toEqual({
     present: [],
-    keys: ['send', 'onMessage'],
-    types: ['function', 'function'],
+    keys: ['send', 'onMessage', 'handOver'],
+    types: ['function', 'function', 'function'],
     frozen: true,
     sendGives: 'undefined',
+    handOverGives: 'undefined',
     stopIs: 'function',
     stopGives: 'undefined',
   })
@@ -102,6 +107,26 @@ test('a guest is checked in through the real preload and the pipe', async () => 
 
 test('a guest is checked in by hand, at the door', async () => {
   await checkInByHand(double.foyer.page, double.site)
+})
+
+test('a picked file goes to the site by its path, which the page never learns', async () => {
+  const { page } = double.foyer
+  const name = 'Picked by hand.txt'
+  const path = join(double.data, name)
+  writeFileSync(path, 'as it lies on this computer')
+  await page.evaluate(
+    ([name = '', path = '']) => {
+      window.electronDoublePaths = new Map([[name, path]])
+    },
+    [name, path],
+  )
+  await page.getByRole('link', { name: 'Uploads' }).click()
+  await page.getByLabel('Files to add').setInputFiles(path)
+  const ours = async () => {
+    const { files } = await askSite(double.site, wire.files.query, { query: { cursorPaging: { limit: 100 } } })
+    return files.filter(({ displayName }) => displayName === name).map(({ hash }) => hash)
+  }
+  await expect.poll(ours).toEqual([createHash('sha256').update('as it lies on this computer').digest('hex')])
 })
 
 test('up to here the page wrote no error to its console, and asked for nothing that the policy forbids', async () => {

@@ -1,3 +1,4 @@
+import { pipeName } from '../../electron/hosts/electron/pipe-name.ts'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { facts, type Question, type Questions } from './facts.ts'
@@ -10,13 +11,6 @@ type Answers = {
 }
 
 const { handlers } = defaultSession
-
-/** The name of the only channel that the main bundle listens to. */
-function pipeName(): string {
-  const [name, ...others] = ipcMain.eventNames()
-  if (typeof name !== 'string' || others.length > 0) throw new Error('The main bundle listens to one channel.')
-  return name
-}
 
 function contents() {
   const [window] = BrowserWindow.all
@@ -46,7 +40,7 @@ const answers: Answers = {
   },
   message: ({ text, sender, frame }) => {
     const senderFrame = frame === null ? null : { url: frame.url, parent: frame.top ? null : {} }
-    ipcMain.receive(pipeName(), [text], { sender: sender === 'window' ? contents() : {}, senderFrame })
+    ipcMain.receive(pipeName, [text], { sender: sender === 'window' ? contents() : {}, senderFrame })
     return null
   },
   secondInstance: ({ words }) => {

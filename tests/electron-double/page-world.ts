@@ -4,6 +4,8 @@ declare global {
     /** Carries a message of `ipcRenderer` to the double; present in every frame, as a hijacked frame would have it. */
     electronDoubleSend?: (channel: string, args: unknown[]) => Promise<void>
     electronDoubleDeliver?: (channel: string, args: unknown[]) => void
+    /** Where picked files are, by name: Chromium itself tells it to nobody. A file that the page made has no place. */
+    electronDoublePaths?: Map<string, string>
   }
 }
 
@@ -22,7 +24,7 @@ export function runPreload(preload: Preload): void {
 
   const cross = (value: unknown): unknown => {
     if (typeof value === 'function') return (...args: unknown[]) => cross(value(...args.map(cross)))
-    if (typeof value !== 'object' || value === null) return value
+    if (typeof value !== 'object' || value === null || value instanceof File) return value
     const prototype = Object.getPrototypeOf(value)
     if (Array.isArray(value)) return value.map(cross)
     if (prototype !== Object.prototype && prototype !== null) throw new Error('An object could not be cloned.')
@@ -49,12 +51,13 @@ export function runPreload(preload: Preload): void {
       return ipcRenderer
     },
   }
+  const webUtils = { getPathForFile: (file: File) => window.electronDoublePaths?.get(file.name) ?? '' }
   window.electronDoubleDeliver = (channel, args) => {
     for (const listener of [...(listeners.get(channel) ?? [])]) listener({ sender: ipcRenderer }, ...args)
   }
   const module = { exports: {} }
   const require = (name: string) => {
-    if (name === 'electron') return { contextBridge, ipcRenderer }
+    if (name === 'electron') return { contextBridge, ipcRenderer, webUtils }
     throw new Error(`A sandboxed preload script cannot load ${name}.`)
   }
   preload(module.exports, require, module)

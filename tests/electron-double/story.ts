@@ -10,6 +10,8 @@ import { testClock } from '../support/test-now.ts'
 
 export interface DoorSite {
   url: string
+  apiKey: string
+  siteId: string
   eventId: string
   /** A ticket that may go in. */
   ticketNumber: string
@@ -24,6 +26,8 @@ export async function openDoorSite(): Promise<DoorSite> {
   const { eventId = '', ticketNumber = '' } = sandbox.ids
   return {
     url: sandbox.url,
+    apiKey: sandbox.apiKey,
+    siteId: sandbox.siteId,
     eventId,
     ticketNumber,
     ledger: () => sandbox.state.ledger.entries(),
