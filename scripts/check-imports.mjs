@@ -48,6 +48,7 @@ export const coreFloors = [
   ['events'],
   ['contacts'],
   ['forms'],
+  ['data'],
   ['tickets'],
   ['shift'],
   ['sales'],

@@ -11,6 +11,7 @@ export const sessionMessages = {
   'rights.readContacts': 'Read contacts',
   'rights.readForms': 'Read forms',
   'rights.readSubmissions': 'Read form submissions',
+  'rights.readData': 'Read collections of data',
   'ready.firstCopy': sentence<{ guests: number }>('{guests} guests so far. The first copy is still coming.'),
   'ready.noGuests': 'No guests on this laptop yet.',
   'ready.guests': sentence<{ guests: number; minutes: number }>(
