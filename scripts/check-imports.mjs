@@ -50,6 +50,7 @@ export const coreFloors = [
   ['forms'],
   ['uploads'],
   ['media'],
+  ['data'],
   ['tickets'],
   ['shift'],
   ['sales'],

@@ -1,4 +1,5 @@
 import { contactsFeature } from './contacts/contacts.feature.ts'
+import { dataFeature } from './data/data.feature.ts'
 import { eventsFeature } from './events/events.feature.ts'
 import { catalogOf, type OperationsOf } from './feature.ts'
 import { formsFeature } from './forms/forms.feature.ts'
@@ -19,6 +20,7 @@ export const features = [
   salesFeature,
   formsFeature,
   mediaFeature,
+  dataFeature,
 ] as const
 
 export const catalog = catalogOf(features)

@@ -12,6 +12,7 @@ import { createRestoring } from './conflicts/restoring.ts'
 import { contactsHandlers } from './contacts/contacts.handlers.ts'
 import { createContactQueries } from './contacts/contacts.queries.ts'
 import { createSiteLabels } from './contacts/site-labels.ts'
+import { openData } from './data/open-data.ts'
 import { demoHandlers } from './demo/demo.handlers.ts'
 import type { Desk } from './desk.ts'
 import { diagnosticsHandlers } from './diagnostics/diagnostics.handlers.ts'
@@ -108,12 +109,14 @@ export function createHandlers(desk: Desk): {
   const { platformId } = outbox.identities
   const forms = openForms(desk)
   const media = openMedia(desk)
+  const data = openData(desk)
   const kinds = createDocumentKinds({
     kinds: desk.catalog.documents,
     queue,
     questionOf: (dataSet, { recordId, eventId }, field) => {
       if (dataSet === 'submissions') return forms.questionOf(recordId, field)
       if (dataSet === 'mediaFiles') return media.questionOf(field)
+      if (dataSet === 'dataItems') return data.questionOf(recordId, field)
       return door.inputs(eventId ?? '').find(({ name }) => name === field)
     },
   })
@@ -224,6 +227,7 @@ export function createHandlers(desk: Desk): {
     forms: forms.handlers,
     uploads: desk.uploads.handlers,
     media: media.handlers,
+    data: data.handlers,
     contacts: contactsHandlers({ clock, reader, contacts, platformId: outbox.identities.platformId }),
     orders: ordersHandlers({
       desk,
@@ -261,7 +265,12 @@ export function createHandlers(desk: Desk): {
     }),
     demo: demoHandlers(desk),
   }
-  const admissions: Admissions = { ...sales, ...orderChanges.admissions, ...changes.admissions }
+  const admissions: Admissions = {
+    ...sales,
+    ...orderChanges.admissions,
+    ...changes.admissions,
+    ...data.admissions,
+  }
   const close = async () => {
     await signIns.close()
     await printing.close()

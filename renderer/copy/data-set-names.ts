@@ -14,6 +14,8 @@ const NAMES = new Map<DataSet, { one: string; many: string }>([
   ['trashedSubmissions', { one: t`answer in the trash`, many: t`answers in the trash` }],
   ['mediaFolders', { one: t`folder`, many: t`folders` }],
   ['mediaFiles', { one: t`file`, many: t`files` }],
+  ['collections', { one: t`collection`, many: t`collections` }],
+  ['dataItems', { one: t`item`, many: t`items` }],
   ['contacts', { one: t`contact`, many: t`contacts` }],
 ])
 

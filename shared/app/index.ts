@@ -1,5 +1,6 @@
 import { checkin } from './checkin.ts'
 import { contacts } from './contacts.ts'
+import { data } from './data.ts'
 import { demo } from './demo.ts'
 import { diagnostics } from './diagnostics.ts'
 import { events } from './events.ts'
@@ -31,6 +32,7 @@ export const app = {
   forms,
   uploads,
   media,
+  data,
   sales,
   shift,
   printing,

@@ -2,6 +2,7 @@ import { answerMessages } from './answers.messages.ts'
 import { checkinMessages } from './checkin.messages.ts'
 import { conflictMessages } from './conflicts.messages.ts'
 import { contactMessages } from './contacts.messages.ts'
+import { dataMessages } from './data.messages.ts'
 import { faultMessages } from './faults.messages.ts'
 import { formMessages } from './forms.messages.ts'
 import { inputMessages } from './input.messages.ts'
@@ -30,6 +31,7 @@ export const catalog = {
   ...orderMessages,
   ...formMessages,
   ...mediaMessages,
+  ...dataMessages,
   ...faultMessages,
   ...saleMessages,
   ...shiftMessages,

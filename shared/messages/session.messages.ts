@@ -12,6 +12,7 @@ export const sessionMessages = {
   'rights.readForms': 'Read forms',
   'rights.readSubmissions': 'Read form submissions',
   'rights.readMedia': 'Read the media library',
+  'rights.readData': 'Read collections of data',
   'ready.firstCopy': sentence<{ guests: number }>('{guests} guests so far. The first copy is still coming.'),
   'ready.noGuests': 'No guests on this laptop yet.',
   'ready.guests': sentence<{ guests: number; minutes: number }>(

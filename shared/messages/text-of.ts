@@ -60,6 +60,7 @@ const placesIn = (text: string): string[] => [...text.matchAll(/\{(\w{1,40})[,}]
 const noMoney = { minor: 0, currency: 'EUR' }
 const noValues = {
   ...{ name: '', form: '', order: '', number: '', words: '', what: '', reason: '', desk: '', before: '', folder: '' },
+  collection: '',
   ...{ fields: [], rights: [] },
   ...{ total: noMoney, amount: noMoney, mine: noMoney, site: noMoney, ticket: '', code: '', hold: '', limit: '' },
   ...{ table: '', whole: '', aside: null, mayOversell: false },

@@ -248,6 +248,32 @@ export const mediaFiles = sqliteTable(
   ],
 )
 
+/** The site's collections of data, with their fields. */
+export const collections = sqliteTable('collections', {
+  ...mirrored(),
+  name: text('name').notNull(),
+  /** Its items are kept here: it is the site's own, and none of an app. */
+  kept: integer('kept').notNull(),
+})
+
+/** Items of collections. An id is its collection's and its own: it is unique in its collection only. */
+export const items = sqliteTable(
+  'items',
+  {
+    ...mirrored(),
+    collectionId: text('collection_id').notNull(),
+    itemId: text('item_id').notNull(),
+    createdAt: text('created_at'),
+    /** It is to be removed, and the site does not know yet. */
+    leaving: integer('leaving').notNull(),
+    /** All values as they are searched. */
+    words: text('words').notNull(),
+    /** Simple values as they are sorted and filtered, by field, as JSON. */
+    indexed: text('indexed').notNull(),
+  },
+  (table) => [index('items_collection').on(table.collectionId, table.itemId)],
+)
+
 /** How far each data set has come; saved in one transaction with the rows it speaks of. `scope` is an event id or ''. */
 export const pulls = sqliteTable('pulls', {
   key: text('key').primaryKey(),

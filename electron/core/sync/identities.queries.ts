@@ -20,6 +20,8 @@ const mark = 'local-'
 
 /** A new id for a record that is made here. */
 export const localIdOf = (uuid: string): string => `${mark}${uuid}`
+/** The same without the mark, for a record whose id the site lets us choose. */
+export const uuidOf = (localId: string): string => localId.slice(mark.length)
 export const isLocalId = (id: string): boolean => id.startsWith(mark)
 
 export function createIdentities(db: WritableDb): Identities {

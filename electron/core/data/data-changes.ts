@@ -1,0 +1,89 @@
+import type { DataAddition, DataEdit } from '../../../shared/app/data.ts'
+import { dataFault } from '../../../shared/app/data-faults.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { entityKey } from '../mirror/keys.ts'
+import type { Outbox } from '../sync/outbox.ts'
+import type { Admissions, Queue } from '../sync/queue.ts'
+import type { CollectionReader, ReadCollection } from './collection-reader.ts'
+import type { Item } from './item.mirror.ts'
+import { changesOf, withFields } from './item-fields.ts'
+import { type ItemName, recordIdOf } from './item-id.ts'
+import { titleIn } from './items.queries.ts'
+
+/**
+ * What must hold before a change of an item is written down: its collection has such fields, they may be changed here, and
+ * the values keep to the collection's own rules. Throws `invalid_input` with the fields that do not, and `not_found` for
+ * an item or a collection that is not here.
+ */
+export function createDataChanges(parts: {
+  collections: CollectionReader
+  /** The item as the person sees it. */
+  seen(recordId: string): Item | undefined
+  outbox: Pick<Outbox, 'ofEntity'>
+  queue: Pick<Queue, 'add'>
+}): Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove'> {
+  const { collections, seen, outbox, queue } = parts
+
+  const mustHave = (id: string): ReadCollection => {
+    const collection = collections.of(id)
+    if (collection === undefined) throw new AppError('not_found')
+    return collection
+  }
+
+  const additionOf = (name: ItemName) =>
+    outbox.ofEntity(entityKey('dataItems', recordIdOf(name))).find(({ operation }) => operation === 'data.add')
+
+  /** Of the items that these values refer to, the one that is new here and goes out last. */
+  function newestReferred(collection: ReadCollection, fields: DataEdit['fields']): ItemName | undefined {
+    const additions = fields.flatMap(({ key, value }) => {
+      const field = collection.fields.find((one) => one.key === key)
+      if (field?.kind !== 'reference' || field.refersTo === null || typeof value !== 'string') return []
+      const name = { collectionId: field.refersTo, itemId: value }
+      const row = additionOf(name)
+      return row === undefined ? [] : [{ name, number: row.number }]
+    })
+    return additions.toSorted((a, b) => b.number - a.number)[0]?.name
+  }
+
+  /** `isNew`: the site has not got it yet, so that what is set once can still be set. */
+  function checked<Input extends DataEdit | DataAddition>(input: Input, before: Item | null, isNew: boolean): Input {
+    const collection = mustHave(input.collectionId)
+    const byKey = new Map(input.fields.map((field) => [field.key, field]))
+    const faulty = [...byKey.values()].filter(({ key, value }) => {
+      const field = collection.fields.find((one) => one.key === key)
+      return field === undefined || dataFault(field, value, isNew) !== undefined
+    })
+    const missing =
+      before !== null ? [] : collection.fields.filter(({ key, required }) => required && byKey.get(key)?.value == null)
+    const fields = [...faulty, ...missing].map(({ key }) => key)
+    if (fields.length > 0) throw new AppError('invalid_input', { data: { fields } })
+    const item = withFields(before ?? { data: {} }, changesOf(input))
+    const after = newestReferred(collection, input.fields)
+    // An item cannot wait for itself.
+    const isOther =
+      after !== undefined &&
+      recordIdOf(after) !== recordIdOf({ collectionId: input.collectionId, itemId: input.itemId ?? '' })
+    const { after: _given, ...rest } = input
+    return { ...rest, title: titleIn(collection, item.data), ...(isOther ? { after } : {}) } as Input
+  }
+
+  return {
+    'data.edit': (input) => {
+      if (!mustHave(input.collectionId).canEdit) throw new AppError('precondition')
+      const item = seen(recordIdOf(input))
+      if (item === undefined) throw new AppError('not_found')
+      return queue.add('data.edit', checked(input, item, additionOf(input) !== undefined))
+    },
+    'data.add': (input) => {
+      if (!mustHave(input.collectionId).canAdd) throw new AppError('precondition')
+      return queue.add('data.add', checked(input, null, true))
+    },
+    'data.remove': (input) => {
+      const collection = mustHave(input.collectionId)
+      if (!collection.canRemove) throw new AppError('precondition')
+      const item = seen(recordIdOf(input))
+      if (item === undefined) throw new AppError('not_found')
+      return queue.add('data.remove', { ...input, title: titleIn(collection, item.data) })
+    },
+  }
+}

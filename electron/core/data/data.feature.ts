@@ -1,0 +1,21 @@
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints as collectionsWire } from '../../../shared/wire/collections.ts'
+import type { Feature } from '../feature.ts'
+import { collectionEntity } from './collection.mirror.ts'
+import { itemEntity } from './item.mirror.ts'
+import { add } from './item-add.queued.ts'
+import { edit } from './item-edit.queued.ts'
+import { itemKind } from './item-kind.ts'
+import { remove } from './item-remove.queued.ts'
+
+export const dataFeature = {
+  entities: [collectionEntity, itemEntity],
+  operations: { 'data.edit': edit, 'data.add': add, 'data.remove': remove },
+  documents: [itemKind],
+  // Items have rights collection by collection: what one of them refuses says nothing about the others.
+  rights: [{ name: messageOf('rights.readData'), endpoints: [collectionsWire.list] }],
+  announce: {
+    collections: (publish, ids) => publish('data', 'changed', { count: ids.length }),
+    dataItems: (publish, ids) => publish('data', 'changed', { count: ids.length }),
+  },
+} satisfies Feature

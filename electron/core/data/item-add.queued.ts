@@ -1,0 +1,83 @@
+import { DataAddition } from '../../../shared/app/data.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { endpoints } from '../../../shared/wire/items.ts'
+import { uuidOf } from '../sync/identities.queries.ts'
+import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
+import type { Item } from './item.mirror.ts'
+import { describing, waitsFor } from './item-edit.queued.ts'
+import { changesOf, withFields, writtenOf } from './item-fields.ts'
+import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
+import { ofCollection, options, platformCode, readItem, toRow } from './item-site.ts'
+
+/**
+ * Adds an item under an id that is chosen here, so that the same request twice makes one item: the second one is told
+ * that the id is taken, and that is our own.
+ */
+export const add: QueuedOperation<DataAddition> = {
+  lane: 'documents',
+  dataSet: 'dataItems',
+  recordId: (input) => recordIdOf(nameOf(input)),
+  eventId: () => null,
+  describe: describing('data.add'),
+  groupOf: (input) => recordIdOf(nameOf(input)),
+  max: 1,
+  waitsFor,
+  prepare: (given, newId) => {
+    const input = DataAddition.parse(given)
+    return { ...input, itemId: input.itemId ?? uuidOf(newId()) }
+  },
+  overlay: {
+    // The site has it already: what was typed shows all the same until the answer is here.
+    apply: (item, input) => withFields(item as Item, changesOf(input)),
+    create: (input, at) => newItem(input, at),
+  },
+  document: {
+    act: 'create',
+    changes: changesOf,
+    withChanges: (input, fields) => ({ ...input, fields: writtenOf(fields) }),
+    about: (input, recordId) => ({ ...input, ...itemNameOf(recordId) }),
+  },
+  deliver: async (site, [item]) => (item === undefined ? { documents: [] } : inserted(site, item)),
+  lookUp: async (site, items) => ({
+    documents: await Promise.all(
+      items.map(async ({ input }) => {
+        const document = await readItem(site, nameOf(input))
+        return { id: recordIdOf(nameOf(input)), document }
+      }),
+    ),
+  }),
+  judge: (_item, document) =>
+    document === null ? { effect: 'absent' } : { effect: 'done', detail: null, incident: null },
+}
+
+const nameOf = ({ collectionId, itemId = '' }: DataAddition): ItemName => ({ collectionId, itemId })
+
+const filled = (input: DataAddition) =>
+  Object.fromEntries(Object.entries(changesOf(input)).filter(([, v]) => v !== null))
+
+function newItem(input: DataAddition, at: string): Item {
+  const { collectionId, itemId } = nameOf(input)
+  const dates = { _createdDate: { $date: at }, _updatedDate: { $date: at } }
+  return { id: itemId, dataCollectionId: collectionId, data: { ...filled(input), _id: itemId, ...dates } }
+}
+
+async function inserted(site: SiteContext, { input }: OutboxItem<DataAddition>): Promise<Evidence> {
+  const name = nameOf(input)
+  const id = recordIdOf(name)
+  const dataItem = { id: name.itemId, data: { ...filled(input), _id: name.itemId } }
+  try {
+    const answer = await toRow(
+      site.client.call(endpoints.insert, { dataCollectionId: name.collectionId, dataItem }, options),
+    )
+    return { documents: [{ id, document: ofCollection(answer.dataItem, name.collectionId) }], settled: true }
+  } catch (error) {
+    const code = platformCode(error)
+    // An earlier try took effect and its answer was lost.
+    if (code === 'WDE0074') return { documents: [{ id, document: await readItem(site, name) }], isRead: true }
+    // Another item has the value that may stand only once: nothing gets better by trying again.
+    if (error instanceof AppError && error.code === 'conflict') {
+      throw new AppError('refused', { data: { ...error.data, sent: true }, cause: error })
+    }
+    throw error
+  }
+}

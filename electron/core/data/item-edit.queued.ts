@@ -1,0 +1,71 @@
+import type { DataAddition, DataEdit } from '../../../shared/app/data.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import { endpoints } from '../../../shared/wire/items.ts'
+import { documentOperation } from '../conflicts/document-operation.ts'
+import type { NameOf, QueuedOperation } from '../sync/queued-operation.ts'
+import { type Item, instantOf } from './item.mirror.ts'
+import { changesOf, filledIn, modificationsOf, withFields, writtenOf } from './item-fields.ts'
+import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
+import { ofCollection, options, readItem, toRow } from './item-site.ts'
+
+/** Makes the `describe` of an operation: "Change Night Ferry, Productions". */
+export function describing(code: 'data.edit' | 'data.add' | 'data.remove') {
+  return (
+    { collectionId, itemId, title }: { collectionId: string; itemId?: string | undefined; title: string },
+    nameOf: NameOf,
+  ) => {
+    const collection = nameOf('collections', collectionId).name
+    const named = title || nameOf('dataItems', recordIdOf({ collectionId, itemId: itemId ?? '' })).name
+    return { what: messageOf(code, { name: named, collection }), about: named || collection }
+  }
+}
+
+/** The row of an item that a change waits for: it refers to one that is new here. */
+export const waitsFor = ({ after }: Pick<DataEdit, 'after'>) =>
+  after === undefined ? undefined : { dataSet: 'dataItems', id: recordIdOf(after) }
+
+const operation = documentOperation<DataEdit, Item>({
+  dataSet: 'dataItems',
+  recordId: recordIdOf,
+  describe: describing('data.edit'),
+  changes: changesOf,
+  fieldsOf: filledIn,
+  // Items have none, so each is read right before it is changed.
+  revisionOf: () => null,
+  updatedAt: (item) => instantOf(item, '_updatedDate'),
+  read: (site, _id, input) => readItem(site, input),
+  write: async ({ client }, { input: { collectionId, itemId }, fields }) => {
+    const patch = { dataItemId: itemId, fieldModifications: modificationsOf(fields) }
+    const answer = await toRow(client.call(endpoints.patch, { dataCollectionId: collectionId, patch }, options))
+    return ofCollection(answer.dataItem, collectionId)
+  },
+})
+
+/** Changes single fields of an item; the others stay as they are on the site. */
+export const edit: QueuedOperation<DataEdit> = {
+  ...operation,
+  waitsFor,
+  overlay: { apply: (item, input) => withFields(item as Item, changesOf(input)) },
+  document: {
+    act: 'edit',
+    changes: changesOf,
+    withChanges: (input, fields) => ({ ...input, fields: writtenOf(fields) }),
+    about: (input, recordId) => ({ ...input, ...itemNameOf(recordId) }),
+  },
+  fold: ({ operation: earlier, input }, later) => {
+    if (earlier !== 'data.edit' && earlier !== 'data.add') return undefined
+    const before = input as DataEdit | DataAddition
+    // What it refers to now goes first, and the earlier change would not wait for that.
+    if (later.after !== undefined && !sameItem(before.after, later.after)) return undefined
+    return { become: 'one', operation: earlier, input: joined(before, later), keepBase: earlier === 'data.edit' }
+  },
+}
+
+const sameItem = (one: ItemName | undefined, other: ItemName): boolean =>
+  one !== undefined && recordIdOf(one) === recordIdOf(other)
+
+/** Two changes as one; for a field in both the later value counts. */
+function joined<Earlier extends DataEdit | DataAddition>(earlier: Earlier, later: DataEdit): Earlier {
+  const fields = writtenOf({ ...changesOf(earlier), ...changesOf(later) })
+  return { ...earlier, fields, title: later.title || earlier.title, at: later.at }
+}

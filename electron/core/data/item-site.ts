@@ -1,0 +1,39 @@
+import { AppError } from '../../../shared/errors.ts'
+import { endpoints } from '../../../shared/wire/items.ts'
+import type { StoredDataItem } from '../../../shared/wire/items-entities.ts'
+import { orGone } from '../sync/or-gone.ts'
+import type { SiteContext } from '../sync/queued-operation.ts'
+import type { Item } from './item.mirror.ts'
+import type { ItemName } from './item-id.ts'
+
+export const options = { priority: 'documents' as const }
+
+/** An item as the site has it now; null when it does not. */
+export async function readItem({ client }: SiteContext, { collectionId, itemId }: ItemName): Promise<Item | null> {
+  const asked = { dataCollectionId: collectionId, dataItemId: itemId, consistentRead: true }
+  const answer = await orGone(toRow(client.call(endpoints.get, asked, options)))
+  return answer?.dataItem === undefined ? null : ofCollection(answer.dataItem, collectionId)
+}
+
+/** An answer names the collection, and if it does not we know which one was asked. */
+export const ofCollection = (item: StoredDataItem, collectionId: string): Item => ({
+  ...item,
+  dataCollectionId: item.dataCollectionId ?? collectionId,
+})
+
+/**
+ * Rights are given per collection: one that this sign-in may not change refuses the change of its item, and must not hold
+ * up those of others.
+ */
+export async function toRow<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'forbidden') {
+      throw new AppError('refused', { data: { ...error.data, sent: true }, cause: error })
+    }
+    throw error
+  })
+}
+
+/** The platform's own code of a failure. */
+export const platformCode = (error: unknown): unknown =>
+  error instanceof AppError ? error.data?.['platformCode'] : undefined

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoints } from '../../../shared/wire/items.ts'
+import { StoredDataItem } from '../../../shared/wire/items-entities.ts'
+import { clean } from '../base/text.ts'
+import { mirrored } from '../mirror/entity.ts'
+import { hour, minute } from '../mirror/feed.ts'
+import { collectionScope } from './collection.mirror.ts'
+import { itemNameOf, recordIdOf } from './item-id.ts'
+import { indexedValues, isDate, isMedia, searchWords } from './item-words.ts'
+
+/** An item as the platform lists it: it says which collection it is of. */
+export const Item = StoredDataItem.extend({ dataCollectionId: z.string() })
+export type Item = z.infer<typeof Item>
+
+const pageSize = 1000
+const perCall = 100
+const inOrder = [
+  { fieldName: '_updatedDate', order: 'ASC' as const },
+  { fieldName: '_id', order: 'ASC' as const },
+]
+
+/** The instant that a field of the platform holds; null when there is none. */
+export const instantOf = (item: Pick<Item, 'data'>, key: '_createdDate' | '_updatedDate'): string | null => {
+  const value = item.data?.[key]
+  return isDate(value) ? value.$date : typeof value === 'string' ? value : null
+}
+
+/** Items of the site's own collections, collection by collection. What was removed leaves by the full passes. */
+export const itemEntity = mirrored<Item>({
+  dataSet: 'dataItems',
+  table: 'items',
+  schema: Item,
+  rowsKey: 'dataItems',
+  id: ({ dataCollectionId, id }) => recordIdOf({ collectionId: dataCollectionId, itemId: id }),
+  revision: () => null,
+  updatedDate: (item) => instantOf(item, '_updatedDate'),
+  nameOf: likelyTitle,
+  columns: (item) => ({
+    collection_id: item.dataCollectionId ?? '',
+    item_id: item.id,
+    created_at: instantOf(item, '_createdDate'),
+    leaving: item['leaving'] === true ? 1 : 0,
+    words: searchWords(item.data),
+    indexed: indexedValues(item.data),
+  }),
+  scope: collectionScope,
+  feed: {
+    style: 'offset',
+    pageSize,
+    incremental: true,
+    byUpdate: true,
+    fetch: (client, { scope, offset, since }, options) => {
+      const filter = since === null ? {} : { filter: { _updatedDate: { $gte: { $date: since } } } }
+      const query = { ...filter, sort: inOrder, paging: { limit: pageSize, offset } }
+      return client.callRaw(endpoints.query, { dataCollectionId: scope, query, returnTotalCount: true }, options)
+    },
+  },
+  byId: {
+    perCall,
+    fetch: (client, { scope, ids }, options) => {
+      const query = { filter: { _id: { $in: ids.map((id) => itemNameOf(id).itemId) } }, paging: { limit: perCall } }
+      const dataCollectionId = scope === '' ? itemNameOf(ids[0] ?? '').collectionId : scope
+      return client.callRaw(endpoints.query, { dataCollectionId, query, consistentRead: true }, options)
+    },
+  },
+  audit: {
+    by: collectionScope,
+    list: (client, { range: { scope }, offset }, options) => {
+      const query = { fields: ['_id', '_updatedDate'], sort: inOrder, paging: { limit: pageSize, offset } }
+      return client.callPage(endpoints.query, { dataCollectionId: scope, query, returnTotalCount: true }, options)
+    },
+  },
+  cadence: { changes: 5 * minute, full: hour, whenOpen: { changes: 5 * minute, full: hour } },
+})
+
+const usualNames = ['title', 'name', 'headline', 'label', 'displayName', 'subject']
+
+/** How an item is probably called, where its collection is not at hand: by the usual names, else its first text. */
+function likelyTitle({ data }: Pick<Item, 'data'>): string {
+  const values = new Map(Object.entries(data ?? {}))
+  const named = usualNames.map((name) => values.get(name)).find(isWord)
+  const first = [...values].find(([key, value]) => !key.startsWith('_') && isWord(value))?.[1]
+  return clean(named ?? (isWord(first) ? first : ''), 200)
+}
+
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && !isMedia(value) && !value.startsWith('<')

@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+import type { SyncMark } from '../../../shared/app/common.ts'
+import type { DataRow, data } from '../../../shared/app/data.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { lookUp } from '../../../shared/look-up.ts'
+import { clean, ftsQuery } from '../base/text.ts'
+import type { ReadableDb } from '../db/database.ts'
+import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
+import { isPlainKey, pathOf } from './collection-fields.ts'
+import type { CollectionReader, ReadCollection } from './collection-reader.ts'
+import type { Item } from './item.mirror.ts'
+import { instantOf } from './item.mirror.ts'
+import { cellsOf, inFull, inList, type TitleOf, typedValue } from './item-cells.ts'
+import { orderOf } from './item-filter.ts'
+import { recordIdOf } from './item-id.ts'
+import { isMedia, plainText } from './item-words.ts'
+
+type ListInput = z.output<typeof data.items.input>
+
+interface Stored {
+  rid: number
+  itemId: string
+  doc: string
+  leaving: number
+}
+
+const columns = 'rid, item_id AS itemId, coalesce(doc, server) AS doc, leaving'
+
+export interface ItemQueries {
+  list(input: ListInput): { total: number; version: number; start: number; rows: DataRow[]; more: boolean }
+  row(collectionId: string, itemId: string): DataRow
+  choices(input: { collectionId: string; text: string; limit: number }): { id: string; title: string }[]
+  /** How people call an item; empty when it is not here. */
+  titleOf(collectionId: string, itemId: string): string
+  /** How many items of each collection are here. */
+  counts(): ReadonlyMap<string, number>
+}
+
+/** Reads items as the desk shows them. */
+export function createItemQueries(
+  db: ReadableDb,
+  parts: { collections: CollectionReader; version(): number; markOf(recordId: string): SyncMark },
+): ItemQueries {
+  const { collections } = parts
+  const orders = createRowOrders(db, parts)
+  const read = createRowReader<Stored>(db, { table: 'items', columns })
+  const one = db.prepare(`SELECT ${columns} FROM items WHERE id = ?`)
+  const counted = db.prepare('SELECT collection_id AS id, count(*) AS items FROM items GROUP BY collection_id')
+  const named = db.prepare(
+    `SELECT item_id AS id, json_extract(coalesce(doc, server), ?) AS title FROM items
+     WHERE collection_id = ? AND item_id IN (SELECT value FROM json_each(?))`,
+  )
+  const choice = (where: string) =>
+    db.prepare(
+      `SELECT item_id AS id, json_extract(coalesce(doc, server), ?) AS title FROM items
+       WHERE collection_id = ? AND leaving = 0 ${where} ORDER BY json_extract(indexed, ?), item_id LIMIT ?`,
+    )
+  const everyChoice = choice('')
+  const foundChoice = choice('AND rid IN (SELECT rowid FROM items_fts WHERE items_fts MATCH ?)')
+  let counts: { version: number; byId: ReadonlyMap<string, number> } | undefined
+
+  const mustHave = (id: string): ReadCollection => {
+    const collection = collections.of(id)
+    if (collection === undefined) throw new AppError('not_found')
+    return collection
+  }
+
+  /** The names of everything that these items refer to, with one question for each field. */
+  function titlesOf({ fields }: ReadCollection, items: readonly Item[]): TitleOf {
+    const titles = new Map<string, string>()
+    for (const { key, kind, refersTo } of fields) {
+      const other = refersTo === null ? undefined : collections.of(refersTo)
+      if (kind !== 'reference' || other === undefined || !isPlainKey(other.displayField)) continue
+      const ids = items.flatMap(({ data }) => typedValue(kind, lookUp(data ?? {}, key)) ?? [])
+      const found = named.all(pathOf(other.displayField), other.id, JSON.stringify([...new Set(ids)]))
+      for (const { id, title } of found as { id: string; title: unknown }[]) {
+        titles.set(recordIdOf({ collectionId: other.id, itemId: id }), shownTitle(title))
+      }
+    }
+    return (collectionId, itemId) => titles.get(recordIdOf({ collectionId, itemId }))
+  }
+
+  function shown(collection: ReadCollection, stored: readonly Stored[], length: number): DataRow[] {
+    const items = stored.map((row) => JSON.parse(row.doc) as Item)
+    const titleOf = titlesOf(collection, items)
+    return stored.flatMap((row, at) => {
+      const item = items[at]
+      if (item === undefined) return []
+      return {
+        id: row.itemId,
+        title: titleIn(collection, item.data),
+        cells: cellsOf(collection.fields, item.data, { titleOf, length }),
+        createdAt: instantOf(item, '_createdDate'),
+        updatedAt: instantOf(item, '_updatedDate'),
+        leaving: row.leaving === 1,
+        sync: parts.markOf(recordIdOf({ collectionId: collection.id, itemId: row.itemId })),
+      }
+    })
+  }
+
+  return {
+    list: ({ collectionId, start, count, ...asked }) => {
+      const collection = mustHave(collectionId)
+      const { rids, ...window } = orders.window(orderOf(collection, asked), start, count)
+      return { ...window, start, rows: shown(collection, read(rids), inList) }
+    },
+    row: (collectionId, itemId) => {
+      const stored = one.get(recordIdOf({ collectionId, itemId })) as Stored | undefined
+      const [row] = stored === undefined ? [] : shown(mustHave(collectionId), [stored], inFull)
+      if (row === undefined) throw new AppError('not_found')
+      return row
+    },
+    titleOf: (collectionId, itemId) => {
+      const stored = one.get(recordIdOf({ collectionId, itemId })) as Stored | undefined
+      const collection = collections.of(collectionId)
+      if (stored === undefined || collection === undefined) return ''
+      return titleIn(collection, (JSON.parse(stored.doc) as Item).data)
+    },
+    choices: ({ collectionId, text, limit }) => {
+      const { displayField } = mustHave(collectionId)
+      if (!isPlainKey(displayField) || displayField === '') return []
+      const query = ftsQuery(text)
+      const path = `$."${displayField}"`
+      const found =
+        query === undefined
+          ? everyChoice.all(pathOf(displayField), collectionId, path, limit)
+          : foundChoice.all(pathOf(displayField), collectionId, query, path, limit)
+      return (found as { id: string; title: unknown }[]).map(({ id, title }) => ({ id, title: shownTitle(title) }))
+    },
+    counts: () => {
+      const version = parts.version()
+      if (counts?.version !== version) {
+        const rows = counted.all() as { id: string; items: number }[]
+        counts = { version, byId: new Map(rows.map(({ id, items }) => [id, items])) }
+      }
+      return counts.byId
+    },
+  }
+}
+
+/** How people call an item of a collection; empty when its field for that is. */
+export const titleIn = ({ displayField }: ReadCollection, data: Item['data']): string =>
+  shownTitle(lookUp(data ?? {}, displayField))
+
+function shownTitle(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && !isMedia(value) ? clean(plainText(value), 200) : ''
+}

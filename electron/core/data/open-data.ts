@@ -1,0 +1,86 @@
+import type { App } from '../../../shared/app/index.ts'
+import type { Handlers } from '../../../shared/app/op.ts'
+import { ErrorShape } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
+import type { Question } from '../conflicts/document-kinds.ts'
+import type { DeskContext } from '../desk-context.ts'
+import { createMarks } from '../sync/marks.ts'
+import { createPullStates } from '../sync/pull/pulls.queries.ts'
+import type { Admissions } from '../sync/queue.ts'
+import { type CollectionReader, createCollectionReader } from './collection-reader.ts'
+import { createDataChanges } from './data-changes.ts'
+import type { Item } from './item.mirror.ts'
+import { typedValue } from './item-cells.ts'
+import { itemNameOf } from './item-id.ts'
+import { createItemQueries, type ItemQueries } from './items.queries.ts'
+
+/** What of the collections other parts need. */
+export interface OpenData {
+  handlers: Handlers<App>['data']
+  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove'>
+  /** The field that a value of an item belongs to, for somebody who compares two versions. */
+  questionOf(recordId: string, key: string): Question | undefined
+}
+
+/** Everything the window may ask about the site's collections, put together from the parts of a desk. */
+export function openData(desk: DeskContext): OpenData {
+  const { mirror, outbox } = desk
+  const { clock } = desk.ports
+  const pulls = createPullStates(mirror.reader)
+  const collections = createCollectionReader(mirror.reader, { version: () => mirror.version('collections') })
+  const items = createItemQueries(mirror.reader, {
+    collections,
+    version: () => mirror.version('dataItems') + mirror.version('collections'),
+    markOf: createMarks(outbox)('dataItems'),
+  })
+  const handlers: Handlers<App>['data'] = {
+    collections: () => ({
+      collections: collections.all().map((collection) => {
+        const { fullAt, checkedAt, frozen } = pulls.get('dataItems', collection.id)
+        return {
+          ...collection,
+          items: items.counts().get(collection.id) ?? 0,
+          dataFrom: fullAt === null ? null : new Date(Math.max(fullAt, checkedAt ?? 0)).toISOString(),
+          frozen: frozen === null ? null : (parseJson(ErrorShape, frozen) ?? { code: 'internal' as const }),
+        }
+      }),
+    }),
+    items: (input) => {
+      const start = clock.monotonic()
+      return { ...items.list(input), tookMs: clock.monotonic() - start }
+    },
+    item: ({ collectionId, itemId }) => items.row(collectionId, itemId),
+    choices: (input) => ({ choices: items.choices(input) }),
+  }
+  return {
+    handlers,
+    admissions: createDataChanges({
+      collections,
+      seen: (recordId) => mirror.seen('dataItems', recordId) as Item | undefined,
+      outbox,
+      queue: desk.queue,
+    }),
+    questionOf: (recordId, key) => questionOf({ collections, items }, recordId, key),
+  }
+}
+
+function questionOf(
+  { collections, items }: { collections: CollectionReader; items: ItemQueries },
+  recordId: string,
+  key: string,
+): Question | undefined {
+  const field = collections.of(itemNameOf(recordId).collectionId)?.fields.find((one) => one.key === key)
+  if (field === undefined) return undefined
+  const { kind, label, refersTo } = field
+  if (kind === 'reference' && refersTo !== null) {
+    return { label, wordsOf: (value) => items.titleOf(refersTo, String(value)) || String(value) }
+  }
+  if (kind !== 'date' && kind !== 'dateTime') return { label }
+  return {
+    label,
+    wordsOf: (value) => {
+      const typed = typedValue(kind, value)
+      return typeof typed === 'object' && '$date' in typed ? typed.$date : String(typed ?? '')
+    },
+  }
+}

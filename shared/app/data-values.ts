@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** What a field of a collection holds. From `image` on kinds are shown and not changed here. */
+export const DataKind = z.enum([
+  'text',
+  'number',
+  'flag',
+  'date',
+  'dateTime',
+  'tags',
+  'link',
+  'email',
+  'reference',
+  'image',
+  'file',
+  'richText',
+  'references',
+  'time',
+  'object',
+  'other',
+])
+export type DataKind = z.infer<typeof DataKind>
+
+/** A date with a time, as items carry it. */
+export const DataDate = z.object({ $date: z.iso.datetime() })
+
+/** A value that can be typed here. A date is `YYYY-MM-DD`, a reference the id of the other item. */
+export const DataValue = z.union([
+  z.string().max(400_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(1000)).max(1000),
+  DataDate,
+])
+export type DataValue = z.infer<typeof DataValue>
+
+/**
+ * One condition on a field. `equals` of tags: one of them is this; `before` and `after` take a day or an instant, as the
+ * field holds them; `no` is also what was never said.
+ */
+export const DataCondition = z.object({
+  key: z.string().min(1).max(1000),
+  is: z.enum(['equals', 'contains', 'empty', 'filled', 'less', 'greater', 'before', 'after', 'yes', 'no']),
+  value: z.string().max(500).default(''),
+})
+export type DataCondition = z.output<typeof DataCondition>
+
+/** All conditions have to hold, and every word of the text has to begin a word of the item. */
+export const DataFilter = z.object({
+  text: z.string().max(200).default(''),
+  conditions: z.array(DataCondition).max(8).default([]),
+})
+export type DataFilter = z.input<typeof DataFilter>
+
+/** By a field's key, or by `_createdDate` or `_updatedDate`. Items without a value come last either way. */
+export const DataSort = z.object({ key: z.string().min(1).max(1000), descending: z.boolean() })
+export type DataSort = z.infer<typeof DataSort>

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { ErrorShape } from '../errors.ts'
+import { Instant, listPage, Nothing, SyncMark } from './common.ts'
+import { DataFilter, DataKind, DataSort, DataValue } from './data-values.ts'
+import { query, queued, topic } from './op.ts'
+
+const collectionId = z.string().min(1).max(256)
+const itemId = z.string().min(1).max(500)
+
+/** A field of a collection, as its items are shown and changed. */
+export const DataField = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: DataKind,
+  required: z.boolean(),
+  /** Can be changed here; `atStart`: only while the item is new. */
+  editable: z.enum(['yes', 'atStart', 'no']),
+  /** Items can be sorted by it, and filtered. */
+  sortable: z.boolean(),
+  /** The collection that a reference leads to; null for other kinds. */
+  refersTo: z.string().nullable(),
+  /** Smallest and largest number, or length of a text or a list; null where there is no such rule. */
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+})
+export type DataField = z.infer<typeof DataField>
+
+export const DataCollectionRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Items that are here. */
+  items: z.number().int(),
+  fields: z.array(DataField),
+  /** The field that an item is called by; empty when there is none. */
+  displayField: z.string(),
+  canAdd: z.boolean(),
+  canEdit: z.boolean(),
+  canRemove: z.boolean(),
+  /** When its items were last known to be as on the site; null before the first download is complete. */
+  dataFrom: Instant.nullable(),
+  /** Why its items are not refreshed any more; null when they are. */
+  frozen: ErrorShape.nullable(),
+})
+export type DataCollectionRow = z.infer<typeof DataCollectionRow>
+
+/** The value of one field of one item. */
+export const DataCell = z.object({
+  /** What an editor takes; null for none, and for a kind that is shown only. */
+  value: DataValue.nullable(),
+  /** The value in plain words where `value` does not say it: a referenced item's name, a file's name, rich text. */
+  words: z.string(),
+  /** How many there are of a list. */
+  count: z.number().int(),
+  /** It holds something that its field's kind does not know, so it is shown only. */
+  isOdd: z.boolean(),
+})
+export type DataCell = z.infer<typeof DataCell>
+
+export const DataRow = z.object({
+  /** The item's id in its collection. */
+  id: z.string(),
+  title: z.string(),
+  /** In the order of the collection's fields. */
+  cells: z.array(DataCell),
+  createdAt: Instant.nullable(),
+  updatedAt: Instant.nullable(),
+  /** It is to be removed, and the site does not know yet. */
+  leaving: z.boolean(),
+  sync: SyncMark,
+})
+export type DataRow = z.infer<typeof DataRow>
+
+const FieldValue = z.object({ key: z.string().min(1).max(1000), value: DataValue.nullable() })
+const written = {
+  collectionId,
+  fields: z.array(FieldValue).max(1000),
+  /** How people call the item; the core fills it in. */
+  title: z.string().max(300).default(''),
+  /** An item that is new here and that this one refers to: it goes first. The core fills it in. */
+  after: z.object({ collectionId, itemId }).optional(),
+  at: Instant.optional(),
+}
+
+/** New values of single fields of an item; null empties a field, and what is left out stays. */
+export const DataEdit = z.object({ ...written, itemId })
+export type DataEdit = z.output<typeof DataEdit>
+/** A new item. Its id is made here, and is its id on the site. */
+export const DataAddition = z.object({ ...written, itemId: itemId.optional() })
+export type DataAddition = z.output<typeof DataAddition>
+export const DataRemoval = z.object({
+  collectionId,
+  itemId,
+  title: z.string().max(300).default(''),
+  at: Instant.optional(),
+})
+export type DataRemoval = z.output<typeof DataRemoval>
+
+export const data = {
+  edit: queued(1, DataEdit),
+  add: queued(1, DataAddition),
+  remove: queued(1, DataRemoval),
+  /** The collections whose items are kept here, by name. */
+  collections: query(Nothing, z.object({ collections: z.array(DataCollectionRow) })),
+  /** A window onto the items of a collection, sorted and filtered. */
+  items: query(
+    z.object({
+      collectionId,
+      filter: DataFilter,
+      sort: DataSort,
+      start: z.number().int().min(0),
+      count: z.number().int().min(0).max(500),
+    }),
+    listPage(DataRow),
+  ),
+  /** One item, its texts at full length. */
+  item: query(z.object({ collectionId, itemId }), DataRow),
+  /** Items that a reference may lead to, those whose name has the text first. */
+  choices: query(
+    z.object({ collectionId, text: z.string().max(200), limit: z.number().int().min(1).max(50) }),
+    z.object({ choices: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  ),
+  changed: topic(z.object({ count: z.number().int() })),
+}
