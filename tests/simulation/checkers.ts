@@ -4,6 +4,8 @@ import {
   mailsGoOutOnce,
   nothingIsMadeTwice,
   nothingIsOverwritten,
+  nothingUnseenIsRemoved,
+  referencesLeadToItems,
   wishesAreKept,
 } from './checker-documents.ts'
 import { acknowledgedIsKept, checkInsCountOnce, orderIsKept } from './checker-effects.ts'
@@ -18,6 +20,8 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   nothingIsMadeTwice,
   mailsGoOutOnce,
   nothingIsOverwritten,
+  nothingUnseenIsRemoved,
+  referencesLeadToItems,
   doneEditsWereThere,
   checkInsCountOnce,
   orderIsKept,

@@ -1,5 +1,6 @@
 import type { Evening } from './evening.ts'
 import { counted, fairWeather } from './faults.ts'
+import { changeItemThere } from './item-happenings.ts'
 import type { Laptop } from './laptop.ts'
 import { longestExchangeMs } from './network.ts'
 import type { PlannedFault } from './options.ts'
@@ -13,7 +14,12 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
   const { laptops, timeline, story, counts, site } = evening
   const laptop = laptops[fault.laptop]
   const { choice } = fault
-  if (fault.kind !== 'thirdParty' && fault.kind !== 'ticketGone' && fault.kind !== 'listShrinks')
+  if (
+    fault.kind !== 'thirdParty' &&
+    fault.kind !== 'ticketGone' &&
+    fault.kind !== 'listShrinks' &&
+    fault.kind !== 'itemChange'
+  )
     story.befell.push({ at: timeline.now(), laptop: fault.laptop })
   story.tell(`${Math.round(timeline.now())} ${fault.kind} ${fault.laptop} ${choice.toFixed(3)}`)
   switch (fault.kind) {
@@ -79,6 +85,10 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     case 'thirdParty':
       counted(counts, 'thirdParty')
       somebodyElse(evening, choice)
+      return
+    case 'itemChange':
+      counted(counts, 'thirdParty')
+      changeItemThere(site, choice)
       return
     case 'ticketGone':
       counted(counts, 'ticketGone')

@@ -1,3 +1,4 @@
+import { recordIdOf } from '../../electron/core/data/item-id.ts'
 import { type Act, act } from '../../sandbox/act/act.ts'
 import { envelopeOf, PlatformError } from '../../sandbox/errors.ts'
 import { createFaults } from '../../sandbox/faults.ts'
@@ -5,6 +6,7 @@ import { takeIdsFrom } from '../../sandbox/ids.ts'
 import { type InProcessSandbox, openInProcess, type TextAnswer, type TextRequest } from '../../sandbox/in-process.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
+import type { ItemData } from '../../shared/wire/items-entities.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { smallerPages } from './pages.ts'
 import type { Asked } from './story.ts'
@@ -48,10 +50,23 @@ export interface Site {
   limit(perMinute: number): void
   /** Told of every version of a contact. */
   watchContacts(listener: (id: string, contact: Contact | undefined, by: Asked | undefined) => void): void
+  /** Told of every version of an item, by `Collection/item`. */
+  watchItems(listener: (id: string, data: ItemData | undefined, by: Asked | undefined) => void): void
   close(): void
 }
 
 const isRead = ({ method, url }: TextRequest) => method === 'GET' || /\/(query|search)(\?|$)/.test(url)
+
+/** Whether it asks for the newest that is there, whatever an index shows. */
+function isConsistent({ url, body = '' }: TextRequest): boolean {
+  const packed = new URL(url, 'http://site').searchParams.get('.r')
+  const asked = packed === null ? url : Buffer.from(packed, 'base64url').toString()
+  return (
+    asked.includes('"consistentRead":true') ||
+    asked.includes('consistentRead=true') ||
+    body.includes('"consistentRead":true')
+  )
+}
 
 export function createSite(timeline: Timeline, options: SiteOptions): Site {
   const ids = createPrng(seedOf(`ids:${options.seed}`))
@@ -86,7 +101,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       return expired()
     }
     if (isRead(request)) {
-      const answer = read(request, staleMs)
+      const answer = read(request, isConsistent(request) ? 0 : staleMs)
       for (const [, next] of answer.text.matchAll(/"next":"([^"]+)"/g)) cursors.set(next ?? '', timeline.now())
       return answer
     }
@@ -153,6 +168,21 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       contacts.remove = (id) => {
         const isGone = remove(id)
         if (isGone) listener(id, undefined, carryingOut)
+        return isGone
+      }
+    },
+    watchItems: (listener) => {
+      const { dataItems } = sandbox.world
+      const { put, remove } = dataItems
+      dataItems.put = (item) => {
+        put(item)
+        listener(recordIdOf({ collectionId: item.collectionId, itemId: item.id }), item.data ?? {}, carryingOut)
+      }
+      dataItems.remove = (key) => {
+        const item = dataItems.get(key)
+        const isGone = remove(key)
+        if (item !== undefined && isGone)
+          listener(recordIdOf({ collectionId: item.collectionId, itemId: item.id }), undefined, carryingOut)
         return isGone
       }
     },

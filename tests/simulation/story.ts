@@ -46,8 +46,8 @@ export interface Decided {
   recordId: string
 }
 
-/** One version of a contact as the site had it, and whose request made it; undefined for somebody else. */
-export interface ContactVersion {
+/** One version of a contact or an item as the site had it, and whose request made it; undefined for somebody else. */
+export interface RecordVersion {
   at: number
   id: string
   by: Asked | undefined
@@ -117,7 +117,9 @@ export interface Story {
   intents: Intent[]
   wishes: Wish[]
   decided: Decided[]
-  contacts: ContactVersion[]
+  contacts: RecordVersion[]
+  /** Items of collections, by `Collection/item`. */
+  items: RecordVersion[]
   takenBack: TakenBack[]
   asked: Asked[]
   /** Told of every request as it leaves. */
@@ -148,6 +150,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     wishes: [],
     decided: [],
     contacts: [],
+    items: [],
     takenBack: [],
     asked: [],
     onAsked: () => {},

@@ -2,6 +2,7 @@ import { buildWorld } from '../../sandbox/seeds/build.ts'
 import { siteOf } from '../../sandbox/seeds/site.ts'
 import type { Store } from '../../sandbox/world/store.ts'
 import { emptyWorld, storesOf, type World } from '../../sandbox/world/world.ts'
+import { putCollections } from './collections.ts'
 
 /** 18:40 local time, fifty minutes before the first show. Milliseconds. */
 export const evening = Date.parse('2026-11-20T17:40:00.000Z')
@@ -13,8 +14,14 @@ let first: World | undefined
 
 /** The site as every seed finds it. Rows are never changed in place, so that copies share them. */
 export function freshWorld(): World {
-  first ??= buildWorld('sim', 1, evening)
+  first ??= furnished()
   return worldOf(first, new Map(storesOf(first).map(([name, store]) => [name, store.all()])))
+}
+
+function furnished(): World {
+  const world = buildWorld('sim', 1, evening)
+  putCollections(world, evening)
+  return world
 }
 
 /** A world with these rows. */
@@ -26,7 +33,16 @@ export function worldOf(facts: World, rows: ReadonlyMap<string, readonly never[]
 }
 
 /** What a read may see late. */
-export const readable = ['events', 'definitions', 'orders', 'tickets', 'guests', 'contacts', 'labels'] as const
+export const readable = [
+  'events',
+  'definitions',
+  'orders',
+  'tickets',
+  'guests',
+  'contacts',
+  'labels',
+  'dataItems',
+] as const
 
 interface Version {
   from: number
