@@ -199,7 +199,12 @@ export function nothingUnseenIsRemoved({ story }: Evening): void {
       ({ operation, laptop, recordId }) => operation === 'data.remove' && laptop === by.laptop && recordId === id,
     )
     const isOwn = story.wishes.some(({ mark, laptop }) => mark === from && laptop === by.laptop)
-    const isSeen = isOwn || wishes.some(({ base }) => base === from)
+    // Over what they removed may lie their own unsent text; they saw what that was written over.
+    const unsent = story.wishes.filter(
+      ({ mark, laptop, field }) => laptop === by.laptop && field === 'text' && wishes.some(({ base }) => base === mark),
+    )
+    const isSeen =
+      isOwn || wishes.some(({ base }) => base === from) || unsent.some((wish) => mayBeUnder(story, wish, from))
     const since = sinceWhen(earlier, { id, field: 'text', value: from })
     const decided = story.decided.some(
       ({ laptop, recordId, at }) => laptop === by.laptop && recordId === id && at >= since,

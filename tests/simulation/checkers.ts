@@ -11,6 +11,7 @@ import {
 import { acknowledgedIsKept, checkInsCountOnce, orderIsKept } from './checker-effects.ts'
 import { poisonIsParked } from './checker-liveness.ts'
 import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
+import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
 import type { Evening } from './evening.ts'
 
 /** What is checked when an evening is over; some invariants are checked while it goes on as well. */
@@ -31,4 +32,6 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   poisonIsParked,
   checkInsLeaveSoon,
   soldAndLetInIsAdmitted,
+  filesAreThereOnce,
+  resumedFromWhereItWas,
 ]

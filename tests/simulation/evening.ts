@@ -11,6 +11,7 @@ import { movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
 import { ownWritesStay } from './checker-own-writes.ts'
 import { watchAdmissions } from './checker-seen.ts'
+import { filesLeave } from './checker-uploads.ts'
 import { allCheckers } from './checkers.ts'
 import { noteFields } from './collections.ts'
 import { type CoreUnderTest, product } from './core-under-test.ts'
@@ -222,6 +223,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
         `${left.length} rows had not left ${limitMs / 1000} s after the faults stopped (${took}): ${JSON.stringify(left.slice(0, 3))}`,
       )
     }
+    await filesLeave(evening, runUntil)
     for (const laptop of laptops) void laptop.api()?.sync.now({})
     await runUntil(timeline.now() + shortRestMs)
     let isFresh = await mirrorIsTheSite(evening, 'evening', false)
@@ -292,6 +294,9 @@ async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>)
     if (laptop.api() === undefined) await starts(laptop)
     else laptop.clock().wake()
     void laptop.api()?.sync.pause({ paused: false })
+    void laptop.api()?.uploads.pause({ paused: false })
+    evening.story.filesTriedAgain.push({ at: evening.timeline.now(), laptop: laptop.index })
+    void laptop.api()?.uploads.retry({})
   }
   await settled()
 }

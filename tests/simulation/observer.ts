@@ -119,7 +119,9 @@ export function createObserver(
           count = now
         }
       }
-      if (desk !== undefined) laptop.heard = undefined
+      if (desk === undefined) return
+      laptop.heard = undefined
+      laptop.hasHeardOfBytes = false
     },
     afterStart: () => {
       const desk = laptop.desk()

@@ -12,6 +12,7 @@ import type { Laptop } from './laptop.ts'
 import type { Profile } from './profiles.ts'
 import type { Story } from './story.ts'
 import type { Timeline } from './timeline.ts'
+import { uploadDeeds } from './upload-deeds.ts'
 
 type Api = Client<App>
 
@@ -87,6 +88,7 @@ const deeds: readonly Deed[] = [
   ...factDeeds,
   ...documentDeeds,
   ...itemDeeds,
+  ...uploadDeeds,
   {
     name: 'ask the site',
     weight: 3,

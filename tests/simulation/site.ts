@@ -3,7 +3,14 @@ import { type Act, act } from '../../sandbox/act/act.ts'
 import { envelopeOf, PlatformError } from '../../sandbox/errors.ts'
 import { createFaults } from '../../sandbox/faults.ts'
 import { takeIdsFrom } from '../../sandbox/ids.ts'
-import { type InProcessSandbox, openInProcess, type TextAnswer, type TextRequest } from '../../sandbox/in-process.ts'
+import {
+  type BytesAnswer,
+  type BytesRequest,
+  type InProcessSandbox,
+  openInProcess,
+  type TextAnswer,
+  type TextRequest,
+} from '../../sandbox/in-process.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
 import type { ItemData } from '../../shared/wire/items-entities.ts'
@@ -11,7 +18,7 @@ import { createGateway, type Gateway } from './gateway.ts'
 import { smallerPages } from './pages.ts'
 import type { Asked } from './story.ts'
 import type { Timeline } from './timeline.ts'
-import { createPastWorlds, evening, freshWorld } from './world.ts'
+import { createPastWorlds, evening, freshWorld, siteAddress } from './world.ts'
 
 /** How this evening's site behaves beside its faults. */
 export interface SiteOptions {
@@ -38,6 +45,8 @@ export interface Site {
   readonly gateway: Gateway
   /** Carries a request out now; a read may see the site as it was `staleMs` ago. */
   carryOut(request: TextRequest, staleMs: number, by?: Asked): Carried
+  /** Takes or gives bytes now; undefined when the line broke in the middle of them. */
+  carryBytes(request: BytesRequest): Promise<BytesAnswer | undefined>
   /** Something somebody else does; undefined when the site refuses. */
   act(wanted: Act): Record<string, unknown> | undefined
   /** A change of the world that no call of the platform makes. */
@@ -72,7 +81,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
   const ids = createPrng(seedOf(`ids:${options.seed}`))
   const giveBack = takeIdsFrom(() => ids.uuid())
   const clock = { now: () => Math.floor(evening + timeline.now()) }
-  const sandbox = openInProcess({ world: freshWorld(), clock })
+  const sandbox = openInProcess({ world: freshWorld(), clock, url: siteAddress })
   const faults = createFaults(() => 0)
   const gateway = createGateway(() => timeline.now())
   const past = createPastWorlds(sandbox.world)
@@ -137,6 +146,11 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       if (told !== -1) awaited.splice(told, 1)[0]?.work(answer)
       const text = options.hasNewFields && answer.status === 200 ? withNewFields(answer.text) : answer.text
       return { answer: { ...answer, text }, requestId }
+    },
+    carryBytes: async (request) => {
+      const answer = await sandbox.exchange(request)
+      past.remember(timeline.now())
+      return answer
     },
     act: (wanted) => {
       try {

@@ -10,6 +10,9 @@ export const evening = Date.parse('2026-11-20T17:40:00.000Z')
 /** The site's connection facts; the same for every seed, so that prepared files fit. */
 export const siteFacts = siteOf(1)
 
+/** Where it is. */
+export const siteAddress = 'https://house.example.org'
+
 let first: World | undefined
 
 /** The site as every seed finds it. Rows are never changed in place, so that copies share them. */
@@ -42,6 +45,8 @@ export const readable = [
   'contacts',
   'labels',
   'dataItems',
+  'files',
+  'folders',
 ] as const
 
 interface Version {
