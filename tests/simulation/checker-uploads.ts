@@ -82,7 +82,7 @@ export function resumedFromWhereItWas({ story }: Evening): void {
   }
 }
 
-/** Whether the laptop had been told, before something, that bytes of an upload are there. */
+/** Whether bytes of an upload had come to the site before something. */
 const hasBytes = (transfers: readonly Transfer[], { location, laptop }: Transfer, before: Transfer): boolean =>
   transfers.some(
     (one) =>
@@ -90,5 +90,5 @@ const hasBytes = (transfers: readonly Transfer[], { location, laptop }: Transfer
       one.method === 'PATCH' &&
       one.path === location &&
       one.number < before.number &&
-      one.carriedStatus === 204,
+      one.bytesThere > 0,
   )

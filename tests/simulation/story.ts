@@ -104,6 +104,8 @@ export interface Transfer {
   /** What the site said the first time, if the request came through; and what the laptop heard, from whomever. */
   carriedStatus: number | undefined
   heardStatus: number | undefined
+  /** Bytes that came to the site with it. */
+  bytesThere: number
   /** Where the site says that a resumable upload goes on. */
   location: string | undefined
 }

@@ -12,7 +12,7 @@ const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 
 function fileOf(person: Person): OwnFile {
   const name = `${markOf(person)}.${person.prng.pick(['jpg', 'png', 'pdf'])}`
-  const size = person.prng.chance(0.02) ? resumableBytes : person.prng.int(200, 4_000)
+  const size = person.prng.chance(0.06) ? resumableBytes : person.prng.int(200, 4_000)
   const path = [`Desk ${person.laptop.index + 1}`, ...person.prng.pick(places), name]
   return { path, bytes: Buffer.alloc(size, sha256(name).digest()), modifiedAt: 1_760_000_000_000 + size }
 }
@@ -65,7 +65,7 @@ const tryFilesAgain: Deed['act'] = async ({ laptop }, api, { story, timeline }) 
 
 /** What people do with files that are to be at the site. */
 export const uploadDeeds: readonly Deed[] = [
-  { name: 'add files', weight: 3, act: addFiles },
+  { name: 'add files', weight: 5, act: addFiles },
   { name: 'leave a file out', weight: 1, act: leaveOut },
   { name: 'pause files', weight: 1, act: pauseFiles },
   { name: 'try files again', weight: 1, act: tryFilesAgain },
