@@ -73,8 +73,12 @@ export function resumedFromWhereItWas({ story }: Evening): void {
     for (const [place, creation] of creations.entries()) {
       const earlier = creations.slice(0, place).find((one) => hasBytes(story.transfers, one, creation))
       const isByHand = story.filesTriedAgain.some(
-        ({ at, laptop }) =>
-          earlier !== undefined && laptop === creation.laptop && at >= earlier.at && at <= creation.at,
+        ({ at, laptop, name }) =>
+          earlier !== undefined &&
+          laptop === creation.laptop &&
+          name === creation.file &&
+          at >= earlier.at &&
+          at <= creation.at,
       )
       if (earlier !== undefined && !isByHand)
         story.violate('F2', `laptop ${key} was begun anew at ${Math.round(creation.at)}, and the site had bytes of it`)

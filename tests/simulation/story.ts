@@ -156,8 +156,8 @@ export interface Story {
   asked: Asked[]
   transfers: Transfer[]
   files: AddedFile[]
-  /** When somebody had files sent again that had failed. */
-  filesTriedAgain: { at: number; laptop: number }[]
+  /** Files that had failed, and when somebody had them sent again. */
+  filesTriedAgain: { at: number; laptop: number; name: string }[]
   /** Told of every request as it leaves. */
   onAsked: (asked: Asked) => void
   ended: Ended[]

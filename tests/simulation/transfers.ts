@@ -23,8 +23,8 @@ interface TransferParts {
   delivering(): void
 }
 
-/** So many times as likely as a question does a transfer meet a fault. */
-const risk = 4
+/** So many times as likely as a question does a transfer meet a fault; a large one more often still. */
+const riskOf = (bytes = 0) => (bytes > 1_000_000 ? 12 : 4)
 /** Nothing of a transfer is longer on its way than this. */
 const longestWayMs = 1_500
 
@@ -40,7 +40,8 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
     if (isCut) return new Promise(() => undefined)
     // Bytes are on the line for longer than a question, and so meet more.
     const fault =
-      line.outage ?? Array.from({ length: risk }, () => draw(line.weather, prng)).find((one) => one !== undefined)
+      line.outage ??
+      Array.from({ length: riskOf(wanted.bodyLength) }, () => draw(line.weather, prng)).find((one) => one !== undefined)
     if (fault !== undefined) counted(counts, fault)
     const never = fault === 'dns' || fault === 'tls'
     const bytes = never ? new Uint8Array() : await bodyOf(wanted)
