@@ -16,7 +16,7 @@ export interface Served {
 }
 
 /** The platform's site with its limit for all laptops together: so many requests in any 60 seconds. */
-export interface HouseSite extends Pick<Site, 'carryOut' | 'sandbox'> {
+export interface HouseSite extends Pick<Site, 'carryOut' | 'carryBytes' | 'sandbox'> {
   /** From here on no more requests than these are served in a minute; null for as many as come. */
   limit(perMinute: number | null): void
   /** Told of each request. */
@@ -47,6 +47,7 @@ export function openHouse(timeline: Timeline): HouseSite {
 
   return {
     sandbox,
+    carryBytes: (request) => sandbox.exchange(request),
     carryOut: (request, _staleMs, by) => {
       const given = answer(request)
       const served = { at: timeline.now(), request, status: given.status, laptop: by?.laptop ?? -1 }

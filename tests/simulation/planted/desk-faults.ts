@@ -52,6 +52,7 @@ export const deskFaults: readonly PlantedFault[] = [
   },
   {
     name: 'large-file-begins-anew',
+    seed: 1,
     what: 'a large file that broke off is sent from its first byte again',
     edits: [
       {
@@ -63,6 +64,7 @@ export const deskFaults: readonly PlantedFault[] = [
   },
   {
     name: 'file-done-too-early',
+    seed: 1,
     what: 'a file counts as sent whatever its host answers',
     edits: [
       {
