@@ -22,7 +22,7 @@ export async function rowsOf(
 ) {
   const collection = await collectionOf(desk, collectionId)
   const asked = { collectionId, filter, sort: sort ?? { key: collection.displayField, descending: false } }
-  return desk.api.data.items({ ...asked, start: 0, count })
+  return desk.api.data.list({ ...asked, start: 0, count })
 }
 
 export async function collectionOf(desk: TestDesk, id: string) {

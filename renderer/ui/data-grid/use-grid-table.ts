@@ -27,6 +27,10 @@ interface ColumnExtras {
   sortKey?: string
   /** Drawn in the head in place of the title. */
   head?: ReactNode
+  /** A small drawing before the title of the head: of what kind its values are. */
+  before?: ReactNode
+  /** Stays where it is while the list is scrolled sideways; of those that do, each has a width of its own. */
+  pinned?: boolean
   /** Not part of copies and exports. */
   screenOnly?: boolean
   /** Copied and exported in place of the text, where that is short for the eye only: "Today" says nothing in a file. */
@@ -84,13 +88,14 @@ export function gridColumn<R extends RowOf>(parts: ColumnParts<R>): GridColumn<R
 }
 
 /** The first column of a list whose rows can be ticked. */
-export const tickColumn = <R extends RowOf>(): GridColumn<R> =>
+export const tickColumn = <R extends RowOf>({ pinned = false }: { pinned?: boolean } = {}): GridColumn<R> =>
   gridColumn<R>({
     id: 'tick',
     title: t`Select`,
     width: 48,
     fixed: true,
     tick: true,
+    pinned,
     screenOnly: true,
     text: () => '',
   })
