@@ -40,13 +40,15 @@ export function CellEditor(props: CellEditorProps) {
 
 /** What is here is not all of it: a change would cut the rest off. */
 function TooLong({ field, onClose }: { field: DataField; onClose: () => void }) {
+  const closer = useRef<HTMLInputElement>(null)
+  useEffect(() => closer.current?.focus(), [])
   return (
     <div className={classes['editor']} data-editor data-wrong>
       <input
+        ref={closer}
         className={classes['closer']}
         aria-label={field.label}
         readOnly
-        data-autofocus
         onKeyDown={onClose}
         onBlur={onClose}
       />

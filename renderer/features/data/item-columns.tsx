@@ -32,7 +32,7 @@ function ordered({ fields, displayField }: DataCollectionRow): { field: DataFiel
 /** The columns of a collection. */
 export function itemColumns(collection: DataCollectionRow): GridColumn<DataRow>[] {
   return [
-    tickColumn<DataRow>({ pinned: true }),
+    tickColumn<DataRow>({ pinned: 'start' }),
     ...ordered(collection).map(({ field, at }) => fieldColumn(collection, field, at)),
     column({
       id: 'updated',
@@ -42,8 +42,14 @@ export function itemColumns(collection: DataCollectionRow): GridColumn<DataRow>[
       text: ({ updatedAt }) => (updatedAt === null ? '' : formatDate(updatedAt)),
       inFile: ({ updatedAt }) => (updatedAt === null ? '' : isoDay(updatedAt)),
     }),
-    syncColumn<DataRow>('dataItems', ({ id }) => `${collection.id}/${id}`),
+    markColumn(collection.id),
   ]
+}
+
+/** How far a row's changes have come stays in sight, however many fields there are. */
+function markColumn(collectionId: string): GridColumn<DataRow> {
+  const marks = syncColumn<DataRow>('dataItems', ({ id }) => `${collectionId}/${id}`)
+  return { ...marks, meta: { ...marks.meta, pinned: 'end' } }
 }
 
 function fieldColumn({ displayField }: DataCollectionRow, field: DataField, at: number): GridColumn<DataRow> {
@@ -55,8 +61,13 @@ function fieldColumn({ displayField }: DataCollectionRow, field: DataField, at: 
     width: isTitle ? 236 : width,
     minWidth: 72,
     align: field.kind === 'number' ? 'end' : 'start',
-    before: field.editable === 'no' ? <IconLock size={13} stroke={1.75} /> : <Icon size={14} stroke={1.6} />,
-    pinned: isTitle,
+    before: (
+      <>
+        <Icon size={14} stroke={1.6} />
+        {field.editable === 'no' && <IconLock size={12} stroke={1.75} />}
+      </>
+    ),
+    pinned: isTitle ? 'start' : undefined,
     strong: isTitle,
     fixed: isTitle,
     ...(field.sortable ? { sortKey: field.key } : {}),

@@ -11,7 +11,7 @@ import { formatCount } from '../../format.ts'
 import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
 import { useListDesk } from '../../list-desk/use-list-desk.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
-import { formatSeconds } from '../../numbers.ts'
+import { answeredIn } from '../../numbers.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
 import { CollectionSwitch } from './collection-switch.tsx'
@@ -118,7 +118,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
       }
       remark={
         page !== undefined && (
-          <span className={classes['remark']}>{t`Answered on this laptop in ${formatSeconds(page.tookMs)}`}</span>
+          <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
         )
       }
       bulk={(ticked) => <TickedItems {...ticked} page={page} canRemove={collection.canRemove} deeds={deeds} />}

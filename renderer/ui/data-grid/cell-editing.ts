@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
-import type { VisibleColumns } from './grid-row.tsx'
 import type { Cell } from './moves.ts'
-import type { RowOf } from './use-grid-table.ts'
+import type { RowOf, VisibleColumns } from './use-grid-table.ts'
 
 /** Where the keyboard goes when an editor closes. */
 export type AfterEditing = 'stay' | 'below' | 'next' | 'before'

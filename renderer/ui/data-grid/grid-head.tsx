@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import classes from './data-grid.module.css'
-import type { VisibleColumns } from './grid-row.tsx'
 import { pinned, pinnedPlaces } from './pinned-columns.ts'
 import { TickMark } from './tick-mark.tsx'
-import type { RowOf, Sort } from './use-grid-table.ts'
+import type { RowOf, Sort, VisibleColumns } from './use-grid-table.ts'
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const
 

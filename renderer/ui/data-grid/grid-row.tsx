@@ -3,9 +3,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react'
 import classes from './data-grid.module.css'
 import { pinned, pinnedPlaces } from './pinned-columns.ts'
 import { TickMark } from './tick-mark.tsx'
-import type { GridFeatures, GridTable, RowOf } from './use-grid-table.ts'
-
-export type VisibleColumns<R extends RowOf> = ReturnType<GridTable<R>['getVisibleLeafColumns']>
+import type { GridFeatures, RowOf, VisibleColumns } from './use-grid-table.ts'
 
 interface GridRowProps<R extends RowOf> {
   /** Left out while this stretch of the list is not loaded. */
