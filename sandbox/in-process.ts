@@ -4,12 +4,31 @@ import type { Clock } from './clock.ts'
 import { createFaults } from './faults.ts'
 import { type Site, siteOf } from './seeds/site.ts'
 import { createState, type SandboxState } from './state.ts'
+import type { ByteRequest } from './uploads/bytes.ts'
+import { replyTo } from './uploads/upload.ts'
 import type { World, WorldName } from './world/world.ts'
+
+/** A request that brings bytes. `arrives` are those that came before the line broke; all of them when left out. */
+export interface BytesRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  bytes: Uint8Array
+  arrives?: number | undefined
+}
+
+export interface BytesAnswer {
+  status: number
+  headers: Record<string, string>
+  bytes: Uint8Array
+}
 
 export interface InProcessOptions {
   world: WorldName | World
   seed?: number
   clock: Clock
+  /** Its own address, for links in answers. */
+  url?: string | undefined
   checkAnswers?: boolean
 }
 
@@ -35,13 +54,13 @@ export interface InProcessSandbox {
   readonly tokens: Tokens
   /** Answers a request from the world as it is; with `as`, a read from another state of it. */
   answer(request: TextRequest, as?: World): TextAnswer
+  /** Takes or gives the bytes of a file; undefined when the line broke in the middle. Waits for no real time. */
+  exchange(request: BytesRequest): Promise<BytesAnswer | undefined>
 }
-
-const own = 'http://sandbox'
 
 /** A sandbox for a simulation: nothing in it waits, and its only clock is the one it is given. */
 export function openInProcess(options: InProcessOptions): InProcessSandbox {
-  const { clock, seed = 1, checkAnswers = false } = options
+  const { clock, seed = 1, checkAnswers = false, url: own = 'http://sandbox' } = options
   const site = siteOf(seed)
   const tokens = createTokens(site, clock)
   const given = typeof options.world === 'string' ? undefined : options.world
@@ -54,6 +73,14 @@ export function openInProcess(options: InProcessOptions): InProcessSandbox {
     get world() {
       return state.world
     },
+    exchange: async (request) => {
+      const { url } = request
+      const parts = { site, tokens, state, url: own }
+      const reply = await replyTo({ request: arriving(request), url: new URL(url, own), parts })
+      if (reply === undefined) return undefined
+      const headers = { 'content-type': reply.type, date: new Date(state.now()).toUTCString(), ...reply.headers }
+      return { status: reply.status, headers, bytes: Buffer.from(reply.body) }
+    },
     answer({ method, url, headers, body }, as) {
       const asked = { method, url: new URL(url, own), headers, own }
       const seen: SandboxState = as === undefined ? state : { ...state, world: as, now: state.now }
@@ -64,6 +91,29 @@ export function openInProcess(options: InProcessOptions): InProcessSandbox {
         headers: { 'content-type': reply.type, date: new Date(state.now()).toUTCString(), ...reply.headers },
         text: String(reply.body),
       }
+    },
+  }
+}
+
+/** The request as it comes in over its line. */
+function arriving({ method, headers, bytes, arrives = bytes.byteLength }: BytesRequest): ByteRequest {
+  let isGone = false
+  const isWhole = arrives >= bytes.byteLength
+  return {
+    method,
+    headers,
+    complete: isWhole,
+    get destroyed() {
+      return isGone
+    },
+    destroy: () => {
+      isGone = true
+    },
+    async *[Symbol.asyncIterator]() {
+      if (arrives > 0) yield Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(arrives, bytes.byteLength))
+      if (isWhole) return
+      isGone = true
+      throw new Error('The line broke.')
     },
   }
 }

@@ -140,6 +140,7 @@ test('the large world has its size', { timeout: 60_000 }, () => {
   expect(large.tickets.all().length).toBe(20_000)
   expect(large.contacts.all().length).toBe(100_000)
   expect(large.events.all().length).toBe(10)
+  expect(large.dataItems.all().length).toBeLessThan(100)
   expect(large.orders.all().length).toBeGreaterThan(7000)
   expect(large.guests.all().length).toBeGreaterThan(27_000)
   const page = JSON.stringify(large.contacts.all().slice(0, 1000)).length

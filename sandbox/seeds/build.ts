@@ -20,6 +20,7 @@ import { createPrng, seedOf } from './prng.ts'
 import { createShow, type Show, type ShowPlan } from './program.ts'
 import type { Seeding } from './seeding.ts'
 import { simShows } from './sim.ts'
+import { seedTheatre } from './theatre.ts'
 import { seedTicketing } from './ticketing.ts'
 
 const plans: Record<WorldName, { shows: readonly ShowPlan[]; contacts: number }> = {
@@ -40,14 +41,19 @@ const areas = {
   data: seedData,
   forms: seedForms,
   media: seedMedia,
+  // Shows files of the library.
+  theatre: seedTheatre,
 } satisfies Record<string, (world: World, how: Seeding) => void>
 
 const everyArea = Object.keys(areas) as (keyof typeof areas)[]
 
+/** The theatre's 2,000 items are for looking at: a world that is large elsewhere does without. */
+const largeAreas = everyArea.filter((area) => area !== 'theatre')
+
 /** The simulation builds a world per seed and needs no more than it touches. */
 const areasOf: Record<WorldName, readonly (keyof typeof areas)[]> = {
   demo: everyArea,
-  large: everyArea,
+  large: largeAreas,
   empty: [],
   sim: ['crm'],
   house: ['crm'],

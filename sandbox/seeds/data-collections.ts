@@ -1,7 +1,5 @@
-import type { DataCollection, Plugin } from '../../shared/wire/collections-entities.ts'
-import type { CollectionField } from '../../shared/wire/collections-fields.ts'
-import { appCapabilities, nativeCapabilities, shapedFields } from '../behaviours/collections-shape.ts'
-import { day, iso } from '../clock.ts'
+import type { DataCollection } from '../../shared/wire/collections-entities.ts'
+import { type CollectionPlan, field, linkTo, refersTo, shapedCollections } from './collection-plans.ts'
 
 /** Ids of the seeded collections. */
 export const seeded = {
@@ -12,22 +10,6 @@ export const seeded = {
   house: 'HouseFacts',
   members: 'Members/PublicData',
 } as const
-
-const field = (
-  key: string,
-  displayName: string,
-  type: string,
-  rest: Partial<CollectionField> = {},
-): CollectionField => ({
-  key,
-  displayName,
-  type,
-  ...rest,
-})
-const linkTo = (referencedCollectionId: string, referencingFieldKey: string) => ({
-  typeMetadata: { multiReference: { referencedCollectionId, referencingFieldKey } },
-})
-const refersTo = (referencedCollectionId: string) => ({ typeMetadata: { reference: { referencedCollectionId } } })
 
 const repertoireFields = [
   field('title', 'Title', 'TEXT', { required: true, stringLengthRange: { minLength: 1, maxLength: 120 } }),
@@ -102,19 +84,7 @@ const memberFields = [
   field('joinedAt', 'Joined', 'DATETIME'),
 ]
 
-interface Plan {
-  id: string
-  name: string
-  display: string
-  fields: CollectionField[]
-  read: string
-  write: string
-  change?: string
-  plugins?: Plugin[]
-  app?: boolean
-}
-
-const plans: readonly Plan[] = [
+const plans: readonly CollectionPlan[] = [
   {
     id: seeded.repertoire,
     name: 'Repertoire',
@@ -168,25 +138,4 @@ const plans: readonly Plan[] = [
 ]
 
 /** The collections of the demo site, without their items. */
-export function seededCollections(now: number): DataCollection[] {
-  return plans.map((plan, at) => ({
-    id: plan.id,
-    collectionType: plan.app === true ? 'WIX_APP' : 'NATIVE',
-    displayName: plan.name,
-    displayField: plan.display,
-    fields: shapedFields(plan.fields),
-    permissions: {
-      read: plan.read,
-      insert: plan.write,
-      update: plan.change ?? plan.write,
-      remove: plan.change ?? plan.write,
-    },
-    plugins: plan.plugins ?? [],
-    capabilities: plan.app === true ? appCapabilities : nativeCapabilities,
-    maxPageSize: 1000,
-    pagingModes: ['OFFSET', 'CURSOR'],
-    revision: '3',
-    createdDate: iso(now - (400 - at) * day),
-    updatedDate: iso(now - (30 + at) * day),
-  }))
-}
+export const seededCollections = (now: number): DataCollection[] => shapedCollections(plans, now)

@@ -1,8 +1,8 @@
-import type { ItemData } from '../../shared/wire/items-entities.ts'
-import { day, hour, iso, minute } from '../clock.ts'
+import { day, iso, minute } from '../clock.ts'
 import { putLink } from '../world/data-links.ts'
 import type { World } from '../world/world.ts'
 import { seeded, seededCollections } from './data-collections.ts'
+import { putItem } from './data-items.ts'
 import { crafts, headlines, notices, productions } from './data-texts.ts'
 import { createPeople } from './people.ts'
 import type { Seeding } from './seeding.ts'
@@ -18,46 +18,19 @@ export function seedData(world: World, how: Seeding): void {
   seedNotices(world, how)
   for (const [at, headline] of headlines.entries()) {
     const data = { headline, text: `<p>${headline}.</p>`, stars: prng.int(2, 5), show: prng.pick(shows) }
-    put(world, how, { collectionId: seeded.reviews, age: 20 - at, data, owner: prng.uuid() })
+    putItem(world, how, { collectionId: seeded.reviews, age: 20 - at, data, owner: prng.uuid() })
   }
   const house = { seats: 400, barOpens: '18:00:00.000', access: '<p>Step-free from Lantern Quay.</p>' }
   const address = { formatted: 'Marlowe House, 5 Lantern Quay', city: 'Berlin', country: 'DE' }
-  put(world, how, { collectionId: seeded.house, id: 'SINGLE_ITEM_ID', age: 300, data: { ...house, address } })
+  putItem(world, how, { collectionId: seeded.house, id: 'SINGLE_ITEM_ID', age: 300, data: { ...house, address } })
   for (const { identity } of world.accounts.all()) {
     const { id = prng.uuid(), identityProfile, createdDate } = identity
     const nickname = identityProfile?.firstName ?? 'Guest'
     const data = { nickname, slug: nickname.toLowerCase(), joinedAt: { $date: createdDate ?? iso(now) } }
-    put(world, how, { collectionId: seeded.members, id, age: 30, data, owner: id })
+    putItem(world, how, { collectionId: seeded.members, id, age: 30, data, owner: id })
   }
   seedIndexes(world, how)
   seedTasks(world, how)
-}
-
-interface NewItem {
-  collectionId: string
-  id?: string
-  /** Days since it was made. */
-  age: number
-  data: ItemData
-  owner?: string
-  draft?: boolean
-}
-
-const houseOwner = '5a1e7d2c-0000-4000-8000-00000000f0e1'
-
-function put(world: World, { prng, now }: Seeding, item: NewItem): string {
-  const id = item.id ?? prng.uuid()
-  const made = now - item.age * day - prng.int(0, 600) * minute
-  const data = {
-    ...item.data,
-    _id: id,
-    _owner: item.owner ?? houseOwner,
-    _createdDate: { $date: iso(made) },
-    _updatedDate: { $date: iso(Math.min(now, made + prng.int(0, item.age * 12) * hour)) },
-  }
-  const versions = item.draft === true ? { data: null, draft: data } : { data, draft: null }
-  world.dataItems.put({ collectionId: item.collectionId, id, ...versions, translations: {} })
-  return id
 }
 
 function seedArtists(world: World, how: Seeding): string[] {
@@ -72,7 +45,7 @@ function seedArtists(world: World, how: Seeding): string[] {
       joined: iso(how.now - how.prng.int(200, 4000) * day).slice(0, 10),
       biography: `<p>${first} has worked at Marlowe House for some seasons.</p>`,
     }
-    return put(world, how, { collectionId: seeded.artists, age: 300 - at, data })
+    return putItem(world, how, { collectionId: seeded.artists, age: 300 - at, data })
   })
 }
 
@@ -93,7 +66,7 @@ function seedRepertoire(world: World, how: Seeding, artists: readonly string[]):
       director: prng.pick(artists),
       ...(next == null ? {} : { nextPerformance: { $date: next } }),
     }
-    const id = put(world, how, { collectionId: seeded.repertoire, age: 250 - at, data })
+    const id = putItem(world, how, { collectionId: seeded.repertoire, age: 250 - at, data })
     const cast = new Set(Array.from({ length: prng.int(2, 6) }, () => prng.pick(artists)))
     for (const to of cast) putLink(world, { collectionId: seeded.repertoire, field: 'cast', from: id, to })
     return id
@@ -107,7 +80,7 @@ function seedNotices(world: World, how: Seeding): void {
       body: `<p>${notice.title}. Ask the front of house if in doubt.</p>`,
       validUntil: { $date: iso(how.now + (at - 1) * day) },
     }
-    put(world, how, { collectionId: seeded.notices, age: 12 - at, data, draft: at >= 5 })
+    putItem(world, how, { collectionId: seeded.notices, age: 12 - at, data, draft: at >= 5 })
   }
 }
 

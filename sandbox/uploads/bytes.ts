@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { World } from '../world/world.ts'
 
 /** Bytes of files that are kept in all, so that a picture can be shown again. Of larger ones only hash and size stay. */
@@ -24,9 +24,20 @@ export function takeIn(intake: Intake, chunk: Buffer): void {
   intake.chunks?.push(chunk)
 }
 
+/** A request that may have a body; it breaks off in the middle where a line does. */
+export interface ByteRequest extends AsyncIterable<Buffer> {
+  readonly method?: string | undefined
+  readonly headers: IncomingHttpHeaders
+  /** Its connection is gone. */
+  readonly destroyed: boolean
+  /** All of it has come. */
+  readonly complete: boolean
+  destroy(): unknown
+}
+
 /** Gives every chunk of the request's body to `onChunk`. Rejects when the connection breaks before the end. */
-export async function readBody(request: IncomingMessage, onChunk: (chunk: Buffer) => void): Promise<void> {
-  for await (const chunk of request as AsyncIterable<Buffer>) onChunk(chunk)
+export async function readBody(request: ByteRequest, onChunk: (chunk: Buffer) => void): Promise<void> {
+  for await (const chunk of request) onChunk(chunk)
 }
 
 /** Lets the rest of the body pass: an answer before its end would reach few clients. */

@@ -1,16 +1,15 @@
-import type { IncomingMessage } from 'node:http'
 import { jsonReply, type Reply } from '../http.ts'
 import type { RawParts } from '../raw-route.ts'
 import { addFile, checkWish, type FileWish, refuse, shownFile } from '../world/media-files.ts'
 import { plainType, saysKind } from '../world/media-kinds.ts'
-import { type Intake, keepBytes, newIntake, readBody, takeIn } from './bytes.ts'
+import { type ByteRequest, type Intake, keepBytes, newIntake, readBody, takeIn } from './bytes.ts'
 import { pictureSize } from './picture-size.ts'
 
 /** One request for the addresses that take or give bytes. */
 export interface Exchange {
-  request: IncomingMessage
+  request: ByteRequest
   url: URL
-  parts: RawParts
+  parts: Omit<RawParts, 'faults'>
 }
 
 /** What was said of a file when its address was asked for. */
@@ -52,7 +51,7 @@ export async function arrivalOf({ request, url }: Exchange, announced: Announced
 
 const largestForm = 25 * 1024 * 1024
 
-async function arrivalInForm(request: IncomingMessage, announced: Announced): Promise<Arrived> {
+async function arrivalInForm(request: ByteRequest, announced: Announced): Promise<Arrived> {
   const chunks: Buffer[] = []
   let size = 0
   await readBody(request, (chunk) => {
@@ -79,7 +78,7 @@ function checked(arrived: Arrived, announced: Announced): Arrived {
 }
 
 /** The length that the request announces; undefined for a body in chunks. */
-function lengthOf({ headers }: IncomingMessage): number | undefined {
+function lengthOf({ headers }: ByteRequest): number | undefined {
   return headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
 }
 

@@ -38,8 +38,8 @@ export const answerUpload: RawRoute = async (request, response, parts) => {
   return true
 }
 
-/** Undefined when the connection broke before the request was whole. */
-async function replyTo(exchange: Exchange): Promise<Reply | undefined> {
+/** What the site says to a request for one of these addresses; undefined when its connection broke before it was whole. */
+export async function replyTo(exchange: Exchange): Promise<Reply | undefined> {
   const isTus = exchange.url.pathname === tusPath || exchange.url.pathname.startsWith(`${tusPath}/`)
   const protocol: Record<string, string> = isTus ? { 'tus-resumable': '1.0.0' } : {}
   try {

@@ -1,9 +1,25 @@
+import { noteFields, rooms } from './collections.ts'
 import type { Evening } from './evening.ts'
-import type { ContactVersion, Wish } from './story.ts'
+import type { Asked, RecordVersion, Story, Wish } from './story.ts'
 import { isKept } from './wishes.ts'
 
 const nameOf = ({ operation, mark, laptop, at }: Wish) =>
   `${operation} ${mark} of laptop ${laptop} at ${Math.round(at)}`
+
+interface Kind {
+  make: string
+  edit: string
+  /** The field that a mark stands in when it is made, and those that several people write. */
+  name: string
+  fields: readonly string[]
+  versions: readonly RecordVersion[]
+}
+
+/** What people here make and change field by field. */
+const kindsOf = ({ contacts, items }: Pick<Story, 'contacts' | 'items'>): readonly Kind[] => [
+  { make: 'contacts.create', edit: 'contacts.edit', name: 'last', fields: ['company', 'jobTitle'], versions: contacts },
+  { make: 'data.add', edit: 'data.edit', name: 'title', fields: noteFields, versions: items },
+]
 
 /** S1 for everything that is no check-in. */
 export function wishesAreKept({ story, laptops }: Evening): void {
@@ -18,14 +34,14 @@ export function wishesAreKept({ story, laptops }: Evening): void {
 /** S2: what was made here is made there once at most; and when it counts as made, it is there. */
 export function nothingIsMadeTwice({ story, site }: Evening): void {
   const orders = [...site.sandbox.world.orders.all(), ...story.ordersGone]
-  const created = createdByMark(story)
+  const created = new Map(kindsOf(story).map((kind) => [kind.make, createdByMark(kind)]))
   for (const wish of story.wishes) {
-    const isMine = wish.operation === 'contacts.create' || wish.operation === 'sales.sell'
+    const isMine = created.has(wish.operation) || wish.operation === 'sales.sell'
     if (!isMine) continue
     const count =
       wish.operation === 'sales.sell'
         ? orders.filter(({ email }) => email === `${wish.mark}@example.org`).length
-        : (created.get(wish.mark) ?? 0)
+        : (created.get(wish.operation)?.get(wish.mark) ?? 0)
     // Somebody who has it made again after looking at it decides for that.
     const again = story.decided.filter(
       ({ laptop, recordId }) => laptop === wish.laptop && recordId === wish.recordId,
@@ -42,15 +58,15 @@ export function nothingIsMadeTwice({ story, site }: Evening): void {
 }
 
 /**
- * How often each mark was made a contact: one, and one more for each that was made while another was there. One that was
+ * How often each mark was made a record: one, and one more for each that was made while another was there. One that was
  * deleted before leaves no trace on the site by which anybody could tell that it was made.
  */
-function createdByMark({ contacts }: Evening['story']): Map<string, number> {
+function createdByMark({ versions, name }: Pick<Kind, 'versions' | 'name'>): Map<string, number> {
   const created = new Map<string, number>()
   const there = new Map<string, string>()
   const known = new Set<string>()
-  for (const { id, fields, by } of contacts) {
-    const mark = fields?.['last']
+  for (const { id, fields, by } of versions) {
+    const mark = fields?.[name]
     if (fields === undefined) there.delete(id)
     else if (!known.has(id) && by !== undefined && mark !== null && mark !== undefined) {
       const isDouble = [...there.values()].includes(mark)
@@ -64,18 +80,26 @@ function createdByMark({ contacts }: Evening['story']): Map<string, number> {
 
 /** S9: a field that somebody else changed after this person looked is not written over, unless a person decides so. */
 export function nothingIsOverwritten({ story }: Evening): void {
-  for (const [place, version] of story.contacts.entries()) {
+  for (const kind of kindsOf(story)) nothingOfKindIsOverwritten(story, kind)
+}
+
+function nothingOfKindIsOverwritten(story: Story, { versions, fields: written }: Kind): void {
+  for (const [place, version] of versions.entries()) {
     const { by, fields, id } = version
     if (by === undefined || fields === undefined) continue
-    const before = story.contacts.slice(0, place).findLast((older) => older.id === id)
+    const before = versions.slice(0, place).findLast((older) => older.id === id)
     if (before?.fields === undefined) continue
-    for (const field of ['company', 'jobTitle'] as const) {
+    for (const field of written) {
       const [from, to] = [before.fields[field] ?? null, fields[field] ?? null]
       if (from === to) continue
       const wish = story.wishes.find(({ mark, field: its }) => mark === to && its === field)
       if (wish === undefined) continue
-      const since = sinceWhen(story.contacts.slice(0, place), { id, field, value: from })
-      if (!mayBeUnder(story, wish, from) && !isDecided(story, wish, { id, since })) {
+      const since = sinceWhen(versions.slice(0, place), { id, field, value: from })
+      if (
+        !mayBeUnder(story, wish, from) &&
+        !isDecided(story, wish, { id, since }) &&
+        !cameMeanwhile(story, by, { id, since })
+      ) {
         story.violate(
           'S9',
           `${nameOf(wish)} wrote ${to} over ${from} in ${field} of ${id}; its person had seen ${wish.base}`,
@@ -85,9 +109,9 @@ export function nothingIsOverwritten({ story }: Evening): void {
   }
 }
 
-/** Since when a contact has this value, without a break to the last of these versions. */
+/** Since when a record has this value, without a break to the last of these versions. */
 function sinceWhen(
-  versions: readonly ContactVersion[],
+  versions: readonly RecordVersion[],
   { id, field, value }: { id: string; field: string; value: string | null },
 ): number {
   const own = versions.filter((version) => version.id === id)
@@ -130,18 +154,75 @@ function isDecided(story: Evening['story'], wish: Wish, there: { id: string; sin
 
 /** S6: an edit that counts as done was on the site at some time, unless its contact went or a person chose otherwise. */
 export function doneEditsWereThere({ story }: Evening): void {
+  for (const kind of kindsOf(story)) doneEditsOfKindWereThere(story, kind)
+}
+
+function doneEditsOfKindWereThere(story: Story, { edit, versions }: Kind): void {
   for (const wish of story.wishes) {
     const { field, mark, recordId, laptop } = wish
-    if (wish.operation !== 'contacts.edit' || field === undefined) continue
+    if (wish.operation !== edit || field === undefined) continue
     const end = story.ended.find((row) => row.id === wish.operationId && row.laptop === laptop)
     if (end?.result !== 'done') continue
-    const wasThere = story.contacts.some(({ fields }) => fields?.[field] === mark)
+    const wasThere = versions.some(({ fields }) => fields?.[field] === mark)
     const isOver = story.wishes.some(
       (later) => later !== wish && later.laptop === laptop && later.recordId === recordId && later.at >= wish.at,
     )
     const decided = story.decided.some((one) => one.laptop === laptop && one.recordId === recordId)
     if (!wasThere && !isOver && !decided)
       story.violate('S6', `${nameOf(wish)} counts as done, and the site never had it`)
+  }
+}
+
+/**
+ * Items have no revision to write against: each is read right before it is changed, and what comes to the site after that
+ * look was answered there is out of anybody's sight.
+ */
+function cameMeanwhile(story: Story, by: Asked, { id, since }: { id: string; since: number }): boolean {
+  if (!id.includes('/')) return false
+  const itemId = id.slice(id.indexOf('/') + 1)
+  const look = story.asked.findLast(
+    ({ number, laptop, run, what }) =>
+      number < by.number && laptop === by.laptop && run === by.run && what === `GET ${itemPath}${itemId}`,
+  )
+  return look?.carriedAt !== undefined && since >= look.carriedAt
+}
+
+const itemPath = '/wix-data/v2/items/'
+
+/** S9 for what is removed: nobody's text goes along that the person who removes had not seen. */
+export function nothingUnseenIsRemoved({ story }: Evening): void {
+  for (const [place, { by, fields, id }] of story.items.entries()) {
+    if (by === undefined || fields !== undefined) continue
+    const earlier = story.items.slice(0, place)
+    const from = earlier.findLast((older) => older.id === id)?.fields?.['text'] ?? null
+    const wishes = story.wishes.filter(
+      ({ operation, laptop, recordId }) => operation === 'data.remove' && laptop === by.laptop && recordId === id,
+    )
+    const isOwn = story.wishes.some(({ mark, laptop }) => mark === from && laptop === by.laptop)
+    // Over what they removed may lie their own unsent text; they saw what that was written over.
+    const unsent = story.wishes.filter(
+      ({ mark, laptop, field }) => laptop === by.laptop && field === 'text' && wishes.some(({ base }) => base === mark),
+    )
+    const isSeen =
+      isOwn || wishes.some(({ base }) => base === from) || unsent.some((wish) => mayBeUnder(story, wish, from))
+    const since = sinceWhen(earlier, { id, field: 'text', value: from })
+    const decided = story.decided.some(
+      ({ laptop, recordId, at }) => laptop === by.laptop && recordId === id && at >= since,
+    )
+    if (isSeen || decided || cameMeanwhile(story, by, { id, since })) continue
+    story.violate('S9', `laptop ${by.laptop} removed ${id} with the text ${from}, which its person had not seen`)
+  }
+}
+
+/** S4 for items: what refers to a new item is added after it. */
+export function referencesLeadToItems({ story }: Evening): void {
+  const there = new Set<string>()
+  for (const { id, fields, by, at } of story.items) {
+    const room = fields?.['room'] ?? null
+    if (by !== undefined && room !== null && !there.has(`${rooms}/${room}`)) {
+      story.violate('S4', `${id} came to the site at ${Math.round(at)} before the room ${room} that it refers to`)
+    }
+    there.add(id)
   }
 }
 

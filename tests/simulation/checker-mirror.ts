@@ -58,11 +58,15 @@ export async function mirrorIsTheSite(
     isSame = false
     if (isStrict) story.violate('S5', `${when}: ${what}`)
   }
-  const events = site.sandbox.world.events.all().map(({ id }) => id)
+  const { world } = site.sandbox
+  const scopes = new Map<DataSet, string[]>([
+    ['events', world.events.all().map(({ id }) => id)],
+    ['collections', world.dataCollections.all().map(({ collection }) => collection.id)],
+  ])
   const truth = new Map<DataSet, Map<string, Document>>()
   for (const entity of entities) {
     const all = new Map<string, Document>()
-    for (const id of entity.scope === undefined ? [''] : events)
+    for (const id of entity.scope === undefined ? [''] : (scopes.get(entity.scope.dataSet) ?? []))
       for (const [key, row] of await rowsOfSite(site, entity, id)) all.set(key, row)
     truth.set(entity.dataSet, all)
   }

@@ -1,3 +1,5 @@
+import type { Item } from '../../electron/core/data/item.mirror.ts'
+import { lookUp } from '../../shared/look-up.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
 import { mirrorOf } from './desk-reader.ts'
@@ -55,6 +57,7 @@ interface Own {
 
 function ownOf(evening: Evening, end: Ended): Own | undefined {
   if (end.operation === 'tickets.checkIn' || end.operation === 'tickets.undoCheckIn') return ownFact(evening, end)
+  if (end.operation === 'data.edit') return ownItem(evening, end)
   return end.operation === 'contacts.edit' ? ownEdit(evening, end) : undefined
 }
 
@@ -98,7 +101,28 @@ function ownEdit({ story }: Evening, end: Ended): Own | undefined {
   }
 }
 
-function documentOf<T>(laptop: Laptop, table: 'tickets' | 'contacts', id: string): T | undefined {
+function ownItem({ story }: Evening, end: Ended): Own | undefined {
+  const wish = story.wishes.find(({ operationId, laptop }) => operationId === end.id && laptop === end.laptop)
+  const field = wish?.field
+  if (wish === undefined || field === undefined) return undefined
+  const id = story.items.findLast(({ fields }) => fields?.[field] === wish.mark)?.id
+  if (id === undefined) return undefined
+  return {
+    about: `${field} of ${id}`,
+    isShown: (laptop) => {
+      const item = documentOf<Item>(laptop, 'items', id)
+      return item === undefined || lookUp(item.data ?? {}, field) === wish.mark
+    },
+    isOver: () =>
+      story.items.some(
+        (version) => version.id === id && version.at >= end.at - lagMs && version.fields?.[field] !== wish.mark,
+      ),
+  }
+}
+
+type Table = 'tickets' | 'contacts' | 'items'
+
+function documentOf<T>(laptop: Laptop, table: Table, id: string): T | undefined {
   const db = mirrorOf(laptop)
   if (db === undefined) return undefined
   const known = reads.get(db) ?? {}
@@ -111,5 +135,5 @@ function documentOf<T>(laptop: Laptop, table: 'tickets' | 'contacts', id: string
 type Connection = NonNullable<ReturnType<typeof mirrorOf>>
 
 /** Prepared once for each file: it is asked after every answer. */
-const reads = new WeakMap<Connection, Partial<Record<'tickets' | 'contacts', ReturnType<Connection['prepare']>>>>()
+const reads = new WeakMap<Connection, Partial<Record<Table, ReturnType<Connection['prepare']>>>>()
 const states = new WeakMap<Connection, { version: { get(): unknown }; state: string }>()

@@ -4,11 +4,14 @@ import {
   mailsGoOutOnce,
   nothingIsMadeTwice,
   nothingIsOverwritten,
+  nothingUnseenIsRemoved,
+  referencesLeadToItems,
   wishesAreKept,
 } from './checker-documents.ts'
 import { acknowledgedIsKept, checkInsCountOnce, orderIsKept } from './checker-effects.ts'
 import { poisonIsParked } from './checker-liveness.ts'
 import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
+import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
 import type { Evening } from './evening.ts'
 
 /** What is checked when an evening is over; some invariants are checked while it goes on as well. */
@@ -18,6 +21,8 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   nothingIsMadeTwice,
   mailsGoOutOnce,
   nothingIsOverwritten,
+  nothingUnseenIsRemoved,
+  referencesLeadToItems,
   doneEditsWereThere,
   checkInsCountOnce,
   orderIsKept,
@@ -27,4 +32,6 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   poisonIsParked,
   checkInsLeaveSoon,
   soldAndLetInIsAdmitted,
+  filesAreThereOnce,
+  resumedFromWhereItWas,
 ]

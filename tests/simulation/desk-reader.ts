@@ -27,6 +27,15 @@ export interface EndedRow {
   detail: string | null
 }
 
+/** A file that is to be at the site, as the desk has it. */
+export interface DeskFile {
+  id: string
+  name: string
+  state: string
+  fileId: string | null
+  reason: string | null
+}
+
 /** What a laptop's `desk.db` holds, read beside the core through its own connection. */
 export interface DeskReader {
   open(): OpenRow[]
@@ -39,6 +48,7 @@ export interface DeskReader {
   /** Operation ids that scans name and no row has. */
   scansWithoutRow(): string[]
   hasScan(operationId: string): boolean
+  files(): DeskFile[]
 }
 
 /** The mirror as its writer has it open; undefined while no core runs. */
@@ -76,6 +86,7 @@ export function readDesk(folder: string): DeskReader | undefined {
     `SELECT 1 FROM takings AS back JOIN history AS sold ON sold.entity_key = 'orders:' || back.sale_id
      WHERE back.kind = 'void' AND back.sale_id = ? AND sold.operation = 'sales.sell' AND sold.result = 'cancelled'`,
   )
+  const files = db.prepare('SELECT id, name, state, file_id AS fileId, reason FROM uploads ORDER BY number')
   const scan = db.prepare('SELECT 1 FROM scans WHERE operation_id = ?').pluck()
   return {
     open: () => {
@@ -95,6 +106,7 @@ export function readDesk(folder: string): DeskReader | undefined {
     result: (id) => result.get(id) as string | undefined,
     voidedUnsent: (saleId) => voided.get(saleId) !== undefined,
     scansWithoutRow: () => torn.all() as string[],
+    files: () => files.all() as DeskFile[],
     hasScan: (operationId) => scan.get(operationId) !== undefined,
   }
 }

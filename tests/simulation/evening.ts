@@ -1,14 +1,19 @@
+import { recordIdOf } from '../../electron/core/data/item-id.ts'
 import { catalogOf } from '../../electron/core/feature.ts'
 import type { Registry } from '../../electron/core/mirror/registry.ts'
 import type { LedgerEntry } from '../../sandbox/ledger.ts'
 import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { isIn } from '../../sandbox/world/doors.ts'
+import { lookUp } from '../../shared/look-up.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
+import type { ItemData } from '../../shared/wire/items-entities.ts'
 import { movingRows } from './checker-liveness.ts'
 import { mirrorIsTheSite, nothingIsInvented } from './checker-mirror.ts'
 import { ownWritesStay } from './checker-own-writes.ts'
 import { watchAdmissions } from './checker-seen.ts'
+import { filesLeave } from './checker-uploads.ts'
 import { allCheckers } from './checkers.ts'
+import { noteFields } from './collections.ts'
 import { type CoreUnderTest, product } from './core-under-test.ts'
 import { counted, type FaultCounts, fairWeather } from './faults.ts'
 import { createLaptop, type Laptop } from './laptop.ts'
@@ -129,6 +134,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   let begunNow: (() => Promise<void>)[] = []
   const known = new Set(site.sandbox.world.tickets.all().map(({ ticket }) => ticket.ticketNumber))
   watchContacts(site, story, timeline)
+  watchItems(site, story, timeline)
   const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: known }))
   const startedIn = new Set<string>()
   const accepts = new Map<string, Set<string>>()
@@ -217,6 +223,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
         `${left.length} rows had not left ${limitMs / 1000} s after the faults stopped (${took}): ${JSON.stringify(left.slice(0, 3))}`,
       )
     }
+    await filesLeave(evening, runUntil)
     for (const laptop of laptops) void laptop.api()?.sync.now({})
     await runUntil(timeline.now() + shortRestMs)
     let isFresh = await mirrorIsTheSite(evening, 'evening', false)
@@ -265,6 +272,18 @@ function watchContacts(site: Site, story: Story, timeline: Timeline): void {
   site.watchContacts(tell)
 }
 
+/** Every version of an item, for who overwrites whom. */
+function watchItems(site: Site, story: Story, timeline: Timeline): void {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+  const tell = (id: string, data: ItemData | undefined, by: Asked | undefined) => {
+    const named = ['title', ...noteFields, 'room'].map((key) => [key, textOf(lookUp(data ?? {}, key))])
+    story.items.push({ at: timeline.now(), id, by, fields: data === undefined ? undefined : Object.fromEntries(named) })
+  }
+  for (const { collectionId, id, data } of site.sandbox.world.dataItems.all())
+    tell(recordIdOf({ collectionId, itemId: id }), data ?? {}, undefined)
+  site.watchItems(tell)
+}
+
 /** The faults stop: lines work, lids are open, disks have room, whoever was off is started. */
 async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>): Promise<void> {
   evening.site.gateway.refuseKeys(false)
@@ -275,6 +294,9 @@ async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>)
     if (laptop.api() === undefined) await starts(laptop)
     else laptop.clock().wake()
     void laptop.api()?.sync.pause({ paused: false })
+    void laptop.api()?.uploads.pause({ paused: false })
+    evening.story.filesTriedAgain.push({ at: evening.timeline.now(), laptop: laptop.index })
+    void laptop.api()?.uploads.retry({})
   }
   await settled()
 }

@@ -1,5 +1,6 @@
 import type { Evening } from './evening.ts'
 import { counted, fairWeather } from './faults.ts'
+import { changeItemThere } from './item-happenings.ts'
 import type { Laptop } from './laptop.ts'
 import { longestExchangeMs } from './network.ts'
 import type { PlannedFault } from './options.ts'
@@ -13,7 +14,12 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
   const { laptops, timeline, story, counts, site } = evening
   const laptop = laptops[fault.laptop]
   const { choice } = fault
-  if (fault.kind !== 'thirdParty' && fault.kind !== 'ticketGone' && fault.kind !== 'listShrinks')
+  if (
+    fault.kind !== 'thirdParty' &&
+    fault.kind !== 'ticketGone' &&
+    fault.kind !== 'listShrinks' &&
+    fault.kind !== 'itemChange'
+  )
     story.befell.push({ at: timeline.now(), laptop: fault.laptop })
   story.tell(`${Math.round(timeline.now())} ${fault.kind} ${fault.laptop} ${choice.toFixed(3)}`)
   switch (fault.kind) {
@@ -80,6 +86,10 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
       counted(counts, 'thirdParty')
       somebodyElse(evening, choice)
       return
+    case 'itemChange':
+      counted(counts, 'thirdParty')
+      changeItemThere(site, choice)
+      return
     case 'ticketGone':
       counted(counts, 'ticketGone')
       forgetTicket(evening, choice)
@@ -102,7 +112,7 @@ async function die(
   starts: (laptop: Laptop) => Promise<void>,
 ): Promise<void> {
   // In the middle of an answer being taken in, if one comes now.
-  const isNow = () => laptop.heard !== undefined
+  const isNow = () => laptop.heard !== undefined || laptop.hasHeardOfBytes
   await dieWhen(evening, { laptop, fault, isNow, withinMs: 2_000, mostSteps: 50 }, starts)
 }
 

@@ -13,10 +13,12 @@ import { type DeskReader, readDesk } from './desk-reader.ts'
 import type { FaultCounts } from './faults.ts'
 import { createLaptopClock, type LaptopClock } from './laptop-clock.ts'
 import { createNetwork, type Line, type SimulatedNetwork } from './network.ts'
+import { createOwnFiles, type OwnFiles } from './own-files.ts'
 import { settled } from './settle.ts'
 import type { Site } from './site.ts'
 import type { Asked, Story } from './story.ts'
 import type { Timeline } from './timeline.ts'
+import { createTransfers } from './transfers.ts'
 import { evening } from './world.ts'
 
 /** One process on a laptop, from its start to its end. */
@@ -25,6 +27,7 @@ interface Process {
   dir: string
   clock: LaptopClock
   network: SimulatedNetwork
+  transfers: ReturnType<typeof createTransfers>
   core: Core | undefined
   api: Client<App> | undefined
   desk: DeskReader | undefined
@@ -36,7 +39,7 @@ export interface LaptopParts {
   seed: number
   profile: SiteProfile
   timeline: Timeline
-  site: Pick<Site, 'carryOut' | 'sandbox'>
+  site: Pick<Site, 'carryOut' | 'carryBytes' | 'sandbox'>
   line: Line
   story: Story
   counts: FaultCounts
@@ -60,6 +63,10 @@ export interface Laptop {
   clock(): LaptopClock
   /** The request whose answer was handed over last. */
   heard: Asked | undefined
+  /** An answer about bytes was handed over just now. */
+  hasHeardOfBytes: boolean
+  /** What its person can pick to be sent. */
+  readonly ownFiles: OwnFiles
   isUp(): boolean
   start(): Promise<void>
   /** Ends the process in the middle of whatever it does; `isPower` takes what the disk had not got yet. */
@@ -109,6 +116,8 @@ export function createLaptop(parts: LaptopParts): Laptop {
         bytes: (count) => Uint8Array.from({ length: count }, () => random.int(0, 255)),
       },
       network: process.network,
+      transfers: process.transfers,
+      userFiles: laptop.ownFiles,
       files: limitedFiles(process.dir, () => isFull),
       secrets: secretStore,
       log: { write: noteSurprise },
@@ -123,6 +132,8 @@ export function createLaptop(parts: LaptopParts): Laptop {
     index,
     line,
     heard: undefined,
+    hasHeardOfBytes: false,
+    ownFiles: createOwnFiles(),
     api: () => running?.api,
     desk: () => running?.desk,
     dir: () => dir,
@@ -142,7 +153,15 @@ export function createLaptop(parts: LaptopParts): Laptop {
           laptop.heard = asked
         },
       })
+      const transfers = createTransfers({
+        ...{ laptop: index, run: runs, timeline, clock, site, line, story, counts },
+        prng: createPrng(seedOf(`bytes:${parts.seed}:${index}:${runs}`)),
+        delivering: () => {
+          laptop.hasHeardOfBytes = true
+        },
+      })
       const process: Process = {
+        transfers,
         run: runs,
         dir,
         clock,
@@ -205,6 +224,7 @@ export function createLaptop(parts: LaptopParts): Laptop {
   /** From here on nothing of this process reaches anybody; what it still does, it does to files nobody will read. */
   function end(process: Process): void {
     process.network.cut()
+    process.transfers.cut()
     process.clock.stop()
     skewMs = process.clock.skewMs()
     running = undefined

@@ -28,8 +28,8 @@ const mayForgetItsEnd = new Set(
   ),
 )
 
-/** A contact that is made and kept both ways, or brought back from history, comes as a row of its own. */
-const isPartOfMore = ({ operation }: Pick<OpenRow, 'operation'>): boolean => operation.startsWith('contacts.')
+/** A contact or an item that is made and kept both ways, or brought back from history, comes as a row of its own. */
+const isPartOfMore = ({ operation }: Pick<OpenRow, 'operation'>): boolean => /^(contacts|data)\./.test(operation)
 
 export function createObserver(
   laptop: Laptop,
@@ -119,7 +119,9 @@ export function createObserver(
           count = now
         }
       }
-      if (desk !== undefined) laptop.heard = undefined
+      if (desk === undefined) return
+      laptop.heard = undefined
+      laptop.hasHeardOfBytes = false
     },
     afterStart: () => {
       const desk = laptop.desk()

@@ -37,6 +37,8 @@ export interface Options {
   ticketsGone: number
   /** Lists that become shorter while they are read whole. */
   shrinkingLists: number
+  /** Items of collections that somebody changes, removes or adds at the site. */
+  itemChanges: number
 }
 
 /** What a seed means, in an ordinary evening or in one of a profile. */
@@ -76,6 +78,7 @@ function ordinaryOptions(seed: number): Options {
     thirdParty: few(30, 0.85),
     ticketsGone: few(1, 0.25),
     shrinkingLists: few(3, 0.4, later),
+    itemChanges: few(12, 0.85, later),
   }
 }
 
@@ -101,6 +104,7 @@ export interface PlannedFault {
     | 'thirdParty'
     | 'ticketGone'
     | 'listShrinks'
+    | 'itemChange'
   laptop: number
   /** A number between 0 and 1 for whatever has to be chosen. */
   choice: number
@@ -145,6 +149,12 @@ function laterFaults(options: Options, lengthMs: number): PlannedFault[] {
     ...each(options.shrinkingLists, () => ({
       kind: 'listShrinks',
       laptop: prng.int(0, options.laptops.length - 1),
+      at: prng.next() * lengthMs,
+      choice: prng.next(),
+    })),
+    ...each(options.itemChanges, () => ({
+      kind: 'itemChange',
+      laptop: -1,
       at: prng.next() * lengthMs,
       choice: prng.next(),
     })),

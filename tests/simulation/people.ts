@@ -7,10 +7,12 @@ import { attend } from './attending.ts'
 import { recordOf } from './desk-reader.ts'
 import { documentDeeds } from './document-deeds.ts'
 import { factDeeds, someTicket } from './fact-deeds.ts'
+import { itemDeeds } from './item-deeds.ts'
 import type { Laptop } from './laptop.ts'
 import type { Profile } from './profiles.ts'
 import type { Story } from './story.ts'
 import type { Timeline } from './timeline.ts'
+import { uploadDeeds } from './upload-deeds.ts'
 
 type Api = Client<App>
 
@@ -28,6 +30,8 @@ export interface Person {
   contacts: readonly string[]
   ownContacts: string[]
   sales: string[]
+  /** Items that were added here, by their ids in their collection. */
+  ownNotes: string[]
   /** How many texts of its own this person has written. */
   marks: number
   profile: Profile | undefined
@@ -83,6 +87,8 @@ const retryAll: Deed['act'] = async ({ laptop }, api, told) => {
 const deeds: readonly Deed[] = [
   ...factDeeds,
   ...documentDeeds,
+  ...itemDeeds,
+  ...uploadDeeds,
   {
     name: 'ask the site',
     weight: 3,
@@ -98,7 +104,7 @@ const deeds: readonly Deed[] = [
     name: 'refresh',
     weight: 1,
     act: async ({ prng }, api) =>
-      void (await api.sync.refresh({ dataSet: prng.pick(['tickets', 'guests', 'orders', 'contacts']) })),
+      void (await api.sync.refresh({ dataSet: prng.pick(['tickets', 'guests', 'orders', 'contacts', 'dataItems']) })),
   },
 ]
 

@@ -2,10 +2,7 @@ import { secretNameOf } from '../../electron/core/platform/tokens/profile.ts'
 import type { SiteProfile } from '../../electron/core/ports.ts'
 import type { Options } from './options.ts'
 import type { Site } from './site.ts'
-import { siteFacts } from './world.ts'
-
-/** Where the simulated site is. */
-const baseUrl = 'https://house.example.org'
+import { siteAddress as baseUrl, siteFacts } from './world.ts'
 
 /** The profile of a laptop, and what its secret store holds at first. */
 export function signedIn(

@@ -1,15 +1,24 @@
+import { recordIdOf } from '../../electron/core/data/item-id.ts'
 import { type Act, act } from '../../sandbox/act/act.ts'
 import { envelopeOf, PlatformError } from '../../sandbox/errors.ts'
 import { createFaults } from '../../sandbox/faults.ts'
 import { takeIdsFrom } from '../../sandbox/ids.ts'
-import { type InProcessSandbox, openInProcess, type TextAnswer, type TextRequest } from '../../sandbox/in-process.ts'
+import {
+  type BytesAnswer,
+  type BytesRequest,
+  type InProcessSandbox,
+  openInProcess,
+  type TextAnswer,
+  type TextRequest,
+} from '../../sandbox/in-process.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
+import type { ItemData } from '../../shared/wire/items-entities.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { smallerPages } from './pages.ts'
 import type { Asked } from './story.ts'
 import type { Timeline } from './timeline.ts'
-import { createPastWorlds, evening, freshWorld } from './world.ts'
+import { createPastWorlds, evening, freshWorld, siteAddress } from './world.ts'
 
 /** How this evening's site behaves beside its faults. */
 export interface SiteOptions {
@@ -36,6 +45,8 @@ export interface Site {
   readonly gateway: Gateway
   /** Carries a request out now; a read may see the site as it was `staleMs` ago. */
   carryOut(request: TextRequest, staleMs: number, by?: Asked): Carried
+  /** Takes or gives bytes now; undefined when the line broke in the middle of them. */
+  carryBytes(request: BytesRequest): Promise<BytesAnswer | undefined>
   /** Something somebody else does; undefined when the site refuses. */
   act(wanted: Act): Record<string, unknown> | undefined
   /** A change of the world that no call of the platform makes. */
@@ -48,16 +59,29 @@ export interface Site {
   limit(perMinute: number): void
   /** Told of every version of a contact. */
   watchContacts(listener: (id: string, contact: Contact | undefined, by: Asked | undefined) => void): void
+  /** Told of every version of an item, by `Collection/item`. */
+  watchItems(listener: (id: string, data: ItemData | undefined, by: Asked | undefined) => void): void
   close(): void
 }
 
 const isRead = ({ method, url }: TextRequest) => method === 'GET' || /\/(query|search)(\?|$)/.test(url)
 
+/** Whether it asks for the newest that is there, whatever an index shows. */
+function isConsistent({ url, body = '' }: TextRequest): boolean {
+  const packed = new URL(url, 'http://site').searchParams.get('.r')
+  const asked = packed === null ? url : Buffer.from(packed, 'base64url').toString()
+  return (
+    asked.includes('"consistentRead":true') ||
+    asked.includes('consistentRead=true') ||
+    body.includes('"consistentRead":true')
+  )
+}
+
 export function createSite(timeline: Timeline, options: SiteOptions): Site {
   const ids = createPrng(seedOf(`ids:${options.seed}`))
   const giveBack = takeIdsFrom(() => ids.uuid())
   const clock = { now: () => Math.floor(evening + timeline.now()) }
-  const sandbox = openInProcess({ world: freshWorld(), clock })
+  const sandbox = openInProcess({ world: freshWorld(), clock, url: siteAddress })
   const faults = createFaults(() => 0)
   const gateway = createGateway(() => timeline.now())
   const past = createPastWorlds(sandbox.world)
@@ -86,7 +110,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       return expired()
     }
     if (isRead(request)) {
-      const answer = read(request, staleMs)
+      const answer = read(request, isConsistent(request) ? 0 : staleMs)
       for (const [, next] of answer.text.matchAll(/"next":"([^"]+)"/g)) cursors.set(next ?? '', timeline.now())
       return answer
     }
@@ -123,6 +147,11 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       const text = options.hasNewFields && answer.status === 200 ? withNewFields(answer.text) : answer.text
       return { answer: { ...answer, text }, requestId }
     },
+    carryBytes: async (request) => {
+      const answer = await sandbox.exchange(request)
+      past.remember(timeline.now())
+      return answer
+    },
     act: (wanted) => {
       try {
         const answer = act(wanted, sandbox.state)
@@ -153,6 +182,21 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       contacts.remove = (id) => {
         const isGone = remove(id)
         if (isGone) listener(id, undefined, carryingOut)
+        return isGone
+      }
+    },
+    watchItems: (listener) => {
+      const { dataItems } = sandbox.world
+      const { put, remove } = dataItems
+      dataItems.put = (item) => {
+        put(item)
+        listener(recordIdOf({ collectionId: item.collectionId, itemId: item.id }), item.data ?? {}, carryingOut)
+      }
+      dataItems.remove = (key) => {
+        const item = dataItems.get(key)
+        const isGone = remove(key)
+        if (item !== undefined && isGone)
+          listener(recordIdOf({ collectionId: item.collectionId, itemId: item.id }), undefined, carryingOut)
         return isGone
       }
     },

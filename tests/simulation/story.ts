@@ -46,8 +46,8 @@ export interface Decided {
   recordId: string
 }
 
-/** One version of a contact as the site had it, and whose request made it; undefined for somebody else. */
-export interface ContactVersion {
+/** One version of a contact or an item as the site had it, and whose request made it; undefined for somebody else. */
+export interface RecordVersion {
   at: number
   id: string
   by: Asked | undefined
@@ -91,6 +91,36 @@ export interface Answered {
   code: string | undefined
 }
 
+/** One exchange of bytes as it left a laptop. */
+export interface Transfer {
+  number: number
+  at: number
+  laptop: number
+  run: number
+  method: string
+  path: string
+  /** The file that a resumable upload is begun for. */
+  file: string | undefined
+  /** What the site said the first time, if the request came through; and what the laptop heard, from whomever. */
+  carriedStatus: number | undefined
+  heardStatus: number | undefined
+  /** Where the site says that a resumable upload goes on. */
+  location: string | undefined
+}
+
+/** A file that a person added to what is to be at the site. */
+export interface AddedFile {
+  at: number
+  laptop: number
+  name: string
+  folder: string
+  sha256: string
+  /** When the window was told; undefined = it never was. */
+  heardAt: number | undefined
+  /** Somebody left it out again. */
+  isLeftOut: boolean
+}
+
 /** A row that ended while an answer (or nothing) was being taken in. */
 export interface Ended {
   at: number
@@ -117,9 +147,15 @@ export interface Story {
   intents: Intent[]
   wishes: Wish[]
   decided: Decided[]
-  contacts: ContactVersion[]
+  contacts: RecordVersion[]
+  /** Items of collections, by `Collection/item`. */
+  items: RecordVersion[]
   takenBack: TakenBack[]
   asked: Asked[]
+  transfers: Transfer[]
+  files: AddedFile[]
+  /** When somebody had files sent again that had failed. */
+  filesTriedAgain: { at: number; laptop: number }[]
   /** Told of every request as it leaves. */
   onAsked: (asked: Asked) => void
   ended: Ended[]
@@ -148,8 +184,12 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     wishes: [],
     decided: [],
     contacts: [],
+    items: [],
     takenBack: [],
     asked: [],
+    transfers: [],
+    files: [],
+    filesTriedAgain: [],
     onAsked: () => {},
     ended: [],
     ordersGone: [],

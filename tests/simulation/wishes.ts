@@ -20,13 +20,30 @@ const carries = (row: Row, { mark }: Wish): boolean => row.input.includes(mark)
 
 const areOfOneKind = (row: Row, wish: Wish): boolean => row.operation.split('.')[0] === wish.operation.split('.')[0]
 
+/** After these a record is gone, or another one. */
+const endings = new Set(['contacts.delete', 'contacts.create', 'data.remove', 'data.add'])
+
+/** Who removes what was added here and never left has both taken back: the addition ends, and nothing else is written. */
+function isTakenBackUnsent(story: Story, wish: Wish, rows: readonly (OpenRow | EndedRow)[]): boolean {
+  if (wish.operation !== 'data.remove') return false
+  const added = story.wishes.find(
+    ({ operation, laptop, recordId }) =>
+      operation === 'data.add' && laptop === wish.laptop && recordId === wish.recordId,
+  )
+  return rows.some((row) => row.id === added?.operationId && 'result' in row && row.result === 'cancelled')
+}
+
 /**
  * Whether a change that a window was told is saved is still there: as a row of its own, in a row it was joined with, in
  * what has ended, or behind a later change of the same thing at the same laptop.
  */
 export function isKept(story: Story, wish: Wish, rows: readonly (OpenRow | EndedRow)[]): boolean {
   // A person may have chosen that an edit of somebody who is gone makes them anew: the row has another name then.
-  if (rows.some((row) => row.id === wish.operationId || (areOfOneKind(row, wish) && carries(row, wish)))) return true
+  // That an item is to go is told by no text in the row: only a row of that kind keeps it.
+  const mayKeep = (row: Row) =>
+    wish.operation === 'data.remove' ? row.operation === wish.operation : areOfOneKind(row, wish)
+  if (rows.some((row) => row.id === wish.operationId || (mayKeep(row) && carries(row, wish)))) return true
+  if (isTakenBackUnsent(story, wish, rows)) return true
   // Whoever decides about a record may make it anew, under another name.
   const decided = story.decided.some(
     ({ laptop, recordId, at }) => laptop === wish.laptop && recordId === wish.recordId && at >= wish.at,
@@ -38,6 +55,6 @@ export function isKept(story: Story, wish: Wish, rows: readonly (OpenRow | Ended
       later.at >= wish.at &&
       later.laptop === wish.laptop &&
       later.recordId === wish.recordId &&
-      (later.field === wish.field || later.operation === 'contacts.delete' || later.operation === 'contacts.create'),
+      (later.field === wish.field || endings.has(later.operation)),
   )
 }

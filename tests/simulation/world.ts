@@ -2,6 +2,7 @@ import { buildWorld } from '../../sandbox/seeds/build.ts'
 import { siteOf } from '../../sandbox/seeds/site.ts'
 import type { Store } from '../../sandbox/world/store.ts'
 import { emptyWorld, storesOf, type World } from '../../sandbox/world/world.ts'
+import { putCollections } from './collections.ts'
 
 /** 18:40 local time, fifty minutes before the first show. Milliseconds. */
 export const evening = Date.parse('2026-11-20T17:40:00.000Z')
@@ -9,12 +10,21 @@ export const evening = Date.parse('2026-11-20T17:40:00.000Z')
 /** The site's connection facts; the same for every seed, so that prepared files fit. */
 export const siteFacts = siteOf(1)
 
+/** Where it is. */
+export const siteAddress = 'https://house.example.org'
+
 let first: World | undefined
 
 /** The site as every seed finds it. Rows are never changed in place, so that copies share them. */
 export function freshWorld(): World {
-  first ??= buildWorld('sim', 1, evening)
+  first ??= furnished()
   return worldOf(first, new Map(storesOf(first).map(([name, store]) => [name, store.all()])))
+}
+
+function furnished(): World {
+  const world = buildWorld('sim', 1, evening)
+  putCollections(world, evening)
+  return world
 }
 
 /** A world with these rows. */
@@ -26,7 +36,18 @@ export function worldOf(facts: World, rows: ReadonlyMap<string, readonly never[]
 }
 
 /** What a read may see late. */
-export const readable = ['events', 'definitions', 'orders', 'tickets', 'guests', 'contacts', 'labels'] as const
+export const readable = [
+  'events',
+  'definitions',
+  'orders',
+  'tickets',
+  'guests',
+  'contacts',
+  'labels',
+  'dataItems',
+  'files',
+  'folders',
+] as const
 
 interface Version {
   from: number

@@ -18,11 +18,16 @@ export async function openData(options: Pick<TestDeskOptions, 'before' | 'budget
 export async function rowsOf(
   desk: TestDesk,
   collectionId: string,
-  { filter = {}, sort, count = 500 }: { filter?: DataFilter; sort?: DataSort; count?: number } = {},
+  {
+    filter = {},
+    sort,
+    start = 0,
+    count = 500,
+  }: { filter?: DataFilter; sort?: DataSort; start?: number; count?: number } = {},
 ) {
   const collection = await collectionOf(desk, collectionId)
   const asked = { collectionId, filter, sort: sort ?? { key: collection.displayField, descending: false } }
-  return desk.api.data.list({ ...asked, start: 0, count })
+  return desk.api.data.list({ ...asked, start, count })
 }
 
 export async function collectionOf(desk: TestDesk, id: string) {

@@ -56,6 +56,9 @@ test('a first load: the guests before the tickets they speak of, the open event 
     'all trashedSubmissions:e1',
     'all mediaFolders:',
     'all mediaFiles:',
+    'all collections:',
+    'all dataItems:e2',
+    'all dataItems:e1',
   ])
 })
 
@@ -131,6 +134,8 @@ test('a start asks for the changes of everything that can tell them', () => {
   const { states } = fresh()
   expect(names(dueTasks(facts({ states })).tasks).sort()).toEqual([
     'changes contacts:',
+    'changes dataItems:e1',
+    'changes dataItems:e2',
     'changes events:',
     'changes forms:',
     'changes guests:',

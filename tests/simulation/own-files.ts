@@ -1,0 +1,51 @@
+import type { FoundFile, UserFiles } from '../../electron/core/ports.ts'
+
+/** A file on a laptop that a person picks. */
+export interface OwnFile {
+  /** The folders above it in what is picked, then its name. */
+  path: readonly string[]
+  bytes: Uint8Array
+  modifiedAt: number
+}
+
+/** The files of one laptop: they outlive its processes. */
+export interface OwnFiles extends UserFiles {
+  /** Files that a person has and hands over under a token. */
+  handOver(token: string, files: readonly OwnFile[]): void
+}
+
+/** Files in memory, read at once: nothing in a simulation waits for a disk. */
+export function createOwnFiles(): OwnFiles {
+  const byPlace = new Map<string, OwnFile>()
+  const handed = new Map<string, readonly string[]>()
+  const found = (place: string): FoundFile[] => {
+    const file = byPlace.get(place)
+    if (file === undefined) return []
+    const { path, bytes, modifiedAt } = file
+    return [{ place, path: [...path], size: bytes.byteLength, modifiedAt }]
+  }
+  return {
+    handOver: (token, files) => {
+      const places = files.map(({ path }) => `own:${path.join('/')}`)
+      for (const [at, file] of files.entries()) byPlace.set(places[at] ?? '', file)
+      handed.set(token, places)
+    },
+    walk: async function* (token) {
+      for (const place of handed.get(token) ?? []) yield* found(place)
+      handed.delete(token)
+    },
+    stat: async (place) => {
+      const [file] = found(place)
+      return file && { size: file.size, modifiedAt: file.modifiedAt }
+    },
+    read: async (place, from, most) => {
+      const file = byPlace.get(place)
+      if (file === undefined) throw new Error('There is no such file.')
+      return file.bytes.subarray(from, from + most)
+    },
+    expectCopy: () => {
+      throw new Error('No window brings copies here.')
+    },
+    letGo: async () => undefined,
+  }
+}
