@@ -350,6 +350,8 @@ export const uploads = sqliteTable(
     id: text('id').notNull().unique(),
     /** The site it was added for, as `site-identity` names it; it is sent to no other. */
     site: text('site').notNull(),
+    /** What it was added with, see `upload_batches`; empty in rows of older versions. */
+    batch: text('batch').notNull().default(''),
     /** Where its bytes are on this computer, as the port of local files names it; never shown to a window. */
     place: text('place').notNull(),
     name: text('name').notNull(),
@@ -376,6 +378,8 @@ export const uploads = sqliteTable(
     lookedUp: integer('looked_up').notNull().default(0),
     fileId: text('file_id'),
     url: text('url'),
+    /** Somebody said that it is to be sent although the site has the same file there. */
+    insists: integer('insists').notNull().default(0),
     addedAt: integer('added_at').notNull(),
     endedAt: integer('ended_at'),
   },
@@ -384,7 +388,28 @@ export const uploads = sqliteTable(
     index('uploads_listed').on(table.site, table.number),
     index('uploads_place').on(table.place),
     index('uploads_content').on(table.sha256).where(sql`sha256 IS NOT NULL`),
+    index('uploads_batch').on(table.batch, table.state),
   ],
+)
+
+/** Files that were added until all of them had an end, together one line of the history. */
+export const uploadBatches = sqliteTable(
+  'upload_batches',
+  {
+    id: text('id').primaryKey(),
+    site: text('site').notNull(),
+    /** The folder or the file that was added first, by its name. */
+    about: text('about').notNull(),
+    operator: text('operator').notNull(),
+    desk: text('desk').notNull(),
+    begunAt: integer('begun_at').notNull(),
+    /** When the last of its files had an end; null while some have none. */
+    endedAt: integer('ended_at'),
+    /** Files of it that are off the list already, by how they ended. */
+    clearedDone: integer('cleared_done').notNull().default(0),
+    clearedSkipped: integer('cleared_skipped').notNull().default(0),
+  },
+  (table) => [index('upload_batches_open').on(table.site).where(sql`ended_at IS NULL`)],
 )
 
 /** Folders of the site that were found or made for added files, so that each is asked for once. */
