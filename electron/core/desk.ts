@@ -101,7 +101,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     lasting: lastingVoids(orders.unsentVoids, () => siteNamed(settings)),
   })
   const drawer = createDrawer({ db, outbox, settings, mirror, log, publish })
-  const uploads = createUploads({ ports, log, db, settings, publish, kept: () => undefined })
+  const uploads = createUploads({ ports, log, db, settings, records, publish, kept: () => undefined })
   const door = createDoorQueries(mirror.reader)
   const notes = createDoorNotes({
     door,

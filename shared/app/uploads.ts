@@ -59,6 +59,8 @@ export const UploadSummary = z.object({
     skipped: z.number().int(),
     done: z.number().int(),
   }),
+  /** Files that are not at the site, and that nobody left out. */
+  open: z.number().int(),
   /** Files that a window is still bringing. */
   copying: z.number().int(),
   /** Bytes of everything that is to be at the site, and how many of them are. */

@@ -12,7 +12,9 @@ test('every table of a desk file is saved from a broken one', () => {
   using dir = temporaryDir()
   const desk = openDesk({ path: `${dir.path}/desk.db`, migrationsDir: testPorts(dir.path).migrationsDir })
   const tables = desk.$client
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'",
+    )
     .pluck()
     .all() as string[]
   desk.$client.close()

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { UploadGroup, UploadState } from '../../../shared/app/uploads.ts'
 import type { WritableDb } from '../db/database.ts'
-import { uploads } from '../db/desk-schema.ts'
+import { uploads } from '../db/upload-schema.ts'
+import { noteCleared } from './batches.queries.ts'
 
 export type UploadRecord = typeof uploads.$inferSelect
 export type NewUpload = Pick<
   UploadRecord,
-  'id' | 'place' | 'name' | 'folder' | 'target' | 'size' | 'modifiedAt' | 'mimeType' | 'reason'
+  'id' | 'batch' | 'place' | 'name' | 'folder' | 'target' | 'size' | 'modifiedAt' | 'mimeType' | 'reason'
 > & { state: UploadState }
 export type UploadChange = Partial<Omit<UploadRecord, 'number' | 'id' | 'site' | 'state'>> & { state?: UploadState }
 
@@ -25,6 +26,20 @@ export const statesOf: Record<Exclude<UploadGroup, 'all'>, readonly UploadState[
   needsYou: ['needsYou', 'failed'],
   skipped: ['skipped'],
   done: ['done'],
+}
+
+/** What is not at the site, and nobody left out. */
+const openStates: readonly UploadState[] = ['copying', 'waiting', 'sending', 'needsYou', 'failed']
+
+/** How many of these files are still to come to the site. */
+export const openAmong = (counts: readonly UploadCount[]): number =>
+  counts.filter(({ state }) => openStates.includes(state)).reduce((sum, { files }) => sum + files, 0)
+
+/** Why files stand where they stand, without the files: the code of a message and how many say it. */
+export interface ReasonCount {
+  state: string
+  code: string | null
+  files: number
 }
 
 /** The files that were added on this laptop, for one site at a time. Times are milliseconds of the wall clock. */
@@ -55,6 +70,10 @@ export interface UploadStore {
   /** Another file of this name and content that is on its way to the same folder, or there. */
   twin(file: UploadRecord): UploadRecord | undefined
   counts(site: string): UploadCount[]
+  /** The reasons that were given last come first. */
+  reasons(site: string, most: number): ReasonCount[]
+  /** Files of all other sites that are not there. */
+  openElsewhere(site: string): number
   list(
     site: string,
     ask: { group: UploadGroup; search: string; start: number; count: number },
@@ -171,6 +190,25 @@ export function createUploadStore(db: WritableDb): UploadStore {
         .where(ofSite(site))
         .groupBy(uploads.state)
         .all() as UploadCount[],
+    reasons: (site, most) => {
+      const code = sql<
+        string | null
+      >`CASE WHEN json_valid(${uploads.reason}) THEN json_extract(${uploads.reason}, '$.code') END`
+      return db
+        .select({ state: uploads.state, code, files: sql<number>`count(*)` })
+        .from(uploads)
+        .where(and(ofSite(site), isNotNull(uploads.reason)))
+        .groupBy(uploads.state, code)
+        .orderBy(sql`max(coalesce(${uploads.endedAt}, 0)) DESC`)
+        .limit(most)
+        .all()
+    },
+    openElsewhere: (site) =>
+      db
+        .select({ n: sql<number>`count(*)` })
+        .from(uploads)
+        .where(and(ne(uploads.site, site), inStates(openStates)))
+        .get()?.n ?? 0,
     list: (site, { group, search: text, start, count }) => {
       const named = sql`(${uploads.name} LIKE ${search(text)} ESCAPE '\\' OR ${uploads.folder} LIKE ${search(text)} ESCAPE '\\')`
       const where = and(
@@ -191,11 +229,14 @@ export function createUploadStore(db: WritableDb): UploadStore {
       return { total, rows }
     },
     clear: (site) =>
-      db
-        .delete(uploads)
-        .where(and(ofSite(site), inStates(['done', 'skipped'])))
-        .returning({ place: uploads.place })
-        .all()
-        .map(({ place }) => place),
+      db.transaction((tx) => {
+        const gone = tx
+          .delete(uploads)
+          .where(and(ofSite(site), inStates(['done', 'skipped'])))
+          .returning({ place: uploads.place, batch: uploads.batch, state: uploads.state })
+          .all()
+        noteCleared(db, site, gone)
+        return gone.map(({ place }) => place)
+      }),
   }
 }
