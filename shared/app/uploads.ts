@@ -39,6 +39,8 @@ export const UploadRow = z.object({
   reason: Message.nullable(),
   /** When it is tried again; null while it is not waiting for that. */
   nextTryAt: Instant.nullable(),
+  /** The site's folder that it goes to; null while that is not known. */
+  folderId: z.string().nullable(),
   /** The site's name for it, and its address there. */
   fileId: z.string().nullable(),
   url: z.string().nullable(),

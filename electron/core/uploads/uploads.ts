@@ -126,7 +126,7 @@ export function createUploads({ ports, log, db, settings, records, publish, kept
   }
 
   function shown(file: UploadRecord): UploadRow {
-    const { id, name, folder, size, state, confirmed, tries, reason, nextTryAt, fileId, url } = file
+    const { id, name, folder, size, state, confirmed, tries, reason, nextTryAt, folderId, fileId, url } = file
     return {
       id,
       name,
@@ -137,6 +137,7 @@ export function createUploads({ ports, log, db, settings, records, publish, kept
       tries,
       reason: reason === null ? null : messageFrom(reason),
       nextTryAt: state === 'waiting' && nextTryAt > clock.now() ? new Date(nextTryAt).toISOString() : null,
+      folderId,
       fileId,
       url,
     }

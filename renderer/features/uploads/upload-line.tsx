@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
+import { mediaRoot } from '../../../shared/app/media.ts'
 import type { UploadRow } from '../../../shared/app/uploads.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatBytes } from '../../numbers.ts'
@@ -16,6 +17,13 @@ interface UploadLineProps {
 
 const mayBeTried = (state: UploadRow['state']) => state === 'failed' || state === 'needsYou'
 const mayBeLeftOut = (state: UploadRow['state']) => mayBeTried(state) || state === 'waiting' || state === 'copying'
+
+/** The file's place in the library: its folder with the file open. */
+function placeOf(fileId: string, folderId: string | null): string {
+  const params = new URLSearchParams({ open: fileId })
+  if (folderId !== null && folderId !== mediaRoot) params.set('folder', folderId)
+  return `/media?${params}`
+}
 
 /** One file: its name, where it lies, how large it is, how far it is or why it stands, and what can be done. */
 export function UploadLine({ row, onRetry, onLeaveOut }: UploadLineProps) {
@@ -50,6 +58,15 @@ export function UploadLine({ row, onRetry, onLeaveOut }: UploadLineProps) {
         )}
         {reason !== null && <span className={`${classes['reason']} oneLine`}>{textOf(reason)}</span>}
       </span>
+      {row.fileId !== null && (
+        <Button
+          component="a"
+          variant="subtle"
+          size="compact-sm"
+          href={`#${placeOf(row.fileId, row.folderId)}`}
+          aria-label={t`Show in Media: ${name}`}
+        >{t`Show in Media`}</Button>
+      )}
       {mayBeTried(state) && (
         <Button
           variant="subtle"

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { IconCloudOff, IconCloudUpload, IconFolderPlus, IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { UploadGroup } from '../../../shared/app/uploads.ts'
+import { DropCover } from '../../adding/drop-cover.tsx'
+import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
+import { useAdding } from '../../adding/use-adding.ts'
 import { api } from '../../api.ts'
 import { formatCount } from '../../format.ts'
 import { useAct } from '../../frame/use-act.ts'
@@ -18,7 +21,6 @@ import { UploadList } from './upload-list.tsx'
 import { UploadSummary } from './upload-summary.tsx'
 import { GROUPS, standstillText } from './upload-words.ts'
 import classes from './uploads.module.css'
-import { useAdding } from './use-adding.ts'
 
 /** Files of this computer on their way to the site's library: added, watched, paused and mended here. */
 export function UploadsScreen() {
@@ -28,8 +30,7 @@ export function UploadsScreen() {
   const [text, setText, searched] = useRouteText()
   const { isOver, isReading, pick, drop } = useAdding(target)
   const { busy, act } = useAct<'pause' | 'retry' | 'cancel' | 'clear'>()
-  const files = useRef<HTMLInputElement>(null)
-  const folder = useRef<HTMLInputElement>(null)
+  const inputs = usePickInputs()
   if (summary.isError) return <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
   if (summary.data === undefined) return null
   const { data } = summary
@@ -48,35 +49,13 @@ export function UploadsScreen() {
               icon={IconFolderPlus}
               verb={t`Add folder`}
               loading={isReading}
-              onClick={() => folder.current?.click()}
+              onClick={inputs.pickFolder}
             />
-            <ActButton h={36} icon={IconPlus} verb={t`Add files`} onClick={() => files.current?.click()} />
+            <ActButton h={36} icon={IconPlus} verb={t`Add files`} onClick={inputs.pickFiles} />
           </>
         }
       />
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        aria-label={t`Files to add`}
-        onChange={(event) => {
-          pick(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
-      <input
-        ref={folder}
-        type="file"
-        multiple
-        hidden
-        aria-label={t`Folder to add`}
-        {...{ webkitdirectory: '' }}
-        onChange={(event) => {
-          pick(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
+      <PickInputs of={inputs} onPick={pick} />
       {data.standsStill !== null && !data.paused && (
         <Strip
           icon={<IconCloudOff size={18} stroke={1.75} aria-hidden="true" />}
@@ -89,9 +68,7 @@ export function UploadsScreen() {
           icon={<IconCloudUpload size={32} stroke={1.75} />}
           title={t`Drop files or folders here`}
           text={t`They go to the site’s library, also when the wifi breaks or the laptop sleeps: each goes on where it stopped.`}
-          action={
-            <ActButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={() => files.current?.click()} />
-          }
+          action={<ActButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={inputs.pickFiles} />}
         />
       ) : (
         <>
@@ -135,12 +112,7 @@ export function UploadsScreen() {
           />
         </>
       )}
-      {isOver && (
-        <div className={classes['cover']} role="status">
-          <IconCloudUpload size={56} stroke={1.5} aria-hidden="true" />
-          <span>{t`Let go to add`}</span>
-        </div>
-      )}
+      {isOver && <DropCover />}
     </section>
   )
 }
